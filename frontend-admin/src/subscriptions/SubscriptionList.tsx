@@ -14,7 +14,7 @@ import { WriteChosenButton } from '../letters/WriteButton.js';
 import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
 import { Euros } from './Euros.js';
 import { RemindAllButton, RemindChosenButton } from './RemindButtons.js';
-import { OverdueReason } from './OverdueReason.js';
+import { isSaid, OverdueReason } from './OverdueReason.js';
 import { SubscriptionStatusPill } from './SubscriptionStatusPill.js';
 
 const columns: Column<Subscription>[] = [
@@ -32,10 +32,10 @@ const columns: Column<Subscription>[] = [
   { field: 'owed', render: ({ owed }) => <Euros cents={owed} />, align: 'right', sort: false },
   {
     field: 'overdue_reason',
-    render: ({ overdue_reason: reason }) => reason && <OverdueReason reason={reason} />,
+    render: (subscription) => <OverdueReason {...subscription} />,
     sort: false,
     from: 'md',
-    without: ({ overdue_reason: reason }) => reason === null,
+    without: (subscription) => !isSaid(subscription),
   },
   { field: 'number', render: ({ number }) => number, from: 'md', without: ({ number }) => number === null },
   { field: 'organization', render: ({ organization_name }) => organization_name, sort: false, from: 'lg' },

@@ -8,7 +8,7 @@ import { ShowPage } from '../layout/ShowPage.js';
 import { useTranslate } from 'react-admin';
 import { Euros } from './Euros.js';
 import { MembershipTimeline } from './MembershipTimeline.js';
-import { OverdueReason } from './OverdueReason.js';
+import { isSaid, OverdueReason } from './OverdueReason.js';
 import { NextFee } from './NextFee.js';
 import { SubscriptionActs } from './SubscriptionActs.js';
 import { SubscriptionStatusPill } from './SubscriptionStatusPill.js';
@@ -40,9 +40,9 @@ export default function SubscriptionShow() {
             {one.number && <Fact label="resources.subscriptions.fields.number">{one.number}</Fact>}
             <When label="since" moment={one.since} />
             <When label="period_end" moment={one.period_end} />
-            {one.overdue_reason && (
+            {isSaid(one) && (
               <Fact label="resources.subscriptions.fields.overdue_reason">
-                <OverdueReason reason={one.overdue_reason} />
+                <OverdueReason {...one} />
               </Fact>
             )}
             <When label="past_due_since" moment={one.past_due_since} />

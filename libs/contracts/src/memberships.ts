@@ -91,6 +91,7 @@ export const subscription = z.object({
   explanation: z.string().nullable().describe('What whoever declined the application wrote.'),
   pay_until: moment.nullable().describe('What was chosen is over then unless its first fee is paid.'),
   owed: cents.describe('What is due now.'),
+  is_payment_processing: z.boolean().describe('The bank is debiting for it: nothing more is to be paid meanwhile.'),
   open_invoice: id.nullable(),
   next_fee: z
     .object({

@@ -42,4 +42,11 @@ export interface Decisions {
     aggregate: Aggregate<S, C, E>,
     id: string,
   ): Promise<{ state: S; revision: number }>;
+  /** What happened at this revision, undefined where nothing did: of a long stream that is not folded for one event. */
+  event<E extends DomainEvent>(
+    tenant: string,
+    aggregate: Pick<Aggregate<never, never, E>, 'category'>,
+    id: string,
+    revision: number,
+  ): Promise<E | undefined>;
 }

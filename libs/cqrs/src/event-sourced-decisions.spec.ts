@@ -59,6 +59,18 @@ describe('a command', () => {
     expect(await decisions.load(tenant, room, newId())).toEqual({ state: [], revision: -1 });
   });
 
+  it('is read back alone from where it stands, whatever came after it', async () => {
+    const { decisions } = startProcess();
+    for (const person of ['a', 'b', 'c']) await decisions.execute(context, room, id, take(id, person));
+    const at = (revision: number) => decisions.event(tenant, room, id, revision);
+    const [first, last, none] = [await at(0), await at(2), await at(3)];
+    expect([first?.data, last?.data, none]).toEqual([
+      expect.objectContaining({ person: 'a' }),
+      expect.objectContaining({ person: 'c' }),
+      undefined,
+    ]);
+  });
+
   it('that is already so appends nothing and has no position', async () => {
     const { decisions, appends } = startProcess();
     expect(await decisions.execute(context, room, id, leave(id, 'a'))).toEqual({

@@ -20,7 +20,11 @@ export class EventSourcedDecisions implements Decisions {
   private waiting = 0;
   private idleWaiters: (() => void)[] = [];
 
-  constructor(store: EventStore, codec: EventCodec, options: { readonly maxStates?: number } = {}) {
+  constructor(
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+    options: { readonly maxStates?: number } = {},
+  ) {
     this.states = new StreamStates(store, codec, options.maxStates);
     this.batches = new StreamBatch(store, codec, this.states);
   }
@@ -48,6 +52,17 @@ export class EventSourcedDecisions implements Decisions {
   ): Promise<{ state: S; revision: number }> {
     const { state, revision } = await this.states.fresh(aggregate.decider, streamName(aggregate.category, tenant, id));
     return { state, revision };
+  }
+
+  async event<E extends DomainEvent>(
+    tenant: string,
+    { category }: Pick<Aggregate<never, never, E>, 'category'>,
+    id: string,
+    revision: number,
+  ): Promise<E | undefined> {
+    const [stored] = await this.store.read(streamName(category, tenant, id), revision);
+    const [event] = stored ? await this.codec.decodeAll([stored]) : [];
+    return event as unknown as E | undefined;
   }
 
   /** Resolves when no command waits any more. */

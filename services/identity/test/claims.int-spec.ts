@@ -93,6 +93,7 @@ describe('a process that dies between claim and account', () => {
   const dieBeforeTheAccount = async (user: string): Promise<void> => {
     const decisions = {
       load: runtime.decisions.load.bind(runtime.decisions),
+      event: runtime.decisions.event.bind(runtime.decisions),
       execute: () => Promise.reject(new Error('killed')),
     };
     const dying = new RegisterAccountHandler(decisions, runtime.claims);
@@ -144,6 +145,7 @@ describe('a process that dies between claim and account', () => {
     const correcting = (user: string, national_id: string, meanwhile: () => Promise<unknown>) => {
       const decisions: typeof runtime.decisions = {
         load: runtime.decisions.load.bind(runtime.decisions),
+        event: runtime.decisions.event.bind(runtime.decisions),
         async execute(...given) {
           await meanwhile();
           return runtime.decisions.execute(...given);
@@ -191,6 +193,7 @@ describe('a process that dies between claim and account', () => {
       const stream = await claims.streamOf(tenant, 'national_id', wanted);
       const slow: typeof decisions = {
         load: decisions.load.bind(decisions),
+        event: decisions.event.bind(decisions),
         async execute(...given) {
           const decided = await decisions.execute(...given);
           await new CorrectProfileHandler(decisions, claims).execute(

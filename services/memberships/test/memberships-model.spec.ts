@@ -79,7 +79,7 @@ class Life {
     const interval = (by ?? state.choice).interval;
     const anchor = interval === state.choice.interval ? (state.anchor ?? start) : start;
     const next = { ...this.due(start, anchor, interval), ...(by && { fee: by.fee }), by };
-    this.decide({ do: 'advance', now: this.at, next, graceDays: GRACE_DAYS });
+    this.decide({ do: 'advance', now: this.at, next, graceDays: GRACE_DAYS, isDebited: false });
   }
 
   private changeFee(fee: AnyFee): void {

@@ -96,7 +96,11 @@ test('the list says why each owes, and those who owe are reminded, by filter or 
 
   const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
   const by = (job: string, { id }: Person) =>
-    decisions.execute(systemIn(app.tenants.one), membershipAggregate, id, { do: 'remind_by_hand', job });
+    decisions.execute(systemIn(app.tenants.one), membershipAggregate, id, {
+      do: 'remind_by_hand',
+      job,
+      isDebited: false,
+    });
   const { job } = some.json as { job: string };
   // Done again the job writes to nobody a second time, and who has paid meanwhile is not written to.
   expect([(await by(job, declined)).position, (await by(job, good)).position]).toEqual([undefined, undefined]);

@@ -53,6 +53,9 @@ class MemoryLog implements Decisions {
     const past = (this.streams.get(id) ?? []) as E[];
     return Promise.resolve({ state: past.reduce(decider.evolve, decider.initial), revision: past.length - 1 });
   }
+
+  event = <E extends DomainEvent>(_: string, _of: object, id: string, revision: number) =>
+    Promise.resolve(this.streams.get(id)?.[revision] as E | undefined);
 }
 
 type Kept = { -readonly [Key in 'amount' | 'status' | 'declined' | 'returned']: Seen[Key] } & {

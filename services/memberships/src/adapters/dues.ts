@@ -2,6 +2,8 @@ import { TENANTS, type Tenants } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { TenantClock } from '../facts/tenant-clock.js';
+import { DEBIT_WAIT_DAYS } from '../membership/membership.decider.js';
+import { IS_DEBITED } from '../views/membership/is-debited.js';
 import { Memberships } from './memberships.js';
 import { bySystem } from './settle-payment.js';
 
@@ -26,8 +28,8 @@ export class Dues {
       tenant,
       `select id from memberships.membership m
        where case when status = 'past_due' then due_at + make_interval(days => $2) else due_at end <= $1::timestamptz
-         and (status <> 'incomplete' or not exists (select from memberships.payment
-           where user_id = m.id and reference = m.open_invoice and status = 'processing'))
+         and (status not in ('incomplete', 'past_due') or not ${IS_DEBITED}
+           or status = 'past_due' and due_at + make_interval(days => $2 + ${DEBIT_WAIT_DAYS}) <= $1::timestamptz)
        order by due_at, id limit ${AT_ONCE}`,
       [now, settings.grace_days],
     );
@@ -39,9 +41,9 @@ export class Dues {
   private async remind(tenant: string, now: string, graceDays: number): Promise<readonly string[]> {
     const rows = await this.database.read<{ id: string }>(
       tenant,
-      `select id from memberships.membership
-       where remind_at <= $1::timestamptz or ($2 > 2 and status = 'past_due' and standing->>'reminded' is distinct from 'lapsing_2'
-         and due_at + make_interval(days => $2 - 2) <= $1::timestamptz)
+      `select id from memberships.membership m
+       where (remind_at <= $1::timestamptz or ($2 > 2 and status = 'past_due' and standing->>'reminded' is distinct from 'lapsing_2'
+         and due_at + make_interval(days => $2 - 2) <= $1::timestamptz)) and not ${IS_DEBITED}
        order by id limit ${AT_ONCE}`,
       [now, graceDays],
     );

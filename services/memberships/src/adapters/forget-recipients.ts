@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { TenantClock } from '../facts/tenant-clock.js';
 import { seriesPast } from '../invoice/invoice.aggregate.js';
 import { type Forget, lastDayForgotten, seriesPastDecider } from '../invoice/series.decider.js';
+import { Memberships } from './memberships.js';
 import { dayOf } from './periods.js';
 import { bySystem } from './settle-payment.js';
 
@@ -15,6 +16,7 @@ export class ForgetRecipients {
   constructor(
     private readonly database: Database,
     private readonly clock: TenantClock,
+    private readonly memberships: Memberships,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(KEY_DESTROYER) private readonly keys: KeyDestroyer,
@@ -33,12 +35,19 @@ export class ForgetRecipients {
     return forgotten;
   }
 
-  /** First the key, then the event: one that says so is true. */
+  /** What is still owed is written off before nobody knows who owes it; then the key, then the event: one that says so is true. */
   private async forget(tenant: string, command: Forget): Promise<boolean> {
     const { state } = await this.decisions.load(tenant, seriesPast, command.series);
     if (seriesPastDecider.decide(command, state).length === 0) return false;
+    await this.writeOff(tenant, command.series);
     await this.keys.destroyPersonKey(tenant, command.series);
     await this.decisions.execute(bySystem(tenant), seriesPast, command.series, command);
     return true;
+  }
+
+  private async writeOff(tenant: string, series: string): Promise<void> {
+    const sql = `select id, user_id from memberships.invoice where series = $1 and status = 'open'`;
+    const rows = await this.database.read<{ id: string; user_id: string | null }>(tenant, sql, [series]);
+    for (const { id, user_id } of rows) await this.memberships.writeOff(bySystem(tenant), user_id, id);
   }
 }

@@ -2,13 +2,16 @@ import type { TenantSettings } from '@ateneo/contracts';
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { TenantClock } from '../facts/tenant-clock.js';
 import { invoiceAggregate, seriesAggregate } from '../invoice/invoice.aggregate.js';
 import { type InvoiceCommand, type InvoiceState, owedOf } from '../invoice/invoice.decider.js';
-import type { InvoiceKind, InvoiceLine, Issuer } from '../invoice/invoice.events.js';
+import type { InvoiceIssued, InvoiceKind, InvoiceLine, Issuer } from '../invoice/invoice.events.js';
+import { ordinalOf } from '../invoice/ordinals.js';
+import type { SeriesEvent } from '../invoice/series.decider.js';
 import { dayOf } from './periods.js';
 
 export interface NewInvoice {
@@ -32,6 +35,7 @@ export class Invoices {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(TENANTS) private readonly tenants: Tenants,
+    private readonly database: Database,
     private readonly queries: QueryBus,
     private readonly clock: TenantClock,
   ) {}
@@ -57,9 +61,9 @@ export class Invoices {
       recipient: { user, ...(await this.recipient(tenant, user)) },
       prefix: `${kind === 'credit' ? 'R' : ''}${date.slice(0, 4)}-`,
     };
-    await this.decisions.execute(context, seriesAggregate, draft.series!, issue);
+    const { state } = await this.decisions.execute(context, seriesAggregate, draft.series!, issue);
     const amount = wanted.lines.reduce((sum, line) => sum + line.amount, 0);
-    return this.act(context, { do: 'open', invoice, amount });
+    return this.act(context, { do: 'open', invoice, amount, ordinal: ordinalOf(state.issued, invoice)! });
   }
 
   act(context: CommandContext, command: InvoiceCommand) {
@@ -72,6 +76,26 @@ export class Invoices {
 
   async owed(tenant: string, invoice: string): Promise<number> {
     return owedOf(await this.state(tenant, invoice));
+  }
+
+  /** What it says, read where it stands in its series: one may have as many as the association has members. */
+  async issued(
+    tenant: string,
+    invoice: string,
+    { series, ordinal }: Pick<InvoiceState, 'series' | 'ordinal'>,
+  ): Promise<InvoiceIssued['data'] | undefined> {
+    const place = ordinal ?? (await this.numbered(tenant, invoice));
+    if (series === null || place === undefined) return undefined;
+    // A series begins with its first invoice.
+    const event = await this.decisions.event<SeriesEvent>(tenant, seriesAggregate, series, place - 1);
+    return event?.type === 'InvoiceIssued' && event.data.invoice === invoice ? event.data : undefined;
+  }
+
+  /** Of one whose event does not say its ordinal, the end of its number does. */
+  private async numbered(tenant: string, invoice: string): Promise<number | undefined> {
+    const sql = 'select number from memberships.invoice where id = $1';
+    const [row] = await this.database.read<{ number: string }>(tenant, sql, [invoice]);
+    return row && Number(row.number.split('-').at(-1));
   }
 
   private async recipient(tenant: string, user: string) {

@@ -1,26 +1,19 @@
 import type { InvoiceRecipient } from '@ateneo/contracts';
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { seriesAggregate } from '../invoice/invoice.aggregate.js';
-import { issuedDecider } from '../invoice/series.decider.js';
+import { Injectable } from '@nestjs/common';
 import { Invoices } from './invoices.js';
 
 /** Whom an invoice was for, though they were erased: nobody is told before it is written down who asked, and why. */
 @Injectable()
 export class LookUpRecipient {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly invoices: Invoices,
-  ) {}
+  constructor(private readonly invoices: Invoices) {}
 
   async execute(context: CommandContext, invoice: string, reason: string): Promise<InvoiceRecipient> {
     const { tenant } = context;
-    const { series } = await this.invoices.state(tenant, invoice);
-    if (series === null) throw new DomainError('memberships.invoice_not_found');
-    const of = { category: seriesAggregate.category, decider: issuedDecider(invoice) };
+    const state = await this.invoices.state(tenant, invoice);
+    if (state.series === null) throw new DomainError('memberships.invoice_not_found');
     // Null once its key is gone.
-    const recipient = (await this.decisions.load(tenant, of, series)).state?.recipient;
+    const recipient = (await this.invoices.issued(tenant, invoice, state))?.recipient;
     if (!recipient) throw new DomainError('memberships.recipient_forgotten');
     await this.invoices.act(context, { do: 'look_up', invoice, reason });
     const { name, national_id, address } = recipient;

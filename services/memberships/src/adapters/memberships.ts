@@ -71,23 +71,36 @@ export class Memberships implements OnModuleInit {
     const { tenant } = context;
     const state = await this.state(tenant, user);
     if (!state.choice) return undefined;
-    const { status, pending } = state;
+    const isDebited = await this.isDebited(tenant, state);
     // Who chose in time and waits for their bank never loses it: how the debit ends is heard of.
-    if (status === 'incomplete' && (await this.payments.isUnderWay(tenant, pending!.invoice))) return undefined;
+    if (state.status === 'incomplete' && isDebited) return undefined;
     const { time_zone, grace_days: graceDays } = (await this.tenants.byId(tenant))!;
     const now = await this.clock.at(context);
     const start = state.period?.end ?? now;
     const next = await this.fees.due(context, state as Membership & { choice: Choice }, start, time_zone);
-    return (await this.act(context, user, { do: 'advance', now, next, graceDays })).position;
+    return (await this.act(context, user, { do: 'advance', now, next, graceDays, isDebited })).position;
   }
 
   /** Tells a member what comes or is owed, where its day has come. Answers whether it did. */
   async remind(context: CommandContext, user: string): Promise<boolean> {
-    const { grace_days: graceDays } = (await this.tenants.byId(context.tenant))!;
+    const { tenant } = context;
+    const { grace_days: graceDays } = (await this.tenants.byId(tenant))!;
     const now = await this.clock.at(context);
-    const method = await this.fees.chargedBy(context.tenant, user);
-    const command = { do: 'remind' as const, now, graceDays, method };
+    const method = await this.fees.chargedBy(tenant, user);
+    const isDebited = await this.isDebited(tenant, await this.state(tenant, user));
+    const command = { do: 'remind' as const, now, graceDays, method, isDebited };
     return (await this.decisions.execute(context, membershipAggregate, user, command)).position !== undefined;
+  }
+
+  /** Tells who owes of it because somebody wants it, in a job. */
+  async remindByHand(context: CommandContext, user: string, job: string): Promise<void> {
+    const isDebited = await this.isDebited(context.tenant, await this.state(context.tenant, user));
+    await this.decisions.execute(context, membershipAggregate, user, { do: 'remind_by_hand', job, isDebited });
+  }
+
+  /** Nothing is asked meanwhile of whoever's bank is debiting for what is due. */
+  private async isDebited(tenant: string, { pending }: Membership): Promise<boolean> {
+    return pending !== null && this.payments.isUnderWay(tenant, pending.invoice);
   }
 
   /** Does what is left to do as the membership stands: its invoice, its charge, its number. */
@@ -101,6 +114,15 @@ export class Memberships implements OnModuleInit {
     if (isMember(state) && state.number === null) position = await this.numbers.give(context, user);
     await this.carnets.follow(context, user, state);
     return position;
+  }
+
+  /** Nobody expects this any more of whoever owed it; a membership that waited for it is over. */
+  async writeOff(context: CommandContext, user: string | null, invoice: string): Promise<void> {
+    await this.invoices.act(context, { do: 'write_off', invoice });
+    if (user === null) return;
+    const { pending, status } = await this.state(context.tenant, user);
+    if (pending?.invoice === invoice && status !== 'canceled')
+      await this.act(context, user, { do: 'cancel', reason: 'forgiven' });
   }
 
   /** What an erased person owed nobody expects any more. */

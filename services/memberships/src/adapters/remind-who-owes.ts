@@ -1,14 +1,13 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { actOnRows, inTheNameOfAsker, type JobHandler, JobHandlers, type JobInHand, JobRefused } from '@ateneo/jobs';
 import { type LastRow, Resources } from '@ateneo/resource';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Superusers } from '../../../identity/src/public/superusers.js';
 import { DUES_REMINDER, type DuesReminderAsked } from '../membership/dues-reminder.js';
-import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { subscriptions } from '../membership/subscription.resource.js';
+import { Memberships } from './memberships.js';
 
-/** Reminds everybody who owes and matches, as long as the asker may; whoever pays before their turn is not, and nobody is twice. */
+/** Reminds everybody who owes and matches, as long as the asker may; whoever pays before their turn, or waits for their bank, is not, and nobody is twice. */
 @Injectable()
 export class RemindWhoOwes implements JobHandler, OnModuleInit {
   readonly kind = DUES_REMINDER;
@@ -17,7 +16,7 @@ export class RemindWhoOwes implements JobHandler, OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly resources: Resources,
     private readonly queries: QueryBus,
-    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly memberships: Memberships,
   ) {}
 
   onModuleInit(): void {
@@ -28,7 +27,7 @@ export class RemindWhoOwes implements JobHandler, OnModuleInit {
     await actOnRows(
       job,
       (last) => this.next(job, last),
-      ({ id }) => this.remind(job, id),
+      ({ id }) => this.memberships.remindByHand(inTheNameOfAsker(job), id, job.id),
     );
     return undefined;
   }
@@ -39,10 +38,5 @@ export class RemindWhoOwes implements JobHandler, OnModuleInit {
     const reader = { id: job.asker, is_superuser: true, managed_organizations: [] };
     const { query } = job.asked as DuesReminderAsked;
     return this.resources.batch(job.tenant, subscriptions, reader, query, last);
-  }
-
-  private remind(job: JobInHand, user: string) {
-    const command = { do: 'remind_by_hand' as const, job: job.id };
-    return this.decisions.execute(inTheNameOfAsker(job), membershipAggregate, user, command);
   }
 }

@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { Language } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { seriesAggregate } from '../invoice/invoice.aggregate.js';
 import type { InvoiceIssued } from '../invoice/invoice.events.js';
-import { issuedDecider } from '../invoice/series.decider.js';
 import { TellOfMoney, type ToldRows } from '../public/told-of-dues.js';
 import { creditOf, invoiceOfPlaces } from './follow-payment.js';
 import { i18n, inEuros } from './in-words.js';
@@ -30,7 +26,6 @@ const LOOKS = 20;
 @QueryHandler(TellOfMoney)
 export class AnswerTellOfMoney implements IQueryHandler<TellOfMoney, ToldRows | undefined> {
   constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly database: Database,
     private readonly payments: Payments,
     private readonly invoices: Invoices,
@@ -80,8 +75,7 @@ export class AnswerTellOfMoney implements IQueryHandler<TellOfMoney, ToldRows | 
       invoice = await this.invoices.state(tenant, id);
     }
     if (invoice.status !== wanted) return undefined;
-    const of = { category: seriesAggregate.category, decider: issuedDecider(id) };
-    const { state: issued } = await this.decisions.load(tenant, of, invoice.series!);
+    const issued = await this.invoices.issued(tenant, id, invoice);
     return issued && (await this.isOf(tenant, user, issued)) ? issued : undefined;
   }
 

@@ -10,13 +10,15 @@ export interface InvoiceState {
   readonly status: 'none' | 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   readonly series: string | null;
   readonly date: string | null;
+  /** Where in its series it is; null where its event does not say so. */
+  readonly ordinal: number | null;
   readonly amount: number;
   readonly by: ReadonlyMap<string, Reckoned>;
 }
 
 export type InvoiceCommand =
   | { readonly do: 'draft'; readonly invoice: string; readonly series: string; readonly date: string }
-  | { readonly do: 'open'; readonly invoice: string; readonly amount: number }
+  | { readonly do: 'open'; readonly invoice: string; readonly amount: number; readonly ordinal?: number }
   | ({ readonly do: 'reckon'; readonly invoice: string; readonly payment: string } & Reckoned)
   | { readonly do: 'look_up'; readonly invoice: string; readonly reason: string }
   | { readonly do: 'void'; readonly invoice: string }
@@ -24,11 +26,12 @@ export type InvoiceCommand =
 
 /** What an invoice still is owed; its text is frozen in its series. */
 export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent> = {
-  initial: { status: 'none', series: null, date: null, amount: 0, by: new Map() },
+  initial: { status: 'none', series: null, date: null, ordinal: null, amount: 0, by: new Map() },
 
   evolve(state, { type, data }) {
     if (type === 'InvoiceDrafted') return { ...state, status: 'draft', series: data.series, date: data.date };
-    if (type === 'InvoiceOpened') return { ...state, status: 'open', amount: data.amount };
+    if (type === 'InvoiceOpened')
+      return { ...state, status: 'open', amount: data.amount, ordinal: data.ordinal ?? null };
     if (type === 'InvoiceReckoned') return { ...state, by: new Map(state.by).set(data.payment, data) };
     return type === 'RecipientLookedUp' ? state : { ...state, status: statuses[type] };
   },

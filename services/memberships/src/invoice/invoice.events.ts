@@ -55,8 +55,11 @@ export type InvoiceDrafted = DomainEvent<
   { readonly invoice: string; readonly series: string; readonly date: string }
 >;
 
-/** True when an invoice is to be paid. */
-export type InvoiceOpened = DomainEvent<'InvoiceOpened', { readonly invoice: string; readonly amount: number }>;
+/** True when an invoice is to be paid. `ordinal`: where in its series it was issued; the first ones do not say so. */
+export type InvoiceOpened = DomainEvent<
+  'InvoiceOpened',
+  { readonly invoice: string; readonly amount: number; readonly ordinal?: number }
+>;
 
 /** True when so much of it came by this payment, and so much went back. */
 export type InvoiceReckoned = DomainEvent<

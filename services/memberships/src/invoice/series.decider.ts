@@ -1,11 +1,11 @@
 import type { Decider } from '@ateneo/kernel';
 import type { InvoiceIssued, SeriesForgotten } from './invoice.events.js';
+import { ordinalOf, type Ordinals, withOrdinal } from './ordinals.js';
 
 export interface SeriesState {
   readonly last: number;
   readonly lastDate: string;
-  /** Number by invoice. */
-  readonly issued: ReadonlyMap<string, string>;
+  readonly issued: Ordinals;
 }
 
 export type SeriesEvent = InvoiceIssued | SeriesForgotten;
@@ -17,15 +17,19 @@ export type Issue = Omit<InvoiceIssued['data'], 'number' | 'ordinal' | 'tax_amou
 
 /** Numbers without a gap, dates that never go back: number and content are one append (decision 0091). */
 export const seriesDecider: Decider<SeriesState, Issue, SeriesEvent> = {
-  initial: { last: 0, lastDate: '', issued: new Map() },
+  initial: { last: 0, lastDate: '', issued: [] },
 
   evolve: (state, { type, data }) =>
     type === 'SeriesForgotten'
       ? state
-      : { last: data.ordinal, lastDate: data.issue_date, issued: new Map(state.issued).set(data.invoice, data.number) },
+      : {
+          last: data.ordinal,
+          lastDate: data.issue_date,
+          issued: withOrdinal(state.issued, data.invoice, data.ordinal),
+        },
 
   decide({ prefix, ...said }, { last, lastDate, issued }) {
-    if (issued.has(said.invoice)) return [];
+    if (ordinalOf(issued, said.invoice) !== undefined) return [];
     const ordinal = last + 1;
     const data = {
       ...said,
@@ -76,12 +80,3 @@ export const seriesPastDecider: Decider<Past, Forget, SeriesEvent> = {
       ? []
       : [{ type: 'SeriesForgotten', data: { series } }],
 };
-
-/** What this invoice of a series says; null where it is not of it. */
-export function issuedDecider(invoice: string): Decider<InvoiceIssued['data'] | null, never, SeriesEvent> {
-  return {
-    initial: null,
-    evolve: (issued, { type, data }) => (type === 'InvoiceIssued' && data.invoice === invoice ? data : issued),
-    decide: () => [],
-  };
-}

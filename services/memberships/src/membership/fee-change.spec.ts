@@ -31,6 +31,7 @@ const advance = (by?: NextFee, now = over) => ({
   do: 'advance' as const,
   now,
   graceDays: 30,
+  isDebited: false,
   next: { invoice: 'i2', period: following, fee: { amount: 900 }, by },
 });
 const after = (...events: MembershipEvent[]) => given(membershipDecider, ...member, ...events);

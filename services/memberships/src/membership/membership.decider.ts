@@ -24,10 +24,15 @@ export type MembershipCommand =
   /** The invoice was not paid, or the money came back. */
   | { readonly do: 'failed'; readonly invoice: string; readonly reason: string; readonly now: string }
   /** Time went by. */
-  | { readonly do: 'advance'; readonly now: string; readonly next: Next; readonly graceDays: number }
-  | { readonly do: 'remind'; readonly now: string; readonly graceDays: number; readonly method: ShownMethod | null }
+  | (Debited & { readonly do: 'advance'; readonly now: string; readonly next: Next; readonly graceDays: number })
+  | (Debited & {
+      readonly do: 'remind';
+      readonly now: string;
+      readonly graceDays: number;
+      readonly method: ShownMethod | null;
+    })
   /** Whoever administers wants it, whatever was sent by itself; once in a job. */
-  | { readonly do: 'remind_by_hand'; readonly job: string }
+  | (Debited & { readonly do: 'remind_by_hand'; readonly job: string })
   /** Another fee, from a coming period on; `keepsChoice`: not of who chose one for themselves. */
   | { readonly do: 'change_fee'; readonly next: NextFee; readonly by: ChangedBy; readonly keepsChoice?: boolean }
   /** The fee stays as it is after all. */
@@ -39,6 +44,11 @@ export type MembershipCommand =
 
 /** `fee`: where it is another than before; `by`: the change of fee that it was reckoned by. */
 export type Next = Pending & { readonly fee?: Fee; readonly by?: NextFee | undefined };
+
+/** Whether the bank is debiting for what is due. */
+interface Debited {
+  readonly isDebited: boolean;
+}
 
 type Act = MembershipCommand['do'];
 type Rule<Name extends Act> = (
@@ -121,13 +131,13 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
     return isMember(state) ? periodOver(command, state) : [];
   },
 
-  remind: ({ now, graceDays, method }, state) => {
-    const reminder = reminderDue(state, now, graceDays, method);
+  remind: ({ now, graceDays, method, isDebited }, state) => {
+    const reminder = isDebited ? null : reminderDue(state, now, graceDays, method);
     return reminder ? [{ type: 'DuesReminded', data: { user: state.choice.user, reminder } }] : [];
   },
 
-  remind_by_hand: ({ job }, { status, remindedIn, choice: { user } }) => {
-    const owes = status === 'past_due' || status === 'unpaid';
+  remind_by_hand: ({ job, isDebited }, { status, remindedIn, choice: { user } }) => {
+    const owes = !isDebited && (status === 'past_due' || status === 'unpaid');
     return owes && remindedIn !== job ? [{ type: 'DuesReminded', data: { user, reminder: 'by_hand', job } }] : [];
   },
 
@@ -170,11 +180,14 @@ function fellPastDue(
   return [{ type: 'MembershipFellPastDue', data: { user, invoice, period: owed, since: now, reason } }];
 }
 
+/** So many days after the days of grace a debit that is on its way is waited for: a bank says within fourteen working days how one ends. */
+export const DEBIT_WAIT_DAYS = 21;
+
 function lapsed(
-  { now, graceDays }: Extract<MembershipCommand, { do: 'advance' }>,
+  { now, graceDays, isDebited }: Extract<MembershipCommand, { do: 'advance' }>,
   { since, choice: { user, organization } }: Membership & { choice: Choice },
 ): MembershipEvent[] {
-  const over = Date.parse(since!) + graceDays * 86_400_000;
+  const over = Date.parse(since!) + (graceDays + (isDebited ? DEBIT_WAIT_DAYS : 0)) * 86_400_000;
   return Date.parse(now) >= over ? [{ type: 'MembershipLapsed', data: { user, organization } }] : [];
 }
 

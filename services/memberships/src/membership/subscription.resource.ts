@@ -4,8 +4,10 @@ import { type Asking as Ask, columnsOf, type Resource, streamsOf } from '@ateneo
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { invoiceProjection } from '../views/invoice/invoice.projection.js';
+import { IS_DEBITED } from '../views/membership/is-debited.js';
 import { membershipProjection, type MembershipRow } from '../views/membership/membership.projection.js';
 import { organizationProjection } from '../views/organization/organization.projection.js';
+import { paymentProjection } from '../views/payment/payment.projection.js';
 import { productProjection } from '../views/product/product.projection.js';
 import { membershipAggregate } from './membership.aggregate.js';
 import { nextStart } from './next-fee.fold.js';
@@ -15,6 +17,7 @@ type Row = MembershipRow & {
   readonly organization_name: string | null;
   readonly product_names: Subscription['product_names'] | null;
   readonly owed: number | null;
+  readonly is_payment_processing: boolean;
   readonly overdue_reason: Subscription['overdue_reason'];
   readonly next_names: Subscription['product_names'] | null;
 };
@@ -37,7 +40,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
   name: 'Subscription',
   projection: membershipProjection,
   stream: streamsOf(membershipAggregate),
-  reads: [invoiceProjection, organizationProjection, productProjection],
+  reads: [invoiceProjection, organizationProjection, paymentProjection, productProjection],
   list: {
     from: `memberships.membership m
       left join memberships.organization o on o.id = m.organization
@@ -50,6 +53,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
       product_names: 'p.names',
       overdue_reason: OVERDUE_REASON,
       is_overdue: OWES,
+      is_payment_processing: IS_DEBITED,
       next_names: "(select n.names from memberships.product n where n.id = (m.standing->'next'->>'product')::uuid)",
       owed: `coalesce(case when i.status = 'open' then i.amount - i.amount_paid end, 0)`,
     },
@@ -63,6 +67,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
       interval: 'enum',
       overdue_reason: 'enum',
       is_overdue: 'boolean',
+      is_payment_processing: 'boolean',
       number: 'text',
       since: 'date',
       creation_datetime: 'date',
@@ -70,7 +75,14 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
     search: ['number'],
     defaultSort: '-creation_datetime',
   },
-  joined: { organization_name: null, product_names: null, owed: 0, overdue_reason: null, next_names: null },
+  joined: {
+    organization_name: null,
+    product_names: null,
+    owed: 0,
+    is_payment_processing: false,
+    overdue_reason: null,
+    next_names: null,
+  },
   record: subscription,
   notFound: 'memberships.no_membership',
   sees: ({ id, is_superuser, managed_organizations }) => ({
@@ -100,6 +112,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
     interval: row.interval as Subscription['interval'],
     overdue_reason: row.overdue_reason,
     owed: row.owed ?? 0,
+    is_payment_processing: row.is_payment_processing,
     open_invoice: row.open_invoice,
     next_fee: nextFeeOf(row),
     since: row.since,

@@ -14,7 +14,7 @@ import { EndDialog } from './EndDialog.js';
 /** What one may do about it: pay what is owed, go on, not renew, leave. */
 export function MembershipActs({ membership }: { membership: Subscription }): ReactElement {
   const { t } = useTranslation('membership');
-  const { status, owed, open_invoice, user } = membership;
+  const { status, owed, is_payment_processing, open_invoice, user } = membership;
   const { act, pay, error } = useActs(user);
   const [asks, setAsks] = useState<'cancel' | 'norenew' | null>(null);
   const message = useFailureMessage();
@@ -22,7 +22,7 @@ export function MembershipActs({ membership }: { membership: Subscription }): Re
     <Stack spacing={4} sx={{ mb: 8 }}>
       <div aria-live="assertive">{error && <Alert severity="error">{message(error)}</Alert>}</div>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ flexWrap: 'wrap', gap: 4 }}>
-        {owed > 0 && open_invoice && (
+        {owed > 0 && !is_payment_processing && open_invoice && (
           <Button variant="contained" size="large" loading={pay.isPending} onClick={() => pay.mutate(open_invoice)}>
             {t('act.pay')}
           </Button>

@@ -21,7 +21,7 @@ const tones: Readonly<Record<MembershipStatus, PillTone>> = {
 /** How the membership stands: a word, and a sentence that says what that means. */
 export function MembershipState({ membership }: { membership: Subscription }): ReactElement {
   const { t, i18n } = useTranslation('membership');
-  const { status, product_names, organization_name, number, pay_until, explanation } = membership;
+  const { status, product_names, organization_name, number, is_payment_processing, pay_until, explanation } = membership;
   const word = membership.is_awaiting_approval ? 'applied' : status;
   const day = (moment: string | null) => dayIn(moment, i18n.language);
   return (
@@ -31,7 +31,7 @@ export function MembershipState({ membership }: { membership: Subscription }): R
         <Pill tone={tones[status]}>{t(`status.${word}`)}</Pill>
       </Box>
       <Typography sx={{ fontSize: '1.125rem', mb: 3 }}>
-        {t(`sentence.${endOf(membership) ?? word}`, {
+        {t(`sentence.${is_payment_processing ? 'processing' : (endOf(membership) ?? word)}`, {
           amount: euros(membership.amount, i18n.language),
           owed: euros(membership.owed, i18n.language),
           interval: t(`interval.${membership.interval}`),
@@ -40,7 +40,7 @@ export function MembershipState({ membership }: { membership: Subscription }): R
         })}
       </Typography>
       {explanation && <Typography sx={quoted}>{explanation}</Typography>}
-      {pay_until && (
+      {pay_until && !is_payment_processing && (
         <Typography sx={{ mb: 3 }}>
           {t('sentence.until', { until: formatDate(pay_until, 'short', i18n.language as Language) })}
         </Typography>

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { EmailRow, Job, Page, PaymentIntent, SandboxMeans, Subscription } from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { ask } from '../../participation/test/scenes.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { aQuota } from './scenes.js';
+
+let app: TestApp;
+let admin: Person;
+let price: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
+  price = await aQuota(app, (made.json as { id: string }).id);
+});
+afterAll(() => app.close());
+
+const list = 'memberships/subscriptions';
+const forward = (days: number) => ask(200, admin.browser, 'POST', 'memberships/clock', { days });
+const own = ({ id, browser }: Person) => ask<Subscription>(200, browser, 'GET', `${list}/${id}`);
+
+async function pay(person: Person, means: SandboxMeans): Promise<void> {
+  const { open_invoice: invoice } = await own(person);
+  const { id } = await ask<PaymentIntent>(201, person.browser, 'POST', 'memberships/paymentintents', { invoice });
+  await ask(200, person.browser, 'POST', `memberships/sandbox/${id}`, { means });
+}
+
+/** Somebody whose renewal was refused. */
+async function whoOwes(): Promise<Person> {
+  const person = await enrol(app, [{ do: 'verify' }]);
+  await ask(201, person.browser, 'POST', list, { price });
+  await pay(person, 'card_fails_later');
+  return person;
+}
+
+/** How many letters told them what they owe. */
+async function reminders({ id }: Person): Promise<number> {
+  const path = `mailing/emails?rowsPerPage=100&user=${id}&category=membership_due`;
+  return (await ask<Page<EmailRow>>(200, admin.browser, 'GET', path)).count;
+}
+
+/** Their debit takes as long as no bank does. */
+const neverSettles = ({ id }: Person) =>
+  app.core.ownerDatabase.inTenant(app.tenants.one, (tx) =>
+    tx.query(
+      `update sandbox.payment set settles_at = settles_at + interval '1 year' where customer = $1 and status = 'processing'`,
+      [id],
+    ),
+  );
+
+async function remindAll(): Promise<Job> {
+  const query = `${list}?rowsPerPage=1&is_overdue=true`;
+  const { count } = await ask<Page<Subscription>>(200, admin.browser, 'GET', query);
+  const { job } = await ask<{ job: string }>(202, admin.browser, 'POST', `${list}/remind`, { filter: {}, count });
+  let now: Job | undefined;
+  await eventually(async () => {
+    now = await ask<Job>(200, admin.browser, 'GET', `jobs/jobs/${job}`);
+    return now.status === 'done';
+  });
+  return now!;
+}
+
+test('whoever owes and is being debited is not reminded and does not lapse, for as long as a bank may take', async () => {
+  const [waits, slow, pays] = [await whoOwes(), await whoOwes(), await whoOwes()];
+  await forward(366);
+  for (const one of [waits, slow, pays]) expect((await own(one)).status).toBe('past_due');
+  expect(await own(waits)).toMatchObject({ owed: 2000, is_payment_processing: false });
+  await pay(slow, 'debit_pays');
+  await neverSettles(slow);
+  expect(await own(slow)).toMatchObject({ status: 'past_due', owed: 2000, is_payment_processing: true });
+  const found = await ask<Page<Subscription>>(200, admin.browser, 'GET', `${list}?is_payment_processing=true`);
+  expect(found.results.map(({ id }) => id)).toEqual([slow.id]);
+
+  await forward(8);
+  await eventually(async () => (await reminders(waits)) === 1 && (await reminders(pays)) === 1);
+  expect(await remindAll()).toMatchObject({ total: 3 });
+  await eventually(async () => (await reminders(waits)) === 2);
+  expect(await reminders(slow)).toBe(0);
+
+  await forward(20);
+  // Two days before their grace is over.
+  await pay(pays, 'debit_pays');
+  await forward(2);
+  expect([(await own(waits)).status, (await own(pays)).status, (await own(slow)).status]).toEqual([
+    'unpaid',
+    'past_due',
+    'past_due',
+  ]);
+  await forward(2);
+  expect(await own(pays)).toMatchObject({ status: 'active', owed: 0, is_payment_processing: false });
+  expect((await own(slow)).status).toBe('past_due');
+  await forward(20);
+  // No bank takes as long.
+  expect(await own(slow)).toMatchObject({ status: 'unpaid', is_payment_processing: true });
+  expect(await app.core.running.replayCheck('memberships.membership')).toMatchObject({ differences: [] });
+});
