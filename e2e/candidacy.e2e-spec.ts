@@ -1,13 +1,25 @@
 import { api, type CandidacyPresentation, type Process } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { clientOf } from './ballot.js';
-import { choose, press, somebody, write } from './keyboard.js';
+import { choose, press, reach, somebody, write } from './keyboard.js';
 import { looksRight } from './looks.js';
 import { wordsIn } from './words.js';
 
 const say = wordsIn('eu');
 const button = (page: Page, key: string, values?: Record<string, string>) =>
   page.getByRole('button', { name: say(key, values), exact: true });
+
+const face = 'Ane, betaurrekoekin';
+
+/** Gives a photo of oneself: it is seen at once as it will be published. */
+async function photographed(page: Page): Promise<void> {
+  const chosen = page.getByLabel(say('candidacy:photo.choose'));
+  await reach(page, chosen);
+  await chosen.setInputFiles('services/platform/demo/retrato.svg');
+  await write(page, page.getByLabel(say('candidacy:photo.alt')), face);
+  await press(page, button(page, 'candidacy:photo.save'));
+  await expect(page.getByRole('img', { name: face })).toHaveCount(2);
+}
 
 test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, another name, proclamation', async ({
   browser,
@@ -52,7 +64,10 @@ test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, an
     await press(person, matter.getByRole('link', { name: say('home:todo.answer_candidacy') }));
     await expect(person.getByRole('heading', { level: 1 })).toHaveText(list);
     if (gender) await choose(person, person.getByRole('radiogroup'), say(`candidacy:gender.${gender}`));
-    if (gender === 'M') await looksRight(person, 'candidacy-invitation');
+    if (gender === 'M') {
+      await photographed(person);
+      await looksRight(person, 'candidacy-invitation');
+    }
     await press(person, button(person, `candidacy:answer.${answer}`));
     await expect(button(person, `candidacy:answer.${answer}`)).toBeHidden();
     await person.context().close();
@@ -86,5 +101,6 @@ test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, an
 
   await submitter.reload();
   await expect(submitter.getByText(say('candidacy:own.proclaimed'))).toBeVisible();
+  await expect(submitter.getByRole('img', { name: face })).toBeVisible();
   await looksRight(submitter, 'candidacy-proclaimed');
 });

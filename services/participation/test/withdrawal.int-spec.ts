@@ -140,6 +140,23 @@ test('its totals stay as they were told, for good: it has no outcome, on the pag
   expect(events.filter(({ data }) => data.includes(gone.id))).toEqual([]);
 });
 
+test('votes that come while it is withdrawn are taken or refused, and nothing that is told moves after it', async () => {
+  const { document } = await scene();
+  const amendment = await propose(author, document);
+  await vote(voters[0]!, amendment);
+  const cast = voters.slice(1).map(async (who) => (await who.post(path(amendment, '/vote'), { value: 'up' })).status);
+  const [statuses] = await Promise.all([Promise.all(cast), withdraw(amendment)]);
+  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+  const { events } = await app.core.ownerStore.readAll({ after: 'start' as never, limit: 10_000 });
+  const about = events.filter(({ data }) => data.includes(amendment.id));
+  const before = about.slice(
+    0,
+    about.findIndex(({ type }) => type === 'AmendmentWithdrawn'),
+  );
+  const castBefore = before.filter(({ type }) => type === 'AmendmentVoteCast').length;
+  expect(await told(amendment)).toEqual(total(castBefore < 5 ? 0 : 5));
+});
+
 test('what was counted before it was withdrawn keeps its outcome and its totals', async () => {
   const { process, document } = await scene();
   const amendment = await propose(author, document);

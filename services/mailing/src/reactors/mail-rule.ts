@@ -56,19 +56,20 @@ export function mailRule<Data>(
     ) {}
 
     async handle(event: RecordedEvent): Promise<void> {
-      if (isNews && isOld(event)) return undefined;
-      const data = event.data as Data & { readonly user: string };
-      const request = asked(data, event.type);
-      if (to !== 'superusers') {
-        const user = to ? to(data) : data.user;
-        if (user === null) return undefined;
-        const once = hourly ? { id: hourly(data), name: `${this.name}/${user}/${hourOf(event)}` } : undefined;
-        return this.ask(event, { ...request, user }, once ?? { id: event.id, name: this.name });
-      }
+      if (isNews && isOld(event)) return;
+      const request = asked(event.data as Data, event.type);
+      if (to !== 'superusers') return this.askOne(event, request);
       const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(event.tenant));
       for (const user of superusers)
         await this.ask(event, { ...request, user }, { id: event.id, name: `${this.name}/${user}` });
-      return undefined;
+    }
+
+    private async askOne(event: RecordedEvent, request: ReturnType<typeof asked>): Promise<void> {
+      const data = event.data as Data & { readonly user: string };
+      const user = to ? (to as (data: Data) => string | null)(data) : data.user;
+      if (user === null) return;
+      const once = hourly && { id: hourly(data), name: `${this.name}/${user}/${hourOf(event)}` };
+      await this.ask(event, { ...request, user }, once ?? { id: event.id, name: this.name });
     }
 
     /** `once`: what tells this mail from others; asked for again it is already so. */

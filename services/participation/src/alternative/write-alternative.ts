@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { EventTooLarge } from '@ateneo/event-store';
 import { type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { DocumentText } from '../document/document-text.fold.js';
+import type { ChapterText, DocumentText } from '../document/document-text.fold.js';
 import { inStages } from '../document/stages.fold.js';
 import { textEvents } from '../document/write-text.fold.js';
 import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
@@ -14,6 +15,7 @@ import {
   originalAggregate,
 } from './alternative.aggregate.js';
 import { stepOf } from './alternative-step.fold.js';
+import type { AlternativeStep } from './alternative.events.js';
 import { mustBeAllowedToWrite, type Writer } from './alternative.decider.js';
 import { likeTheOriginal } from './like-the-original.js';
 
@@ -47,17 +49,19 @@ export class BeginAlternativeHandler implements ICommandHandler<BeginAlternative
   async execute({ context, alternative, document, wording }: BeginAlternative): Promise<Written> {
     const { tenant } = context;
     const before = await this.decisions.load(tenant, alternativeAggregate, alternative);
-    if (before.state.phase !== 'none') return { revision: before.revision, position: undefined };
+    const already = { revision: before.revision, position: undefined };
+    if (before.state.phase !== 'none' && before.state.phase !== 'draft') return already;
     const { state: original } = await this.decisions.load(tenant, originalAggregate, document);
     const { process } = original;
     const { standing, person, isRegular } = await this.facts.about(context, process);
     const by = { user: authorOf(context), isRegular, closed: standing.participating };
-    if (!original.isPresented) throw fieldError('document', 'participation.unknown_document');
-    mustBeAllowedToWrite(by);
     const { title, summary, ...given } = wording;
     const text = likeTheOriginal(original.text, { ...original.text, ...given });
+    const stages = stagesOf(alternative, text);
+    if (before.state.phase === 'draft') return (await this.goOn(context, alternative, by, stages)) ?? already;
+    if (!original.isPresented) throw fieldError('document', 'participation.unknown_document');
+    mustBeAllowedToWrite(by);
     checkIds(text);
-    const [first, ...rest] = stagesOf(alternative, text);
     const begun = await this.decisions.execute(context, alternativeAggregate, alternative, {
       do: 'begin',
       alternative,
@@ -66,11 +70,20 @@ export class BeginAlternativeHandler implements ICommandHandler<BeginAlternative
       by,
       basis: { organization: person.organization },
       described: { title, summary },
-      steps: first!,
+      steps: stages[0]!.steps,
     });
-    let last: Written = begun;
-    // A text that one append cannot hold; should the process die here, its author finds the rest missing.
-    for (const steps of rest) {
+    return (await this.goOn(context, alternative, by, stages)) ?? begun;
+  }
+
+  /**
+   * What one append cannot hold of a text, from the stage on at which it stands: a process that died leaves the rest to the
+   * repetition. Where its author has written in it since, nothing is written.
+   */
+  private async goOn(context: CommandContext, alternative: string, by: Writer, stages: readonly Stage[]) {
+    const { state: now } = await this.decisions.load(context.tenant, alternativeTextAggregate, alternative);
+    const at = stages.findIndex(({ text }) => isSame(text, now));
+    let last: Written | undefined;
+    for (const { steps } of at < 0 ? [] : stages.slice(at + 1)) {
       const write = { do: 'write' as const, alternative, by, steps };
       last = await this.decisions.execute(context, alternativeAggregate, alternative, write);
     }
@@ -118,13 +131,29 @@ export class WriteAlternativeHandler implements ICommandHandler<WriteAlternative
   }
 }
 
-function stagesOf(alternative: string, text: DocumentText) {
+interface Stage {
+  readonly text: DocumentText;
+  readonly steps: readonly AlternativeStep[];
+}
+
+function stagesOf(alternative: string, text: DocumentText): Stage[] {
   let from: DocumentText = { introduction: '', chapters: [] };
   return [...inStages(text)].map((stage) => {
     const steps = textEvents(alternative, from, stage, SEALED_PIECE).map(stepOf);
     from = stage;
-    return steps;
+    return { text: stage, steps };
   });
+}
+
+function isSame(one: DocumentText, other: DocumentText): boolean {
+  return isDeepStrictEqual(
+    [one.introduction, one.chapters.map(chapterOf)],
+    [other.introduction, other.chapters.map(chapterOf)],
+  );
+}
+
+function chapterOf({ id, title, articles }: ChapterText) {
+  return [id, title, articles.map((one) => [one.id, one.title, one.content])];
 }
 
 /** Who writes; when a superuser acts for somebody, that person. */

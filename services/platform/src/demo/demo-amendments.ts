@@ -1,5 +1,7 @@
+import { DomainError } from '@ateneo/kernel';
 import { CastAmendmentVote } from '../../../participation/src/amendment-vote/cast-amendment-vote.js';
 import { ProposeAmendment, type ProposedAmendment } from '../../../participation/src/amendment/propose-amendment.js';
+import { WithdrawAmendment } from '../../../participation/src/amendment/withdraw-amendment.js';
 import { type DemoArticle, type DemoDocument, demoFile } from './demo-documents.js';
 import { acting, type DemoWorld, inParallel } from './demo-world.js';
 
@@ -67,6 +69,16 @@ export async function makeAmendments(
   return made;
 }
 
+/** Its author takes one back while it is voted. */
+export async function withdrawVoted(world: DemoWorld, { id, author }: DemoAmendment, day: number): Promise<void> {
+  await world.commands.execute(new WithdrawAmendment(acting(world, day, author), id)).catch(unlessWithdrawn);
+}
+
+/** What was taken back when the demo was made before. */
+function unlessWithdrawn(error: unknown): void {
+  if (!(error instanceof DomainError && error.code === 'participation.amedment_withdrawn')) throw error;
+}
+
 /** Casts so many votes, spread over amendments and members; nobody votes their own. `isOver`: they have been, and counted. */
 export async function makeVotes(
   world: DemoWorld,
@@ -91,7 +103,8 @@ export async function makeVotes(
   if (isOver) return;
   await inParallel(
     pairs.slice(0, count),
-    ({ id, member, value }) => commands.execute(new CastAmendmentVote(acting(world, day, member), id, value)),
+    ({ id, member, value }) =>
+      commands.execute(new CastAmendmentVote(acting(world, day, member), id, value)).catch(unlessWithdrawn),
     256,
   );
 }

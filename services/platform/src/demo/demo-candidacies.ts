@@ -1,9 +1,14 @@
+import { derivedId } from '@ateneo/cqrs';
+import type { FileLimits, Files } from '@ateneo/files';
 import { DomainError } from '@ateneo/kernel';
+import { CANDIDATE_PHOTO } from '../../../participation/src/adapters/name-candidate-photos.js';
 import { AnswerCandidacy } from '../../../participation/src/candidacy/answer-candidacy.js';
 import { ChangePresentation } from '../../../participation/src/candidacy/change-presentation.js';
 import { DecideCandidacy } from '../../../participation/src/candidacy/decide-candidacy.js';
+import { PictureCandidate } from '../../../participation/src/candidacy/picture-candidate.js';
 import { SubmitCandidacy } from '../../../participation/src/candidacy/submit-candidacy.js';
 import { type CandidacyWording, WriteCandidacy } from '../../../participation/src/candidacy/write-candidacy.js';
+import { demoFile } from './demo-documents.js';
 import type { DemoPeople } from './demo-people.js';
 import { acting, daysFrom, endAt, type DemoWorld } from './demo-world.js';
 
@@ -24,8 +29,18 @@ const rules = {
 
 const genders = ['M', 'H', 'M', 'H'];
 
+interface Photos {
+  readonly files: Files;
+  readonly limits: FileLimits;
+}
+
 /** Candidacies to the board: one proclaimed, one that waits for a superuser, a draft that asks a known member, and one refused. */
-export async function makeCandidacies(world: DemoWorld, process: string, people: DemoPeople): Promise<void> {
+export async function makeCandidacies(
+  world: DemoWorld,
+  process: string,
+  people: DemoPeople,
+  photos: Photos,
+): Promise<void> {
   const { commands, random, now } = world;
   const { superuser, members } = people;
   const presentation = random.uuid();
@@ -46,6 +61,7 @@ export async function makeCandidacies(world: DemoWorld, process: string, people:
   };
   const handedIn = async (who: readonly number[], wording: CandidacyWording) => {
     const id = await asked(who, wording);
+    await givePhoto(world, photos, id, members[who[0]!]!);
     for (const [place, at] of who.entries()) {
       const yes = { do: 'accept', gender: genders[place]! } as const;
       await commands.execute(new AnswerCandidacy(acting(world, -10, members[at]), id, yes));
@@ -68,6 +84,16 @@ export async function makeCandidacies(world: DemoWorld, process: string, people:
     commands.execute(new DecideCandidacy(acting(world, -7, superuser), id, { do: 'reject', reason }));
   const late = { name: 'Mismo barrio', programme: 'Seguir como hasta ahora.' };
   await handedIn([30, 31, 32], late).then(refuse, unlessRefused);
+}
+
+/** A drawn face: nobody's. */
+async function givePhoto(world: DemoWorld, { files, limits }: Photos, id: string, member: string): Promise<void> {
+  const bytes = Buffer.from(demoFile('retrato.svg'));
+  const keep = async (owner: string) => {
+    const image = { id: derivedId(id, owner), kind: CANDIDATE_PHOTO, bytes, limits, owner };
+    return { ...(await files.keepImage(world.tenant, image)), alt: 'Retrato dibujado, de frente y con gafas' };
+  };
+  await world.commands.execute(new PictureCandidate(acting(world, -10, member), id, keep)).catch(unlessRefused);
 }
 
 /** What was refused before is handed in no more. */

@@ -7,7 +7,7 @@ import { hashPassword } from '../../../identity/src/adapters/password-hashing.js
 import { CreateTenant, tenantAggregate } from '../../../organizations/src/tenant/create-tenant.js';
 import { withDefaults, type TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
 import { makeAlternatives } from './demo-alternatives.js';
-import { makeAmendments, makeVotes } from './demo-amendments.js';
+import { makeAmendments, makeVotes, withdrawVoted } from './demo-amendments.js';
 import { makeContact } from './demo-contact.js';
 import { makeAnnouncement } from './demo-announcements.js';
 import { makeNewsletters } from './demo-newsletters.js';
@@ -124,6 +124,7 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   await makeReviews({ ...world, random: chance(2033) }, superuser, members[1]!, statutes.id, open);
   await makeVotes(world, members, open, 2_400, -2);
   await makeVotes(world, members, closed, 600, -50, await isClosed(world, app, over));
+  await withdrawVoted(world, closed.at(-1)!, -48);
   await extendVoting(world, app, superuser, over, [-47, -45.5]);
   await closeVoting(world, app, over, -45);
   const alternative = await makeAlternatives(world, superuser, members, statutes);
@@ -132,7 +133,8 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   world.onProgress('3 quotas, 25 memberships');
   await makeElections(world, superuser, over, { process, document: statutes.id, alternative });
   world.onProgress('2 elections');
-  await makeCandidacies({ ...world, random: chance(2034) }, process, people);
+  const photos = { files: app.get(Files, { strict: false }), limits: puente.uploads };
+  await makeCandidacies({ ...world, random: chance(2034) }, process, people, photos);
   world.onProgress('4 candidacies');
   const other = { ...world, random: chance(2036) };
   await makeOtherPhases(other, app, superuser, readDemoDocument(demoFile('normas-vecinal.md'), other.random));

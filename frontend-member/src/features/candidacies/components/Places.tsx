@@ -15,11 +15,12 @@ export function Places({ places, isDone }: { places: readonly CandidatePlace[]; 
     <Box component="ol" sx={{ pl: 6, m: 0 }}>
       {places.map((place) => (
         <Box key={place.id} component="li" sx={{ py: 3, overflowWrap: 'anywhere' }}>
-          <Box sx={{ display: 'flex', gap: 4, breakInside: 'avoid' }}>
-            {place.photo && <CandidatePhoto photo={place.photo} />}
+          {/* The number stands beside the name: the first in the document, and the last in the row. */}
+          <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 4, breakInside: 'avoid' }}>
             <Box sx={{ minWidth: 0, flex: 1 }}>
               <Place place={place} isDone={isDone} />
             </Box>
+            {place.photo && <CandidatePhoto photo={place.photo} />}
           </Box>
         </Box>
       ))}
