@@ -60,6 +60,7 @@ export class ActOnMany implements JobHandler, OnModuleInit {
         if (from > 0) await this.mayStill(job, act);
         await this.each(job, asked, act, rows.slice(from, from + STRETCH));
       }
+    await act.finish?.(inTheNameOfAsker(job), asked.what);
     await this.beginReport(job, asked);
     return { name: `${asked.act}-${new Date().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8' };
   }
