@@ -41,7 +41,13 @@ export function DraftLetter({ email, draft }: { email: EmailMessage; draft: Draf
           <Moment value={email.creation_datetime} relative />
         </Fact>
       </Facts>
-      <Button variant="contained" startIcon={<Edit />} aria-haspopup="dialog" onClick={() => void goOn()}>
+      <Button
+        variant="contained"
+        startIcon={<Edit />}
+        aria-haspopup="dialog"
+        onClick={() => void goOn()}
+        sx={{ mt: 4 }}
+      >
         {translate('console.letters.go_on')}
       </Button>
       <Box sx={{ mt: 6, maxWidth: '75ch' }}>
