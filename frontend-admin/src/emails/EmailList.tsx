@@ -1,6 +1,6 @@
 import { emailCategory, emailStatus, type EmailRow } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
-import { FilterSelect } from '../layout/filter-fields.js';
+import { FilterDay, FilterSelect, FilterTyped } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
@@ -56,18 +56,19 @@ export default function EmailList() {
 
 function EmailFilters() {
   const translate = useTranslate();
-  const statuses = emailStatus.options
-    .filter((value) => value !== 'draft')
-    .map((value) => ({ value, label: translate(`console.email_status.${value}`) }));
+  const statuses = emailStatus.options.map((value) => ({ value, label: translate(`console.email_status.${value}`) }));
   const categories = emailCategory.options.map((value) => ({
     value,
     label: translate(`console.email_category.${value}`),
   }));
   return (
     <>
-      <PersonFilter field="user" label="resources.emails.fields.to" />
+      <PersonFilter field="user" label="resources.emails.fields.person" />
+      <FilterTyped field="to" label="resources.emails.fields.address" />
       <FilterSelect field="status" options={statuses} />
       <FilterSelect field="category" options={categories} />
+      <FilterDay field="creation_datetime" label="console.emails.since" />
+      <FilterDay field="creation_datetime" end label="console.emails.until" />
     </>
   );
 }

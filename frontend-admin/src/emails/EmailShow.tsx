@@ -2,12 +2,14 @@ import type { EmailMessage } from '@ateneo/contracts';
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Reason } from '../issues/CopyList.js';
+import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { EmailCategoryName } from './EmailCategoryName.js';
 import { EmailStatusPill } from './EmailStatusPill.js';
+import { DraftLetter } from './DraftLetter.js';
 import { ResendButton } from './ResendButton.js';
 import { Sending } from './Sending.js';
 
@@ -23,64 +25,75 @@ function sentenceOf(error: string): string {
 
 export default function EmailShow() {
   const translate = useTranslate();
+  const whole = (email: EmailMessage) =>
+    email.draft ? <DraftLetter email={email} draft={email.draft} /> : <Sent email={email} />;
   return (
     <ShowPage<EmailMessage>
       title={({ subject }) => subject ?? translate('console.emails.erased')}
       beside={({ status }) => <EmailStatusPill status={status} />}
+      actions={({ status, subject }) =>
+        status === 'draft' && <DeleteRecordButton name={subject ?? translate('console.emails.erased')} />
+      }
     >
-      {(email) => (
-        <>
-          {email.error && (
-            <Alert severity="error" sx={{ mb: 4 }}>
-              {email.issue ? (
-                <Reason reason={email.error} />
-              ) : (
-                translate(`console.emails.error.${sentenceOf(email.error)}`, { error: email.error })
-              )}
-            </Alert>
-          )}
-          <Facts>
-            <Fact label={field('to')}>
-              {email.to && (
-                <RecordLink resource="users" id={email.user}>
-                  {email.to}
-                </RecordLink>
-              )}
-            </Fact>
-            <Fact label={field('category')}>
-              <EmailCategoryName category={email.category} />
-            </Fact>
-            <Fact label={field('language')}>{translate(`console.languages.${email.language}`)}</Fact>
-            <Fact label={field('creation_datetime')}>
-              <Moment value={email.creation_datetime} relative />
-            </Fact>
-            {email.sent_datetime && (
-              <Fact label={field('sent_datetime')}>
-                <Moment value={email.sent_datetime} relative />
-              </Fact>
-            )}
-            <Fact label={field('attempts')}>{email.attempts}</Fact>
-            {email.issue && (
-              <Fact label="resources.issuecopies.fields.issue">
-                <RecordLink resource="issues" id={email.issue}>
-                  {email.subject}
-                </RecordLink>
-              </Fact>
-            )}
-            {email.resend_of && (
-              <Fact label={field('resend_of')}>
-                <RecordLink resource="emails" id={email.resend_of}>
-                  {translate('console.emails.resend_of_link')}
-                </RecordLink>
-              </Fact>
-            )}
-          </Facts>
-          {email.issue === null && <ResendButton email={email} />}
-          <Sending email={email} />
-          <Bodies email={email} />
-        </>
-      )}
+      {whole}
     </ShowPage>
+  );
+}
+
+/** What became of an e-mail, and what it says. */
+function Sent({ email }: { email: EmailMessage }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {email.error && (
+        <Alert severity="error" sx={{ mb: 4 }}>
+          {email.issue ? (
+            <Reason reason={email.error} />
+          ) : (
+            translate(`console.emails.error.${sentenceOf(email.error)}`, { error: email.error })
+          )}
+        </Alert>
+      )}
+      <Facts>
+        <Fact label={field('to')}>
+          {email.to && (
+            <RecordLink resource="users" id={email.user}>
+              {email.to}
+            </RecordLink>
+          )}
+        </Fact>
+        <Fact label={field('category')}>
+          <EmailCategoryName category={email.category} />
+        </Fact>
+        <Fact label={field('language')}>{translate(`console.languages.${email.language}`)}</Fact>
+        <Fact label={field('creation_datetime')}>
+          <Moment value={email.creation_datetime} relative />
+        </Fact>
+        {email.sent_datetime && (
+          <Fact label={field('sent_datetime')}>
+            <Moment value={email.sent_datetime} relative />
+          </Fact>
+        )}
+        <Fact label={field('attempts')}>{email.attempts}</Fact>
+        {email.issue && (
+          <Fact label="resources.issuecopies.fields.issue">
+            <RecordLink resource="issues" id={email.issue}>
+              {email.subject}
+            </RecordLink>
+          </Fact>
+        )}
+        {email.resend_of && (
+          <Fact label={field('resend_of')}>
+            <RecordLink resource="emails" id={email.resend_of}>
+              {translate('console.emails.resend_of_link')}
+            </RecordLink>
+          </Fact>
+        )}
+      </Facts>
+      {email.issue === null && <ResendButton email={email} />}
+      <Sending email={email} />
+      <Bodies email={email} />
+    </>
   );
 }
 

@@ -1,43 +1,41 @@
-import { api, type LetterKind, type LetterPreview, type LettersWritten } from '@ateneo/contracts';
+import { CODE_FROM, type LetterKind, type LetterPreview } from '@ateneo/contracts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { useTranslate } from 'react-admin';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import { type LetterTo, useLetter, type Words } from './use-letter.js';
 
 interface LetterDialogProps {
   /** To whom; one at least. */
-  users: readonly string[];
+  to: LetterTo;
   /** Their card, with words beside it; without it a letter. */
   category?: LetterKind;
+  /** What was kept of it. */
+  draft?: Words & { id: string };
   onClose: () => void;
 }
 
+const nothing: Words = { subject: '', message: '' };
 const titles = { manual: 'console.letters.title', carnet_custom: 'console.letters.card_title' } as const;
 
-/** A letter by hand: written, looked at as its first reader gets it, and sent; to several only after a code. */
-export function LetterDialog({ users, category = 'manual', onClose }: LetterDialogProps) {
+/** A letter by hand: written, looked at as its first reader gets it, kept or sent; to many only after a code. */
+export function LetterDialog({ to, category = 'manual', draft, onClose }: LetterDialogProps) {
   const translate = useTranslate();
-  const [words, setWords] = useState({ subject: '', message: '' });
+  const [words, setWords] = useState<Words>(draft ?? nothing);
   const [asking, setAsking] = useState(false);
-  const { preview, look, send, pending } = useLetter(users, { category, ...words }, onClose);
+  const { subject, message } = words;
+  const letter = { to, category, words: { subject, message }, draft: draft?.id };
+  const { preview, look, keep, send, pending } = useLetter(letter, onClose);
+  const count = 'users' in to ? to.users.length : to.count;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (users.length > 1) setAsking(true);
+    if (count > 1) setAsking(true);
     else void send();
   };
-  const many = { smart_count: users.length };
+  const many = { smart_count: count };
   if (asking)
     return (
-      <CodeConfirmDialog
-        title={translate('console.letters.confirm_title', many)}
-        confirmLabel={translate('console.letters.send')}
-        pending={pending}
-        onConfirm={() => void send()}
-        onClose={() => setAsking(false)}
-      >
-        {translate('console.letters.confirm')}
-      </CodeConfirmDialog>
+      <Confirm to={to} count={count} pending={pending} onConfirm={() => void send()} onClose={() => setAsking(false)} />
     );
   return (
     <Dialog open onClose={onClose} aria-labelledby="letter-title" maxWidth="sm" fullWidth>
@@ -48,8 +46,11 @@ export function LetterDialog({ users, category = 'manual', onClose }: LetterDial
           <Fields words={words} onChange={setWords} />
           {preview && <Preview preview={preview} />}
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button disabled={pending || isEmpty(words)} onClick={() => void keep()}>
+            {translate('console.letters.keep')}
+          </Button>
           <Button variant="outlined" disabled={pending || !isWhole(words)} onClick={() => void look()}>
             {translate('console.letters.preview')}
           </Button>
@@ -62,53 +63,33 @@ export function LetterDialog({ users, category = 'manual', onClose }: LetterDial
   );
 }
 
-export interface Words {
-  subject: string;
-  message: string;
+interface ConfirmProps {
+  to: LetterTo;
+  count: number;
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function Confirm({ to, count, pending, onConfirm, onClose }: ConfirmProps) {
+  const translate = useTranslate();
+  const isToAll = 'filter' in to;
+  return (
+    <CodeConfirmDialog
+      title={translate('console.letters.confirm_title', { smart_count: count })}
+      confirmLabel={translate('console.letters.send')}
+      withoutCode={isToAll && count < CODE_FROM}
+      pending={pending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {translate(isToAll ? 'console.letters.confirm_all' : 'console.letters.confirm')}
+    </CodeConfirmDialog>
+  );
 }
 
 export const isWhole = ({ subject, message }: Words) => subject.trim() !== '' && message.trim() !== '';
-
-function useLetter(users: readonly string[], words: Words & { category: LetterKind }, onSent: () => void) {
-  const provider = useDataProvider<ConsoleDataProvider>();
-  const notify = useNotify();
-  const [preview, setPreview] = useState<LetterPreview>();
-  const [pending, setPending] = useState(false);
-  const trying = async (work: () => Promise<void>) => {
-    setPending(true);
-    try {
-      await work();
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
-    }
-    setPending(false);
-  };
-  const look = () =>
-    trying(async () => {
-      setPreview(await provider.command<LetterPreview>(api.letterPreview(), 'POST', { user: users[0], ...words }));
-    });
-  const send = () =>
-    trying(async () => {
-      const { written, left_out } = await provider.command<LettersWritten>(api.letters(), 'POST', { users, ...words });
-      tell(notify, words.category, { written, leftOut: left_out.length });
-      onSent();
-    });
-  return { preview, look, send, pending };
-}
-
-/** Who has no card is left out of cards alone. */
-const leftOutOf = { manual: 'console.letters.', carnet_custom: 'console.letters.card_' } as const;
-
-function tell(
-  notify: ReturnType<typeof useNotify>,
-  category: LetterKind,
-  { written, leftOut }: { written: number; leftOut: number },
-): void {
-  const about = leftOutOf[category];
-  if (written === 0) return notify(`${about}none_sent`, { type: 'warning' });
-  notify('console.letters.sent', { type: 'success', messageArgs: { smart_count: written } });
-  if (leftOut > 0) notify(`${about}left_out`, { type: 'warning', messageArgs: { smart_count: leftOut } });
-}
+const isEmpty = ({ subject, message }: Words) => subject.trim() === '' && message.trim() === '';
 
 export function Fields({ words, onChange }: { words: Words; onChange: (words: Words) => void }) {
   const translate = useTranslate();

@@ -14,7 +14,7 @@ export function WriteButton({ user }: { user: string }) {
       <Button variant="outlined" startIcon={<MailOutlined />} onClick={() => setOpen(true)}>
         {translate('console.letters.write')}
       </Button>
-      {open && <LetterDialog users={[user]} onClose={() => setOpen(false)} />}
+      {open && <LetterDialog to={{ users: [user] }} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -33,7 +33,7 @@ export function WriteChosenButton({ category = 'manual' }: { category?: LetterKi
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
         {translate(category === 'manual' ? 'console.letters.write' : 'console.letters.send_card')}
       </Button>
-      {open && <LetterDialog users={selectedIds.map(String)} category={category} onClose={close} />}
+      {open && <LetterDialog to={{ users: selectedIds.map(String) }} category={category} onClose={close} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { WriteChosenButton } from '../letters/WriteButton.js';
+import { WriteToAllButton } from '../letters/WriteToMatching.js';
 import { TagNames } from '../tags/TagNames.js';
 import { ActOnAllButton } from './ActOnAllButton.js';
 import { JoinChosenButton } from './JoinChosenButton.js';
@@ -83,6 +84,7 @@ export default function UserList() {
           {mayAdminister && <ImportLink />}
           {mayAdminister && <MapLink />}
           <ExportButton of="users" />
+          {mayAdminister && <WriteToAllButton />}
           <ActOnAllButton />
         </>
       }

@@ -6,6 +6,8 @@ export const mailingErrors = {
   'mailing.reader_deactivated': 409,
   'mailing.link_not_needed': 409,
   'mailing.no_card': 409,
+  'mailing.to_all_who_match': 409,
+  'mailing.cannot_be_written_to': 409,
   'mailing.conversation_not_found': 404,
   'mailing.conversation_full': 409,
   'mailing.cannot_answer': 400,

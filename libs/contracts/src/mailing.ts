@@ -62,7 +62,18 @@ export const emailRow = z.object({
 export type EmailRow = z.infer<typeof emailRow>;
 
 /** One e-mail, whole. One-time links are shown only in the demo store (DEV_MAILBOX). */
-export const emailMessage = emailRow.extend({ html: z.string().nullable(), text: z.string().nullable() });
+export const emailMessage = emailRow.extend({
+  html: z.string().nullable(),
+  text: z.string().nullable(),
+  draft: z
+    .object({
+      users: z.array(id),
+      filter: z.record(z.string(), z.unknown()).nullable(),
+      message: z.string(),
+    })
+    .nullable()
+    .describe('Of a letter that was not sent: whom it is for, and what it says so far.'),
+});
 export type EmailMessage = z.infer<typeof emailMessage>;
 
 /** Body of POST mailing/emails/resend: what is sent again. */
@@ -86,6 +97,33 @@ const letterWords = {
 
 /** Body of POST mailing/letters: one letter to each of these people. */
 export const letterBody = z.strictObject({ users: z.array(id).min(1).max(200), ...letterWords });
+
+/** So far: it is looked at whole when it is sent. */
+const draftWords = { subject: line(150), message: prose(5_000) };
+
+/** Body of POST mailing/emails: a letter to people who were chosen, or to whoever matches when it is sent. */
+export const draftBody = z
+  .strictObject({
+    users: z.array(id).max(200).default([]),
+    filter: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .default(null)
+      .describe('As the list of people takes it (contract, 3).'),
+    category: letterWords.category,
+    subject: draftWords.subject.default(''),
+    message: draftWords.message.default(''),
+  })
+  .refine(({ users, filter }) => users.length > 0 !== (filter !== null), {
+    path: ['users'],
+    params: { code: 'http.required' },
+  });
+
+/** Body of PATCH mailing/emails/{id}. */
+export const draftChange = z.strictObject({
+  subject: draftWords.subject.optional(),
+  message: draftWords.message.optional(),
+});
 
 /** Whose places of an event are meant. */
 const matchingPlaces = {

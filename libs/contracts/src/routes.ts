@@ -90,6 +90,7 @@ export const api = {
   emailsResend: () => at('mailing/emails/resend'),
   emailResend: (id: string) => at('mailing/emails/{}/resend', id),
   email: (id: string) => at('mailing/emails/{}', id),
+  emailSend: (id: string) => at('mailing/emails/{}/send', id),
   letters: () => at('mailing/letters'),
   letterPreview: () => at('mailing/letters/preview'),
   placesLetter: () => at('mailing/letters/places'),

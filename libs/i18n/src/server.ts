@@ -15,6 +15,8 @@ export interface ServerI18n {
    * @returns the key itself when there is no such sentence.
    */
   t(language: Language, key: string, params?: Readonly<Record<string, unknown>>): string;
+  /** The first words of a namespace's keys: of `mails` what letters there are. */
+  entries(namespace: string): readonly string[];
 }
 
 // From src and from dist the locales are one folder up.
@@ -46,5 +48,8 @@ export function createServerI18n(): ServerI18n {
     interpolation: { escapeValue: false },
   });
   const translate = instance.t as unknown as (key: string, params: Record<string, unknown>) => string;
-  return { t: (language, key, params) => translate(key, { ...params, lng: language }) };
+  return {
+    t: (language, key, params) => translate(key, { ...params, lng: language }),
+    entries: (namespace) => Object.keys(resources['es']![namespace]!),
+  };
 }

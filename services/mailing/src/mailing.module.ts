@@ -16,7 +16,14 @@ import { Topics } from './contact/topics.js';
 import { WhoAnswers } from './contact/who-answers.js';
 import { emailEventTypes } from './email/email.events.js';
 import { SendToMany } from './adapters/send-to-many.js';
+import { WriteToMatching } from './adapters/write-to-matching.js';
+import { DropDrafts } from './adapters/drop-drafts.js';
+import { WhenAccountErasedDropDrafts } from './reactors/when-account-erased-drop-drafts.js';
+import { WhenDraftEndedForgetWords } from './reactors/when-draft-ended-forget-words.js';
 import { WriteToHolders } from './adapters/write-to-holders.js';
+import { DraftController } from './email/draft.controller.js';
+import { draftEventTypes } from './email/draft.events.js';
+import { Drafts } from './email/drafts.js';
 import { LetterController } from './email/letter.controller.js';
 import { PlacesLetterController } from './email/places-letter.controller.js';
 import { WriteLettersHandler } from './email/write-letters.js';
@@ -76,6 +83,7 @@ import { IssueController } from './issue/issue.controller.js';
 import { PictureController } from './issue/picture.controller.js';
 import { issueEventTypes } from './issue/issue.events.js';
 import { CreateNewsletters1763790100000 } from './migrations/create-newsletters.js';
+import { FindByAddress1766200000000 } from './migrations/find-by-address.js';
 import { ListCopiesAsEmails1764000900000 } from './migrations/list-copies-as-emails.js';
 import { PaceNewsletters1763900100000 } from './migrations/pace-newsletters.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
@@ -99,10 +107,12 @@ import { subscriptionProjection } from './views/subscription/subscription.projec
 
 const reactors = [
   ...mailRules,
+  WhenAccountErasedDropDrafts,
   WhenAccountErasedForgetConversations,
   WhenAccountErasedForgetMessages,
   WhenAccountErasedForgetCopies,
   WhenConversationMovesSeeItThrough,
+  WhenDraftEndedForgetWords,
   WhenEmailRequestedWrite,
   WhenPlacesMoveWrite,
   WhenEventDatedAppointReminder,
@@ -122,6 +132,7 @@ export class MailingModule {
     name: 'mailing',
     eventTypes: {
       ...emailEventTypes,
+      ...draftEventTypes,
       ...conversationEventTypes,
       ...topicsEventTypes,
       ...newsletterEventTypes,
@@ -145,6 +156,7 @@ export class MailingModule {
       CreateNewsletters1763790100000,
       PaceNewsletters1763900100000,
       ListCopiesAsEmails1764000900000,
+      FindByAddress1766200000000,
     ],
     outdated: outdatedMail,
   };
@@ -155,6 +167,7 @@ export class MailingModule {
       controllers: [
         ResendManyController,
         EmailController,
+        DraftController,
         LetterController,
         PlacesLetterController,
         ContactController,
@@ -188,6 +201,8 @@ export class MailingModule {
         Subscriptions,
         CheckSending,
         ContactLetters,
+        DropDrafts,
+        Drafts,
         FindReader,
         ToldByMail,
         ForgetClosed,
@@ -212,6 +227,7 @@ export class MailingModule {
         WriteLettersHandler,
         WriteMessage,
         WriteToHolders,
+        WriteToMatching,
         ...reactors,
         { provide: DNS_RECORDS, useClass: ResolveDns },
         { provide: MAILING_CONFIG, useValue: config },

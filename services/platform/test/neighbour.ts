@@ -110,6 +110,8 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const [reader] = await idsOf(admin, 'mailing/readers');
   const ofNewsletters = [newsletter.id, issue.id, sent.id, copy!, reader!];
   const announced = await announce(admin.browser, anAnnouncement(tag.id, { title: MARK, text: MARK }));
+  const kept = { users: [member.id], subject: MARK, message: MARK };
+  await ask(201, admin.browser, 'POST', 'mailing/emails', kept);
   const emails = await idsOf(admin, 'mailing/emails');
   const merges = await idsOf(admin, 'users/merges');
   const effects = await idsOf(admin, 'effects/effects');
@@ -280,6 +282,7 @@ function duesBodies(price: string, invoice: string) {
     'POST /api/v1/memberships/subscriptions/remind': { filter: {}, count: 1 },
     'POST /api/v1/memberships/paymentintents': { invoice },
     'POST /api/v1/memberships/invoices/{id}/recipient': { reason: 'De fuera' },
+    'PATCH /api/v1/mailing/emails/{id}': { subject: 'De fuera' },
     'POST /api/v1/mailing/emails/resend': { filter: { status: 'draft' }, count: 1 },
     'POST /api/v1/memberships/paymentmethods': { means: 'card_pays' },
     'POST /api/v1/memberships/payments/{id}/refund': { amount: 1, reason: 'De fuera' },

@@ -21,7 +21,11 @@ export class BulkController {
   ) {}
 
   @Post()
-  @Answers(askedJob, 'Gives or takes a tag, or lets join, everybody who matches a filter; follow the job.', 202)
+  @Answers(
+    askedJob,
+    'Gives or takes a tag, lets join, or writes to everybody who matches a filter; follow the job.',
+    202,
+  )
   async ask(
     @Ctx() ctx: RequestContext,
     @Body({ schema: bulkBody }) { act: name, what, filter, count }: BulkBody,

@@ -58,6 +58,7 @@ export class ActOnMany implements JobHandler, OnModuleInit {
         report: (rows) => bulkReport(rows, asked.language, job.done === 0),
       },
     );
+    await act.finish?.(inTheNameOfAsker(job), asked.what);
     await this.beginReport(job, asked);
     return { name: `${asked.act}-${new Date().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8' };
   }

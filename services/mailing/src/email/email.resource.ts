@@ -3,6 +3,8 @@ import type { Resource, ResourceRow } from '@ateneo/resource';
 import { subjectsOf } from '../issue/copy.resource.js';
 import { Messages, type SealedContent } from '../message/messages.js';
 import { OneTimeLinks } from '../message/one-time-links.js';
+import type { LetterDrafted } from './draft.events.js';
+import { Drafts } from './drafts.js';
 import { emailProjection } from '../views/email/email.projection.js';
 
 /** An e-mail with its words still sealed; null before they are written. */
@@ -18,6 +20,7 @@ type SealedEmail = ResourceRow &
 interface Around {
   readonly contents: ReadonlyMap<string, SealedContent>;
   readonly subjects: ReadonlyMap<string, string>;
+  readonly drafts: Awaited<ReturnType<Drafts['all']>>;
 }
 
 /** Each copy of a newsletter is an e-mail all the same (contract, 9). */
@@ -26,6 +29,17 @@ const ALL = `(select id, category, status, user_id, creation_datetime, sent_date
   union all select id, 'newsletter', case status when 'waiting' then 'pending' when 'accepted' then 'success' else 'error' end,
     user_id, creation_datetime, case status when 'accepted' then change_datetime end, reason,
     case when status in ('accepted', 'failed') then 1 else 0 end, null, issue, language from mailing.copy)`;
+
+type Draft = LetterDrafted['data'] | undefined;
+
+const drafted = (draft: Draft): { to?: string; subject?: string } =>
+  draft?.words ? { subject: draft.words.subject } : {};
+
+function toldOf(draft: Draft): EmailMessage['draft'] {
+  if (!draft) return null;
+  const { users, filter, words } = draft;
+  return { users: [...users], filter, message: words?.text ?? '' };
+}
 
 /** E-mails that the tenant sent or is about to (superusers; specification, 6). */
 export const emails: Resource<SealedEmail, unknown, EmailRow, Around, EmailMessage> = {
@@ -36,6 +50,7 @@ export const emails: Resource<SealedEmail, unknown, EmailRow, Around, EmailMessa
     from: `${ALL} e left join mailing.message m using (id)`,
     columns: {
       id: 'e.id',
+      to: 'm.addressed',
       category: 'e.category',
       // A worker has it in hand: its row in the ledger says so.
       status: `case when e.status = 'pending' and exists (select 1 from effects.effect f where f.kind in ('mail', 'mail_many', 'newsletter')
@@ -57,6 +72,7 @@ export const emails: Resource<SealedEmail, unknown, EmailRow, Around, EmailMessa
       category: 'enum',
       status: 'enum',
       delivery: 'enum',
+      to: 'text',
       user: 'uuid',
       resend_of: 'uuid',
       issue: 'uuid',
@@ -64,7 +80,14 @@ export const emails: Resource<SealedEmail, unknown, EmailRow, Around, EmailMessa
       creation_datetime: 'date',
       sent_datetime: 'date',
     },
+    // By whole addresses, whose names `sees` makes.
+    found: { to: (values = `'{}'`) => `m.addressed is not null and ${values} is not null` },
     defaultSort: '-creation_datetime',
+  },
+  async sees(_, { filters }, { tenant, get }) {
+    const asked = filters.find(({ field }) => field === 'to')?.values.filter((address) => address !== null);
+    if (!asked?.length) return undefined;
+    return { sql: 'm.addressed = any($1::text[])', params: [await get(Messages).addressed(tenant, asked)] };
   },
   record: emailRow,
   notFound: 'mailing.not_found',
@@ -73,10 +96,14 @@ export const emails: Resource<SealedEmail, unknown, EmailRow, Around, EmailMessa
       sealed === null ? [] : [{ id, user_id: reader!, sealed }],
     );
     const copies = rows.flatMap(({ id, issue }) => (issue === null ? [] : [id]));
-    return { contents: await get(Messages).open(tenant, sealed), subjects: await subjectsOf(copies, read) };
+    const drafts = await get(Drafts).all(
+      tenant,
+      rows.flatMap(({ id, status }) => (status === 'draft' ? [id] : [])),
+    );
+    return { contents: await get(Messages).open(tenant, sealed), subjects: await subjectsOf(copies, read), drafts };
   },
-  answer({ sealed: _, reader: __, ...row }, _reader, { contents, subjects }) {
-    const { to = null, subject = subjects.get(row.id) ?? null } = contents.get(row.id) ?? {};
+  answer({ sealed: _, reader: __, ...row }, _reader, { contents, subjects, drafts }) {
+    const { to = null, subject = subjects.get(row.id) ?? null } = contents.get(row.id) ?? drafted(drafts.get(row.id));
     return { ...row, language: row.language ?? 'es', to, subject };
   },
   whole: {
@@ -84,7 +111,12 @@ export const emails: Resource<SealedEmail, unknown, EmailRow, Around, EmailMessa
     async of(answer, { row, around, ask: { tenant, get } }) {
       const content = around.contents.get(row.id);
       const told = content && (await get(OneTimeLinks).forReading(tenant, row.reader!, content));
-      return { ...answer, html: told?.html ?? null, text: told?.text ?? null };
+      return {
+        ...answer,
+        html: told?.html ?? null,
+        text: told?.text ?? null,
+        draft: toldOf(around.drafts.get(answer.id)),
+      };
     },
   },
 };

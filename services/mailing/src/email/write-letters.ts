@@ -18,6 +18,8 @@ export class WriteLetters extends Command<{ position: string | undefined; leftOu
     readonly context: CommandContext,
     readonly letter: { readonly category: LetterKind; readonly words: LetterWords },
     readonly letters: readonly LetterTo[],
+    /** One of many: what a person waits for goes first. */
+    readonly isOfMany = letters.length > 1,
   ) {
     super();
   }
@@ -31,7 +33,7 @@ export class WriteLettersHandler implements ICommandHandler<WriteLetters> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ context, letter, letters }: WriteLetters) {
+  async execute({ context, letter, letters, isOfMany }: WriteLetters) {
     const leftOut: string[] = [];
     const isFor = await this.receivers(context, letter.category, letters);
     let position: string | undefined;
@@ -39,7 +41,7 @@ export class WriteLettersHandler implements ICommandHandler<WriteLetters> {
       const request = { email, user, params: {}, ...letter };
       const isReader = isFor(user) && (await this.readers.of(context.tenant, request))?.is_active;
       if (!isReader) leftOut.push(user);
-      else position = await this.request.execute(context, letters.length > 1 ? { ...request, many: true } : request);
+      else position = await this.request.execute(context, isOfMany ? { ...request, many: true } : request);
     }
     return { position, leftOut };
   }

@@ -111,7 +111,8 @@ ${quiet(after)}
 
 function asRows(rows: Rows): string {
   if (rows.length === 0) return '';
-  const linked = (words: string, to?: string) => (to ? `<a href="${escape(to)}">${escape(words)}</a>` : escape(words));
+  const linked = (words: string, to?: string) =>
+    to ? `<a class="link" href="${escape(to)}" style="color:#0f5c5c">${escape(words)}</a>` : escape(words);
   const row = ([label, words, to]: Rows[number]) =>
     `<tr><th scope="row" align="left" style="padding:4px 16px 4px 0;vertical-align:top">${escape(label)}</th><td style="padding:4px 0">${linked(words, to)}</td></tr>`;
   return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px;font:inherit">${rows.map(row).join('')}</table>`;

@@ -1,5 +1,5 @@
 import type { Language } from '@ateneo/contracts';
-import { KeyDestroyed, type KeyStore, KEYS, open, seal } from '@ateneo/keys';
+import { hmacName, KeyDestroyed, type KeyStore, KEYS, open, seal } from '@ateneo/keys';
 import type { Tx } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import type { LinkPurpose } from '../email/email.events.js';
@@ -46,13 +46,21 @@ export class Messages {
    */
   async seal(tenant: string, { id, user, language, content }: NewMessage): Promise<(tx: Tx) => Promise<void>> {
     const sealed = seal(await this.keys.ensurePersonKey(tenant, user), content, `mailing.message/${id}`);
+    const [addressed] = await this.addressed(tenant, [content.to]);
     return async (tx) => {
       if (!(await this.keys.personKeys(tenant, [user])).has(user)) throw new KeyDestroyed('person');
       await tx.query(
-        'insert into mailing.message (id, user_id, language, sealed) values ($1, $2, $3, $4) on conflict do nothing',
-        [id, user, language, sealed],
+        `insert into mailing.message (id, user_id, language, sealed, addressed) values ($1, $2, $3, $4, $5)
+         on conflict do nothing`,
+        [id, user, language, sealed, addressed],
       );
     };
+  }
+
+  /** The names under which messages to these addresses are found. */
+  async addressed(tenant: string, addresses: readonly string[]): Promise<string[]> {
+    const key = await this.keys.tenantKey(tenant, 'claims');
+    return addresses.map((address) => hmacName(key, 'mail_to', address.trim().normalize('NFC').toLowerCase()));
   }
 
   /** The words of one e-mail; undefined when they were forgotten or cannot be opened any more. */

@@ -1,4 +1,5 @@
 import { Decide } from '@ateneo/resource';
+import { draftAggregate } from '../../../mailing/src/email/draft.aggregate.js';
 import { issueAggregate } from '../../../mailing/src/issue/issue.aggregate.js';
 import type { IssueCommand } from '../../../mailing/src/issue/issue.decider.js';
 import type { Version, Versions } from '../../../mailing/src/issue/issue.events.js';
@@ -73,17 +74,56 @@ const huts: Versions = {
   ),
 };
 
-const coming: Versions = {
-  es: version(
-    'Lo que viene en otoño',
-    '',
-    'Tres fechas',
-    'Asamblea, taller de huertos y presupuesto participativo. Pronto, los detalles.',
-  ),
-};
+/** In two languages, with columns and a card of what it is about. */
+const comingWith = (process: string): Versions => ({
+  es: {
+    subject: 'Lo que viene en otoño',
+    preheader: 'Asamblea, taller de huertos y la reforma de los estatutos.',
+    blocks: [
+      { kind: 'heading', text: 'Dos fechas' },
+      {
+        kind: 'columns',
+        left: 'Asamblea general, el primer sábado de octubre, en el local.',
+        right: 'Taller de huertos, todos los jueves por la tarde.',
+      },
+      { kind: 'text', text: 'Y sigue abierta la reforma: cada artículo se puede leer y enmendar.' },
+      { kind: 'process', process },
+    ],
+  },
+  gl: {
+    subject: 'O que vén no outono',
+    preheader: 'Asemblea, obradoiro de hortas e a reforma dos estatutos.',
+    blocks: [
+      { kind: 'heading', text: 'Dúas datas' },
+      {
+        kind: 'columns',
+        left: 'Asemblea xeral, o primeiro sábado de outubro, no local.',
+        right: 'Obradoiro de hortas, todos os xoves pola tarde.',
+      },
+      { kind: 'text', text: 'E segue aberta a reforma: cada artigo pódese ler e emendar.' },
+      { kind: 'process', process },
+    ],
+  },
+});
 
-/** Two newsletters with some sixty readers: two issues that were sent, and one that is being written. */
-export async function makeNewsletters(world: DemoWorld, superuser: string, members: readonly string[]): Promise<void> {
+/** A letter to all the members that nobody has sent yet. */
+const letter = {
+  category: 'manual',
+  users: [],
+  filter: { is_member: 'true' },
+  words: {
+    subject: 'Asamblea general de octubre',
+    text: 'Os esperamos el primer sábado de octubre, a las once, en el local.\n\nSi no podéis venir, delegad el voto antes del viernes.',
+  },
+} as const;
+
+/** Two newsletters with some sixty readers: two issues that were sent, and one that is being written; and the draft of a letter. */
+export async function makeNewsletters(
+  world: DemoWorld,
+  superuser: string,
+  members: readonly string[],
+  process: string,
+): Promise<void> {
   const [first, second] = [world.random.uuid(), world.random.uuid()];
   for (const [newsletter, terms] of [
     [first, news],
@@ -96,7 +136,10 @@ export async function makeNewsletters(world: DemoWorld, superuser: string, membe
   await inParallel(members.slice(20, 45), (user) => subscribe(world, second, user));
   await write(world, superuser, { newsletter: first, versions: huts, days: -70, readers: 57, skipped: 1 });
   await write(world, superuser, { newsletter: first, versions: spring, days: -28, readers: 60, skipped: 2 });
-  await write(world, superuser, { newsletter: first, versions: coming, days: -1 });
+  await write(world, superuser, { newsletter: first, versions: comingWith(process), days: -1 });
+  const draft = world.random.uuid();
+  const kept = { do: 'write', draft: { draft, ...letter } } as const;
+  await world.commands.execute(new Decide(acting(world, -2, superuser), draftAggregate, draft, kept));
 }
 
 async function subscribe(world: DemoWorld, newsletter: string, user: string): Promise<void> {

@@ -144,7 +144,7 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   world.onProgress('10 events, 1,500 reservations');
   await makeContact({ ...world, random: chance(2031) }, superuser, members);
   world.onProgress('4 conversations');
-  await makeNewsletters({ ...world, random: chance(2035) }, superuser, members);
+  await makeNewsletters({ ...world, random: chance(2035) }, superuser, members, process);
   await makeAnnouncement({ ...world, random: chance(2038) }, superuser, people.emails.size);
   world.onProgress('2 newsletters, an announcement');
 }

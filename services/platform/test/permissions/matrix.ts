@@ -138,6 +138,11 @@ const acts: Readonly<Record<string, Act>> = {
   'sign mail with a key': (browser) => browser.post('mailing/sending/keys/none/choose'),
   'write by hand': (browser, user) =>
     browser.post('mailing/letters', { users: [user], subject: 'Hola', message: 'Hola.' }),
+  'keep a letter': (browser, user) => browser.post('mailing/emails', { users: [user], subject: 'Hola' }),
+  'write at a kept letter': (browser, id) => browser.patch(`mailing/emails/${id}`, { subject: 'Hola' }),
+  'send a kept letter': (browser, id) => browser.post(`mailing/emails/${id}/send`, {}),
+  'throw a kept letter away': (browser, id) => browser.delete(`mailing/emails/${id}`),
+  'write to all who match': (browser, id) => bulk(browser, id, 'letter', randomUUID()),
   'see a letter before': (browser, user) =>
     browser.post('mailing/letters/preview', { user, subject: 'Hola', message: 'Hola.' }),
   'list newsletters': (browser) => browser.get('mailing/newsletters'),
@@ -383,6 +388,6 @@ function targetOf(whom: string, people: People): Promise<string> | string {
 }
 
 /** Those who match are one, who is so already. */
-function bulk(browser: Client, id: string, act: 'tag' | 'join', what: string) {
+function bulk(browser: Client, id: string, act: 'tag' | 'join' | 'letter', what: string) {
   return browser.post('users/users/bulk', { act, what, filter: { id: [id] }, count: 1 });
 }

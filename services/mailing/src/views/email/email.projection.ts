@@ -1,5 +1,6 @@
 import type { EmailStatus } from '@ateneo/contracts';
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type { LetterDraftEnded, LetterDrafted } from '../../email/draft.events.js';
 import type { EmailAttemptFailed, EmailRequested, EmailRetryRequested, EmailSent } from '../../email/email.events.js';
 
 /** An e-mail without its words; they are in the sealed message. */
@@ -46,6 +47,24 @@ export const emailProjection: Projection<EmailViewRow> = {
         attempts: 0,
         resend_of: data.resend_of ?? null,
       }),
+    }),
+    LetterDrafted: step<EmailViewRow, RecordedEvent<LetterDrafted>>({
+      key: ({ data }) => data.draft,
+      apply: (row, { data: { draft: id, category, users }, meta }) => ({
+        id,
+        category,
+        status: 'draft',
+        user_id: users.length === 1 ? users[0]! : null,
+        creation_datetime: row?.creation_datetime ?? meta.time,
+        sent_datetime: null,
+        error: null,
+        attempts: 0,
+        resend_of: null,
+      }),
+    }),
+    LetterDraftEnded: step<EmailViewRow, RecordedEvent<LetterDraftEnded>>({
+      key: ({ data }) => data.draft,
+      apply: () => undefined,
     }),
     EmailSent: step<EmailViewRow, RecordedEvent<EmailSent>>({
       key: ({ data }) => data.email,

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { MailSendingCheck } from '@ateneo/contracts';
+import { createServerI18n, languages } from '@ateneo/i18n/server';
 import { StartupError } from '@ateneo/runtime';
+import { mailPage } from '../../../../mailing/src/message/mail-pages.js';
 import { CheckSending } from '../../../../mailing/src/signing/check-sending.js';
 import { SigningKeys } from '../../../../mailing/src/signing/signing-keys.js';
 import type { CliCommand } from '../cli-command.js';
@@ -78,4 +82,21 @@ const dkim: CliCommand = {
   },
 };
 
-export const mailCommands: readonly CliCommand[] = [check, dkim];
+const pages: CliCommand = {
+  name: 'mail pages',
+  options: '[--to FOLDER]',
+  purpose: 'writes a page a language (docs/mails) on which every letter is seen as it arrives, light and dark',
+  run: async (words, tell) => {
+    const { to = 'docs/mails' } = optionsOf(words, 'mail pages [--to FOLDER]', ['to']);
+    const i18n = createServerI18n();
+    await mkdir(to, { recursive: true });
+    for (const language of languages) {
+      const file = join(to, `${language}.html`);
+      await writeFile(file, mailPage(i18n, language));
+      tell(file);
+    }
+    return true;
+  },
+};
+
+export const mailCommands: readonly CliCommand[] = [check, dkim, pages];

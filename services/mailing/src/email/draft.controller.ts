@@ -1,0 +1,93 @@
+import {
+  draftBody,
+  draftChange,
+  emptyBody,
+  type EmailMessage,
+  lettersWritten,
+  type LettersWritten,
+} from '@ateneo/contracts';
+import { derivedId } from '@ateneo/cqrs';
+import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { Answers, AnswersOne, Decide, Resources } from '@ateneo/resource';
+import { Body, Controller, Delete, Patch, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { draftAggregate } from './draft.aggregate.js';
+import type { DraftCommand } from './draft.decider.js';
+import { Drafts } from './drafts.js';
+import { emails } from './email.resource.js';
+import { WriteLetters } from './write-letters.js';
+
+/** Letters by hand that are kept before they are sent: e-mails of the status draft. */
+@ApiTags('mailing')
+@Controller('mailing/emails')
+@SuperuserOnly()
+export class DraftController {
+  constructor(
+    private readonly resources: Resources,
+    private readonly commands: CommandBus,
+    private readonly drafts: Drafts,
+  ) {}
+
+  @Post()
+  @AnswersOne(emails, 'Keeps a letter by hand as a draft. Nothing is sent.', 201)
+  async keep(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: draftBody }) { subject, message: text, ...kept }: z.infer<typeof draftBody>,
+  ): Promise<EmailMessage> {
+    const draft = ctx.newId('draft');
+    const words = { subject, text };
+    const written = await this.decide(ctx, draft, { do: 'write', draft: { draft, ...kept, words } });
+    return this.resources.after(ctx, emails, undefined, draft, written);
+  }
+
+  @Patch(':id')
+  @AnswersOne(emails, 'Keeps other words in a draft. What was sent stays as it is (404).')
+  async change(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: draftChange }) { subject, message }: z.infer<typeof draftChange>,
+  ): Promise<EmailMessage> {
+    const words = (await this.drafts.of(ctx.tenant, id))?.words ?? { subject: '', text: '' };
+    const now = { subject: subject ?? words.subject, text: message ?? words.text };
+    const written = await this.decide(ctx, id, { do: 'rewrite', words: now });
+    return this.resources.after(ctx, emails, undefined, id, written);
+  }
+
+  @Delete(':id')
+  @AnswersOne(emails, 'Throws a draft away; answers it as it was.')
+  async drop(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EmailMessage> {
+    const before = await this.resources.one(ctx, emails, undefined, id);
+    ctx.wrote((await this.decide(ctx, id, { do: 'end', why: 'dropped' })).position);
+    return before;
+  }
+
+  @Post(':id/send')
+  @Answers(lettersWritten, 'Sends a draft to whom it is for. One to all who match goes by `users/users/bulk`.', 201)
+  async send(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: emptyBody }) _body: object,
+  ): Promise<LettersWritten> {
+    const { category, words, users } = await this.drafts.whole(ctx.tenant, id);
+    if (users.length === 0) throw new DomainError('mailing.to_all_who_match');
+    this.inOwnName(ctx);
+    // Sent again after a crash, nobody has it twice.
+    const letters = users.map((user) => ({ user, email: derivedId(id, `letter/${user}`) }));
+    const { leftOut } = await this.commands.execute(new WriteLetters(ctx.command(), { category, words }, letters));
+    // Were nobody to get it, it would be gone unread.
+    if (leftOut.length < users.length) ctx.wrote((await this.decide(ctx, id, { do: 'end', why: 'sent' })).position);
+    return { written: users.length - leftOut.length, left_out: leftOut };
+  }
+
+  private decide(ctx: RequestContext, id: string, command: DraftCommand) {
+    this.inOwnName(ctx);
+    return this.commands.execute(new Decide(ctx.command(), draftAggregate, id, command));
+  }
+
+  private inOwnName({ viewer }: RequestContext): void {
+    if (viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
+  }
+}

@@ -1,0 +1,34 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DomainError, fieldError } from '@ateneo/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { draftAggregate } from './draft.aggregate.js';
+import type { DraftState } from './draft.decider.js';
+import type { LetterDrafted } from './draft.events.js';
+import type { LetterWords } from './email.events.js';
+
+type Draft = LetterDrafted['data'];
+
+/** Letters by hand that were not sent: few, and read from their streams. */
+@Injectable()
+export class Drafts {
+  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
+
+  async of(tenant: string, id: string): Promise<DraftState> {
+    return (await this.decisions.load(tenant, draftAggregate, id)).state;
+  }
+
+  async all(tenant: string, ids: readonly string[]): Promise<ReadonlyMap<string, Draft>> {
+    const found = await Promise.all(ids.map(async (id) => [id, await this.of(tenant, id)] as const));
+    return new Map(found.flatMap(([id, draft]) => (draft ? [[id, draft]] : [])));
+  }
+
+  /** One that can be sent as it is. Throws `mailing.not_found`, or of what is not written yet. */
+  async whole(tenant: string, id: string): Promise<Draft & { readonly words: LetterWords }> {
+    const draft = await this.of(tenant, id);
+    if (!draft?.words) throw new DomainError('mailing.not_found');
+    const { words } = draft;
+    if (words.subject === '') throw fieldError('subject', 'http.required');
+    if (words.text.trim() === '') throw fieldError('message', 'http.required');
+    return { ...draft, words };
+  }
+}
