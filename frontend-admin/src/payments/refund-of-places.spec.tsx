@@ -41,8 +41,10 @@ test('of a payment for several places it is said of which the money is', async (
       </AdminContext>
     </MemoryRouter>,
   );
-  fireEvent.click(await screen.findByRole('checkbox', { name: /Persona 1 · 12,50/ }));
-  const dialog = screen.getByRole('dialog');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: /Persona 1 · 12,50/ }));
+  // The same dialog: what was typed stays, and so does the focus.
+  expect(screen.getByRole('dialog')).toBe(dialog);
   expect(within(dialog).getByDisplayValue('5')).toBeTruthy();
   fireEvent.change(within(dialog).getByLabelText('Por qué'), { target: { value: 'Se mudó' } });
   const code = /[A-Z2-9]{4}/.exec(dialog.querySelector('#confirm-code')!.textContent)![0];
