@@ -42,8 +42,10 @@ const places = [
   place(4, { status: 'cancelled', paid_by: null, price: 0 }),
 ];
 
+let shown = places;
 const command = jest.fn<(url: string, method: string, body?: object) => Promise<unknown>>();
 beforeEach(() => {
+  shown = places;
   command.mockReset();
   command.mockResolvedValue({});
 });
@@ -52,7 +54,8 @@ async function list(is_superuser = true): Promise<void> {
   const i18n = await startI18n('es');
   await loadConsoleTexts('es');
   const provider = {
-    getList: async (name: string) => (name === 'reservations' ? { data: places, total: 4 } : { data: [], total: 0 }),
+    getList: async (name: string) =>
+      name === 'reservations' ? { data: shown, total: shown.length } : { data: [], total: 0 },
     getMany: async () => ({ data: [] }),
     getOne: async () => ({ data: { id: event, title: 'Entrada general' } }),
     // Filters that one keeps are asked for the same way.
@@ -124,6 +127,28 @@ test('what is left of one place goes back with a reason, after a code', async ()
     expect.stringContaining(`${places[0]!.id}/refund`),
     'POST',
     { amount: 1000, reason: 'Se mudó' },
+  ]);
+});
+
+test('what did not go back is seen with why, tried again, or noted as given back outside', async () => {
+  const due = { paid_by: 'provider', status: 'cancelled', refund_due: 1250, payment: event } as const;
+  shown = [place(1, { ...due, refund_failed: 'provider' }), place(2, { ...due, refund_failed: 'payer_erased' })];
+  await list();
+  expect(screen.getByText(/Sin devolver: 12,50.*proveedor/)).toBeTruthy();
+  expect(screen.getByText(/Sin devolver: 12,50.*borró su cuenta/)).toBeTruthy();
+  // Who was erased is asked nothing through their provider.
+  await waitFor(() => expect([buttons('Devolver').length, buttons('Devuelto por fuera').length]).toEqual([1, 2]));
+  fireEvent.click(buttons('Devuelto por fuera')[1]!);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(new RegExp(event))).toBeTruthy();
+  typeCode(dialog);
+  fireEvent.change(within(dialog).getByLabelText('Por qué'), { target: { value: 'Por transferencia' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Devuelto por fuera' }));
+  await waitFor(() => expect(command).toHaveBeenCalledTimes(1));
+  expect(command.mock.calls[0]).toEqual([
+    expect.stringContaining(`${shown[1]!.id}/refund`),
+    'POST',
+    { amount: 1250, reason: 'Por transferencia', by_hand: true },
   ]);
 });
 

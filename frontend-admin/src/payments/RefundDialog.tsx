@@ -22,7 +22,9 @@ interface RefundDialogProps {
 /** Gives money that was paid back, all or a part, after a code was typed. */
 export function RefundDialog({ url, left, also, ready = true, choice, onClose }: RefundDialogProps) {
   const translate = useTranslate();
-  const [euros, setEuros] = useState(String(left / 100));
+  // Of another choice it is all again.
+  const [typed, setTyped] = useState({ left, euros: String(left / 100) });
+  const euros = typed.left === left ? typed.euros : String(left / 100);
   const [reason, setReason] = useState('');
   const { run, pending } = useDuesCommand();
   const amount = centsOf(euros);
@@ -40,7 +42,7 @@ export function RefundDialog({ url, left, also, ready = true, choice, onClose }:
       choice={
         <Stack sx={{ gap: 4, mb: 4 }}>
           {choice}
-          <EurosField value={euros} onChange={setEuros} />
+          <EurosField value={euros} onChange={(value) => setTyped({ left, euros: value })} />
           <ReasonField value={reason} onChange={setReason} />
         </Stack>
       }

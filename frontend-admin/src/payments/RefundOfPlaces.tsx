@@ -32,7 +32,6 @@ function ChosenPlaces({ payment, places, onClose }: RefundOfPlacesProps & { plac
   const left = isAll ? kept : ofThem;
   return (
     <RefundDialog
-      key={left}
       url={api.paymentRefund(payment.id)}
       left={left}
       also={isAll ? {} : { reservations: chosen }}

@@ -1,6 +1,6 @@
 import { DomainError } from '@ateneo/kernel';
 import type { ExecutionContext } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { metadata } from './access-guard.js';
 import { UPLOAD } from './decorators.js';
 import { InvalidInput } from './error-answer.js';
@@ -17,15 +17,32 @@ export async function readUpload(execution: ExecutionContext, request: FastifyRe
   if (isOneClick(request)) return;
   const options = metadata<{ maxBytes: number }>(execution, UPLOAD);
   if (Boolean(options) !== request.isMultipart()) throw new DomainError('http.unsupported_media_type');
-  if (options) request.body = await formOf(request, options.maxBytes);
+  if (!options) return;
+  const reply = execution.switchToHttp().getResponse<FastifyReply>();
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > options.maxBytes + MOST_AROUND) throw tooLarge();
+    request.body = await formOf(request, options.maxBytes);
+  } catch (error) {
+    // What is still to come of it is not read: the answer ends the connection.
+    request.raw.unpipe();
+    void reply.header('connection', 'close');
+    throw error;
+  }
 }
+
+const tooLarge = () => new DomainError('http.too_large');
+
+/** Fields, and what parts a form. */
+const MOST_AROUND = 300_000;
 
 async function formOf(request: FastifyRequest, maxBytes: number): Promise<UploadedForm> {
   const fields: [string, string][] = [];
   const files: UploadedFile[] = [];
-  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 10_000 } })) {
+  for await (const part of request.parts({
+    limits: { fileSize: maxBytes + 1, files: 1, fields: 20, fieldSize: 10_000 },
+  })) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer();
+      const bytes = await bytesOf(part.file, maxBytes);
       files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, bytes });
     } else {
       fields.push([part.fieldname, String(part.value)]);
@@ -35,4 +52,16 @@ async function formOf(request: FastifyRequest, maxBytes: number): Promise<Upload
   const broken = brokenText(form.fields);
   if (broken) throw new InvalidInput([broken]);
   return form;
+}
+
+/** As far as the limit, and no byte further. */
+async function bytesOf(file: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of file) {
+    size += piece.length;
+    if (size > maxBytes) throw tooLarge();
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }

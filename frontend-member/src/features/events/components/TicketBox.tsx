@@ -55,11 +55,13 @@ function Title({ ticket: { id, event, title }, isWanted }: Pick<TicketBoxProps, 
 function Standing({ ticket }: { ticket: TicketRecord }): ReactElement {
   const { t } = useTranslation('event');
   const money = useMoney();
-  const { price, seats_left: left, waiting_count: waiting } = ticket;
+  const { price, seats_left: left, waiting_count: waiting, why_not: why } = ticket;
+  // Nobody can have them any more.
+  const isOver = why === 'event_cancelled' || why === 'closed';
   return (
     <Typography color="textSecondary">
       {price === 0 ? t('free') : money(price)}
-      {left !== null && ` · ${left === 0 ? t('sold_out') : t('seats_left', { count: left })}`}
+      {!isOver && left !== null && ` · ${left === 0 ? t('sold_out') : t('seats_left', { count: left })}`}
       {waiting > 0 && ` · ${t('waiting', { count: waiting })}`}
     </Typography>
   );
