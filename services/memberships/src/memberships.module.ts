@@ -85,6 +85,7 @@ import { CreateSandbox1764300001000 } from './migrations/create-sandbox.js';
 import { CloseOrganizations1764300006000 } from './migrations/close-organizations.js';
 import { CreateStripe1764300003000 } from './migrations/create-stripe.js';
 import { ForgetRecipients1764300007000 } from './migrations/forget-recipients.js';
+import { SayWhoIssues1764300008000 } from './migrations/say-who-issues.js';
 import { RemindOfDues1764300005000 } from './migrations/remind-of-dues.js';
 import { KeepMethodController } from './payer/keep-method.controller.js';
 import { MethodController } from './payer/method.controller.js';
@@ -149,6 +150,7 @@ export class MembershipsModule {
       RemindOfDues1764300005000,
       CloseOrganizations1764300006000,
       ForgetRecipients1764300007000,
+      SayWhoIssues1764300008000,
     ],
   };
 

@@ -4,6 +4,7 @@ import type {
   DefaultOrganizationChosen,
   OrganizationClosed,
   OrganizationCreated,
+  OrganizationFiscalDataGiven,
   OrganizationRenamed,
   OrganizationReopened,
 } from '../public/organization.js';
@@ -25,6 +26,7 @@ export type OrganizationEvent =
   | OrganizationRenamed
   | OrganizationDescribed
   | OrganizationLogoChanged
+  | OrganizationFiscalDataGiven
   | DefaultOrganizationChosen
   | OrganizationClosed
   | OrganizationReopened;
@@ -34,6 +36,7 @@ export const organizationEventTypes = {
   OrganizationRenamed: { version: 1 },
   OrganizationDescribed: { version: 1 },
   OrganizationLogoChanged: { version: 1 },
+  OrganizationFiscalDataGiven: { version: 1 },
   DefaultOrganizationChosen: { version: 1 },
   OrganizationClosed: { version: 1 },
   OrganizationReopened: { version: 1 },
