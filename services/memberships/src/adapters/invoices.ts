@@ -10,7 +10,7 @@ import { TenantClock } from '../facts/tenant-clock.js';
 import { invoiceAggregate, seriesAggregate } from '../invoice/invoice.aggregate.js';
 import { type InvoiceCommand, type InvoiceState, owedOf } from '../invoice/invoice.decider.js';
 import type { InvoiceIssued, InvoiceKind, InvoiceLine, Issuer } from '../invoice/invoice.events.js';
-import { ordinalOf } from '../invoice/ordinals.js';
+import { ordinalOf } from '../invoice/ordinals.fold.js';
 import type { SeriesEvent } from '../invoice/series.decider.js';
 import { dayOf } from './periods.js';
 
