@@ -62,6 +62,16 @@ test('a superuser says who issues invoices, gives a member another fee and asks 
   await expect(button(page, 'console.dues.change.keep')).toHaveCount(0);
 
   await page.goto(`/admin/products/${product}/show`);
+  // A new price in the place of the old one: who pays it may be moved in the same step.
+  await presses(page, button(page, 'console.dues.add_price'));
+  const replaces = dialog.getByLabel(text('console.dues.replaces'));
+  await dialog.getByLabel(text('console.dues.amount')).fill('39');
+  await replaces.selectOption(price);
+  await expect(dialog.getByText(text('console.dues.replaces_text'))).toBeVisible();
+  await looksRight(page, 'console-price-replaced');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
   await presses(page, page.getByRole('button', { name: text('console.dues.change.move') }).first());
   await expect(dialog).toContainText(/Mover a \d+ personas? a otra cuota/);
   await dialog.getByLabel(text('console.dues.change.price')).selectOption(other);

@@ -1,4 +1,4 @@
-import { api, type EmailRow, type Page as Rows, type User } from '@ateneo/contracts';
+import { api, type Carnet, type EmailRow, type Page as Rows, type User } from '@ateneo/contracts';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { looksRight } from './looks.js';
 import { origin } from './origin.js';
@@ -37,7 +37,24 @@ async function end(page: Page, what: 'norenew' | 'cancel'): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('joining by a card that asks, in Galician on a phone; not renewing, going on, leaving', async ({ page }) => {
+/** Whoever keeps a door reads the card of whoever just joined. */
+async function isGoodAtADoor(browser: Browser, member: Page, id: string): Promise<void> {
+  const { code, number } = await read<Carnet>(member, api.ownCarnet(id));
+  const door = await (await browser.newContext({ baseURL: origin, locale: 'gl-ES' })).newPage();
+  await signIn(door, 'gl', 'admin@demo.test');
+  await door.goto('/qrscanner');
+  await door.getByRole('textbox', { name: say('scanner:typed') }).fill(code);
+  await door.getByRole('button', { name: say('scanner:check') }).click();
+  const verdict = door.getByRole('alertdialog');
+  await expect(verdict).toContainText(say('scanner:result.carnet_valid'));
+  await expect(verdict).toContainText(`· ${number}`);
+  await door.context().close();
+}
+
+test('joining by a card that asks, its carnet read at a door, in Galician on a phone; not renewing, going on, leaving', async ({
+  browser,
+  page,
+}) => {
   const { id, email } = await anOutsider();
   await signIn(page, 'gl', email);
   await page.goto('/');
@@ -61,6 +78,7 @@ test('joining by a card that asks, in Galician on a phone; not renewing, going o
   await expect(page.getByRole('link', { name: text('banner.act') })).toHaveCount(0);
   await expect(page.getByText(text('invoices.paid'), { exact: true })).toBeVisible();
   await looksRight(page, 'membership');
+  await isGoodAtADoor(browser, page, id);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: text('change.open') }).focus();

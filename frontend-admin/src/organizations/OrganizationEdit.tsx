@@ -3,7 +3,7 @@ import { EditBase, useEditContext } from 'react-admin';
 import { wholeRecord } from '../data-provider/whole-record.js';
 import { FormPage } from '../layout/FormPage.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
-import { OrganizationInputs } from './OrganizationInputs.js';
+import { FiscalInputs, OrganizationInputs } from './OrganizationInputs.js';
 
 export default function OrganizationEdit() {
   return (
@@ -19,6 +19,7 @@ function OrganizationForm() {
   return (
     <FormPage title={record.name}>
       <OrganizationInputs />
+      <FiscalInputs />
     </FormPage>
   );
 }

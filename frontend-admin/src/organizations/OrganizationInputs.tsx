@@ -28,4 +28,28 @@ export function OrganizationInputs() {
   );
 }
 
+/** Who issues its invoices, where that is not the association. */
+export function FiscalInputs() {
+  return (
+    <>
+      <TextInput
+        source="fiscal.tax_id"
+        parse={emptyText}
+        validate={maxLength(20)}
+        fullWidth
+        helperText="console.organizations.hint_fiscal"
+      />
+      <TextInput source="fiscal.name" parse={emptyText} validate={maxLength(120)} fullWidth helperText={false} />
+      <TextInput
+        source="fiscal.address"
+        parse={emptyText}
+        validate={maxLength(300)}
+        fullWidth
+        multiline
+        helperText={false}
+      />
+    </>
+  );
+}
+
 const emptyText = (value: unknown): unknown => value ?? '';

@@ -60,6 +60,11 @@ export default function OrganizationShow() {
                 </MuiLink>
               )}
             </Fact>
+            {organization.fiscal.tax_id !== '' && (
+              <Fact label="console.organizations.issues">
+                {[organization.fiscal.name || organization.name, organization.fiscal.tax_id].join(' · ')}
+              </Fact>
+            )}
           </Facts>
           {organization.description !== '' && (
             <Box sx={{ mt: 4, maxWidth: 720 }}>

@@ -1,4 +1,4 @@
-import { api, feeInterval } from '@ateneo/contracts';
+import { api, feeInterval, type Price } from '@ateneo/contracts';
 import {
   Button,
   Checkbox,
@@ -11,26 +11,43 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { centsOf, EurosField } from '../layout/EurosField.js';
 import { Concerned } from './Concerned.js';
+import { eurosIn } from '../subscriptions/Euros.js';
 import { useDuesCommand } from '../subscriptions/use-dues-command.js';
+import type { PriceMove } from './MovePayersButton.js';
 
-/** What it costs from now on, for who chooses it; those who have another price keep it. */
-export function AddPriceDialog({ product, onClose }: { product: string; onClose: () => void }) {
+interface Props {
+  product: string;
+  /** What it costs until now. */
+  prices: readonly Price[];
+  onClose: () => void;
+  /** It takes the place of another one, which nobody chooses any more. */
+  onReplaced: (move: PriceMove) => void;
+}
+
+/** What it costs from now on, for who chooses it; those who have another price keep it, unless it is replaced. */
+export function AddPriceDialog({ product, prices, onClose, onReplaced }: Props) {
   const translate = useTranslate();
-  const { run, pending } = useDuesCommand();
+  const { add, pending } = useAddPrice();
   const [euros, setEuros] = useState('');
   const [interval, setInterval] = useState<string>('year');
   const [isMinimum, setIsMinimum] = useState(false);
   const [trial, setTrial] = useState('0');
+  const [replaced, setReplaced] = useState<Price | null>(null);
   const amount = centsOf(euros);
   const trialDays = Number(trial);
   const ready = amount > 0 && Number.isInteger(trialDays) && trialDays >= 0 && trialDays <= 366 && !pending;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const price = { product, amount, interval, is_minimum: isMinimum, trial_days: trialDays };
-    if (ready && (await run(api.prices(), 'POST', price))) onClose();
+    const added = ready ? await add(price, replaced) : undefined;
+    if (!added) return;
+    onClose();
+    // What is paid once nobody is charged again.
+    if (replaced && replaced.interval !== 'once') onReplaced({ from: replaced, to: added });
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="price-title" maxWidth="xs" fullWidth>
@@ -62,7 +79,8 @@ export function AddPriceDialog({ product, onClose }: { product: string; onClose:
               control={<Checkbox checked={isMinimum} onChange={(_, checked) => setIsMinimum(checked)} />}
               label={translate('console.dues.is_minimum')}
             />
-            <Concerned filter={{ product }} says="price" />
+            <ReplacedSelect prices={prices} value={replaced} onChange={setReplaced} />
+            {!replaced && <Concerned filter={{ product }} says="price" />}
           </Stack>
         </DialogContent>
         <DialogActions>
@@ -73,5 +91,49 @@ export function AddPriceDialog({ product, onClose }: { product: string; onClose:
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** Adds it; what it replaces is retired. Answers it, or nothing where it was refused. */
+function useAddPrice() {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { run, pending } = useDuesCommand();
+  const add = async (price: object, replaced: Price | null): Promise<Price | undefined> => {
+    let added: Price | undefined;
+    const isDone = await run(async () => {
+      added = await provider.command<Price>(api.prices(), 'POST', price);
+      if (replaced) await provider.command(api.price(replaced.id), 'DELETE');
+    });
+    return isDone ? added : undefined;
+  };
+  return { add, pending };
+}
+
+interface ReplacedProps {
+  prices: readonly Price[];
+  value: Price | null;
+  onChange: (price: Price | null) => void;
+}
+
+function ReplacedSelect({ prices, value, onChange }: ReplacedProps) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'es';
+  if (prices.length === 0) return null;
+  return (
+    <TextField
+      select
+      label={translate('console.dues.replaces')}
+      value={value?.id ?? ''}
+      onChange={(event) => onChange(prices.find(({ id }) => id === event.target.value) ?? null)}
+      helperText={value && translate('console.dues.replaces_text')}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">{translate('console.dues.replaces_none')}</option>
+      {prices.map(({ id, amount, interval }) => (
+        <option key={id} value={id}>
+          {eurosIn(locale, amount)} {translate(`console.dues.interval.${interval}`)}
+        </option>
+      ))}
+    </TextField>
   );
 }

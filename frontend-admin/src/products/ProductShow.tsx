@@ -12,7 +12,7 @@ import { useDuesCommand } from '../subscriptions/use-dues-command.js';
 import { AddPriceDialog } from './AddPriceDialog.js';
 import { Concerned } from './Concerned.js';
 import { ProductDiscounts } from './ProductDiscounts.js';
-import { MovePayersButton } from './MovePayersButton.js';
+import { MovePayersButton, MoveReplaced, type PriceMove } from './MovePayersButton.js';
 import { Offered } from './ProductList.js';
 import { RetirableRow } from './RetirableRow.js';
 
@@ -72,6 +72,7 @@ function Terms({ product }: { product: Product }) {
 function Prices({ product }: { product: Product }) {
   const translate = useTranslate();
   const [adds, setAdds] = useState(false);
+  const [move, setMove] = useState<PriceMove | null>(null);
   const { data: prices = [] } = useGetList<Price>('prices', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'amount', order: 'ASC' },
@@ -91,7 +92,15 @@ function Prices({ product }: { product: Product }) {
       <Button variant="outlined" onClick={() => setAdds(true)}>
         {translate('console.dues.add_price')}
       </Button>
-      {adds && <AddPriceDialog product={product.id} onClose={() => setAdds(false)} />}
+      {adds && (
+        <AddPriceDialog
+          product={product.id}
+          prices={prices.filter(({ is_active }) => is_active)}
+          onClose={() => setAdds(false)}
+          onReplaced={setMove}
+        />
+      )}
+      {move && <MoveReplaced move={move} organization={product.organization} onClose={() => setMove(null)} />}
     </Box>
   );
 }

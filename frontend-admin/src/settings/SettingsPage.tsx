@@ -1,10 +1,11 @@
 import type { TenantSettings } from '@ateneo/contracts';
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { EditBase, Form, SaveButton, useEditContext, useNotify, useTranslate } from 'react-admin';
+import { EditBase, Form, FormDataConsumer, useEditContext, useNotify, useTranslate } from 'react-admin';
 import { PageHeading } from '../layout/PageHeading.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { SettingsGroups } from './SettingsGroups.js';
+import { SaveSettings } from './SaveSettings.js';
 import { SettingsHistory } from './SettingsHistory.js';
 
 /** All settings in one form, and beside it who changed them. */
@@ -55,7 +56,9 @@ function SettingsForm() {
             zIndex: 1,
           }}
         >
-          <SaveButton variant="contained" />
+          <FormDataConsumer<TenantSettings>>
+            {({ formData: { invoice_years } }) => <SaveSettings before={record.invoice_years} years={invoice_years} />}
+          </FormDataConsumer>
         </Box>
       </Form>
     </Box>

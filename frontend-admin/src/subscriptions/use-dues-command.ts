@@ -2,16 +2,20 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 
-/** Sends a command about dues, says what came of it, and reads the page again. Answers whether it was done. */
+type Method = 'POST' | 'PATCH' | 'DELETE';
+
+/** Sends a command about dues, or several, says what came of it, and reads the page again. Answers whether it was done. */
 export function useDuesCommand() {
   const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const [pending, setPending] = useState(false);
-  const run = async (url: string, method: 'POST' | 'PATCH' | 'DELETE', body?: object): Promise<boolean> => {
+  async function run(url: string, method: Method, body?: object): Promise<boolean>;
+  async function run(commands: () => Promise<unknown>): Promise<boolean>;
+  async function run(asked: string | (() => Promise<unknown>), method: Method = 'POST', body?: object) {
     setPending(true);
     try {
-      await provider.command(url, method, body);
+      await (typeof asked === 'string' ? provider.command(asked, method, body) : asked());
       notify('console.dues.done', { type: 'success' });
       refresh();
       return true;
@@ -21,6 +25,6 @@ export function useDuesCommand() {
     } finally {
       setPending(false);
     }
-  };
+  }
   return { run, pending };
 }

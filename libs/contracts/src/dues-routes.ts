@@ -30,6 +30,7 @@ export const duesRoutes = {
   invoice: (id: string) => at('memberships/invoices/{}', id),
   invoicePdf: (id: string) => at('memberships/invoices/{}/pdf', id),
   invoiceRecipient: (id: string) => at('memberships/invoices/{}/recipient', id),
+  invoicesForgotten: (years: number) => `${at('memberships/invoices/forgotten')}?years=${years}`,
   invoiceBook: () => at('memberships/invoices/book'),
   carnets: () => at('users/carnets'),
   carnetScanner: () => at('users/carnets/scanner'),

@@ -48,6 +48,13 @@ export const remindBody = z.strictObject({
   count: z.int().min(1).describe('How many the asker was told that owe. Refused (409) when they are others by now.'),
 });
 
+/** Query of GET memberships/invoices/forgotten: were invoices kept for so many years. */
+export const forgottenQuery = z.strictObject({ years: z.coerce.number().int().min(4).max(30) });
+export const forgottenInvoices = z.object({
+  count: z.number().int().describe('Of so many invoices it would be forgotten the next night whom they were for.'),
+});
+export type ForgottenInvoices = z.infer<typeof forgottenInvoices>;
+
 /** Body of POST memberships/invoices/{id}/recipient: why somebody must know. It is kept beside who asked. */
 export const recipientBody = z.strictObject({ reason: line(500).min(1) });
 

@@ -44,6 +44,7 @@ export * from './issue-blocks.js';
 export * from './newsletter-check.js';
 export * from './newsletters.js';
 export * from './notifications.js';
+export * from './fiscal-data.js';
 export * from './matters.js';
 export * from './people-history.js';
 export * from './people-import.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fiscalData } from './fiscal-data.js';
 import { id, language, line, moment, prose } from './primitives.js';
 
 const bySize = z.object({ 64: z.string(), 256: z.string(), 1024: z.string() });
@@ -21,6 +22,7 @@ export const organization = z.object({
   email: z.string().describe('Where it is written to; empty: nowhere.'),
   web: z.string().describe('https address; empty: none.'),
   logo: image.nullable(),
+  fiscal: fiscalData.describe("Who issues the invoices of its quotas and places; without a tax id, the tenant's hold."),
   is_default: z.boolean().describe('The one that people join when nothing else is said.'),
   closed_datetime: moment.nullable().describe('Since when nobody joins it any more; null: it is open.'),
   member_count: z.number().int().describe('People who belong to it.'),
@@ -46,7 +48,7 @@ export const organizationBody = z.strictObject({
 
 /** Body of PATCH organizations/organizations/{id} (superusers). */
 export const organizationChanges = z
-  .strictObject({ name: line(120).min(1), is_default: z.boolean(), ...said })
+  .strictObject({ name: line(120).min(1), is_default: z.boolean(), ...said, fiscal: fiscalData.partial() })
   .partial();
 
 /** Body of POST organizations/organizations/{id}/members (superusers): makes a person a member. */

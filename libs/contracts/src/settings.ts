@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, language, line, moment, prose } from './primitives.js';
+import { fiscalData } from './fiscal-data.js';
+import { id, language, line, moment } from './primitives.js';
 
 /** True of a name that the time zone tables of the world have; plain offsets know no summer time. */
 function isTimeZone(text: string): boolean {
@@ -60,13 +61,7 @@ const said = {
 };
 
 const groups = {
-  fiscal: z
-    .strictObject({
-      name: line(120).describe('Empty: the name.'),
-      tax_id: line(20).describe('A Spanish NIF; empty: not said yet.'),
-      address: prose(300).describe('As it is printed; empty: not said yet.'),
-    })
-    .describe('Who issues invoices: frozen in each when it is issued.'),
+  fiscal: fiscalData.describe('Who issues invoices: frozen in each when it is issued.'),
   tos: z.strictObject({ legal: link, privacy: link, cookies: link }),
   uploads: z.strictObject({
     document_types: z.array(z.enum(['md', 'docx'])).min(1),

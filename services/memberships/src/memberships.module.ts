@@ -79,14 +79,8 @@ import { ProductController } from './product/product.controller.js';
 import { PriceMoveController } from './product/price-move.controller.js';
 import { productEventTypes } from './product/product.events.js';
 import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from './memberships-config.js';
-import { CreateCarnets1764300002000 } from './migrations/create-carnets.js';
-import { CreateDiscounts1764300004000 } from './migrations/create-discounts.js';
-import { CreateMemberships1764300000000 } from './migrations/create-memberships.js';
 import { CreateSandbox1764300001000 } from './migrations/create-sandbox.js';
-import { CloseOrganizations1764300006000 } from './migrations/close-organizations.js';
-import { CreateStripe1764300003000 } from './migrations/create-stripe.js';
-import { ForgetRecipients1764300007000 } from './migrations/forget-recipients.js';
-import { RemindOfDues1764300005000 } from './migrations/remind-of-dues.js';
+import { migrations } from './migrations/migrations.js';
 import { KeepMethodController } from './payer/keep-method.controller.js';
 import { MethodController } from './payer/method.controller.js';
 import { payerEventTypes } from './payer/payer.events.js';
@@ -143,15 +137,7 @@ export class MembershipsModule {
       carnetProjection,
     ],
     reactors,
-    migrations: [
-      CreateMemberships1764300000000,
-      CreateCarnets1764300002000,
-      CreateStripe1764300003000,
-      CreateDiscounts1764300004000,
-      RemindOfDues1764300005000,
-      CloseOrganizations1764300006000,
-      ForgetRecipients1764300007000,
-    ],
+    migrations,
   };
 
   /** What the built-in provider keeps in its own house. */

@@ -49,11 +49,18 @@ test('what nobody paid in all the years is written off before nobody knows who o
   expect((await person.browser.post(list, { price })).status).toBe(409);
   await ask(200, admin.browser, 'PATCH', 'organizations/settings', { invoice_years: 4 });
   const year = Number((await shown(owed!)).issue_date.slice(0, 4));
+  const concerned = async (years: number) =>
+    (await ask<{ count: number }>(200, admin.browser, 'GET', `memberships/invoices/forgotten?years=${years}`)).count;
   await forward(daysTo(year + 5) - 3);
+  // Those of the year before.
+  const before = await concerned(4);
   await forget();
   expect([(await shown(owed!)).status, (await own(person)).status]).toEqual(['open', 'unpaid']);
   await forward(6);
+  await eventually(async () => (await concerned(4)) === 1);
+  expect([before, await concerned(5)]).toEqual([1, 0]);
   expect(await forget()).toBeGreaterThan(0);
+  await eventually(async () => (await concerned(4)) === 0);
   await eventually(async () => (await shown(owed!)).user === null);
   expect(await shown(owed!)).toMatchObject({ status: 'uncollectible', user_name: null });
   await eventually(async () => (await own(person)).status === 'canceled');

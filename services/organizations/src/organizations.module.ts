@@ -15,6 +15,7 @@ import { FindUnknownOrganizations } from './organization/find-unknown-organizati
 import { OrganizationController } from './organization/organization.controller.js';
 import { organizationEventTypes } from './organization/organization.events.js';
 import { OrganizationLogoController } from './organization/organization-logo.controller.js';
+import { SayFiscalData1764100005000 } from './migrations/say-fiscal-data.js';
 import { ShowLogos1764100004000 } from './migrations/show-logos.js';
 import { organizationsPublicEvents } from './public/public-events.js';
 import { WhenJoinedAClosedOneSendOn } from './reactors/when-joined-a-closed-one-send-on.js';
@@ -105,6 +106,7 @@ export class OrganizationsModule {
       CloseOrganizations1764100001000,
       TransferPeople1764100003000,
       ShowLogos1764100004000,
+      SayFiscalData1764100005000,
     ],
   };
 }

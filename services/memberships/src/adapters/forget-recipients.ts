@@ -22,6 +22,14 @@ export class ForgetRecipients {
     @Inject(KEY_DESTROYER) private readonly keys: KeyDestroyer,
   ) {}
 
+  /** Of how many invoices names would be forgotten the next night, were they kept for so many years. */
+  async concerned(tenant: string, years: number): Promise<number> {
+    const { time_zone } = (await this.tenants.byId(tenant))!;
+    const today = dayOf(await this.clock.now(tenant), time_zone);
+    const sql = 'select count(*)::int as count from memberships.invoice where series is not null and issue_date <= $1';
+    return (await this.database.read<{ count: number }>(tenant, sql, [lastDayForgotten(today, years)]))[0]!.count;
+  }
+
   /** Any number of times; answers how many series it was. */
   async run(tenant: string): Promise<number> {
     const settings = await this.tenants.byId(tenant);

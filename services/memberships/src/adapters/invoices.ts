@@ -1,4 +1,4 @@
-import type { TenantSettings } from '@ateneo/contracts';
+import type { FiscalData } from '@ateneo/contracts';
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
@@ -10,7 +10,7 @@ import { TenantClock } from '../facts/tenant-clock.js';
 import { invoiceAggregate, seriesAggregate } from '../invoice/invoice.aggregate.js';
 import { type InvoiceCommand, type InvoiceState, owedOf } from '../invoice/invoice.decider.js';
 import type { InvoiceIssued, InvoiceKind, InvoiceLine, Issuer } from '../invoice/invoice.events.js';
-import { ordinalOf } from '../invoice/ordinals.js';
+import { ordinalOf } from '../invoice/ordinals.fold.js';
 import type { SeriesEvent } from '../invoice/series.decider.js';
 import { dayOf } from './periods.js';
 
@@ -57,7 +57,7 @@ export class Invoices {
       series: draft.series!,
       issue_date: date,
       due_date: date,
-      issuer: issuerOf(name, fiscal),
+      issuer: issuerOf(name, (await this.fiscalOf(tenant, organization)) ?? fiscal),
       recipient: { user, ...(await this.recipient(tenant, user)) },
       prefix: `${kind === 'credit' ? 'R' : ''}${date.slice(0, 4)}-`,
     };
@@ -98,6 +98,14 @@ export class Invoices {
     return row && Number(row.number.split('-').at(-1));
   }
 
+  /** Of an organization that issues its own. */
+  private async fiscalOf(tenant: string, organization: string | null): Promise<FiscalData | undefined> {
+    if (organization === null) return undefined;
+    const sql = 'select name, fiscal from memberships.organization where id = $1 and fiscal is not null';
+    const [row] = await this.database.read<{ name: string; fiscal: FiscalData }>(tenant, sql, [organization]);
+    return row && { ...row.fiscal, name: row.fiscal.name || row.name };
+  }
+
   private async recipient(tenant: string, user: string) {
     const query = new PersonForInvoice(tenant, user);
     const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);
@@ -106,6 +114,6 @@ export class Invoices {
 }
 
 /** As it stands on the day; an invoice that was issued keeps its own. */
-function issuerOf(name: string, { name: legal, tax_id, address }: TenantSettings['fiscal']): Issuer {
+function issuerOf(name: string, { name: legal, tax_id, address }: FiscalData): Issuer {
   return { name: legal || name, ...(tax_id && { tax_id }), ...(address && { address }) };
 }

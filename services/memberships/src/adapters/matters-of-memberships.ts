@@ -24,7 +24,7 @@ export class MattersOfMemberships implements OnModuleInit {
     const [own] = rows;
     const link = `/user/${viewer.id}?tab=membership`;
     const about = { id: viewer.id, title: '', count: null, amount: null, until: null, link };
-    if (own?.open_invoice && own.owed > 0)
+    if (own?.open_invoice && own.owed > 0 && !own.is_payment_processing)
       return [{ ...about, kind: 'pay', title: own.organization_name, amount: own.owed }];
     return mayJoin(viewer, own) ? [{ ...about, kind: 'join' }] : [];
   }

@@ -1,4 +1,12 @@
-import { askedJob, exportBody, type ExportBody, invoiceRecipient, recipientBody } from '@ateneo/contracts';
+import {
+  askedJob,
+  exportBody,
+  type ExportBody,
+  forgottenInvoices,
+  forgottenQuery,
+  invoiceRecipient,
+  recipientBody,
+} from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { Answers, AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
@@ -6,6 +14,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { AskForExport } from '../adapters/ask-for-export.js';
 import { forOneself } from '../adapters/for-oneself.js';
+import { ForgetRecipients } from '../adapters/forget-recipients.js';
 import { invoiceAsPdf } from '../adapters/invoice-pdf.js';
 import { InvoiceContent } from '../adapters/invoice-content.js';
 import { LookUpRecipient } from '../adapters/look-up-recipient.js';
@@ -20,6 +29,7 @@ export class InvoiceController {
     private readonly content: InvoiceContent,
     private readonly exports: AskForExport,
     private readonly lookUp: LookUpRecipient,
+    private readonly forget: ForgetRecipients,
   ) {}
 
   @Get()
@@ -37,6 +47,16 @@ export class InvoiceController {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="invoices.csv"',
     });
+  }
+
+  @Get('forgotten')
+  @SuperuserOnly()
+  @Answers(forgottenInvoices, 'Of how many it would be forgotten whom they were for, were they kept for so many years.')
+  async forgotten(
+    @Ctx() { tenant }: RequestContext,
+    @Query({ schema: forgottenQuery }) { years }: z.infer<typeof forgottenQuery>,
+  ) {
+    return { count: await this.forget.concerned(tenant, years) };
   }
 
   @Post('export')

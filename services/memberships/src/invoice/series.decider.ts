@@ -1,6 +1,6 @@
 import type { Decider } from '@ateneo/kernel';
 import type { InvoiceIssued, SeriesForgotten } from './invoice.events.js';
-import { ordinalOf, type Ordinals, withOrdinal } from './ordinals.js';
+import { ordinalOf, type Ordinals, withOrdinal } from './ordinals.fold.js';
 
 export interface SeriesState {
   readonly last: number;

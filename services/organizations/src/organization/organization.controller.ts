@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { JoinOrganization } from '../membership/join-organization.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { OrganizationUses } from '../public/organization-uses.js';
+import { withTaxId } from '../tenant/tax-id.policy.js';
 import { organizationAggregate } from './organization.aggregate.js';
 import type { OrganizationCommand } from './organization.decider.js';
 import { organizations } from './organization.resource.js';
@@ -50,10 +51,10 @@ export class OrganizationController {
 
   @Patch(':id')
   @SuperuserOnly()
-  @AnswersChange(organizations, 'Renames it, describes it, makes it the default.')
+  @AnswersChange(organizations, 'Renames it, describes it, makes it the default, says who issues its invoices.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown) {
     const changes = await this.resources.changesIn(ctx, organizations, ctx.viewer!, id, body);
-    return this.decide(ctx, id, { do: 'change', organization: id, changes, seen: ctx.ifMatch });
+    return this.decide(ctx, id, { do: 'change', organization: id, changes: withTaxId(changes), seen: ctx.ifMatch });
   }
 
   /** Nobody may belong to it any more; who comes in the same moment is sent on (decision 105). */

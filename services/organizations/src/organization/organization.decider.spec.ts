@@ -131,3 +131,19 @@ describe("a tenant's organizations", () => {
     expect(when()(show(logo, 'none'))).toEqual({ refused: 'organizations.not_found' });
   });
 });
+
+test('one that issues invoices in a name of its own says with which tax id; the same again is already so', () => {
+  const give = (fiscal: object) => ({ do: 'change' as const, organization: second, changes: { fiscal } });
+  const nameless = { name: '', tax_id: '', address: '' };
+  const fiscal = { ...nameless, tax_id: 'G12345674', address: 'Calle Mayor, 1' };
+  const said: OrganizationEvent = { type: 'OrganizationFiscalDataGiven', data: { organization: second, fiscal } };
+  expect(given(organizationDecider, ...both).when(give(fiscal))).toEqual({ events: [said] });
+  expect(given(organizationDecider, ...both, said).when(give(fiscal))).toEqual({ events: [] });
+  for (const one of [{ name: 'Sierra' }, { address: 'Calle Mayor, 1' }])
+    expect(given(organizationDecider, ...both).when(give(one))).toHaveProperty('refused');
+  expect(given(organizationDecider, ...both, said).when(give({ tax_id: '' }))).toHaveProperty('refused');
+  expect(given(organizationDecider, ...both, said).when(give(nameless))).toHaveProperty(
+    'events.0.data.fiscal',
+    nameless,
+  );
+});

@@ -1,5 +1,6 @@
 import { type Decider, DomainError, fieldError, plainName } from '@ateneo/kernel';
 import type { LookImage } from '../tenant/tenant.events.js';
+import type { OrganizationFiscalData } from '../public/organization.js';
 import { showLogo, type ShowLogo } from './organization-logo.decider.js';
 import type { OrganizationDeleted } from '../public/organization.js';
 import type { OrganizationEvent } from './organization.events.js';
@@ -10,6 +11,7 @@ interface Organization {
   readonly email: string;
   readonly web: string;
   readonly logo: LookImage | null;
+  readonly fiscal: OrganizationFiscalData;
   /** Nobody joins it any more. */
   readonly isClosed: boolean;
   /** How many events changed it, from 0: its ETag. */
@@ -35,7 +37,13 @@ export type OrganizationCommand =
   | {
       readonly do: 'change';
       readonly organization: string;
-      readonly changes: Partial<Described & { readonly name: string; readonly is_default: boolean }>;
+      readonly changes: Partial<
+        Described & {
+          readonly name: string;
+          readonly is_default: boolean;
+          readonly fiscal: Partial<OrganizationFiscalData>;
+        }
+      >;
       /** From If-Match: the revision of this organization that was seen. */
       readonly seen?: number | undefined;
     }
@@ -86,6 +94,7 @@ const blank: Organization = {
   email: '',
   web: '',
   logo: null,
+  fiscal: { name: '', tax_id: '', address: '' },
   isClosed: false,
   revision: -1,
 };
@@ -136,6 +145,7 @@ function change(
   return [
     ...renamed(organization, one, changes.name ?? one.name, state),
     ...described(organization, one, changes),
+    ...issuing(organization, one, changes.fiscal),
     ...passedOn(organization, one, changes.is_default, state),
   ];
 }
@@ -188,6 +198,19 @@ function described(organization: string, one: Organization, changes: Partial<Des
   const { description, email, web } = { ...one, ...changes };
   if (description === one.description && email === one.email && web === one.web) return [];
   return [{ type: 'OrganizationDescribed', data: { organization, description, email, web } }];
+}
+
+/** One that issues invoices in a name of its own says with which tax id. */
+function issuing(
+  organization: string,
+  { fiscal: before }: Organization,
+  changes: Partial<OrganizationFiscalData> = {},
+): OrganizationEvent[] {
+  const fiscal = { ...before, ...changes };
+  if (fiscal.name === before.name && fiscal.tax_id === before.tax_id && fiscal.address === before.address) return [];
+  if (fiscal.tax_id === '' && (fiscal.name !== '' || fiscal.address !== ''))
+    throw fieldError('fiscal.tax_id', 'organizations.wrong_tax_id');
+  return [{ type: 'OrganizationFiscalDataGiven', data: { organization, fiscal } }];
 }
 
 /** Exactly one is the default: it passes on by choosing another. */

@@ -5,6 +5,7 @@ import type {
   OrganizationClosed,
   OrganizationCreated,
   OrganizationDeleted,
+  OrganizationFiscalDataGiven,
   OrganizationRenamed,
   OrganizationReopened,
 } from '../public/organization.js';
@@ -26,6 +27,7 @@ export type OrganizationEvent =
   | OrganizationRenamed
   | OrganizationDescribed
   | OrganizationLogoChanged
+  | OrganizationFiscalDataGiven
   | DefaultOrganizationChosen
   | OrganizationClosed
   | OrganizationReopened
@@ -36,6 +38,7 @@ export const organizationEventTypes = {
   OrganizationRenamed: { version: 1 },
   OrganizationDescribed: { version: 1 },
   OrganizationLogoChanged: { version: 1 },
+  OrganizationFiscalDataGiven: { version: 1 },
   DefaultOrganizationChosen: { version: 1 },
   OrganizationClosed: { version: 1 },
   OrganizationReopened: { version: 1 },

@@ -18,6 +18,19 @@ export type DefaultOrganizationChosen = DomainEvent<
   { readonly organization: string; readonly previous: string | null }
 >;
 
+/** Who issues the invoices of an organization. */
+export interface OrganizationFiscalData {
+  readonly name: string;
+  readonly tax_id: string;
+  readonly address: string;
+}
+
+/** True when invoices of the organization are issued with this from then on; without a tax id, with the tenant's. */
+export type OrganizationFiscalDataGiven = DomainEvent<
+  'OrganizationFiscalDataGiven',
+  { readonly organization: string; readonly fiscal: OrganizationFiscalData }
+>;
+
 /** True when nobody joins the organization from then on, and nobody belongs to it. */
 export type OrganizationClosed = DomainEvent<'OrganizationClosed', { readonly organization: string }>;
 

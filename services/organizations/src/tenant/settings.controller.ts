@@ -1,5 +1,5 @@
 import { Ctx, IdParam, type RequestContext, SuperuserOnly, TENANTS, type Tenants } from '@ateneo/http';
-import { DomainError, fieldError } from '@ateneo/kernel';
+import { DomainError } from '@ateneo/kernel';
 import { AnswersChange, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Patch, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -7,8 +7,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { HeldDates } from '../../../participation/src/public/held-dates.js';
 import { tenantAggregate } from './create-tenant.js';
 import { settings, settingsHistory } from './settings.resource.js';
-import { taxIdOf } from './tax-id.policy.js';
-import type { ProfileChanges } from './tenant.events.js';
+import { withTaxId } from './tax-id.policy.js';
 
 /** The tenant's settings and who changed them: superusers only (contract, 2). */
 @ApiTags('organizations')
@@ -59,15 +58,6 @@ export class SettingsController {
   act(@Ctx() ctx: RequestContext, @IdParam() id: string) {
     return this.resources.one(ctx, settingsHistory, undefined, id);
   }
-}
-
-/** The tax id as it is printed; refused where it is none. */
-function withTaxId(changes: ProfileChanges): ProfileChanges {
-  const { fiscal } = changes;
-  if (!fiscal?.tax_id) return changes;
-  const tax_id = taxIdOf(fiscal.tax_id);
-  if (tax_id === undefined) throw fieldError('fiscal.tax_id', 'organizations.wrong_tax_id');
-  return { ...changes, fiscal: { ...fiscal, tax_id } };
 }
 
 /** The same moment, however it is written; none is none. */

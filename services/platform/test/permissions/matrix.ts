@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Client } from '../client.js';
 import { announcementActs } from './announcement-acts.js';
+import { invoiceActs } from './invoice-acts.js';
 import { actingAs, participationActs } from './participation-acts.js';
 import { anElection, someone, type Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
@@ -207,8 +208,7 @@ const acts: Readonly<Record<string, Act>> = {
   'see the totals of dues': (browser) => browser.get('memberships/totals'),
   // Of nobody: its number is wrong.
   'remind who owes': (browser) => browser.post('memberships/subscriptions/remind', { filter: {}, count: 9 }),
-  'look up a recipient': (browser) =>
-    browser.post(`memberships/invoices/${randomUUID()}/recipient`, { reason: 'Inspección' }),
+  ...invoiceActs,
   'see the payment provider': (browser) => browser.get('memberships/provider'),
   'choose the payment provider': (browser) => browser.post('memberships/provider', { provider: 'sandbox' }),
   'approve a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/approve`),

@@ -21,7 +21,8 @@ const tones: Readonly<Record<MembershipStatus, PillTone>> = {
 /** How the membership stands: a word, and a sentence that says what that means. */
 export function MembershipState({ membership }: { membership: Subscription }): ReactElement {
   const { t, i18n } = useTranslation('membership');
-  const { status, product_names, organization_name, number, is_payment_processing, pay_until, explanation } = membership;
+  const { status, product_names, organization_name, number, is_payment_processing, pay_until, explanation } =
+    membership;
   const word = membership.is_awaiting_approval ? 'applied' : status;
   const day = (moment: string | null) => dayIn(moment, i18n.language);
   return (

@@ -10,6 +10,8 @@ import type {
   OrganizationClosed,
   OrganizationCreated,
   OrganizationDeleted,
+  OrganizationFiscalData,
+  OrganizationFiscalDataGiven,
   OrganizationRenamed,
   OrganizationReopened,
 } from '../../public/organization.js';
@@ -20,6 +22,7 @@ export interface OrganizationRow extends ViewRow {
   email: string;
   web: string;
   logo: LookImage | null;
+  fiscal: OrganizationFiscalData;
   is_default: boolean;
   closed_datetime: string | null;
   /** How many events changed it, from 0. */
@@ -40,7 +43,7 @@ function change<Event extends OrganizationEvent>(
 
 export const organizationProjection: Projection<OrganizationRow> = {
   name: 'organizations.organization',
-  version: 1,
+  version: 2,
   table: 'organizations.organization',
   columns: [
     'id',
@@ -49,13 +52,14 @@ export const organizationProjection: Projection<OrganizationRow> = {
     'email',
     'web',
     'logo',
+    'fiscal',
     'is_default',
     'closed_datetime',
     'revision',
     'creation_datetime',
     'update_datetime',
   ],
-  json: ['logo'],
+  json: ['logo', 'fiscal'],
   on: {
     OrganizationCreated: step<OrganizationRow, RecordedEvent<OrganizationCreated>>({
       key: ({ data }) => data.organization,
@@ -66,6 +70,7 @@ export const organizationProjection: Projection<OrganizationRow> = {
         email: '',
         web: '',
         logo: null,
+        fiscal: { name: '', tax_id: '', address: '' },
         is_default: false,
         closed_datetime: null,
         revision: 0,
@@ -76,6 +81,7 @@ export const organizationProjection: Projection<OrganizationRow> = {
     OrganizationRenamed: change<OrganizationRenamed>(({ name }) => ({ name })),
     OrganizationDescribed: change<OrganizationDescribed>(({ organization: _, ...said }) => said),
     OrganizationLogoChanged: change<OrganizationLogoChanged>(({ logo }) => ({ logo })),
+    OrganizationFiscalDataGiven: change<OrganizationFiscalDataGiven>(({ fiscal }) => ({ fiscal })),
     DefaultOrganizationChosen: change<DefaultOrganizationChosen>(({ organization }, id) => ({
       is_default: id === organization,
     })),

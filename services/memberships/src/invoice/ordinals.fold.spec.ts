@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fold, given } from '@ateneo/kernel';
 import fc from 'fast-check';
-import { ordinalOf, type Ordinals, withOrdinal } from './ordinals.js';
+import { ordinalOf, type Ordinals, withOrdinal } from './ordinals.fold.js';
 import { type Issue, seriesDecider, type SeriesEvent } from './series.decider.js';
 
 const grown = (count: number, before: Ordinals = []): Ordinals => {

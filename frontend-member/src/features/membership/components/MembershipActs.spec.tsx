@@ -1,0 +1,45 @@
+import type { Subscription } from '@ateneo/contracts';
+import { startI18n } from '@ateneo/i18n';
+import { beforeEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MembershipActs } from './MembershipActs.js';
+import { MembershipState } from './MembershipState.js';
+
+const owes = {
+  user: 'u',
+  status: 'past_due',
+  product_names: { es: 'Cuota general', ca: '', gl: '', eu: '' },
+  organization_name: 'Agrupación General',
+  interval: 'year',
+  amount: 2000,
+  owed: 2000,
+  open_invoice: 'i',
+  is_payment_processing: false,
+  is_awaiting_approval: false,
+} as Subscription;
+
+beforeEach(() => startI18n('es'));
+
+function show(membership: Subscription): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MembershipState membership={membership} />
+      <MembershipActs membership={membership} />
+    </QueryClientProvider>,
+  );
+}
+
+const payButton = () => screen.queryByRole('button', { name: 'Pagar lo que falta' });
+
+test('who owes is asked to pay', () => {
+  show(owes);
+  expect(payButton()).not.toBeNull();
+  expect(screen.queryByText(/No hemos podido cobrar tu cuota/)).not.toBeNull();
+});
+
+test('while the bank is debiting for it nobody is asked to pay again, but told so', () => {
+  show({ ...owes, is_payment_processing: true });
+  expect(payButton()).toBeNull();
+  expect(screen.queryByText(/está en camino: el banco tarda unos días/)).not.toBeNull();
+});
