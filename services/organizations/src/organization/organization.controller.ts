@@ -12,7 +12,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { JoinOrganization } from '../membership/join-organization.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
-import { OrganizationUses } from '../public/organization-uses.js';
+import { CountUses } from '../facts/count-uses.js';
 import { organizationAggregate } from './organization.aggregate.js';
 import type { OrganizationCommand } from './organization.decider.js';
 import { organizations } from './organization.resource.js';
@@ -24,7 +24,7 @@ export class OrganizationController {
   constructor(
     private readonly commands: CommandBus,
     private readonly resources: Resources,
-    private readonly uses: OrganizationUses,
+    private readonly uses: CountUses,
   ) {}
 
   @Get()

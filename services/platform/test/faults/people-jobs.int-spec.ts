@@ -137,7 +137,7 @@ describe('a process that is killed', () => {
     ] as const;
     for (const user of people) await world.living.run(new PlaceByAddress(world.context(), user));
     for (const [n, appends] of KILLS.entries()) {
-      for (const user of people) await correct(user, ...towns[n]!);
+      for (const user of people) await correct(user, towns[n]![0], towns[n]![1]);
       await world.seen();
       await killedAt(appends, PLACE_AGAIN, {});
       await eachWas('territory.place', 'PersonPlaced', n + 2);
