@@ -23,7 +23,7 @@ export function OwnFilters({ onForget, ...list }: FilterListProps & { onForget: 
   const translate = useTranslate();
   const again = (kept: SavedFilter, said: object) => void list.onKeep({ ...saidOf(kept), ...said });
   return (
-    <Filters {...list} room={20}>
+    <Filters {...list} room={30}>
       {(kept) => (
         <>
           <Act
@@ -61,7 +61,7 @@ export function SharedFilters({ filters, ...acts }: FilterListProps) {
       <Typography component="h3" variant="subtitle2">
         {translate('console.list.saved_shared')}
       </Typography>
-      <Filters {...acts} filters={filters} room={10}>
+      <Filters {...acts} filters={filters} room={12}>
         {(kept) => (
           <Act
             label={translate('console.list.saved_copy', { name: kept.name })}

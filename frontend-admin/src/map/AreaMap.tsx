@@ -71,7 +71,7 @@ export default function AreaMap({ level, province, areas, label, onPick }: AreaM
           })}
         </Box>
       </Box>
-      <Legend ranges={rangesOf(most)} />
+      {areas.length > 0 && <Legend ranges={rangesOf(most)} />}
       <Box sx={{ display: 'flex', gap: 4, alignItems: 'baseline', justifyContent: 'space-between' }}>
         <Typography component="figcaption" variant="caption" color="text.secondary">
           {CREDIT}

@@ -60,6 +60,7 @@ function DeleteDialog({ organization, onClose }: { organization: Organization; o
       confirmLabel={translate('console.organizations.delete')}
       pending={isPending}
       ready={data !== undefined && uses.length === 0}
+      withoutCode={uses.length > 0}
       onConfirm={remove}
       onClose={onClose}
       choice={

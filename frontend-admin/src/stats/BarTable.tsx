@@ -103,7 +103,7 @@ export function SaveButton({ onClick, text }: { onClick: () => void; text: strin
 /** Columns are told apart by how their bars are hatched, as in the picture: whole, one way, the other way, upright. */
 const hatched = [
   'none',
-  ...[45, 135, 90].map(
+  ...[135, 45, 90].map(
     (way) => `repeating-linear-gradient(${way}deg, transparent 0 5px, rgba(255,255,255,.6) 5px 7px)`,
   ),
 ];

@@ -43,6 +43,7 @@ import { settingsActProjection } from './views/settings/settings-act.projection.
 import { tenantProjection } from './views/tenant/tenant.projection.js';
 import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
 import { HeldInOrganizations } from './adapters/held-in-organizations.js';
+import { CountUses } from './facts/count-uses.js';
 import { OrganizationUses } from './public/organization-uses.js';
 import { UsesInOrganizations } from './adapters/uses-of-organizations.js';
 
@@ -57,6 +58,7 @@ import { UsesInOrganizations } from './adapters/uses-of-organizations.js';
   ],
   providers: [
     HeldInOrganizations,
+    CountUses,
     OrganizationUses,
     UsesInOrganizations,
     CreateTenantHandler,

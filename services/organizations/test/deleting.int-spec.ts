@@ -5,7 +5,7 @@ import { aQuota } from '../../memberships/test/scenes.js';
 import { openProcess } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { openEvent } from '../../ticketing/test/scenes.js';
-import { OrganizationUses } from '../src/public/organization-uses.js';
+import { CountUses } from '../src/facts/count-uses.js';
 
 let app: TestApp;
 let admin: Person;
@@ -88,7 +88,7 @@ describe('an organization', () => {
     const { id: user, browser } = await enrol(app, [{ do: 'verify' }]);
     await eventually(async () => (await join(main.id, user)).status === 200);
     // The views were asked before they joined.
-    const asked = jest.spyOn(app.app.get(OrganizationUses, { strict: false }), 'of').mockResolvedValue({});
+    const asked = jest.spyOn(app.app.get(CountUses, { strict: false }), 'of').mockResolvedValue({});
     expect((await join(id, user)).status).toBe(200);
     expect((await remove(id)).status).toBe(200);
     asked.mockRestore();

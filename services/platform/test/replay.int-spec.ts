@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
+import { FiguresOfPeople } from '../../statistics/src/views/figures/figures-of-people.js';
 import { chooseContexts } from '../src/contexts.js';
 import { checkViews } from '../src/cli/commands/replay.js';
 import { checkFigures } from '../src/cli/figures/check-figures.js';
@@ -84,6 +85,47 @@ describe('every figure', () => {
     await restore(table);
     expect(isClean).toBe(false);
     expect(lines.at(-1)).toMatch(/^NOT/);
+    expect((await check()).isClean).toBe(true);
+  });
+
+  test('that is told coarsely otherwise than it is, is told', async () => {
+    const figures = app.app.get(FiguresOfPeople, { strict: false });
+    const overview = figures.overview.bind(figures);
+    const told = jest.spyOn(figures, 'overview').mockImplementation(async (tenant, exact, asked) => {
+      const all = await overview(tenant, exact, asked);
+      return exact ? all : { ...all, people: (all.people ?? 0) + 5 };
+    });
+    const { lines } = await check(0);
+    told.mockRestore();
+    // Of each tenant that one figure, and no other.
+    const different = lines.filter((line) => line.startsWith('  '));
+    expect(different).toContainEqual(expect.stringMatching(/^ {2}people {2}log 200, .*coarse 205$/));
+    expect(different.filter((line) => !/^ {2}people .*coarse \d+$/.test(line))).toEqual([]);
+  });
+
+  test('that the log is read wrongly for is told', async () => {
+    const { ownerStore } = app.core;
+    const readAll = ownerStore.readAll.bind(ownerStore);
+    const read = jest.spyOn(ownerStore, 'readAll').mockImplementation(async (options) => {
+      const page = await readAll(options);
+      return { ...page, events: page.events.filter(({ type }) => type !== 'EmailVerified') };
+    });
+    const { lines } = await check(0);
+    read.mockRestore();
+    expect(lines.join('\n')).toMatch(/^ {2}verified {2}log 0, figures [1-9]\d*, lists [1-9]/m);
+  });
+
+  test('that the fold of its view counts wrongly is told', async () => {
+    const view = 'statistics.person';
+    const projections = chooseContexts(undefined).all.flatMap((context) => context.projections);
+    const step = projections.find(({ name }) => name === view)!.on.PersonTagged as unknown as { apply: unknown };
+    const { apply } = step;
+    step.apply = (row: object | undefined) => row;
+    await app.core.running.rebuild(view);
+    const { lines } = await check(0);
+    step.apply = apply;
+    await app.core.running.rebuild(view);
+    expect(lines.join('\n')).toMatch(/^ {2}tag \S+ {2}log [1-9]\d*, figures 0, lists [1-9]/m);
     expect((await check()).isClean).toBe(true);
   });
 

@@ -10,9 +10,9 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { CountUses } from '../facts/count-uses.js';
 import { JoinOrganization } from '../membership/join-organization.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
-import { OrganizationUses } from '../public/organization-uses.js';
 import { withTaxId } from '../tenant/tax-id.policy.js';
 import { organizationAggregate } from './organization.aggregate.js';
 import type { OrganizationCommand } from './organization.decider.js';
@@ -25,7 +25,7 @@ export class OrganizationController {
   constructor(
     private readonly commands: CommandBus,
     private readonly resources: Resources,
-    private readonly uses: OrganizationUses,
+    private readonly uses: CountUses,
   ) {}
 
   @Get()

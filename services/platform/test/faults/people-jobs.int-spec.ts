@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { MemoryEventStore } from '@ateneo/event-store';
+import { JobHandlers, type JobInHand } from '@ateneo/jobs';
+import { Database } from '@ateneo/persistence';
+import { Decide } from '@ateneo/resource';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ChangeStanding } from '../../../identity/src/account/change-standing.js';
+import { CorrectProfile } from '../../../identity/src/account/correct-profile.js';
+import { RegisterAccount } from '../../../identity/src/account/register-account.js';
+import { aProfile } from '../../../identity/test/builders.js';
+import { JoinOrganization } from '../../../organizations/src/membership/join-organization.js';
+import { createOrganization } from '../../../organizations/src/organization/create-organization.js';
+import { organizationAggregate } from '../../../organizations/src/organization/organization.aggregate.js';
+import { TRANSFER, TRANSFER_UNDO } from '../../../organizations/src/transfer/transfer-jobs.js';
+import { transferAggregate } from '../../../organizations/src/transfer/transfer.aggregate.js';
+import { PLACE_AGAIN } from '../../../territory/src/adapters/place-again.js';
+import { AskForPlacing } from '../../../territory/src/layer/ask-for-placing.js';
+import { layerAggregate } from '../../../territory/src/layer/layer.aggregate.js';
+import { PlaceByAddress } from '../../../territory/src/place/place-by-address.js';
+import { eventually } from '../start-app.js';
+import { type GapProcess, GapWorld } from './gap-world.js';
+import { countedIn, killedEverywhere } from './killed-everywhere.js';
+
+/** One more than a job takes at once: it is killed within the first lot, between the two, and in the second. */
+const PEOPLE = 11;
+const KILLS = [0, 1, 5, 10, 11] as const;
+
+let world: GapWorld;
+let boss = '';
+let people: string[];
+let [north, south] = ['', ''];
+
+beforeAll(async () => {
+  world = await GapWorld.open(async () => new MemoryEventStore());
+  boss = await somebody();
+  await world.living.run(new ChangeStanding(world.context(boss), { do: 'grant_superuser', user: boss }));
+  people = await Promise.all(Array.from({ length: PEOPLE }, somebody));
+  await world.seen();
+}, 120_000);
+afterAll(() => world?.close());
+
+async function somebody(): Promise<string> {
+  const user = randomUUID();
+  const terms = { legal: null, privacy: null, cookies: null };
+  const said = { email: `${user}@example.org`, profile: aProfile({ national_id: '' }), terms, password: { hash: 'h' } };
+  await world.living.run(new RegisterAccount(world.context(user), user, said));
+  return user;
+}
+
+async function organization(): Promise<string> {
+  const id = randomUUID();
+  await world.living.run(createOrganization(world.context(), id, `Grupo ${id}`));
+  return id;
+}
+
+/** The job goes on in another process from what was committed of it; whatever else the first had in hand is gone. */
+async function killedAt(appends: number, kind: string, asked: unknown): Promise<boolean> {
+  let [checkpoint, done]: [unknown, number] = [null, 0];
+  const perform = ({ app }: GapProcess) => {
+    const job: JobInHand = {
+      id: randomUUID(),
+      tenant: world.tenant,
+      asker: boss,
+      asked,
+      get checkpoint() {
+        return checkpoint;
+      },
+      get done() {
+        return done;
+      },
+      step: async (work) => {
+        if (world.dying.isDead && app === world.killed.app) throw new Error('dead');
+        ({ checkpoint = checkpoint, done = done } = await work(undefined as never));
+      },
+      draft: async function* () {},
+    };
+    return app.get(JobHandlers, { strict: false }).of(kind)!.perform(job);
+  };
+  world.dying.dieAfter(appends);
+  await perform(world.killed).catch((error: unknown) => {
+    if (!world.dying.isDead) throw error;
+  });
+  const wasKilled = world.dying.isDead;
+  world.dying.dieAfter(Infinity);
+  // The views come first, as they do for the process that takes over.
+  await world.seen();
+  await perform(world.living);
+  await world.seen();
+  return wasKilled;
+}
+
+async function eachWas(aggregate: string, type: string, times: number): Promise<void> {
+  for (const user of people) {
+    const counted = await countedIn(world, `${aggregate}-${world.tenant}-${user}`, [type]);
+    expect(counted).toEqual({ [type]: times });
+  }
+}
+
+async function asTheLogSays(...views: string[]): Promise<void> {
+  for (const view of views) expect((await world.living.runtime.replayCheck(view)).differences).toEqual([]);
+}
+
+describe('a process that is killed', () => {
+  test.each(KILLS)(
+    'after %i of the moves of a transfer, and of its undo, moves everybody once and back',
+    async (appends) => {
+      const decide = (command: object) =>
+        new Decide(world.context(boss), transferAggregate, transfer, { ...command, transfer } as never);
+      const transfer = randomUUID();
+      [north, south] = [await organization(), await organization()];
+      const before = await membershipEvents();
+      for (const user of people) await world.living.run(new JoinOrganization(world.context(boss), user, north));
+      const known = { from: 'open', to: 'open' };
+      await world.living.run(decide({ do: 'begin', from: north, to: south, areas: [], known }));
+      await world.seen();
+      expect(await killedAt(appends, TRANSFER, { transfer, total: PEOPLE })).toBe(appends <= PEOPLE);
+      expect(await whoIsIn(south)).toBe(PEOPLE);
+      await world.living.run(decide({ do: 'undo', origin: 'open' }));
+      await world.seen();
+      await killedAt(appends, TRANSFER_UNDO, { transfer, total: PEOPLE });
+      expect([await whoIsIn(north), await whoIsIn(south)]).toEqual([PEOPLE, 0]);
+      // Joined, moved, taken back: three events each, however it was killed.
+      expect((await membershipEvents()) - before).toBe(3 * PEOPLE);
+      await asTheLogSays('organizations.membership', 'organizations.transfer');
+    },
+  );
+
+  test('while people are placed again tells of each once where they live', async () => {
+    const correct = (user: string, address_city: string, address_zip: string) =>
+      world.living.run(new CorrectProfile(world.context(user), user, { address_city, address_zip }, 14));
+    const towns = [
+      ['Vic', '08500'],
+      ['Tolosa', '20400'],
+      ['Zaragoza', '50001'],
+      ['Burgos', '09001'],
+      ['Lugo', '27001'],
+    ] as const;
+    for (const user of people) await world.living.run(new PlaceByAddress(world.context(), user));
+    for (const [n, appends] of KILLS.entries()) {
+      for (const user of people) await correct(user, towns[n]![0], towns[n]![1]);
+      await world.seen();
+      await killedAt(appends, PLACE_AGAIN, {});
+      await eachWas('territory.place', 'PersonPlaced', n + 2);
+    }
+    await asTheLogSays('territory.person_place', 'identity.person_area', 'statistics.person');
+  }, 120_000);
+
+  test('while another organization becomes the default leaves exactly one, told once', async () => {
+    const kills = await killedEverywhere(
+      world,
+      organization,
+      (id) => [
+        () => {
+          const command = { do: 'change' as const, organization: id, changes: { is_default: true } };
+          return new Decide(world.context(boss), organizationAggregate, world.tenant, command);
+        },
+      ],
+      async (id) => {
+        const chosen = (await world.events()).filter(({ type }) => type === 'DefaultOrganizationChosen');
+        expect(chosen.filter(({ data }) => (data as { organization: string }).organization === id)).toHaveLength(1);
+        await world.seen();
+        const sql = 'select id from organizations.organization where is_default';
+        expect(await rows(sql)).toEqual([{ id }]);
+      },
+    );
+    expect(kills).toBeGreaterThanOrEqual(1);
+  });
+
+  // Last: from here on a layer is in force whose file nobody has.
+  test('between the loading of a layer and the asking for its places has them asked for once', async () => {
+    const layer = randomUUID();
+    const said = {
+      name: 'Distritos',
+      source: 'x',
+      valid_from: '2026-01-01',
+      points: 4,
+      areas: 1,
+      level: 'adm5',
+    } as const;
+    const load = { do: 'load' as const, layer, replaces: null, today: '2026-11-01', ...said };
+    world.dying.dieAfter(1);
+    const decided = new Decide(world.context(boss), layerAggregate, world.tenant, load);
+    await expect(world.killed.run(decided)).rejects.toThrow();
+    world.dying.dieAfter(Infinity);
+    const asked = () => rows(`select asker from jobs.job where kind = '${PLACE_AGAIN}'`);
+    expect(await asked()).toEqual([]);
+    const reactors = world
+      .reactorsOf(world.living)
+      .filter(({ name }) => name.endsWith('when-layer-changed-place-people'));
+    const running = await world.startReactors(reactors);
+    await eventually(async () => (await asked()).length === 1);
+    // Whoever loaded it asks, too: it is the same job.
+    await world.living.app.get(AskForPlacing, { strict: false }).ask(world.tenant, boss, 'load', layer);
+    expect(await asked()).toEqual([{ asker: boss }]);
+    await running.stop();
+  });
+});
+
+const rows = (sql: string) => world.living.app.get(Database, { strict: false }).read<object>(world.tenant, sql);
+
+async function whoIsIn(id: string): Promise<number> {
+  return (await rows(`select 1 from organizations.membership where organization = '${id}'`)).length;
+}
+
+async function membershipEvents(): Promise<number> {
+  return (await world.events()).filter(({ type }) => /^Person(Joined|Left)Organization$/.test(type)).length;
+}
