@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { type JobInHand, JobRefused, type Progress } from '@ateneo/jobs';
+import { type JobInHand, JobRefused } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
 import { whoHas } from '../product/price-move.js';
 import { MovePayers } from './move-payers.js';
@@ -22,7 +22,7 @@ function perform(): Promise<undefined> {
     asked: { from: 'a', to: 'b' },
     checkpoint: {},
     done: 0,
-    step: async (what: (hands: object) => Promise<Progress>) => {
+    step: async (what: (hands: object) => Promise<{ done?: number }>) => {
       steps += 1;
       done = (await what({})).done ?? done;
     },
