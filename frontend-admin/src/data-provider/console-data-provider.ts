@@ -9,6 +9,7 @@ import {
   type Job,
   type KeptPicture,
   type EventRecord,
+  type TicketRecord,
   type Look,
   type LookImage,
   type Organization,
@@ -65,6 +66,8 @@ export interface ConsoleDataProvider extends DataProvider {
   removeImage: (which: LookImage) => Promise<Look>;
   /** The image of an event (superusers). */
   changeEventImage: (id: string, upload: ImageUpload) => Promise<EventRecord>;
+  /** The small image of a ticket (superusers). */
+  changeTicketThumbnail: (id: string, upload: ImageUpload) => Promise<TicketRecord>;
   /** The logo of an organization (superusers). */
   changeOrganizationLogo: (id: string, upload: ImageUpload) => Promise<Organization>;
   /** Keeps a picture that a piece of an issue may name (superusers). */
@@ -121,9 +124,10 @@ export function createConsoleDataProvider(
   const sendForm = async <Answer>(url: string, fields: FormFields, onProgress: (share: number) => void) => {
     await freshSession();
     const form = formOf(fields);
-    const refuse = (failure: Parameters<typeof refusalOf>[0]) => refusalOf(failure, wording);
-    return uploadFile<Answer>({ url, form, language: language(), onProgress, refuse });
+    return uploadFile<Answer>({ url, form, language: language(), onProgress, refuse: (one) => refusalOf(one, wording) });
   };
+  const sendImage = <Answer>(url: string, upload: ImageUpload) =>
+    sendForm<Answer>(url, imageForm(upload), () => undefined);
   const sendDocument = async <Answer>(url: string, upload: DocumentUpload, onProgress: (share: number) => void) => {
     const { process, title, file } = upload;
     return sendForm<Answer>(url, { process, ...(title !== undefined && { title }), file }, onProgress);
@@ -141,9 +145,9 @@ export function createConsoleDataProvider(
       ask<User>(api.userAct(user, act), { method: 'POST', body: JSON.stringify(body) }),
     retryEffect: (id) => ask<EffectRow>(api.effectRetry(id), { method: 'POST', body: '{}' }),
     retryEffects: (ids) => ask<RetriedEffects>(api.effectsRetry(), { method: 'POST', body: JSON.stringify({ ids }) }),
-    changeEventImage: (id, upload) => sendForm<EventRecord>(api.eventImage(id), imageForm(upload), () => undefined),
-    changeOrganizationLogo: (id, upload) =>
-      sendForm<Organization>(api.organizationLogo(id), imageForm(upload), () => undefined),
+    changeEventImage: (id, upload) => sendImage<EventRecord>(api.eventImage(id), upload),
+    changeTicketThumbnail: (id, upload) => sendImage<TicketRecord>(api.ticketThumbnail(id), upload),
+    changeOrganizationLogo: (id, upload) => sendImage<Organization>(api.organizationLogo(id), upload),
     keepPicture: (file) => sendForm<KeptPicture>(api.issuePictures(), { file }, () => undefined),
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
     previewDocument: (upload, onProgress) =>
@@ -152,7 +156,7 @@ export function createConsoleDataProvider(
     command: (url, method, body = {}) =>
       ask(url, { method, ...(method !== 'GET' && { body: body instanceof FormData ? body : JSON.stringify(body) }) }),
     look: () => ask<Look>(api.look()),
-    changeImage: (which, upload) => sendForm<Look>(api.lookImage(which), imageForm(upload), () => undefined),
+    changeImage: (which, upload) => sendImage<Look>(api.lookImage(which), upload),
     removeImage: (which) => ask<Look>(api.lookImage(which), { method: 'DELETE' }),
     exportAmendments: async (process) => {
       await freshSession();

@@ -7,6 +7,7 @@ import { FormPage } from '../layout/FormPage.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { TicketInputs } from './TicketInputs.js';
+import { TicketThumbnail } from './TicketThumbnail.js';
 
 export default function TicketEdit() {
   const toEvent: RedirectionSideEffect = (_resource, _id, data) => `events/${String(data?.['event'])}/show`;
@@ -22,18 +23,21 @@ function TicketForm() {
   const { record } = useEditContext<TicketRecord>();
   if (!record) return <SkeletonRecord />;
   return (
-    <FormPage title={record.title}>
-      <Box>
-        <RecordLink resource="events" id={record.event}>
-          {translate('console.tickets.to_event')}
-        </RecordLink>
-      </Box>
-      <TicketInputs />
-      {record.sold_count === 0 && (
+    <>
+      <FormPage title={record.title}>
         <Box>
-          <DeleteRecordButton name={record.title} to={`/events/${record.event}/show`} />
+          <RecordLink resource="events" id={record.event}>
+            {translate('console.tickets.to_event')}
+          </RecordLink>
         </Box>
-      )}
-    </FormPage>
+        <TicketInputs />
+        {record.sold_count === 0 && (
+          <Box>
+            <DeleteRecordButton name={record.title} to={`/events/${record.event}/show`} />
+          </Box>
+        )}
+      </FormPage>
+      <TicketThumbnail ticket={record} />
+    </>
   );
 }

@@ -82,7 +82,7 @@ export type EventChanges = z.infer<typeof eventChanges>;
 /** Body of POST events/events/{id}/cancel. */
 export const cancelEventBody = z.strictObject({ reason: line(300).default('') });
 
-/** Fields of POST events/events/{id}/image besides `file`, which may be left out to change the words alone. */
+/** Fields of POST events/events/{id}/image and events/tickets/{id}/thumbnail besides `file`, which may be left out to change the words alone. */
 export const eventImageFields = z.object({ alt: line(200) });
 
 export const reservationStatus = z.enum(['unconfirmed', 'confirmed', 'cancelled']);
@@ -168,6 +168,7 @@ export const ticketBody = z.strictObject({
   start_datetime: ticketShape.start_datetime.default(null),
   end_datetime: ticketShape.end_datetime.default(null),
   is_closed: ticketShape.is_closed.default(false),
+  thumbnail: z.null().optional().describe('A picture is sent to `events/tickets/{id}/thumbnail` afterwards.'),
 });
 export type TicketBody = z.infer<typeof ticketBody>;
 
@@ -180,6 +181,7 @@ export const ticketRecord = z.object({
   id,
   event: id,
   ...ticketShape,
+  thumbnail: image.nullable(),
   currency: z.literal('eur'),
   sold_count: z.number().int().describe('Places held and confirmed.'),
   seats_left: z.number().int().nullable().describe("By its own total and the event's; null: unlimited."),

@@ -146,6 +146,7 @@ export const api = {
   eventImage: (id: string) => at('events/events/{}/image', id),
   tickets: () => at('events/tickets'),
   ticket: (id: string) => at('events/tickets/{}', id),
+  ticketThumbnail: (id: string) => at('events/tickets/{}/thumbnail', id),
   reservations: () => at('events/reservations'),
   reservation: (id: string) => at('events/reservations/{}', id),
   reservationsAct: (act: 'export' | 'sell') => at(`events/reservations/${act}`),

@@ -24,6 +24,7 @@ import { personProjection } from './facts/person.projection.js';
 import { AddDoorAndMeans1765000001000 } from './migrations/add-door-and-means.js';
 import { AddDoubles1766100001000 } from './migrations/add-doubles.js';
 import { AddRefundsDue1766200001000 } from './migrations/add-refunds-due.js';
+import { AddThumbnails1766200002000 } from './migrations/add-thumbnails.js';
 import { AddEventChanges1764900001000 } from './migrations/add-event-changes.js';
 import { AddTransfers1764500001000 } from './migrations/add-transfers.js';
 import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
@@ -154,6 +155,7 @@ export class TicketingModule {
       AddDoorAndMeans1765000001000,
       AddDoubles1766100001000,
       AddRefundsDue1766200001000,
+      AddThumbnails1766200002000,
     ],
   };
 }

@@ -5,6 +5,7 @@ import {
   type EmailMessage,
   type EmailRow,
   type EventRecord,
+  type TicketRecord,
   type Job,
   type Page,
   type ReservationsTaken,
@@ -163,6 +164,27 @@ function begun({ status, json, text }: { status: number; json: unknown; text: st
   expect([status, text]).toEqual([202, expect.any(String)]);
   return json as AskedJob;
 }
+
+test('a ticket has a small picture, whose words change alone, and which goes again', async () => {
+  const { id } = await openTicket(admin.browser, (await openEvent(admin.browser)).id);
+  const path = `events/tickets/${id}/thumbnail`;
+  const form = (parts: readonly string[]) =>
+    admin.browser.post(path, `--part\r\n${parts.join('\r\n--part\r\n')}\r\n--part--\r\n`, {
+      'content-type': 'multipart/form-data; boundary=part',
+    });
+  const words = (alt: string) => `content-disposition: form-data; name="alt"\r\n\r\n${alt}`;
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
+  const file = `content-disposition: form-data; name="file"; filename="a.svg"\r\ncontent-type: image/svg+xml\r\n\r\n${drawing}`;
+  expect((await form([words('Sin imagen')])).status).toBe(400);
+  const { thumbnail } = made(await form([words('Un puesto'), file])) as TicketRecord;
+  expect(thumbnail).toMatchObject({ alt: 'Un puesto' });
+  expect((await app.client().get(thumbnail!.webp[256]!)).status).toBe(200);
+  const reworded = made(await form([words('Otro')])) as TicketRecord;
+  expect(reworded.thumbnail).toEqual({ ...thumbnail, alt: 'Otro' });
+  expect(await app.core.running.replayCheck('ticketing.ticket')).toMatchObject({ differences: [] });
+  expect((made(await admin.browser.delete(path)) as TicketRecord).thumbnail).toBeNull();
+  expect((await ben.browser.delete(path)).status).toBe(403);
+});
 
 test('a picture of an event is one, of pixels of ours; what only says so is refused and nothing is kept', async () => {
   const { id } = await openEvent(admin.browser);

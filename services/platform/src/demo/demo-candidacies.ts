@@ -1,5 +1,4 @@
 import { derivedId } from '@ateneo/cqrs';
-import type { FileLimits, Files } from '@ateneo/files';
 import { DomainError } from '@ateneo/kernel';
 import { CANDIDATE_PHOTO } from '../../../participation/src/adapters/name-candidate-photos.js';
 import { AnswerCandidacy } from '../../../participation/src/candidacy/answer-candidacy.js';
@@ -9,6 +8,7 @@ import { PictureCandidate } from '../../../participation/src/candidacy/picture-c
 import { SubmitCandidacy } from '../../../participation/src/candidacy/submit-candidacy.js';
 import { type CandidacyWording, WriteCandidacy } from '../../../participation/src/candidacy/write-candidacy.js';
 import { demoFile } from './demo-documents.js';
+import type { Photos } from './demo-world.js';
 import type { DemoPeople } from './demo-people.js';
 import { acting, daysFrom, endAt, type DemoWorld } from './demo-world.js';
 
@@ -28,11 +28,6 @@ const rules = {
 } as const;
 
 const genders = ['M', 'H', 'M', 'H'];
-
-interface Photos {
-  readonly files: Files;
-  readonly limits: FileLimits;
-}
 
 /** Candidacies to the board: one proclaimed, one that waits for a superuser, a draft that asks a known member, and one refused. */
 export async function makeCandidacies(

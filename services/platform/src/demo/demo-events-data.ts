@@ -9,6 +9,7 @@ export interface DemoTicket {
   readonly max_per_person?: number;
   readonly members_only?: boolean;
   readonly taken: number;
+  readonly picture?: { readonly file: string; readonly alt: string };
   /** Somebody held one and did not pay; who waits is offered it. */
   readonly lapses?: true;
 }
@@ -108,7 +109,14 @@ export const demoEvents: readonly DemoEvent[] = [
     hours: 8,
     seats: 250,
     tickets: [
-      { title: 'Puesto', seat_weight: 2, max_per_person: 1, total_seats: 40, taken: 0 },
+      {
+        title: 'Puesto',
+        picture: { file: 'puesto.svg', alt: 'Un puesto de libros con toldo' },
+        seat_weight: 2,
+        max_per_person: 1,
+        total_seats: 40,
+        taken: 0,
+      },
       { title: 'Visita guiada', max_per_person: 4, taken: 120 },
       { title: 'Paseo libre', seat_weight: 0, taken: 60 },
     ],

@@ -5,26 +5,34 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Payments } from '../../../memberships/src/adapters/payments.js';
 import { SandboxBook } from '../../../memberships/src/adapters/sandbox/book.js';
 import { DecideSeats } from '../../../ticketing/src/event/decide-seats.js';
+import { eventAggregate } from '../../../ticketing/src/event/event.aggregate.js';
 import { SaveEvent } from '../../../ticketing/src/event/save-event.js';
 import { SaveTicket } from '../../../ticketing/src/event/save-ticket.js';
 import { scanAggregate } from '../../../ticketing/src/scan/scan.aggregate.js';
 import { stewardAggregate } from '../../../ticketing/src/steward/steward.aggregate.js';
 import type { DemoPeople } from './demo-people.js';
+import { demoFile } from './demo-documents.js';
 import { type DemoEvent, demoEvents, type DemoTicket } from './demo-events-data.js';
-import { acting, atHour, DAY, daysFrom, type DemoWorld, inParallel } from './demo-world.js';
+import { acting, atHour, DAY, daysFrom, type DemoWorld, inParallel, type Photos } from './demo-world.js';
 import { handOn } from './demo-transfers.js';
 import { inventPerson } from './people.js';
 
 const one = { strict: false };
 interface Till {
+  readonly photos: Photos;
   readonly payments: Payments;
   readonly sandbox: SandboxBook;
 }
 const settings = { iframe_hosts: [], offer_hours: 24 };
 
 /** Events of every kind, with some 1,500 reservations. */
-export async function makeEvents(world: DemoWorld, app: INestApplicationContext, people: DemoPeople): Promise<void> {
-  const till = { payments: app.get(Payments, one), sandbox: app.get(SandboxBook, one) };
+export async function makeEvents(
+  world: DemoWorld,
+  app: INestApplicationContext,
+  people: DemoPeople,
+  photos: Photos,
+): Promise<void> {
+  const till = { photos, payments: app.get(Payments, one), sandbox: app.get(SandboxBook, one) };
   for (const event of demoEvents) await makeEvent(world, till, people, event);
 }
 
@@ -40,9 +48,10 @@ async function makeEvent(
   await commands.execute(new SaveEvent(since, id, partsOf(event, organization, now), settings, { isNew: true }));
   const tickets = event.tickets.map((ticket) => ({ ...ticket, id: random.uuid() }));
   for (const { id: ticket, title: name, content: said = '', ...rest } of tickets) {
-    const { taken: _, lapses: __, ...own } = rest;
+    const { taken: _, lapses: __, picture, ...own } = rest;
     const parts = { texts: { title: name, content: said }, terms: own };
     await commands.execute(new SaveTicket(since, id, ticket, parts, settings));
+    await showPicture(world, since, till.photos, { event: id, ticket, picture });
   }
   // Somebody who manages nothing keeps the door.
   await commands.execute(new Decide(since, stewardAggregate, id, { do: 'name', event: id, user: members[0]! }));
@@ -53,6 +62,20 @@ async function makeEvent(
   if (event.cancelled === undefined) return;
   const cancel = { event: id, do: 'cancel_event' as const, reason: event.cancelled };
   await commands.execute(new DecideSeats(acting(world, -1, superuser), cancel));
+}
+
+async function showPicture(
+  { tenant, commands }: DemoWorld,
+  context: CommandContext,
+  { files, limits }: Photos,
+  { event, ticket, picture }: { event: string; ticket: string; picture: DemoTicket['picture'] | undefined },
+): Promise<void> {
+  if (!picture) return;
+  const { file, alt } = picture;
+  const drawn = { id: derivedId(ticket, file), kind: 'event', bytes: Buffer.from(demoFile(file)), limits };
+  const image = { ...(await files.keepImage(tenant, drawn)), alt };
+  const show = { do: 'show_thumbnail' as const, event, ticket, image };
+  await commands.execute(new Decide(context, eventAggregate, event, show));
 }
 
 const pointAt = (coordinates: DemoEvent['location']) =>

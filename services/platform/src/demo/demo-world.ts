@@ -1,3 +1,4 @@
+import type { FileLimits, Files } from '@ateneo/files';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Views } from '@ateneo/cqrs';
@@ -71,4 +72,10 @@ export async function seen(
 ): Promise<void> {
   for (const position of positions.slice(-64))
     for (const name of names) while (!(await views.reached(name, position))) await sleep(50);
+}
+
+/** Where pictures are kept, and what the tenant lets them be. */
+export interface Photos {
+  readonly files: Files;
+  readonly limits: FileLimits;
 }

@@ -140,7 +140,7 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   await makeOtherPhases(other, app, superuser, readDemoDocument(demoFile('normas-vecinal.md'), other.random));
   world.onProgress('a draft, and a voting that was called off');
   world.onProgress('3,000 votes');
-  await makeEvents({ ...world, random: chance(2028) }, app, people);
+  await makeEvents({ ...world, random: chance(2028) }, app, people, photos);
   world.onProgress('10 events, 1,500 reservations');
   await makeContact({ ...world, random: chance(2031) }, superuser, members);
   world.onProgress('4 conversations');

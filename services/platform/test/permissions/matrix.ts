@@ -249,6 +249,7 @@ const acts: Readonly<Record<string, Act>> = {
   'create an event': (browser) =>
     browser.post('events/events', { title: 'Acto', start_datetime: inDays(1), end_datetime: inDays(2) }),
   'change an event': (browser, id) => browser.patch(`events/events/${id}`, { summary: randomUUID() }),
+  'take away the picture of a ticket': (browser) => browser.delete(`events/tickets/${eventIds.ticket}/thumbnail`),
   'create a ticket': (browser, id) => browser.post('events/tickets', { event: id, title: 'Entrada' }),
   'take a place': (browser) => reserve(browser, [eventIds.ticket]),
   "see others' places": async (browser, id) => {

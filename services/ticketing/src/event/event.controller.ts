@@ -5,7 +5,6 @@ import {
   eventBody,
   type EventFigures,
   eventFigures,
-  eventImageFields,
   type EventRecord,
   publicEvent,
   type PublicEvent,
@@ -21,7 +20,7 @@ import {
   Upload,
   type UploadedForm,
 } from '@ateneo/http';
-import { DomainError, fieldError } from '@ateneo/kernel';
+import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Answers, AnswersChange, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, type OnModuleInit, Patch, Post, Query } from '@nestjs/common';
@@ -37,12 +36,10 @@ import { eventAggregate } from './event.aggregate.js';
 import type { EventCommand } from './event.decider.js';
 import { partsOf } from './event-fields.js';
 import { events } from './event.resource.js';
+import { imageIn, MOST_IMAGE_BYTES } from './images.js';
 import { SaveEvent } from './save-event.js';
 import { SaveTicket } from './save-ticket.js';
 import { seatsAggregate } from './seats.aggregate.js';
-
-/** Nobody may set more; each tenant's own limit is in its settings. */
-const MOST_BYTES = 10_000_000;
 
 /** Events: everybody signed in reads, superusers write, also without organizations (specification, 6). */
 @ApiTags('events')
@@ -60,7 +57,8 @@ export class EventController implements OnModuleInit {
 
   onModuleInit(): void {
     this.files.namedBy('event', async (tenant) => {
-      const sql = `select image->>'file' as file from ticketing.event where image is not null`;
+      const sql = `select image->>'file' as file from ticketing.event where image is not null
+        union all select thumbnail->>'file' from ticketing.ticket where thumbnail is not null`;
       return (await this.database.read<{ file: string }>(tenant, sql)).map(({ file }) => file);
     });
   }
@@ -159,17 +157,11 @@ export class EventController implements OnModuleInit {
   /** A file, its alternative text, or both: what is left out stays as it is. */
   @Post(':id/image')
   @SuperuserOnly()
-  @Upload({ maxBytes: MOST_BYTES })
+  @Upload({ maxBytes: MOST_IMAGE_BYTES })
   @AnswersOne(events, 'Changes its image, or the image’s words alone.')
   async showImage(@Ctx() ctx: RequestContext, @IdParam() id: string, @Form() form: UploadedForm): Promise<EventRecord> {
-    const fields = eventImageFields.safeParse({ alt: form.fields['alt'] ?? '' });
-    if (!fields.success) throw fieldError('alt', 'http.too_long', { maximum: 200 });
-    const { alt } = fields.data;
-    const file = form.files.find(({ field }) => field === 'file');
-    if (!file) return this.decide(ctx, id, { event: id, do: 'show_image', image: { alt } });
-    const image = { id: ctx.newId('file'), kind: 'event', bytes: file.bytes, limits: ctx.settings.uploads };
-    const kept = await this.files.keepImage(ctx.tenant, image);
-    return this.decide(ctx, id, { event: id, do: 'show_image', image: { ...kept, alt } });
+    const image = await imageIn(ctx, this.files, form);
+    return this.decide(ctx, id, { event: id, do: 'show_image', image });
   }
 
   @Delete(':id/image')

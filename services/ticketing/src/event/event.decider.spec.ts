@@ -57,4 +57,22 @@ describe('what an event says of itself', () => {
     expect(given(eventDecider, described, shown).when({ ...show, image: null })).toMatchObject({ events: [{}] });
     expect(given(eventDecider, described).when({ ...show, image: null })).toEqual({ events: [] });
   });
+
+  test('a ticket of it has a small image of its own', () => {
+    const image = { file: uuid(3), width: 10, height: 5, alt: 'Un puente' };
+    const [ticket, other] = [uuid(4), uuid(5)];
+    const said: EventEvent = { type: 'TicketDescribed', data: { event: EVENT, ticket, title: 'Una', content: '' } };
+    const shown: EventEvent = { type: 'TicketThumbnailChanged', data: { event: EVENT, ticket, image } };
+    const show = { event: EVENT, do: 'show_thumbnail' as const, ticket };
+    expect(given(eventDecider, described, said).when({ ...show, image })).toEqual({ events: [shown] });
+    expect(given(eventDecider, described, said).when({ ...show, ticket: other, image })).toEqual({
+      refused: 'ticketing.ticket_not_found',
+    });
+    const reworded = { ...show, image: { alt: 'x' } };
+    expect(given(eventDecider, described, said).when(reworded)).toEqual({ refused: 'http.required' });
+    expect(given(eventDecider, described, said, shown).when(reworded)).toMatchObject({
+      events: [{ data: { ticket, image: { ...image, alt: 'x' } } }],
+    });
+    expect(given(eventDecider, described, said, shown).when({ ...show, image })).toEqual({ events: [] });
+  });
 });

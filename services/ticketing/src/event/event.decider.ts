@@ -4,7 +4,8 @@ import type { EventEvent, EventImage, EventTexts } from './event.events.js';
 interface TicketTexts {
   readonly title: string;
   readonly content: string;
-  /** How often they were said. */
+  readonly image: EventImage | null;
+  /** How often texts and image were set. */
   readonly edits: number;
 }
 
@@ -16,6 +17,9 @@ export interface EventState {
   readonly tickets: ReadonlyMap<string, TicketTexts>;
 }
 
+/** Words alone go to the image that is there; null takes it away. */
+export type WantedImage = (Partial<EventImage> & Pick<EventImage, 'alt'>) | null;
+
 export type EventCommand = { readonly event: string; readonly seen?: number | undefined } & (
   | {
       readonly do: 'describe';
@@ -25,7 +29,8 @@ export type EventCommand = { readonly event: string; readonly seen?: number | un
       /** It comes into being. */
       readonly isNew?: boolean | undefined;
     }
-  | { readonly do: 'show_image'; readonly image: (Partial<EventImage> & Pick<EventImage, 'alt'>) | null }
+  | { readonly do: 'show_image'; readonly image: WantedImage }
+  | { readonly do: 'show_thumbnail'; readonly ticket: string; readonly image: WantedImage }
   | {
       readonly do: 'describe_ticket';
       readonly ticket: string;
@@ -47,20 +52,25 @@ export const eventDecider: Decider<EventState, EventCommand, EventEvent> = {
         return { ...state, image: event.data.image, edits: state.edits + 1 };
       case 'TicketDescribed': {
         const { ticket, title, content } = event.data;
-        const edits = (state.tickets.get(ticket)?.edits ?? 0) + 1;
-        return { ...state, tickets: new Map(state.tickets).set(ticket, { title, content, edits }) };
+        return withTicket(state, ticket, { title, content });
       }
+      case 'TicketThumbnailChanged':
+        return withTicket(state, event.data.ticket, { image: event.data.image });
     }
   },
 
   decide(command, state) {
-    if (!state.texts && !(command.do === 'describe' && command.isNew))
-      throw new DomainError('ticketing.event_not_found');
+    mustBe(command, state);
     if (command.do === 'describe_ticket') return describeTicket(command, state);
+    if (command.do === 'show_thumbnail') return showThumbnail(command, state);
     if (command.seen !== undefined && command.seen !== state.edits) throw new DomainError('http.precondition_failed');
     return command.do === 'describe' ? describe(command, state) : showImage(command, state);
   },
 };
+
+function mustBe(command: EventCommand, { texts }: EventState): void {
+  if (!texts && !(command.do === 'describe' && command.isNew)) throw new DomainError('ticketing.event_not_found');
+}
 
 function describe(
   { event, texts: changes, iframeHosts }: Extract<EventCommand, { do: 'describe' }>,
@@ -75,16 +85,27 @@ function describe(
   return [{ type: 'EventDescribed', data: { event, ...texts } }];
 }
 
-/** Words alone go to the image that is there. */
-function showImage(
-  { event, image: wanted }: Extract<EventCommand, { do: 'show_image' }>,
-  { image }: EventState,
+function showImage({ event, image }: Extract<EventCommand, { do: 'show_image' }>, state: EventState): EventEvent[] {
+  const next = changed(state.image, image);
+  return next === undefined ? [] : [{ type: 'EventImageChanged', data: { event, image: next } }];
+}
+
+function showThumbnail(
+  { event, ticket, image }: Extract<EventCommand, { do: 'show_thumbnail' }>,
+  { tickets }: EventState,
 ): EventEvent[] {
-  if (wanted === null) return image === null ? [] : [{ type: 'EventImageChanged', data: { event, image: null } }];
-  const next = { ...image, ...wanted };
+  const before = tickets.get(ticket);
+  if (!before) throw new DomainError('ticketing.ticket_not_found');
+  const next = changed(before.image, image);
+  return next === undefined ? [] : [{ type: 'TicketThumbnailChanged', data: { event, ticket, image: next } }];
+}
+
+/** The image from then on; undefined when it stays as it is. */
+function changed(before: EventImage | null, wanted: WantedImage): EventImage | null | undefined {
+  if (wanted === null) return before === null ? undefined : null;
+  const next = { ...before, ...wanted };
   if (next.file === undefined) throw fieldError('file', 'http.required');
-  if (image && same(next, image)) return [];
-  return [{ type: 'EventImageChanged', data: { event, image: next as EventImage } }];
+  return before && same(next, before) ? undefined : (next as EventImage);
 }
 
 function describeTicket(
@@ -98,7 +119,12 @@ function describeTicket(
   return [{ type: 'TicketDescribed', data: { event, ticket, title, content } }];
 }
 
-const unsaid: TicketTexts = { title: '', content: '', edits: 0 };
+const unsaid: TicketTexts = { title: '', content: '', image: null, edits: 0 };
+
+function withTicket(state: EventState, ticket: string, said: Partial<TicketTexts>): EventState {
+  const before = state.tickets.get(ticket) ?? unsaid;
+  return { ...state, tickets: new Map(state.tickets).set(ticket, { ...before, ...said, edits: before.edits + 1 }) };
+}
 
 function same(one: object, other: object): boolean {
   const sorted = (record: object) => JSON.stringify(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));

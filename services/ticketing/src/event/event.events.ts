@@ -36,13 +36,19 @@ export type EventImageChanged = DomainEvent<
   { readonly event: string; readonly image: EventImage | null }
 >;
 
+/** True when a ticket is shown with this small image from then on, or with none. */
+export type TicketThumbnailChanged = DomainEvent<
+  'TicketThumbnailChanged',
+  { readonly event: string; readonly ticket: string; readonly image: EventImage | null }
+>;
+
 /** True when a ticket says this of itself from then on. */
 export type TicketDescribed = DomainEvent<
   'TicketDescribed',
   { readonly event: string; readonly ticket: string; readonly title: string; readonly content: string }
 >;
 
-export type EventEvent = EventDescribed | EventImageChanged | TicketDescribed;
+export type EventEvent = EventDescribed | EventImageChanged | TicketDescribed | TicketThumbnailChanged;
 
 /** Streams: `ticketing.event-<tenant>-<event>`. */
 export const EVENT_CATEGORY = 'ticketing.event';
@@ -51,4 +57,5 @@ export const eventEventTypes = {
   EventDescribed: { version: 1 },
   EventImageChanged: { version: 1 },
   TicketDescribed: { version: 1 },
+  TicketThumbnailChanged: { version: 1 },
 } as const;

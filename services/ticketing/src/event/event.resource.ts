@@ -1,7 +1,7 @@
 import { type EventRecord, eventChanges, eventRecord } from '@ateneo/contracts';
-import { imageAddresses } from '@ateneo/files';
 import { columnsOf, type Resource } from '@ateneo/resource';
 import { refundEnd, statusAt } from './standing.fold.js';
+import { shownImage } from './images.js';
 import { eventProjection, type EventRow } from '../views/event/event.projection.js';
 import { manages, MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
@@ -116,7 +116,7 @@ function eventRecordOf(row: Priced, reader: Reader, around: readonly Own[]): Eve
     areas: [...row.areas],
     tags: [...row.tags],
     location: location && { type: 'Point', coordinates: [...location.coordinates] },
-    image: image && { alt: image.alt, width: image.width, height: image.height, ...imageAddresses(image.file) },
+    image: image && shownImage(image),
     reservation_code: reader.person.is_superuser ? row.reservation_code : '',
     is_code_needed: row.reservation_code !== '',
     status: statusAt(row, reader.now),

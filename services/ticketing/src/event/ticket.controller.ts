@@ -1,12 +1,16 @@
 import { type TicketBody, ticketBody, type TicketRecord } from '@ateneo/contracts';
-import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { Files } from '@ateneo/files';
+import { Ctx, Form, IdParam, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
 import { AnswersChange, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Readers } from '../views/reader.js';
+import { eventAggregate } from './event.aggregate.js';
+import type { WantedImage } from './event.decider.js';
 import { ticketPartsOf } from './event-fields.js';
 import { events } from './event.resource.js';
+import { imageIn, MOST_IMAGE_BYTES } from './images.js';
 import { SaveTicket } from './save-ticket.js';
 import { seatsAggregate } from './seats.aggregate.js';
 import { tickets } from './ticket.resource.js';
@@ -19,6 +23,7 @@ export class TicketController {
     private readonly commands: CommandBus,
     private readonly resources: Resources,
     private readonly readers: Readers,
+    private readonly files: Files,
   ) {}
 
   @Get()
@@ -58,6 +63,31 @@ export class TicketController {
       new SaveTicket(ctx.command(), event, id, parts, ctx.settings, ctx.ifMatch),
     );
     return this.resources.after(ctx, tickets, reader, id, saved);
+  }
+
+  /** A file, its alternative text, or both: what is left out stays as it is. */
+  @Post(':id/thumbnail')
+  @SuperuserOnly()
+  @Upload({ maxBytes: MOST_IMAGE_BYTES })
+  @AnswersOne(tickets, 'Changes its small image, or the image’s words alone.')
+  async showThumbnail(@Ctx() ctx: RequestContext, @IdParam() id: string, @Form() form: UploadedForm) {
+    const { event } = await this.show(ctx, id);
+    return this.picture(ctx, event, id, await imageIn(ctx, this.files, form));
+  }
+
+  @Delete(':id/thumbnail')
+  @SuperuserOnly()
+  @AnswersOne(tickets, 'Takes its small image away.')
+  async hideThumbnail(@Ctx() ctx: RequestContext, @IdParam() id: string) {
+    const { event } = await this.show(ctx, id);
+    return this.picture(ctx, event, id, null);
+  }
+
+  private async picture(ctx: RequestContext, event: string, ticket: string, image: WantedImage): Promise<TicketRecord> {
+    const command = { do: 'show_thumbnail' as const, event, ticket, image };
+    const { position } = await this.commands.execute(new Decide(ctx.command(), eventAggregate, event, command));
+    ctx.wrote(position);
+    return this.show(ctx, ticket);
   }
 
   @Delete(':id')

@@ -1,5 +1,6 @@
 import { ticketChanges, type TicketRecord, ticketRecord } from '@ateneo/contracts';
 import { columnsOf, type Resource } from '@ateneo/resource';
+import { shownImage } from './images.js';
 import { whyNotReserve } from './standing.fold.js';
 import { eventProjection, type EventRow } from '../views/event/event.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
@@ -48,7 +49,7 @@ export const tickets: Resource<TicketRow, Reader, TicketRecord, Around> = {
   },
   record: ticketRecord,
   changes: ticketChanges,
-  derived: ['sold_count', 'seats_left', 'waiting_count', 'why_not', 'update_datetime'],
+  derived: ['thumbnail', 'sold_count', 'seats_left', 'waiting_count', 'why_not', 'update_datetime'],
   notFound: 'ticketing.ticket_not_found',
   sees: (reader) => ({ sql: `e.is_active or ${MANAGED}`, params: readerParams(reader) }),
   around: async (rows, { accounts }, { read }) => ({
@@ -71,13 +72,14 @@ const SHARES = `
   ) as mine group by ticket`;
 
 function ticketRecordOf(row: TicketRow, reader: Reader, around: Around): TicketRecord {
-  const { revision: _, ...shown } = row;
+  const { revision: _, thumbnail, ...shown } = row;
   const event = around.events.find(({ id }) => id === row.event)!;
   const left = seatsLeft(row, event);
   const share = around.shares.find(({ ticket }) => ticket === row.id)?.share ?? 0;
   const why = whyNotReserve(event, row, reader.person, reader.now) ?? whyNotMore(row, share, left);
   return {
     ...shown,
+    thumbnail: thumbnail && shownImage(thumbnail),
     tags: [...row.tags],
     currency: 'eur',
     seats_left: left,

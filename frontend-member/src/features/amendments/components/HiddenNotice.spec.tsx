@@ -16,12 +16,12 @@ async function show(facts: Partial<Amedment>): Promise<string> {
 }
 
 test('others read that moderation hid it, and no more', async () => {
-  const said = await show({ is_own: false, hidden_reason: null });
+  const said = await show({ is_hidden: true, is_own: false, hidden_reason: null });
   expect(said).toBe('Retirada por la moderaciónSu texto no se puede leer, ni se puede votar.');
 });
 
 test('its author reads why', async () => {
-  const said = await show({ is_own: true, hidden_reason: 'Insulta a **otra** persona.' });
+  const said = await show({ is_hidden: true, is_own: true, hidden_reason: 'Insulta a **otra** persona.' });
   expect(said).toContain('Solo tú y quien modera podéis leerla');
   expect(said).toContain('Insulta a otra persona.');
 });

@@ -26,8 +26,13 @@ export function TicketBox({ ticket, event, name, isWanted = false }: TicketBoxPr
   const [isOpen, setIsOpen] = useState(isWanted && why === null);
   return (
     <Box component="li" sx={boxStyle}>
-      <Title ticket={ticket} isWanted={isWanted} />
-      <Standing ticket={ticket} />
+      <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
+        <Thumbnail ticket={ticket} />
+        <Box sx={{ minWidth: 0 }}>
+          <Title ticket={ticket} isWanted={isWanted} />
+          <Standing ticket={ticket} />
+        </Box>
+      </Box>
       {content !== '' && <Prose headingLevel={4}>{content}</Prose>}
       {why !== null && !isLine && (
         <Typography sx={{ mt: 3 }}>{t(`why.${why as 'closed'}`, { defaultValue: t('why.closed') })}</Typography>
@@ -40,6 +45,12 @@ export function TicketBox({ ticket, event, name, isWanted = false }: TicketBoxPr
       {isOpen && <TakeForm ticket={ticket} event={event} name={name} isLine={isLine} onDone={() => setIsOpen(false)} />}
     </Box>
   );
+}
+
+function Thumbnail({ ticket: { thumbnail } }: { ticket: TicketRecord }): ReactElement | null {
+  if (!thumbnail) return null;
+  const style = { width: 72, height: 72, objectFit: 'cover', borderRadius: 1, flexShrink: 0 };
+  return <Box component="img" src={thumbnail.webp[256]} alt={thumbnail.alt} loading="lazy" sx={style} />;
 }
 
 /** On a page of its own it links nowhere. */

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { TicketDescribed } from '../../event/event.events.js';
+import type { EventImage, TicketDescribed, TicketThumbnailChanged } from '../../event/event.events.js';
 import type {
   ReservationCancelled,
   SeatReserved,
@@ -15,6 +15,7 @@ export interface TicketRow extends ViewRow, TicketTerms {
   event: string;
   title: string;
   content: string;
+  thumbnail: EventImage | null;
   /** Places held and confirmed. */
   sold_count: number;
   /** Places waited for. */
@@ -28,6 +29,7 @@ export interface TicketRow extends ViewRow, TicketTerms {
 const blank: Omit<TicketRow, 'id' | 'event' | 'creation_datetime' | 'update_datetime'> = {
   title: '',
   content: '',
+  thumbnail: null,
   price: 0,
   tax_rate: 0,
   total_seats: 0,
@@ -43,7 +45,7 @@ const blank: Omit<TicketRow, 'id' | 'event' | 'creation_datetime' | 'update_date
   revision: 0,
 };
 
-type Edit = TicketDescribed | TicketTermsSet;
+type Edit = TicketDescribed | TicketThumbnailChanged | TicketTermsSet;
 type Move = SeatReserved | ReservationCancelled | WaitingJoined | WaitingEnded;
 
 function edited<Event extends Edit>(what: (data: Event['data']) => Partial<TicketRow>) {
@@ -65,11 +67,13 @@ function moved<Event extends Move>(what: (data: Event['data'], row: TicketRow) =
 
 export const ticketProjection: Projection<TicketRow> = {
   name: 'ticketing.ticket',
-  version: 1,
+  version: 2,
   table: 'ticketing.ticket',
+  json: ['thumbnail'],
   columns: ['id', 'event', ...(Object.keys(blank) as (keyof typeof blank)[]), 'creation_datetime', 'update_datetime'],
   on: {
     TicketDescribed: edited<TicketDescribed>(({ title, content }) => ({ title, content })),
+    TicketThumbnailChanged: edited<TicketThumbnailChanged>(({ image }) => ({ thumbnail: image })),
     TicketTermsSet: edited<TicketTermsSet>(({ event: _, ticket: __, ...terms }) => terms),
     TicketRemoved: step<TicketRow, RecordedEvent<TicketRemoved>>({
       key: ({ data }) => data.ticket,
