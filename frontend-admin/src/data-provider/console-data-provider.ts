@@ -124,7 +124,13 @@ export function createConsoleDataProvider(
   const sendForm = async <Answer>(url: string, fields: FormFields, onProgress: (share: number) => void) => {
     await freshSession();
     const form = formOf(fields);
-    return uploadFile<Answer>({ url, form, language: language(), onProgress, refuse: (one) => refusalOf(one, wording) });
+    return uploadFile<Answer>({
+      url,
+      form,
+      language: language(),
+      onProgress,
+      refuse: (one) => refusalOf(one, wording),
+    });
   };
   const sendImage = <Answer>(url: string, upload: ImageUpload) =>
     sendForm<Answer>(url, imageForm(upload), () => undefined);
