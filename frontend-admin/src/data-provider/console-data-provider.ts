@@ -119,18 +119,15 @@ export function createConsoleDataProvider(
 ): ConsoleDataProvider {
   const ask = async <Answer>(url: string, options?: Parameters<HttpClient>[1]) =>
     (await httpClient(url, options)).json as Answer;
+  const post = <Answer>(url: string, body: object = {}) =>
+    ask<Answer>(url, { method: 'POST', body: JSON.stringify(body) });
   // Uploads and downloads cannot renew the session half way: something small is asked first.
   const freshSession = () => ask(api.self());
   const sendForm = async <Answer>(url: string, fields: FormFields, onProgress: (share: number) => void) => {
     await freshSession();
     const form = formOf(fields);
-    return uploadFile<Answer>({
-      url,
-      form,
-      language: language(),
-      onProgress,
-      refuse: (one) => refusalOf(one, wording),
-    });
+    const refuse = (failure: Parameters<typeof refusalOf>[0]) => refusalOf(failure, wording);
+    return uploadFile<Answer>({ url, form, language: language(), onProgress, refuse });
   };
   const sendImage = <Answer>(url: string, upload: ImageUpload) =>
     sendForm<Answer>(url, imageForm(upload), () => undefined);
@@ -141,16 +138,14 @@ export function createConsoleDataProvider(
   return {
     ...createDataProvider(httpClient),
     universe: () => ask<Universe>(api.universe()),
-    joinOrganization: (organization, user) =>
-      ask<Organization>(api.organizationMembers(organization), { method: 'POST', body: JSON.stringify({ user }) }),
+    joinOrganization: (organization, user) => post<Organization>(api.organizationMembers(organization), { user }),
     eraseUser: (user, texts) => ask<User>(`${api.user(user)}?texts=${texts}`, { method: 'DELETE' }),
-    lockUser: (user) => ask<User>(api.userLock(user), { method: 'POST', body: '{}' }),
-    unlockUser: (user) => ask<User>(api.userUnlock(user), { method: 'POST', body: '{}' }),
-    sendPasswordLink: (user) => ask<User>(api.userPasswordLink(user), { method: 'POST', body: '{}' }),
-    actOnUser: (user, { act, body }) =>
-      ask<User>(api.userAct(user, act), { method: 'POST', body: JSON.stringify(body) }),
-    retryEffect: (id) => ask<EffectRow>(api.effectRetry(id), { method: 'POST', body: '{}' }),
-    retryEffects: (ids) => ask<RetriedEffects>(api.effectsRetry(), { method: 'POST', body: JSON.stringify({ ids }) }),
+    lockUser: (user) => post<User>(api.userLock(user)),
+    unlockUser: (user) => post<User>(api.userUnlock(user)),
+    sendPasswordLink: (user) => post<User>(api.userPasswordLink(user)),
+    actOnUser: (user, { act, body }) => post<User>(api.userAct(user, act), body),
+    retryEffect: (id) => post<EffectRow>(api.effectRetry(id)),
+    retryEffects: (ids) => post<RetriedEffects>(api.effectsRetry(), { ids }),
     changeEventImage: (id, upload) => sendImage<EventRecord>(api.eventImage(id), upload),
     changeTicketThumbnail: (id, upload) => sendImage<TicketRecord>(api.ticketThumbnail(id), upload),
     changeOrganizationLogo: (id, upload) => sendImage<Organization>(api.organizationLogo(id), upload),

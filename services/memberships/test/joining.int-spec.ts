@@ -272,6 +272,8 @@ describe('memberships over HTTP', () => {
       amount: 700,
       reason: 'Error',
     });
+    // Another one than who gave it back may read it a moment later.
+    await eventually(async () => (await invoicesOf(person)).length === 2);
     const notes = await invoicesOf(person);
     expect(notes.map(({ kind, amount, amount_refunded }) => [kind, amount, amount_refunded])).toEqual(
       expect.arrayContaining([

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { PaymentIntent, PaymentProviderSetting, PaymentRow, Subscription } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
-import { ONE, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { eventually, ONE, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { intentOf, WEBHOOK_SECRET, withDouble } from './provider-worlds.js';
 import { aQuota } from './scenes.js';
 import { shownEvent } from './stripe-double/calls.js';
@@ -196,7 +196,8 @@ describe('paying through Stripe', () => {
     expect(double.account.refunds.filter((refund) => refund.intent === one.id)).toHaveLength(1);
     double.account.dispute(one, 'lost');
     await rung(lastEvent(one.id));
-    expect(await own(person)).toMatchObject({ status: 'past_due', reason: 'dispute_lost' });
+    await eventually(async () => (await own(person)).status === 'past_due');
+    expect(await own(person)).toMatchObject({ reason: 'dispute_lost' });
   });
 
   test('keys are tried, kept sealed and never shown; only superusers change them', async () => {
