@@ -131,10 +131,8 @@ export function createConsoleDataProvider(
   };
   const sendImage = <Answer>(url: string, upload: ImageUpload) =>
     sendForm<Answer>(url, imageForm(upload), () => undefined);
-  const sendDocument = async <Answer>(url: string, upload: DocumentUpload, onProgress: (share: number) => void) => {
-    const { process, title, file } = upload;
-    return sendForm<Answer>(url, { process, ...(title !== undefined && { title }), file }, onProgress);
-  };
+  const sendDocument = async <Answer>(url: string, upload: DocumentUpload, onProgress: (share: number) => void) =>
+    sendForm<Answer>(url, { ...upload }, onProgress);
   return {
     ...createDataProvider(httpClient),
     universe: () => ask<Universe>(api.universe()),

@@ -99,7 +99,7 @@ describe('results', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, ...lines] = text.trimEnd().split('\n');
     expect(head).toBe(
-      '\ufeffprocess,document_title,chapter_title,article_title,type,title,content,reason,user_name,up,down,abs,support,outcome,because,majority_needed,quorum_needed,electorate,review,review_reason,is_hidden,creation_datetime,id',
+      '\ufeffprocess,document_title,chapter_title,article_title,type,title,content,reason,user_name,up,down,abs,support,outcome,because,majority_needed,quorum_needed,electorate,review,review_reason,is_withdrawn,is_hidden,creation_datetime,id',
     );
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(order);
     expect(lines[0]).toContain(",'+bueno,b,Urge.,");

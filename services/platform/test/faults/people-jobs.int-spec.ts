@@ -70,7 +70,7 @@ async function killedAt(appends: number, kind: string, asked: unknown): Promise<
       },
       step: async (work) => {
         if (world.dying.isDead && app === world.killed.app) throw new Error('dead');
-        ({ checkpoint = checkpoint, done = done } = await work(undefined as never));
+        ({ checkpoint = checkpoint, done = done } = await work({ add: async () => {} } as never));
       },
       draft: async function* () {},
     };
