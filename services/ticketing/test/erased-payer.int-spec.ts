@@ -73,15 +73,27 @@ test('a place whose payer was erased holds up nobody else’s money when its eve
   await eventually(async () => (await givenBack(others.payment)) === 1250);
 });
 
-test('what was paid for somebody who is erased may go back to who paid, once', async () => {
+/** What who paid is written about their money. */
+async function letterTo({ id }: Person): Promise<string | null> {
+  const letter = async () => {
+    const path = `mailing/emails?category=invoice&user=${id}`;
+    const { results } = (await admin.browser.get(path)).json as Page<EmailRow>;
+    return results.find(({ subject }) => subject !== null);
+  };
+  await eventually(async () => (await letter()) !== undefined);
+  return ((await admin.browser.get(`mailing/emails/${(await letter())!.id}`)).json as EmailMessage).text;
+}
+
+test('what was paid for somebody who is erased may go back to who paid, once, and they are told', async () => {
   const { event, ticket } = await opened({ refund_end_datetime: inDays(-1) });
-  const { id, holder, payment } = await handedOn(event, ticket);
+  const { id, payer, holder, payment } = await handedOn(event, ticket);
   await erase(holder);
   const refund = () => admin.browser.post(`events/reservations/${id}/refund`, { reason: 'Se mudó' });
   made(await refund());
   await eventually(async () => (await givenBack(payment)) === 1250);
   const { status, json } = await refund();
   expect([status, (json as { code: string }).code]).toEqual([409, 'nothing_to_refund']);
+  expect(await letterTo(payer)).toContain('Por qué: La plaza se devolvió.');
 });
 
 test('whoever paid and was erased gets nothing back by itself: staff see it, and note that they gave it back', async () => {
@@ -105,14 +117,7 @@ test('who paid is told that the place was given back, where it was another’s b
   const { event, ticket } = await opened();
   const { id, payer, holder } = await handedOn(event, ticket);
   made(await holder.browser.post(`events/reservations/${id}/cancel`, {}));
-  const letter = async () => {
-    const path = `mailing/emails?category=invoice&user=${payer.id}`;
-    const { results } = (await admin.browser.get(path)).json as Page<EmailRow>;
-    return results.find(({ subject }) => subject !== null);
-  };
-  await eventually(async () => (await letter()) !== undefined);
-  const { text } = (await admin.browser.get(`mailing/emails/${(await letter())!.id}`)).json as EmailMessage;
-  expect(text).toContain('Por qué: La plaza se devolvió.');
+  expect(await letterTo(payer)).toContain('Por qué: La plaza se devolvió.');
 });
 
 test('takings of an event are without what went back of places that stay', async () => {

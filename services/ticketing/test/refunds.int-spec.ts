@@ -44,11 +44,11 @@ const giveBack = (payment: string, body: object) =>
 const ofPlace = (id: string, body: object = {}) =>
   admin.browser.post(`events/reservations/${id}/refund`, { reason: 'Se mudó', ...body });
 
-/** While it runs the provider gives nothing back. */
-async function refusing(act: () => Promise<void>): Promise<void> {
+/** While it runs the provider gives nothing back, or answers nobody. */
+async function refusing(act: () => Promise<void>, code = 'memberships.provider_refused'): Promise<void> {
   const book = app.app.get(SandboxBook, { strict: false });
   const { refund } = book;
-  book.refund = () => Promise.reject(new DomainError('memberships.provider_refused'));
+  book.refund = () => Promise.reject(new DomainError(code));
   try {
     await act();
   } finally {
@@ -127,4 +127,16 @@ test('credit notes of the places of an order have their own text and tax, and ad
     'Asamblea · Entrada 2 4': 333,
   });
   expect(byRate('credit')).toEqual(byRate('invoice'));
+});
+
+test('while the provider is away a treasurer gives money of a place back once, and none that waits for it already', async () => {
+  const { payment, places } = await bought([1250, 500]);
+  const [one, other] = places as [string, string];
+  await refusing(async () => {
+    made(await ofPlace(one));
+    // What waits for its provider is not there to give back as money of no place.
+    expect((await giveBack(payment, { amount: 1250 })).status).toBe(409);
+    made(await giveBack(payment, { amount: 200, reservations: [other] }));
+    expect(await placeOf(other)).toMatchObject({ amount_refunded: 200 });
+  }, 'memberships.provider_away');
 });

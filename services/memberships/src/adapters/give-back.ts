@@ -1,7 +1,7 @@
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { refundableOf } from '../payment/payment.decider.js';
+import { type PaymentState, refundableOf } from '../payment/payment.decider.js';
 import { GiveBackPlaces } from '../public/give-back-places.js';
 import { Payments } from './payments.js';
 import type { Settled } from './settle-payment.js';
@@ -23,13 +23,23 @@ export class GiveBack {
 
   async execute(context: CommandContext, payment: string, { reservations, ...wanted }: Wanted): Promise<Settled> {
     const state = await this.payments.state(context.tenant, payment);
-    if (state.request?.purpose !== 'reservations') return this.payments.refund(context, payment, wanted);
-    const { amount, reason } = wanted;
-    const refundable = refundableOf(state);
-    if (amount > refundable) throw new DomainError('memberships.nothing_to_refund');
-    const places = { payment, reference: state.request.reference, amount, refundable, reservations, reason };
+    const isDecided = state.refunds.has(wanted.refund);
+    if (state.request?.purpose !== 'reservations' || isDecided) return this.payments.refund(context, payment, wanted);
+    const refunds = new Set([...state.refunds].flatMap(([id, { status }]) => (status === 'failed' ? [] : [id])));
+    const { reference } = state.request;
+    const places = { ...wanted, payment, reference, reservations, refundable: refundableOf(state), refunds };
     const rest = await this.commands.execute<GiveBackPlaces, number>(new GiveBackPlaces(context, places));
-    if (rest === 0) return this.payments.settle(context, payment);
+    if (rest === 0) return this.settled(context, payment, state);
     return this.payments.refund(context, payment, { ...wanted, amount: rest });
+  }
+
+  /** What places gave back is decided: where the provider is away it is asked later. */
+  private async settled(context: CommandContext, payment: string, state: PaymentState): Promise<Settled> {
+    try {
+      return await this.payments.settle(context, payment);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'memberships.provider_away') throw error;
+      return { state, seen: undefined, position: undefined };
+    }
   }
 }

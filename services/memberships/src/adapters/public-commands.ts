@@ -2,7 +2,7 @@ import { DomainError } from '@ateneo/kernel';
 import { KeyDestroyed } from '@ateneo/keys';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { amountsOf } from '../payment/payment-answer.js';
-import { keptOf } from '../payment/payment.decider.js';
+import { keptOf, refundableOf } from '../payment/payment.decider.js';
 import {
   CancelPayment,
   PaymentStanding,
@@ -22,8 +22,11 @@ export class RefundPaymentHandler implements ICommandHandler<RefundPayment> {
   constructor(private readonly payments: Payments) {}
 
   async execute({ context, payment, refund, reason, amount, parts }: RefundPayment): Promise<void> {
-    // Somebody may have given a part of it back by hand: then it is the rest.
-    const left = keptOf(await this.payments.state(context.tenant, payment));
+    const state = await this.payments.state(context.tenant, payment);
+    // Others may have given a part of it back, or it is on its way: then it is the rest.
+    const left = refundableOf(state);
+    // All of it is on its way, maybe asked for under a name that it had before.
+    if (left === 0 && keptOf(state) > 0) return void (await this.payments.settle(context, payment));
     await this.payments.refund(context, payment, { refund, reason, amount: amount && Math.min(amount, left), parts });
   }
 }

@@ -1,7 +1,7 @@
 import type { Due, RefundPart } from './payment.events.js';
 
 /**
- * Of each line of what was paid, in their order, how much goes back: of what it is for where that is said, else of all that is
+ * Of each line of what was paid, in their order, how much goes back: of what it is for where that is said (no more than is left of it), else of all that is
  * left in proportion, so that the last part takes what is left of every line and all of them add up to what was paid by tax rate.
  */
 export function sharesOf(
@@ -12,8 +12,12 @@ export function sharesOf(
 ): number[] {
   const left = lines.map((line, nth) => line.amount - earlier.reduce((sum, shares) => sum + (shares[nth] ?? 0), 0));
   const named = lines.map(({ of }) => sum(parts.filter((part) => part.of === of).map((part) => part.amount)));
-  const isNamed = sum(named) === amount;
-  return isNamed ? named : spread(amount, left);
+  if (sum(named) !== amount) return spread(amount, left);
+  const capped = named.map((part, nth) => Math.min(part, Math.max(0, left[nth]!)));
+  const over = amount - sum(capped);
+  if (over === 0) return capped;
+  const rest = left.map((line, nth) => line - capped[nth]!);
+  return spread(over, rest).map((part, nth) => part + capped[nth]!);
 }
 
 /** In whole cents that add up; what is over goes to who lost most by rounding. Where nothing can be weighed the first has it all. */

@@ -19,6 +19,11 @@ test('what goes back of something is of its own line', () => {
   ).toEqual([1250, 900]);
 });
 
+test('of no line goes back more than is left of it: what is over is of the others', () => {
+  const due = { lines: [line(2500, 'hall'), line(900, 'stand')] };
+  expect(sharesOf(due, 900, [[100, 800]], [{ of: 'stand', amount: 900 }])).toEqual([800, 100]);
+});
+
 test('of what nobody names, each line has its part in whole cents, and the last takes what is left of every line', () => {
   const due = { lines: [line(1000), line(1000), line(1000)] };
   const first = sharesOf(due, 100, []);

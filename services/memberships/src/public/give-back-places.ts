@@ -9,6 +9,10 @@ export interface MoneyOfPlaces {
   readonly amount: number;
   /** What can still go back of the payment. */
   readonly refundable: number;
+  /** Names what is asked for: the same again is already so, and answers the same. */
+  readonly refund: string;
+  /** Refunds of it that were asked for and did not fail. */
+  readonly refunds: ReadonlySet<string>;
   /** Of which places; none: of those that it can only be of. */
   readonly reservations: readonly string[];
   readonly reason: string;

@@ -6,9 +6,10 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { GiveBackPlaces } from '../../../memberships/src/public/give-back-places.js';
 import { DecideSeats } from '../event/decide-seats.js';
 import type { SeatsEvent } from '../event/seats.events.js';
+import { refundedBy } from '../event/refunds.fold.js';
 import type { SeatsState } from '../event/seats.fold.js';
 import { FindEvent } from './find-event.js';
-import { refundOfPlace, Refunds } from './refunds.js';
+import { refundOfEvent, refundOfPlace, Refunds } from './refunds.js';
 
 type ByStaff = Extract<DecideSeats['command'], { do: 'refund' | 'refund_payment' }>;
 
@@ -39,12 +40,14 @@ export class GiveBackPlacesHandler implements ICommandHandler<GiveBackPlaces, nu
   async execute({ context, wanted }: GiveBackPlaces): Promise<number> {
     const event = await this.found.ofReservation(context.tenant, wanted.reference);
     if (event === undefined) return wanted.amount;
-    const { events } = await this.giveBack.execute(context, { do: 'refund_payment', event, ...wanted });
-    let rest = wanted.amount;
+    const { payment, reference, refunds, refund: asked } = wanted;
+    const isHeard = (reservation: string, nth: number | null) =>
+      refunds.has(nth === null ? refundOfEvent(payment) : refundOfPlace(reservation, nth));
+    const command = { do: 'refund_payment' as const, event, ...wanted, isHeard };
+    const { events, state } = await this.giveBack.execute(context, command);
     for (const { type, data } of events) {
       if (type !== 'PlaceRefunded') continue;
       const { reservation, amount, nth } = data;
-      rest -= amount;
       const given = {
         event,
         reservation,
@@ -56,6 +59,6 @@ export class GiveBackPlacesHandler implements ICommandHandler<GiveBackPlaces, nu
       // So that it is seen at once; where the provider is away the reactor sees to it.
       await this.refunds.ofPlace(context, given).catch(() => undefined);
     }
-    return rest;
+    return wanted.amount - refundedBy(state, reference, asked);
   }
 }

@@ -7,7 +7,8 @@ import { PaymentStanding, RefundPayment, type Standing } from '../../../membersh
 import { DecideSeats } from '../event/decide-seats.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
 import type { RefundFailure } from '../event/seats.events.js';
-import { type Place, type SeatsState } from '../event/seats.fold.js';
+import { wholeOf } from '../event/money.fold.js';
+import type { Place, SeatsState } from '../event/seats.fold.js';
 import type { LetGo } from './held-places.js';
 
 /** Nothing of such a payment can go back any more. */
@@ -47,8 +48,8 @@ export class Refunds {
     const { payment, generation, ticket } = state.places.get(reservation)!;
     if (payment === null) return;
     const isByOther = given.reason === 'erased' || (given.reason === 'holder' && generation > 0);
-    // Told to who paid, whose place it was no more.
-    const reason = isByOther ? 'place_given_back' : given.reason;
+    // Told to who paid, whose place it was no more; why is not written down where its holder was erased.
+    const reason = isByOther || given.reason === '' ? 'place_given_back' : given.reason;
     const parts = [{ of: ticket, amount: given.amount }];
     if (await this.give(context, payment, { refund, reason, parts })) return;
     const failed = { event, reservations: [reservation], payment };
@@ -133,7 +134,7 @@ function partsOf(places: readonly Place[]): Parts {
   const tickets = [...new Set(places.map(({ ticket }) => ticket))];
   return tickets.map((of) => ({
     of,
-    amount: places.reduce((sum, { ticket, price, refunded }) => sum + (ticket === of ? price - refunded : 0), 0),
+    amount: places.reduce((sum, place) => sum + (place.ticket === of ? wholeOf(place) : 0), 0),
   }));
 }
 

@@ -8,14 +8,14 @@ export interface PlaceMoney {
   readonly cash: string | null;
   /** Went back, or is on its way. */
   readonly refunded: number;
-  /** What each refund of it was, in their order; 0: it failed. */
+  /** What each refund of it was, in their order; 0: it failed, or was written before they were counted. */
   readonly refunds: readonly number[];
   /** Should have gone back and did not; `dueOf` says what of it is left. */
   readonly due: number;
   /** `due` is of after its event was cancelled: what was due before went with the event's own refund. */
   readonly isDueSince: boolean;
-  /** Of what was refunded: outside, so that its payment still has it. */
-  readonly byHand: number;
+  /** What of it went back by refunds of its payment, by what named them. */
+  readonly asked: Readonly<Record<string, number>>;
   /** The refund failed that was of all places of its payment together. */
   readonly hasFailedWhole: boolean;
 }
@@ -26,7 +26,7 @@ export const noMoney = {
   refunds: [],
   due: 0,
   isDueSince: false,
-  byHand: 0,
+  asked: {},
   hasFailedWhole: false,
 } as const;
 
@@ -44,6 +44,18 @@ export function dueOf(place: Paid, state: Cancellable): number {
   return goesWithEvent(place, state) && !place.isDueSince ? 0 : place.due;
 }
 
+/** What of it goes back with others of its payment: of a cancelled event, or of places that were paid too late. */
+export function wholeOf({ hasFailedWhole, isDueSince, price, refunded, due }: Paid): number {
+  // What is due since the event was cancelled had been asked for by itself.
+  return hasFailedWhole ? 0 : price - refunded - (isDueSince ? due : 0);
+}
+
+/** What of it is given back and its payment has not heard of: by hand, or the provider is still to be asked. */
+export function unheardOf(place: Paid, state: Cancellable, isHeard: (nth: number | null) => boolean): number {
+  const alone = place.refunds.reduce((sum, amount, nth) => sum + (isHeard(nth) ? 0 : amount), 0);
+  return alone + (goesWithEvent(place, state) && !isHeard(null) ? wholeOf(place) : 0);
+}
+
 function goesWithEvent({ status }: Paid, { isCancelled }: Cancellable): boolean {
   return isCancelled && status === 'confirmed';
 }
@@ -56,24 +68,21 @@ export function evolveMoney(
   if (type === 'PlaceRefundFailed') return failed(place, data, goesWithEvent(place, state));
   const amount = type === 'PlaceRefunded' ? data.amount : data.refund;
   if (amount === 0) return place;
-  const isByHand = type === 'PlaceRefunded' && data.by_hand === true;
+  const asked = type === 'PlaceRefunded' && data.refund !== undefined ? { [data.refund]: amount } : {};
   return {
     ...place,
     refunded: place.refunded + amount,
-    refunds: [...place.refunds, amount],
+    refunds: [...place.refunds, data.nth === undefined && !data.by_hand ? 0 : amount],
     due: Math.max(0, place.due - amount),
-    byHand: place.byHand + (isByHand ? amount : 0),
+    asked: { ...place.asked, ...asked },
   };
 }
 
-function failed(
-  place: PlaceMoney,
-  { nth, amount, payment }: PlaceRefundFailed['data'],
-  isDueSince: boolean,
-): PlaceMoney {
-  const due = amount + (place.isDueSince === isDueSince ? place.due : 0);
-  const next = { ...place, payment, due, isDueSince };
+function failed(place: Paid, { nth, amount, payment }: PlaceRefundFailed['data'], isDueSince: boolean): PlaceMoney {
+  const refunded = place.refunded - (nth === null ? 0 : amount);
+  const sum = amount + (place.isDueSince === isDueSince ? place.due : 0);
+  // Never what others paid.
+  const next = { ...place, payment, refunded, due: Math.min(sum, place.price - refunded), isDueSince };
   if (nth === null) return { ...next, hasFailedWhole: true };
-  const refunds = place.refunds.map((one, index) => (index === nth ? 0 : one));
-  return { ...next, refunds, refunded: place.refunded - amount };
+  return { ...next, refunds: place.refunds.map((one, index) => (index === nth ? 0 : one)) };
 }

@@ -3,7 +3,7 @@ import { DomainError, fold } from '@ateneo/kernel';
 import { at, EVENT, eventTerms, reserving, ticketTerms, uuid } from '../../test/builders.js';
 import type { SeatsCommand } from './seats-command.fold.js';
 import { seatsDecider } from './seats.decider.js';
-import type { SeatsEvent } from './seats.events.js';
+import type { PlaceRefundFailed, SeatsEvent } from './seats.events.js';
 
 const hall = uuid(1);
 const ana = uuid(11);
@@ -94,14 +94,45 @@ test('what should have gone back with its event and did not is given back of eac
   // What had failed before went with the event.
   expect(back(taken, paid, refund(200), failed(0), off, refund())).toEqual([200, -200, 'ticketing.event_cancelled']);
   expect(back(taken, paid, refund(200), off, failed(0), refund())).toEqual([200, -200, 200]);
+  // A part that fails after the event was cancelled is due by itself: what went with the event is the rest, in either order.
+  expect(back(taken, paid, refund(200), off, failed(0), failed(null), refund(501))).toEqual([200, -200, -300, nothing]);
+  expect(back(taken, paid, refund(200), off, failed(0), failed(null), refund(), refund())).toEqual([
+    200,
+    -200,
+    -300,
+    500,
+    'ticketing.event_cancelled',
+  ]);
+  expect(back(taken, paid, refund(200), off, failed(null), failed(0), refund())).toEqual([200, -300, -200, 500]);
+  expect(back(taken, paid, refund(200), off, failed(0), refund(), failed(null), refund())).toEqual([
+    200, -200, 200, -300, 300,
+  ]);
   // Paid after it was let go: the money is of the place all the same.
   expect(back(taken, lapsed, failed(null, all), refund())).toEqual([0, 0, -500, -500, 500]);
+});
+
+test('what was written when too much was noted as failed makes no more due than the place cost', () => {
+  const tooMuch = (amount: number): PlaceRefundFailed => ({
+    type: 'PlaceRefundFailed',
+    data: { event: EVENT, reservation: one, user: ana, payment: uuid(7), nth: null, amount, because: 'provider' },
+  });
+  const asked = [taken, paid, off].reduce(
+    (state, command) => seatsDecider.decide(command, state).reduce(seatsDecider.evolve, state),
+    fold(seatsDecider, opened),
+  );
+  const state = [tooMuch(200), tooMuch(500)].reduce(seatsDecider.evolve, asked);
+  expect(state.places.get(one)).toMatchObject({ due: 500 });
 });
 
 const byHand = (amount?: number): SeatsCommand => ({ ...refund(amount), by_hand: true }) as SeatsCommand;
 const off: SeatsCommand = { ...at(), do: 'cancel_event', reason: '' };
 const lapsed: SeatsCommand = { ...at('2026-05-10T13:00:00.000Z'), do: 'lapse', order: one };
-const ofPayment = (amount: number, reservations: readonly string[] = [], refundable = 1000): SeatsCommand => ({
+const ofPayment = (
+  amount: number,
+  reservations: readonly string[] = [],
+  refundable = 1000,
+  { heard = true, refund = uuid(700 + amount) } = {},
+): SeatsCommand => ({
   ...at(),
   do: 'refund_payment',
   payment: uuid(7),
@@ -109,6 +140,8 @@ const ofPayment = (amount: number, reservations: readonly string[] = [], refunda
   reservations,
   amount,
   refundable,
+  refund,
+  isHeard: () => heard,
   reason: 'Se mudó',
 });
 
@@ -127,5 +160,28 @@ test('money that a treasurer gives back of a payment is of places that are named
 test('money of no place goes back of none, and what was given back by hand is not there to give', () => {
   expect(back(taken, paid, ofPayment(250, [], 1250))).toEqual([]);
   expect(back(taken, paid, ofPayment(1250, [], 1250))).toEqual([500, 500]);
-  expect(back(taken, paid, cancel, failed(0), byHand(), ofPayment(501, [], 1000))).toEqual([500, -500, 500, nothing]);
+  expect(back(taken, paid, cancel, failed(0), byHand(), ofPayment(501, [], 1000, unheard))).toEqual([
+    500,
+    -500,
+    500,
+    nothing,
+  ]);
+});
+
+const unheard = { heard: false };
+
+test('money of a place that its provider was not asked for yet is not money of no place', () => {
+  expect(back(taken, paid, refund(), ofPayment(500, [], 1000, unheard))).toEqual([500, 500]);
+  expect(back(taken, paid, refund(), ofPayment(600, [], 1000, unheard))).toEqual([500, nothing]);
+  expect(back(taken, paid, off, ofPayment(1, [], 1000, unheard))).toEqual([nothing]);
+  // As much again had been paid for places that were let go before.
+  expect(back(taken, paid, refund(), ofPayment(500, [], 1500, unheard))).toEqual([500]);
+});
+
+test('what was asked for of a payment is asked for again and does not go back again', () => {
+  const once = ofPayment(200, [one], 1000);
+  expect(back(taken, paid, once, once)).toEqual([200]);
+  // By then there is nothing left.
+  expect(back(taken, paid, ofPayment(1000), ofPayment(1000, [], 0))).toEqual([500, 500]);
+  expect(back(taken, paid, ofPayment(300, [one], 200))).toEqual([nothing]);
 });

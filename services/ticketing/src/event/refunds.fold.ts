@@ -1,5 +1,5 @@
 import { DomainError, fieldError } from '@ateneo/kernel';
-import { dueOf, leftOf } from './money.fold.js';
+import { dueOf, leftOf, unheardOf, wholeOf } from './money.fold.js';
 import type { PlaceRefunded, PlaceRefundFailed, SeatsEvent } from './seats.events.js';
 import type { RefundCommand, RefundFailedCommand, RefundPaymentCommand, SeatsCommand } from './seats-command.fold.js';
 import type { Place, SeatsState } from './seats-state.fold.js';
@@ -20,7 +20,9 @@ export function refundPlace(
 
 /** Of money that a treasurer gives back of a payment, what is of its places; the rest is of none. */
 export function refundPayment(command: Extract<SeatsCommand, RefundPaymentCommand>, state: SeatsState): SeatsEvent[] {
-  const { event, amount, reservations, reason } = command;
+  const { event, amount, reference, refundable, refund, reservations, reason } = command;
+  if (togetherWith(state, reference).some(([, { asked }]) => refund in asked)) return [];
+  if (amount > refundable) throw new DomainError('memberships.nothing_to_refund');
   const { named, rest } = placesPaid(command, state);
   if (rest >= amount) return [];
   if (reservations.some((id) => !named.some(([one]) => one === id)))
@@ -31,17 +33,27 @@ export function refundPayment(command: Extract<SeatsCommand, RefundPaymentComman
   const isWhole = amount === left || amount === left + rest;
   if (!isWhole && (open.length > 1 || amount > left)) throw fieldError('reservations', 'ticketing.of_which_place');
   const partOf = (place: Place) => (isWhole ? leftOf(place, state) : amount);
-  return open.map(([id, place]) => refunded(event, id, place, { amount: partOf(place), reason, by_hand: false }));
+  return open.map(([id, place]) =>
+    refunded(event, id, place, { amount: partOf(place), reason, by_hand: false, refund }),
+  );
+}
+
+/** What of a refund of a payment is of its places. */
+export function refundedBy(state: SeatsState, reference: string, refund: string): number {
+  return sum(togetherWith(state, reference).map(([, { asked }]) => asked[refund] ?? 0));
 }
 
 /** Of the places of a payment those that are named, all when none is; where none is, also money of no place. */
 function placesPaid(
-  { reference, payment, refundable, reservations }: Extract<SeatsCommand, RefundPaymentCommand>,
+  { reference, payment, refundable, reservations, isHeard }: Extract<SeatsCommand, RefundPaymentCommand>,
   state: SeatsState,
 ): { readonly named: [string, Place][]; readonly rest: number } {
   const paid = togetherWith(state, reference).filter(([, place]) => place.payment === payment);
   if (reservations.length > 0) return { named: paid.filter(([id]) => reservations.includes(id)), rest: 0 };
-  const ofPlaces = sum(paid.map(([, place]) => leftOf(place, state) + place.byHand));
+  // What waits for its provider is still there, and is of its place.
+  const ofPlaces = sum(
+    paid.map(([id, place]) => leftOf(place, state) + unheardOf(place, state, (nth) => isHeard(id, nth))),
+  );
   return { named: paid, rest: Math.max(0, refundable - ofPlaces) };
 }
 
@@ -66,18 +78,21 @@ function togetherWith(state: SeatsState, reservation: string): [string, Place][]
   return ids.map((id) => [id, state.places.get(id)!]);
 }
 
-/** What of it went back with others of its payment: of a cancelled event, or of places that were paid too late. */
-function wholeOf({ hasFailedWhole, price, refunded: back }: Place): number {
-  return hasFailedWhole ? 0 : price - back;
+interface Back {
+  readonly amount: number;
+  readonly reason: string | undefined;
+  readonly by_hand: boolean;
+  readonly refund?: string;
 }
 
 function refunded(
   event: string,
   reservation: string,
   { user, refunds }: Place,
-  { amount, reason, by_hand }: { amount: number; reason: string | undefined; by_hand: boolean },
+  { amount, reason, by_hand, refund }: Back,
 ): PlaceRefunded {
-  const said = { ...(reason !== undefined && { reason }), ...(by_hand && { by_hand: true as const }) };
+  const how = { ...(by_hand && { by_hand: true as const }), ...(refund !== undefined && { refund }) };
+  const said = { ...(reason !== undefined && { reason }), ...how };
   return { type: 'PlaceRefunded', data: { event, reservation, user, amount, nth: refunds.length, ...said } };
 }
 

@@ -112,6 +112,10 @@ export interface RefundPaymentCommand {
   readonly amount: number;
   /** What can go back of the payment. */
   readonly refundable: number;
+  /** Names what is asked for: the same again is already so. */
+  readonly refund: string;
+  /** Whether the payment knows of this refund of a place, by its number; null: of that of all its places together. */
+  readonly isHeard: (reservation: string, nth: number | null) => boolean;
   readonly reason: string | undefined;
 }
 

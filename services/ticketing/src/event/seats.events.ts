@@ -108,6 +108,8 @@ export type PlaceRefunded = DomainEvent<
     readonly nth?: number;
     /** It was given back outside; no provider is asked. */
     readonly by_hand?: true;
+    /** The refund of its payment that it is of; left out: it was asked for of the place itself. */
+    readonly refund?: string;
   }
 >;
 

@@ -142,11 +142,11 @@ export const reservationProjection: Projection<ReservationRow> = {
       payment,
     })),
     PlaceRefunded: then<PlaceRefunded>(({ amount }, row) => wentBack(row, amount)),
-    PlaceRefundFailed: then<PlaceRefundFailed>(({ payment, amount, because }, { refund, refund_due }) => ({
+    PlaceRefundFailed: then<PlaceRefundFailed>(({ payment, amount, because }, { price, refund, refund_due }) => ({
       payment,
       paid_by: 'provider',
       refund: Math.max(0, refund - amount),
-      refund_due: refund_due + amount,
+      refund_due: Math.min(price, refund_due + amount),
       refund_failed: because,
     })),
     ReservationCancelled: then<ReservationCancelled>(({ cause, refund }, row) => ({
