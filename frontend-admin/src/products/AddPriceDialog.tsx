@@ -10,8 +10,8 @@ import {
   Stack,
   TextField,
 } from '@mui/material';
-import { type FormEvent, useState } from 'react';
-import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { type FormEvent, useRef, useState } from 'react';
+import { useDataProvider, useLocale, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { centsOf, EurosField } from '../layout/EurosField.js';
 import { Concerned } from './Concerned.js';
@@ -94,17 +94,21 @@ export function AddPriceDialog({ product, prices, onClose, onReplaced }: Props) 
   );
 }
 
-/** Adds it; what it replaces is retired. Answers it, or nothing where it was refused. */
+/** Adds it; what it replaces is retired. Answers it, or nothing where it was refused: asked again, it does what is missing. */
 function useAddPrice() {
   const provider = useDataProvider<ConsoleDataProvider>();
+  const refresh = useRefresh();
   const { run, pending } = useDuesCommand();
+  const added = useRef(new Map<string, Price>());
   const add = async (price: object, replaced: Price | null): Promise<Price | undefined> => {
-    let added: Price | undefined;
+    const said = JSON.stringify(price);
     const isDone = await run(async () => {
-      added = await provider.command<Price>(api.prices(), 'POST', price);
+      if (!added.current.has(said)) added.current.set(said, await provider.command<Price>(api.prices(), 'POST', price));
       if (replaced) await provider.command(api.price(replaced.id), 'DELETE');
     });
-    return isDone ? added : undefined;
+    // What was added stands in the list, whether or not the other one is still there.
+    if (!isDone) refresh();
+    return isDone ? added.current.get(said) : undefined;
   };
   return { add, pending };
 }

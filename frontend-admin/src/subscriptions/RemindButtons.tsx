@@ -2,7 +2,9 @@ import { api } from '@ateneo/contracts';
 import { useListContext } from 'react-admin';
 import { ActOnMatching } from '../jobs/ActOnMatching.js';
 
-const remind = { url: api.subscriptionsRemind(), says: 'console.dues.remind', concerns: { is_overdue: true } };
+/** Of whoever is being debited nothing is asked. */
+const concerns = { is_overdue: true, is_payment_processing: false };
+const remind = { url: api.subscriptionsRemind(), says: 'console.dues.remind', concerns };
 
 /** Reminds everybody who owes and matches the filters of the list, on whatever page. */
 export function RemindAllButton() {

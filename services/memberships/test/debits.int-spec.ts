@@ -51,7 +51,7 @@ const neverSettles = ({ id }: Person) =>
   );
 
 async function remindAll(): Promise<Job> {
-  const query = `${list}?rowsPerPage=1&is_overdue=true`;
+  const query = `${list}?rowsPerPage=1&is_overdue=true&is_payment_processing=false`;
   const { count } = await ask<Page<Subscription>>(200, admin.browser, 'GET', query);
   const { job } = await ask<{ job: string }>(202, admin.browser, 'POST', `${list}/remind`, { filter: {}, count });
   let now: Job | undefined;
@@ -78,7 +78,7 @@ test('whoever owes and is being debited is not reminded and does not lapse, for 
 
   await forward(8);
   await eventually(async () => (await reminders(waits)) === 1 && (await reminders(pays)) === 1);
-  expect(await remindAll()).toMatchObject({ total: 3 });
+  expect(await remindAll()).toMatchObject({ total: 2, done: 2 });
   await eventually(async () => (await reminders(waits)) === 2);
   expect(await reminders(slow)).toBe(0);
 

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Invoice, Subscription, TenantSettings } from '@ateneo/contracts';
+import type { Invoice, PaymentIntent, Subscription, TenantSettings } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { Invoices } from '../src/adapters/invoices.js';
+import { bySystem } from '../src/adapters/settle-payment.js';
 import { InvoiceContent } from '../src/adapters/invoice-content.js';
 import { aQuota } from './scenes.js';
 
@@ -22,12 +25,30 @@ afterAll(() => app.close());
 
 const set = (fiscal: object) => admin.browser.patch('organizations/settings', { fiscal });
 /** Somebody chooses the quota: its invoice. */
-async function anInvoice(): Promise<Invoice> {
-  const { id, browser } = await enrol(app, [{ do: 'verify' }]);
+async function anInvoice(person?: Person): Promise<Invoice> {
+  const { id, browser } = person ?? (await enrol(app, [{ do: 'verify' }]));
   await ask<Subscription>(201, browser, 'POST', 'memberships/subscriptions', { price });
   const { results } = await ask<{ results: Invoice[] }>(200, browser, 'GET', `memberships/invoices?user=${id}`);
   return results[0]!;
 }
+/** It is paid, and all of it goes back: what corrects it. */
+async function aCredit({ id, browser }: Person, { id: invoice, amount }: Invoice): Promise<Invoice> {
+  const intent = await ask<PaymentIntent>(201, browser, 'POST', 'memberships/paymentintents', { invoice });
+  await ask(200, browser, 'POST', `memberships/sandbox/${intent.id}`, { means: 'card_pays' });
+  const refund = { amount, reason: 'Error' };
+  await eventually(
+    async () => (await admin.browser.post(`memberships/payments/${intent.id}/refund`, refund)).status === 200,
+  );
+  let credit: Invoice | undefined;
+  await eventually(async () => {
+    const { results } = await ask<{ results: Invoice[] }>(200, browser, 'GET', `memberships/invoices?user=${id}`);
+    credit = results.find(({ kind }) => kind === 'credit');
+    return credit !== undefined;
+  });
+  return credit!;
+}
+/** The place that its number says, and what is before it. */
+const parts = ({ number }: Invoice) => [number.slice(0, -5), Number(number.slice(-5))] as const;
 const issuerOf = async ({ id }: Invoice) =>
   (await app.app.get(InvoiceContent, { strict: false }).of(app.tenants.one, id)).issuer;
 
@@ -71,4 +92,44 @@ test('an organization with a tax id of its own issues its invoices; without one 
   expect((await issuerOf(theirs)).tax_id).toBe('12345678Z');
   for (const view of ['memberships.organization', 'organizations.organization'])
     expect(await app.core.running.replayCheck(view)).toMatchObject({ differences: [] });
+});
+
+test('who has a tax id of its own from now on has numbers of its own, and what the association issued the association corrects', async () => {
+  const path = `organizations/organizations/${organization}`;
+  const give = (fiscal: object) => admin.browser.patch(path, { fiscal });
+  const person = await enrol(app, [{ do: 'verify' }]);
+  const [before, after] = [await anInvoice(person), await enrol(app, [{ do: 'verify' }])];
+  const association = await issuerOf(before);
+  expect(association.tax_id).toBe('G12345674');
+  await give({ tax_id: '00000000T', address: 'Calle Sur, 2' });
+  await eventually(async () => (await issuerOf(await anInvoice())).tax_id === '00000000T');
+  const own = await anInvoice(after);
+  const [, firstOwn] = parts(own);
+  const [year] = parts(before);
+  // Each of the tries before it that was theirs is one of theirs.
+  expect([parts(own)[0], firstOwn]).toEqual([`${year}00000000T-`, 2]);
+  const [theirs, others] = [await aCredit(person, before), await aCredit(after, own)];
+  expect([await issuerOf(theirs), theirs.number]).toEqual([association, `R${year}00001`]);
+  expect([(await issuerOf(others)).tax_id, others.number]).toEqual(['00000000T', `R${year}00000000T-00001`]);
+  await give({ tax_id: '', address: '' });
+  await eventually(async () => (await issuerOf(await anInvoice())).tax_id === 'G12345674');
+  // The association's go on where they were.
+  const all = await ask<{ results: Invoice[] }>(200, admin.browser, 'GET', 'memberships/invoices?rowsPerPage=100');
+  const numbers = all.results.map(parts).flatMap(([prefix, nth]) => (prefix === year ? [nth] : []));
+  expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, nth) => nth + 1));
+  expect(await app.core.running.replayCheck('memberships.invoice')).toMatchObject({ differences: [] });
+});
+
+test('what was settled before a process died is issued by whom it was settled, whoever issues from then on', async () => {
+  const invoices = app.app.get(Invoices, { strict: false });
+  const context = bySystem(app.tenants.one);
+  const { id: user } = await enrol(app, [{ do: 'verify' }]);
+  const [invoice, series] = [randomUUID(), randomUUID()];
+  const issuer = { name: 'Agrupación Norte', tax_id: '00000001R' };
+  await invoices.act(context, { do: 'draft', invoice, series, date: '2020-01-01', issuer });
+  const lines = [{ text: 'Cuota', amount: 2000, tax_rate: null }];
+  const said = { invoice, organization, user, lines, kind: 'invoice' as const, is_membership: true, corrects: null };
+  const { state } = await invoices.issue(context, said);
+  const issued = await invoices.issued(app.tenants.one, invoice, state);
+  expect(issued).toMatchObject({ issuer, series, number: '2020-00000001R-00001' });
 });

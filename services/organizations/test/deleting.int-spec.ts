@@ -1,6 +1,8 @@
 import type { Organization } from '@ateneo/contracts';
+import { VIEWS, type Views } from '@ateneo/cqrs';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
+import { beginIssue, openNewsletter } from '../../mailing/test/newsletter-scenes.js';
 import { aQuota } from '../../memberships/test/scenes.js';
 import { openProcess } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
@@ -61,6 +63,14 @@ describe('an organization', () => {
     ],
     ['an event', { events: 1 }, (id: string) => openEvent(admin.browser, { organization: id })],
     ['a quota', { quotas: 1 }, (id: string) => aQuota(app, id)],
+    [
+      'an issue of a newsletter that goes to it',
+      { issues: 1 },
+      async (id: string) => {
+        const { id: newsletter } = await openNewsletter(admin.browser);
+        return beginIssue(admin.browser, newsletter, { segment: { organizations: [id] } });
+      },
+    ],
   ])('in which there is %s stays, and says so', async (what, uses, put) => {
     const { id } = await create(`Grupo con ${what}`);
     const { id: user } = await enrol(app, [{ do: 'verify' }]);
@@ -71,6 +81,15 @@ describe('an organization', () => {
     });
     expect(await usesOf(id)).toEqual(uses);
     expect(refusal(await remove(id))).toEqual([409, 'in_use']);
+  });
+
+  test('is not deleted as long as a view may not know yet what is in it', async () => {
+    const { id } = await create('Grupo del que falta algo');
+    const views = app.app.get<Views>(VIEWS, { strict: false });
+    const reached = jest.spyOn(views, 'reached').mockImplementation(async (view) => view !== 'ticketing.event');
+    expect(refusal(await remove(id))).toEqual([503, 'unavailable']);
+    reached.mockRestore();
+    expect((await remove(id)).status).toBe(200);
   });
 
   test('in which somebody once was stays, so that their history names it', async () => {

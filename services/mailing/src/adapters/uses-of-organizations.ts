@@ -1,12 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OrganizationUses } from '../../../organizations/src/public/organization-uses.js';
 
-/** What people wrote to it. */
+/** What people wrote to it, and what is or was sent to who belongs to it. */
 @Injectable()
 export class UsesInMailing implements OnModuleInit {
   constructor(private readonly uses: OrganizationUses) {}
 
   onModuleInit(): void {
-    this.uses.add(`select count(*)::int as conversations from mailing.conversation where organization = $1`);
+    this.uses.add({
+      views: ['mailing.conversation', 'mailing.issue'],
+      sql: `select
+  (select count(*)::int from mailing.conversation where organization = $1::uuid) as conversations,
+  (select count(*)::int from mailing.issue where segment->'organizations' ? $1::text) as issues`,
+    });
   }
 }

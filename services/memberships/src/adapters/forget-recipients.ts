@@ -53,8 +53,9 @@ export class ForgetRecipients {
     return true;
   }
 
+  /** Also of those that are written off: a process may have died before the membership was over. */
   private async writeOff(tenant: string, series: string): Promise<void> {
-    const sql = `select id, user_id from memberships.invoice where series = $1 and status = 'open'`;
+    const sql = `select id, user_id from memberships.invoice where series = $1 and status in ('open', 'uncollectible')`;
     const rows = await this.database.read<{ id: string; user_id: string | null }>(tenant, sql, [series]);
     for (const { id, user_id } of rows) await this.memberships.writeOff(bySystem(tenant), user_id, id);
   }

@@ -24,6 +24,11 @@ export interface NewInvoice {
   readonly corrects: string | null;
 }
 
+interface Association {
+  readonly name: string;
+  readonly fiscal: FiscalData;
+}
+
 interface Issued {
   readonly state: InvoiceState;
   readonly position: string | undefined;
@@ -40,16 +45,18 @@ export class Invoices {
     private readonly clock: TenantClock,
   ) {}
 
-  /** First it is settled which series and day, then number and content in one append, then it is open. */
+  /** First it is settled by whom, which series and day, then number and content in one append, then it is open. */
   async issue(context: CommandContext, wanted: NewInvoice): Promise<Issued> {
     const { tenant } = context;
     const { invoice, kind, organization } = wanted;
     const before = await this.state(tenant, invoice);
     if (before.status !== 'none' && before.status !== 'draft') return { state: before, position: undefined };
-    const { time_zone, name, fiscal } = (await this.tenants.byId(tenant))!;
+    const { time_zone, ...association } = (await this.tenants.byId(tenant))!;
     const today = dayOf(await this.clock.at(context), time_zone);
-    const series = derivedId(organization ?? tenant, `${today.slice(0, 4)}/${kind}`);
-    const { state: draft } = await this.act(context, { do: 'draft', invoice, series, date: today });
+    const settled = before.issuer ?? (await this.issuerOf(tenant, wanted, association));
+    const own = ownTaxId(settled, association.fiscal);
+    const series = derivedId(organization ?? tenant, [today.slice(0, 4), kind, ...own].join('/'));
+    const { state: draft } = await this.act(context, { do: 'draft', invoice, series, date: today, issuer: settled });
     const date = draft.date!;
     const { user, ...said } = wanted;
     const issue = {
@@ -57,9 +64,9 @@ export class Invoices {
       series: draft.series!,
       issue_date: date,
       due_date: date,
-      issuer: issuerOf(name, (await this.fiscalOf(tenant, organization)) ?? fiscal),
+      issuer: draft.issuer ?? settled,
       recipient: { user, ...(await this.recipient(tenant, user)) },
-      prefix: `${kind === 'credit' ? 'R' : ''}${date.slice(0, 4)}-`,
+      prefix: [`${kind === 'credit' ? 'R' : ''}${date.slice(0, 4)}`, ...own, ''].join('-'),
     };
     const { state } = await this.decisions.execute(context, seriesAggregate, draft.series!, issue);
     const amount = wanted.lines.reduce((sum, line) => sum + line.amount, 0);
@@ -98,6 +105,13 @@ export class Invoices {
     return row && Number(row.number.split('-').at(-1));
   }
 
+  /** Of what corrects an invoice, whoever issued that one, whatever changed since. */
+  private async issuerOf(tenant: string, { organization, corrects }: NewInvoice, association: Association) {
+    const corrected = corrects && (await this.issued(tenant, corrects, await this.state(tenant, corrects)));
+    if (corrected) return corrected.issuer;
+    return issuerOf(association.name, (await this.fiscalOf(tenant, organization)) ?? association.fiscal);
+  }
+
   /** Of an organization that issues its own. */
   private async fiscalOf(tenant: string, organization: string | null): Promise<FiscalData | undefined> {
     if (organization === null) return undefined;
@@ -111,6 +125,11 @@ export class Invoices {
     const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);
     return { name: person?.name ?? '', national_id: person?.national_id ?? '', address: person?.address ?? '' };
   }
+}
+
+/** Who is not the association has numbers of its own, so that neither has gaps (decision 91). */
+function ownTaxId({ tax_id }: Issuer, association: FiscalData): string[] {
+  return tax_id && tax_id !== association.tax_id ? [tax_id] : [];
 }
 
 /** As it stands on the day; an invoice that was issued keeps its own. */

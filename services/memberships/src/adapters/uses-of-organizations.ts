@@ -7,8 +7,11 @@ export class UsesInMemberships implements OnModuleInit {
   constructor(private readonly uses: OrganizationUses) {}
 
   onModuleInit(): void {
-    this.uses.add(`select
+    this.uses.add({
+      views: ['memberships.product', 'memberships.invoice'],
+      sql: `select
   (select count(*)::int from memberships.product where organization = $1::uuid) as quotas,
-  (select count(*)::int from memberships.invoice where organization = $1::uuid) as invoices`);
+  (select count(*)::int from memberships.invoice where organization = $1::uuid) as invoices`,
+    });
   }
 }

@@ -3,7 +3,7 @@ import { type InvoiceCommand, invoiceDecider, type InvoiceState } from './invoic
 import type { InvoiceEvent } from './invoice.events.js';
 import { type Issue, seriesDecider, type SeriesEvent, seriesPastDecider, type SeriesState } from './series.decider.js';
 
-/** One stream an organization, year and kind: its numbers are decided together. */
+/** One stream an organization, year and kind, and its own tax id: its numbers are decided together. */
 export const seriesAggregate: Aggregate<SeriesState, Issue, SeriesEvent> = {
   category: 'memberships.invoice_series',
   decider: seriesDecider,

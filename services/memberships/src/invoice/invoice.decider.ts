@@ -1,5 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { InvoiceEvent } from './invoice.events.js';
+import type { InvoiceDrafted, InvoiceEvent, Issuer } from './invoice.events.js';
 
 interface Reckoned {
   readonly received: number;
@@ -10,6 +10,8 @@ export interface InvoiceState {
   readonly status: 'none' | 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   readonly series: string | null;
   readonly date: string | null;
+  /** Who is to issue it; null where its event does not say so. */
+  readonly issuer: Issuer | null;
   /** Where in its series it is; null where its event does not say so. */
   readonly ordinal: number | null;
   readonly amount: number;
@@ -17,7 +19,7 @@ export interface InvoiceState {
 }
 
 export type InvoiceCommand =
-  | { readonly do: 'draft'; readonly invoice: string; readonly series: string; readonly date: string }
+  | ({ readonly do: 'draft' } & InvoiceDrafted['data'])
   | { readonly do: 'open'; readonly invoice: string; readonly amount: number; readonly ordinal?: number }
   | ({ readonly do: 'reckon'; readonly invoice: string; readonly payment: string } & Reckoned)
   | { readonly do: 'look_up'; readonly invoice: string; readonly reason: string }
@@ -26,10 +28,11 @@ export type InvoiceCommand =
 
 /** What an invoice still is owed; its text is frozen in its series. */
 export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent> = {
-  initial: { status: 'none', series: null, date: null, ordinal: null, amount: 0, by: new Map() },
+  initial: { status: 'none', series: null, date: null, issuer: null, ordinal: null, amount: 0, by: new Map() },
 
   evolve(state, { type, data }) {
-    if (type === 'InvoiceDrafted') return { ...state, status: 'draft', series: data.series, date: data.date };
+    if (type === 'InvoiceDrafted')
+      return { ...state, status: 'draft', series: data.series, date: data.date, issuer: data.issuer ?? null };
     if (type === 'InvoiceOpened')
       return { ...state, status: 'open', amount: data.amount, ordinal: data.ordinal ?? null };
     if (type === 'InvoiceReckoned') return { ...state, by: new Map(state.by).set(data.payment, data) };

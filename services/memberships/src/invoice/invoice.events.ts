@@ -28,7 +28,7 @@ export type InvoiceKind = 'invoice' | 'credit';
 export type InvoiceIssued = DomainEvent<
   'InvoiceIssued',
   {
-    /** The id of organization, year and kind; also what its recipients are sealed with. */
+    /** The id of organization, year, kind and the organization's own tax id, if it has one; also what its recipients are sealed with. */
     readonly series: string;
     readonly invoice: string;
     readonly number: string;
@@ -49,10 +49,13 @@ export type InvoiceIssued = DomainEvent<
   }
 >;
 
-/** True when it was settled in which series and from which day on it is to be issued: a retry a year later is the same. */
+/**
+ * True when it was settled by whom, in which series and from which day on it is to be issued: a retry a year later is the same. The
+ * first ones do not say by whom.
+ */
 export type InvoiceDrafted = DomainEvent<
   'InvoiceDrafted',
-  { readonly invoice: string; readonly series: string; readonly date: string }
+  { readonly invoice: string; readonly series: string; readonly date: string; readonly issuer?: Issuer }
 >;
 
 /** True when an invoice is to be paid. `ordinal`: where in its series it was issued; the first ones do not say so. */

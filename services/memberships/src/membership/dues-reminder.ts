@@ -7,7 +7,7 @@ export interface DuesReminderAsked {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** Of those who match, who owes. */
+/** Of those who match, who owes and does not wait for their bank. */
 export function whoOwes(filter: Readonly<Record<string, unknown>>): DuesReminderAsked['query'] {
-  return { filter: JSON.stringify({ ...filter, is_overdue: true }) };
+  return { filter: JSON.stringify({ ...filter, is_overdue: true, is_payment_processing: false }) };
 }

@@ -7,8 +7,11 @@ export class UsesInOrganizations implements OnModuleInit {
   constructor(private readonly uses: OrganizationUses) {}
 
   onModuleInit(): void {
-    this.uses.add(`select
+    this.uses.add({
+      views: ['organizations.membership', 'organizations.transfer'],
+      sql: `select
   (select count(*)::int from organizations.membership where organization = $1::uuid) as members,
-  (select count(*)::int from organizations.transfer where from_organization = $1::uuid or to_organization = $1::uuid) as transfers`);
+  (select count(*)::int from organizations.transfer where from_organization = $1::uuid or to_organization = $1::uuid) as transfers`,
+    });
   }
 }

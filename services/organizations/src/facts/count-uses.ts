@@ -1,5 +1,8 @@
+import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import type { EventStore } from '@ateneo/event-store';
+import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { OrganizationUses } from '../public/organization-uses.js';
 
 /** How many of something there are, by the name of what they are. */
@@ -11,13 +14,23 @@ export class CountUses {
   constructor(
     private readonly uses: OrganizationUses,
     private readonly database: Database,
+    @Inject(VIEWS) private readonly views: Views,
+    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
   ) {}
 
-  /** Nothing of which there is none. */
+  /** Nothing of which there is none. What happened before it was asked counts. */
   async of(tenant: string, organization: string): Promise<Uses> {
+    await this.mustBeUpToDate();
     const rows = await Promise.all(
-      this.uses.all.map((sql) => this.database.read<Uses & object>(tenant, sql, [organization])),
+      this.uses.all.map(({ sql }) => this.database.read<Uses & object>(tenant, sql, [organization])),
     );
     return Object.fromEntries(rows.flat().flatMap((row) => Object.entries(row).filter(([, many]) => many > 0)));
+  }
+
+  private async mustBeUpToDate(): Promise<void> {
+    const head = await this.store.head();
+    const views = this.uses.all.flatMap((question) => question.views);
+    const reached = await Promise.all(views.map((view) => this.views.reached(view, head)));
+    if (reached.includes(false)) throw new DomainError('http.unavailable');
   }
 }

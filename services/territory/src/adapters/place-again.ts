@@ -48,7 +48,7 @@ export class PlaceAgain implements JobHandler, OnModuleInit {
     const count = 'select count(*)::int as total from territory.person_place';
     const total = last ? 0 : (await this.database.read<{ total: number }>(tenant, count))[0]!.total;
     const after = 'select id from territory.person_place where id > $1 order by id limit $2';
-    return { rows: await this.database.read<{ id: string }>(tenant, after, [last?.id ?? FIRST, BATCH]), total };
+    return { rows: await this.database.read<{ id: string }>(tenant, after, [idOf(last), BATCH]), total };
   }
 
   private async mustBeUpToDate(): Promise<void> {
@@ -56,4 +56,9 @@ export class PlaceAgain implements JobHandler, OnModuleInit {
     for (const view of ['territory.layer', 'territory.person_place'])
       if (!(await this.views.reached(view, head))) throw new Error('the views are behind');
   }
+}
+
+/** A job that was begun before a checkpoint said more noted the id alone. */
+function idOf(last: LastRow | string | undefined): string {
+  return typeof last === 'string' ? last : (last?.id ?? FIRST);
 }

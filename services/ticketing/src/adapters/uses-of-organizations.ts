@@ -7,7 +7,10 @@ export class UsesInTicketing implements OnModuleInit {
   constructor(private readonly uses: OrganizationUses) {}
 
   onModuleInit(): void {
-    this.uses.add(`select count(*)::int as events from ticketing.event
-  where organization = $1::uuid or $1::text = any(organizations)`);
+    this.uses.add({
+      views: ['ticketing.event'],
+      sql: `select count(*)::int as events from ticketing.event
+  where organization = $1::uuid or $1::text = any(organizations)`,
+    });
   }
 }

@@ -24,7 +24,16 @@ export function MembershipState({ membership }: { membership: Subscription }): R
   const { status, product_names, organization_name, number, is_payment_processing, pay_until, explanation } =
     membership;
   const word = membership.is_awaiting_approval ? 'applied' : status;
+  // Who is no member any more is told so first, and then that the bank debits.
+  const hasLapsed = status === 'unpaid';
   const day = (moment: string | null) => dayIn(moment, i18n.language);
+  const said = {
+    amount: euros(membership.amount, i18n.language),
+    owed: euros(membership.owed, i18n.language),
+    interval: t(`interval.${membership.interval}`),
+    next: day(membership.next_payment_datetime),
+    end: day(membership.cancel_at),
+  };
   return (
     <Box component="section" sx={{ mb: 8 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 3 }}>
@@ -32,14 +41,9 @@ export function MembershipState({ membership }: { membership: Subscription }): R
         <Pill tone={tones[status]}>{t(`status.${word}`)}</Pill>
       </Box>
       <Typography sx={{ fontSize: '1.125rem', mb: 3 }}>
-        {t(`sentence.${is_payment_processing ? 'processing' : (endOf(membership) ?? word)}`, {
-          amount: euros(membership.amount, i18n.language),
-          owed: euros(membership.owed, i18n.language),
-          interval: t(`interval.${membership.interval}`),
-          next: day(membership.next_payment_datetime),
-          end: day(membership.cancel_at),
-        })}
+        {t(`sentence.${is_payment_processing && !hasLapsed ? 'processing' : (endOf(membership) ?? word)}`, said)}
       </Typography>
+      {is_payment_processing && hasLapsed && <Typography sx={{ mb: 3 }}>{t('sentence.processing', said)}</Typography>}
       {explanation && <Typography sx={quoted}>{explanation}</Typography>}
       {pay_until && !is_payment_processing && (
         <Typography sx={{ mb: 3 }}>
