@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Amedment, AmedmentResult, Document, Page, Process, Review, Votes } from '@ateneo/contracts';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '../../platform/test/start-app.js';
 import { EraseTexts } from '../src/amendment/erase-texts.js';
+import { Votings } from '../src/facts/votings.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
@@ -128,6 +129,20 @@ test('what a reviewer said of it before stays with it', async () => {
     (await ask<Page<Review>>(200, admin, 'GET', `processes/reviews?amedment=${one.id}`)).results;
   expect(await said(stays)).toMatchObject([review]);
   expect(await said(gone)).toEqual([]);
+});
+
+test('a first vote on what its author takes back in that moment is refused, not lost', async () => {
+  const { document } = await scene();
+  const amendment = await propose(author, document);
+  const votings = app.app.get(Votings, { strict: false });
+  const open = votings.open.bind(votings);
+  const opening = jest.spyOn(votings, 'open').mockImplementationOnce(async (...asked) => {
+    await ask(200, author, 'DELETE', path(amendment));
+    return open(...asked);
+  });
+  const refused = await refusal(voters[0]!, 'POST', path(amendment, '/vote'), { value: 'up' });
+  opening.mockRestore();
+  expect(refused).toEqual([404, 'amedment_not_found']);
 });
 
 test('its totals stay as they were told, for good: it has no outcome, on the page, in files and in the log', async () => {
