@@ -182,6 +182,9 @@ test('of a list that was rejected or taken back it is neither shown nor kept', a
   await act(200, author, withdrawn, 'withdraw');
   expect(await used()).toEqual([kept, unused + 2]);
   expect([await seenBy(admin, rejected), await seenBy(admin, withdrawn)]).toEqual([null, null]);
+  const head = await app.core.store.head();
+  for (const id of [rejected, withdrawn]) await ask(200, ane, 'DELETE', `${path}/${id}/photo`);
+  expect(await app.core.store.head()).toBe(head);
 });
 
 test('the views say what the log says', async () => {
