@@ -149,6 +149,44 @@ test('the sweep leaves photos that are shown, and takes what was replaced or giv
   expect(await used()).toEqual([kept, unused + 2]);
 });
 
+test('who was taken out of the list is not shown any more, takes it away without being refused, and it is swept', async () => {
+  const [kept, unused] = (await used()) as [number, number];
+  const id = await naming(ane);
+  await givePhoto(ane, id, 'Ane');
+  await act(200, ane, id, 'accept');
+  const { candidates } = await ask<Candidacy>(200, author, 'GET', `${path}/${id}`);
+  await ask(200, author, 'PATCH', `${path}/${id}`, { candidates: [] });
+  expect(await used()).toEqual([kept, unused + 1]);
+  const head = await app.core.store.head();
+  await ask(200, ane, 'DELETE', `${path}/${id}/photo`);
+  expect(await app.core.store.head()).toBe(head);
+  expect(await refusal(givePhoto(ane, id, 'Otra cara'))).toEqual([403, 'no_place']);
+  // Whoever is put back gives it anew.
+  await ask(200, author, 'PATCH', `${path}/${id}`, { candidates: [{ id: candidates[0]!.id, statement: '' }] });
+  expect(await seenBy(ane, id)).toBeNull();
+  await givePhoto(ane, id, 'Ane, otra vez');
+  await ask(200, author, 'PATCH', `${path}/${id}`, { name: 'Barrio más vivo' });
+  expect([(await seenBy(ane, id))?.alt, await used()]).toEqual(['Ane, otra vez', [kept + 1, unused + 1]]);
+});
+
+test('of a list that was rejected or taken back it is neither shown nor kept', async () => {
+  const [kept, unused] = (await used()) as [number, number];
+  const [rejected, withdrawn] = [await naming(ane), await naming(ane)];
+  for (const id of [rejected, withdrawn]) {
+    await givePhoto(ane, id, 'Ane');
+    await act(200, ane, id, 'accept');
+    await act(200, author, id, 'submit');
+  }
+  expect(await used()).toEqual([kept + 2, unused]);
+  await act(200, admin, rejected, 'reject', { reason: 'Fuera de plazo.' });
+  await act(200, author, withdrawn, 'withdraw');
+  expect(await used()).toEqual([kept, unused + 2]);
+  expect([await seenBy(admin, rejected), await seenBy(admin, withdrawn)]).toEqual([null, null]);
+  const head = await app.core.store.head();
+  for (const id of [rejected, withdrawn]) await ask(200, ane, 'DELETE', `${path}/${id}/photo`);
+  expect(await app.core.store.head()).toBe(head);
+});
+
 test('the views say what the log says', async () => {
   for (const view of ['candidacy', 'candidate'])
     expect((await app.core.running.replayCheck(`participation.${view}`)).differences).toEqual([]);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Amedment, AmedmentResult, Document, Page, Process, Votes } from '@ateneo/contracts';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Amedment, AmedmentResult, Document, Page, Process, Review, Votes } from '@ateneo/contracts';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '../../platform/test/start-app.js';
 import { EraseTexts } from '../src/amendment/erase-texts.js';
+import { Votings } from '../src/facts/votings.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
@@ -113,6 +114,37 @@ test('nobody votes it, reviews it or takes it back again; it is commented on and
   expect((await ask<Document>(200, admin, 'GET', `processes/documents/${document.id}`)).is_locked).toBe(false);
 });
 
+test('what a reviewer said of it before stays with it', async () => {
+  const { document } = await scene();
+  const [stays, gone] = [await propose(author, document), await propose(author, document)];
+  const reviewer = voters[1]!;
+  await ask(201, admin, 'POST', 'processes/reviewers', { document: document.id, user: reviewer.id });
+  const review = { review: 'accepted', reason: 'Mejora el texto.' };
+  for (const one of [stays, gone]) await ask(200, reviewer, 'POST', path(one, '/review'), review);
+  await withdraw(gone);
+  await vote(voters[0]!, stays);
+  await withdraw(stays);
+  await reached('participation.review');
+  const said = async (one: Amedment) =>
+    (await ask<Page<Review>>(200, admin, 'GET', `processes/reviews?amedment=${one.id}`)).results;
+  expect(await said(stays)).toMatchObject([review]);
+  expect(await said(gone)).toEqual([]);
+});
+
+test('a first vote on what its author takes back in that moment is refused, not lost', async () => {
+  const { document } = await scene();
+  const amendment = await propose(author, document);
+  const votings = app.app.get(Votings, { strict: false });
+  const open = votings.open.bind(votings);
+  const opening = jest.spyOn(votings, 'open').mockImplementationOnce(async (...asked) => {
+    await ask(200, author, 'DELETE', path(amendment));
+    return open(...asked);
+  });
+  const refused = await refusal(voters[0]!, 'POST', path(amendment, '/vote'), { value: 'up' });
+  opening.mockRestore();
+  expect(refused).toEqual([404, 'amedment_not_found']);
+});
+
 test('its totals stay as they were told, for good: it has no outcome, on the page, in files and in the log', async () => {
   const { process, document } = await scene();
   const [kept, gone] = [await propose(author, document), await propose(author, document)];
@@ -185,6 +217,6 @@ test('it stays without its words when its author is erased and lets none stay, a
 });
 
 test('the views say what the log says', async () => {
-  for (const view of ['amendment', 'amendment_tally', 'amendment_vote', 'vote_key'])
+  for (const view of ['amendment', 'amendment_tally', 'amendment_vote', 'review', 'vote_key'])
     expect((await app.core.running.replayCheck(`participation.${view}`)).differences).toEqual([]);
 });

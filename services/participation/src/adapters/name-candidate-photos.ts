@@ -6,9 +6,33 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 /** What photos of candidates are kept for. */
 export const CANDIDATE_PHOTO = 'candidate_photo';
 
-const types = ['CandidatePictured', 'CandidateNamed', 'CandidateDeclined', 'CandidateResigned'];
+const types = [
+  'CandidatePictured',
+  'CandidateNamed',
+  'CandidateDeclined',
+  'CandidateResigned',
+  'CandidatesOrdered',
+  'CandidacyRejected',
+  'CandidacyWithdrawn',
+];
 
-/** Tells the sweep which photos candidates have: those of the log, until the place is another's or nobody's. */
+/** Of an event of a place, or of the candidacy: then with the places that it has from then on, if any. */
+interface Said {
+  readonly candidacy: string;
+  readonly place?: string;
+  readonly user: string;
+  readonly file: string | null;
+  readonly candidates?: readonly string[];
+  readonly substitutes?: readonly string[];
+}
+
+/** By place. */
+type Photos = Map<string, Pick<Said, 'user' | 'file'>>;
+
+/**
+ * Tells the sweep which photos candidates have: those of the log, until the place is another's, nobody's or no more in the
+ * list, or the list itself is rejected or taken back.
+ */
 @Injectable()
 export class NameCandidatePhotos implements OnModuleInit {
   constructor(
@@ -21,16 +45,28 @@ export class NameCandidatePhotos implements OnModuleInit {
   }
 
   private async named(tenant: string): Promise<string[]> {
-    const latest = new Map<string, { user: string; file: string | null }>();
+    const latest = new Map<string, Photos>();
     for (let after: Position = START; ;) {
       const page = await this.store.readAll({ after, limit: 1_000, tenant, types });
       for (const { type, data } of page.events) {
-        const { place, user, file } = JSON.parse(data) as { place: string; user: string; file: string | null };
-        if (type === 'CandidatePictured') latest.set(place, { user, file });
-        else if (type !== 'CandidateNamed' || latest.get(place)?.user !== user) latest.delete(place);
+        const said = JSON.parse(data) as Said;
+        const photos: Photos = latest.get(said.candidacy) ?? new Map();
+        follow(photos, type, said);
+        latest.set(said.candidacy, photos);
       }
-      if (page.events.length === 0) return [...latest.values()].flatMap(({ file }) => file ?? []);
+      if (page.events.length === 0) {
+        return [...latest.values()].flatMap((photos) => [...photos.values()].flatMap(({ file }) => file ?? []));
+      }
       after = page.position;
     }
   }
+}
+
+function follow(photos: Photos, type: string, said: Said): void {
+  const { place, user, file, candidates = [], substitutes = [] } = said;
+  if (place === undefined) {
+    const stay = new Set([...candidates, ...substitutes]);
+    for (const one of photos.keys()) if (!stay.has(one)) photos.delete(one);
+  } else if (type === 'CandidatePictured') photos.set(place, { user, file });
+  else if (type !== 'CandidateNamed' || photos.get(place)?.user !== user) photos.delete(place);
 }

@@ -46,7 +46,7 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
     const { state } = await this.decisions.load(tenant, votableAggregate, amedment);
     const { standing, isRegular, terms } = await this.facts.about(context, state.process);
     const { receipt, stream } = await this.names.of(tenant, amedment, voter).catch(closedForGood);
-    const command = {
+    let command: CastVoteCommand = {
       amedment,
       value,
       amedmentExists: state.exists,
@@ -60,6 +60,9 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
       // Nobody who may not vote opens a voting.
       amendmentVoteDecider.decide(command, amendmentVoteDecider.initial);
       await this.votings.open(tenant, state.process, context.now);
+      // Its author may have taken it back while nobody voted yet: then it is gone, and no vote with it (decision 125).
+      const { state: now } = await this.decisions.load(tenant, votableAggregate, amedment);
+      command = { ...command, amedmentExists: now.exists, isWithdrawn: now.isWithdrawn };
     }
     const { position } = await this.decisions.execute(context, voteAggregate, stream, command);
     return { receipt, position };

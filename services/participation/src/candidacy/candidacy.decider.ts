@@ -170,12 +170,13 @@ function answer({ do: what, candidacy, user }: Command<'decline' | 'resign'>, st
 
 /** Before it is handed in, so that nobody decides on another face than the one that is published; taken away at any time. */
 function picture({ candidacy, user, image }: Command<'picture'>, state: CandidacyState): CandidacyEvent[] {
-  const { id: place, photo, state: was } = placeOf(user, state);
-  const about = { candidacy, place, user };
+  const own = [...state.places.values()].find((one) => one.user === user && one.photo !== null);
   if (image === null) {
     const none = { file: null, width: 0, height: 0, alt: null };
-    return photo === null ? [] : [{ type: 'CandidatePictured', data: { ...about, ...none } }];
+    return own ? [{ type: 'CandidatePictured', data: { candidacy, place: own.id, user, ...none } }] : [];
   }
+  const { id: place, photo, state: was } = placeOf(user, state);
+  const about = { candidacy, place, user };
   if (state.phase !== 'draft' && state.phase !== 'returned') throw new DomainError('participation.candidacy_frozen');
   if (was !== 'invited' && was !== 'accepted') throw new DomainError('participation.answered_already');
   return photo === image.file ? [] : [{ type: 'CandidatePictured', data: { ...about, ...image } }];

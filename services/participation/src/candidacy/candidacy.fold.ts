@@ -54,13 +54,24 @@ function evolve(state: CandidacyState, event: CandidacyEvent): CandidacyState {
     }
     case 'CandidacyDescribed':
       return { ...state, name: event.data.name ?? '', programme: event.data.programme ?? '' };
-    case 'CandidatesOrdered':
-      return { ...state, candidates: event.data.candidates, substitutes: event.data.substitutes };
+    case 'CandidatesOrdered': {
+      const { candidates, substitutes } = event.data;
+      const places = shownOnly([...candidates, ...substitutes], state.places);
+      return { ...state, candidates, substitutes, places };
+    }
+    case 'CandidacyRejected':
+    case 'CandidacyWithdrawn':
+      return { ...state, phase: phases[event.type]!, places: shownOnly([], state.places) };
     case 'CandidacyTextErased':
       return { ...state, isErased: true };
     default:
       return { ...state, places: placesAfter(state, event), phase: phases[event.type] ?? state.phase };
   }
+}
+
+/** Who stands no more is not shown: photos stay in these places alone. */
+function shownOnly(ids: readonly string[], places: CandidacyState['places']): CandidacyState['places'] {
+  return new Map([...places].map(([id, place]) => [id, ids.includes(id) ? place : { ...place, photo: null }]));
 }
 
 const answers = {

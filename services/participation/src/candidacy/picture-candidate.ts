@@ -26,8 +26,11 @@ export class PictureCandidateHandler implements ICommandHandler<PictureCandidate
 
   async execute({ context, candidacy, keep }: PictureCandidate) {
     const { state } = await this.decisions.load(context.tenant, candidacyAggregate, candidacy);
-    const places = [...state.candidates, ...state.substitutes].flatMap((id) => state.places.get(id) ?? []);
-    const user = accountsOf(context).find((one) => places.some((place) => place.user === one));
+    const listed = [...state.candidates, ...state.substitutes].flatMap((id) => state.places.get(id) ?? []);
+    // Who was taken out of the list may ask for it to be gone, too.
+    const places = keep ? listed : [...listed, ...state.places.values()];
+    const accounts = accountsOf(context);
+    const user = places.flatMap((place) => place.user ?? []).find((one) => accounts.includes(one));
     if (user === undefined) throw new DomainError('participation.no_place');
     const about = { do: 'picture' as const, candidacy, user };
     if (!keep) return this.decisions.execute(context, candidacyAggregate, candidacy, { ...about, image: null });

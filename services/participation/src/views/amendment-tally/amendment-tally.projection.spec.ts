@@ -107,6 +107,13 @@ describe('the tally of an amendment', () => {
     expect(row).toMatchObject({ up: 12, shown_up: 5 });
   });
 
+  test('is what it was where the amendment was withdrawn before that was told', () => {
+    const votes = eventsOf([{ voter: 0, value: 'up' }]);
+    const gone: RecordedEvent = { ...votes[0]!, type: 'AmendmentWithdrawn', data: { amedment } };
+    const rowOf = (events: readonly RecordedEvent[]) => foldRows(amendmentTallyProjection, events).get(amedment);
+    expect(rowOf([...votes, gone])).toEqual(rowOf(votes));
+  });
+
   test('agrees with the votes, one row a voter by the name of their stream', () => {
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 40 }), (choices) => {

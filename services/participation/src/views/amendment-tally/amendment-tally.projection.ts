@@ -71,7 +71,7 @@ export const amendmentTallyProjection: Projection<AmendmentTallyRow> = {
     }),
     AmendmentWithdrawn: step<AmendmentTallyRow, RecordedEvent<AmendmentWithdrawn>>({
       key: ({ data }) => data.amedment,
-      apply: (row) => row && { ...row, is_still: true },
+      apply: (row, { data }) => (row && data.after_opening ? { ...row, is_still: true } : row),
     }),
   },
 };

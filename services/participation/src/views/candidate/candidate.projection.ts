@@ -1,8 +1,10 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { AccountErased } from '../../../../identity/src/public/account.js';
-import type { CandidacyTextErased, CandidatePictured } from '../../candidacy/candidacy.events.js';
+import type { CandidacyTextErased, CandidatePictured, CandidatesOrdered } from '../../candidacy/candidacy.events.js';
 import type { PlaceState } from '../../candidacy/missing.fold.js';
 import type {
+  CandidacyRejected,
+  CandidacyWithdrawn,
   CandidateAccepted,
   CandidateDeclined,
   CandidateNamed,
@@ -31,9 +33,21 @@ function answered<Event extends Answered>(what: (data: Event['data']) => Partial
   });
 }
 
+type Listed = CandidatesOrdered | CandidacyRejected | CandidacyWithdrawn;
+
+/** Who is not in the list any more is not shown; nobody is, once there is none. */
+const unlisted = step<CandidateRow, RecordedEvent<Listed>>({
+  key: () => [],
+  where: ({ data }) => ({ column: 'candidacy', value: data.candidacy }),
+  apply(row, { data }, id) {
+    const isListed = 'candidates' in data && [...data.candidates, ...data.substitutes].includes(id);
+    return row && (isListed ? row : { ...row, photo: null });
+  },
+});
+
 export const candidateProjection: Projection<CandidateRow> = {
   name: 'participation.candidate',
-  version: 1,
+  version: 2,
   table: 'participation.candidate',
   columns: ['id', 'candidacy', 'person', 'named', 'statement', 'state', 'gender', 'photo'],
   json: ['photo'],
@@ -59,6 +73,9 @@ export const candidateProjection: Projection<CandidateRow> = {
       apply: (row, { data: { file, width, height, alt } }) =>
         row && { ...row, photo: file === null || alt === null ? null : { file, width, height, alt } },
     }),
+    CandidatesOrdered: unlisted,
+    CandidacyRejected: unlisted,
+    CandidacyWithdrawn: unlisted,
     CandidacyTextErased: step<CandidateRow, RecordedEvent<CandidacyTextErased>>({
       key: () => [],
       where: ({ data }) => ({ column: 'candidacy', value: data.candidacy }),

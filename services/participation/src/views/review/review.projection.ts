@@ -62,7 +62,8 @@ export const reviewProjection: Projection<ReviewRow> = {
     AmendmentWithdrawn: step<ReviewRow, RecordedEvent<AmendmentWithdrawn>>({
       key: () => [],
       where: ofAmendment,
-      apply: () => undefined,
+      // What stays shown as withdrawn keeps what was said of it.
+      apply: (row, { data }) => (data.after_opening ? row : undefined),
     }),
     // A reason may quote what is gone.
     AmendmentTextErased: step<ReviewRow, RecordedEvent<AmendmentTextErased>>({
