@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { consoleSections, type Permission, policies, type Roles } from './permissions.js';
 import { id, line } from './primitives.js';
 
-/** The fields that hold people's own words, and the search over them. */
-const ofPeople =
-  /^(q|search|email|first_name|last_name_[12]|national_id|phone|address_(street|number|extra|zip)|name|recipient_name)(_[a-z]+)?$/;
+const person = 'email|to|first_name|last_name_[12]|national_id|phone|address_(street|number|extra|zip)';
+const names = 'name|(user|actor|holder|recipient|survivor|closed)_name|listed_as';
+
+/** The fields that hold people's own words, what stood in them before and after, and the search over them. */
+const ofPeople = new RegExp(`^(q|search|${person}|${names}|before|after)(_[a-z]+)?$`);
 
 /** A filter that quotes somebody is for the moment: kept, it would outlive them. */
 export function quotesPeople(field: string): boolean {
