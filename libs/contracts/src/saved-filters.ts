@@ -28,12 +28,12 @@ const savedFilterBody = {
     .strictObject({ field: z.string().min(1).max(60), order: z.enum(['ASC', 'DESC']) })
     .nullable()
     .describe('How the list stands.'),
-  is_default: z.boolean().default(false).describe('The list opens with it; one of a list at most.'),
-  is_shared: z.boolean().default(false).describe('Whoever sees the list in the console finds it, too.'),
+  is_default: z.boolean().describe('The list opens with it; one of a list at most.'),
+  is_shared: z.boolean().describe('Whoever sees the list in the console finds it, too.'),
 };
 
-/** Body of POST users/filters. */
-export const keepFilterBody = z.strictObject(savedFilterBody);
+/** Body of POST users/filters. What is left out stays as it was. */
+export const keepFilterBody = z.strictObject(savedFilterBody).partial({ is_default: true, is_shared: true });
 export type KeepFilterBody = z.input<typeof keepFilterBody>;
 
 /** A filter that one has kept, or that somebody shares. */
