@@ -54,14 +54,19 @@ export const savedFiltersDecider: Decider<HeldFilters, SavedFilterCommand, Saved
 type Keep = Extract<SavedFilterCommand, { do: 'keep' }>;
 
 function keep(command: Keep, held: HeldFilters): SavedFilterEvent[] {
-  const { filter, list, name, criteria } = command;
+  const { filter, list, name } = command;
   const before = sameName(held, list, name);
-  const { isDefault = before?.isDefault ?? false, isShared = before?.isShared ?? false } = command;
-  const said = { name, criteria, isDefault, isShared };
+  const said = saidOf(command, before);
   if (before && isSame(before, said)) return [];
   if (!before && held.length >= MOST_FILTERS)
     throw new DomainError('identity.too_many_filters', { maximum: MOST_FILTERS });
   return [kept(before?.id ?? filter, command, said)];
+}
+
+function saidOf(command: Keep, before: HeldFilter | undefined): Omit<HeldFilter, 'id' | 'list'> {
+  const was = before ?? { isDefault: false, isShared: false };
+  const { name, criteria, isDefault = was.isDefault, isShared = was.isShared } = command;
+  return { name, criteria, isDefault, isShared };
 }
 
 function kept(

@@ -1,5 +1,5 @@
 import type { Tenants } from '@ateneo/http';
-import { JobHandlers, type JobInHand, type Progress } from '@ateneo/jobs';
+import { JobHandlers, type JobInHand } from '@ateneo/jobs';
 import { expect, test } from '@jest/globals';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { DecideSuperusers } from '../../facts/decide-superusers.js';
@@ -21,7 +21,7 @@ async function goOn(checkpoint: unknown, done: number, breaksAt?: string): Promi
   const superusers = { of: async () => new Set(['me']) } as unknown as DecideSuperusers;
   const tenants = { byId: async () => undefined } as unknown as Tenants;
   const job = { id: 'j', tenant: 't', asker: 'me', checkpoint, done, asked: asked() };
-  const step = async (work: (hands: { add: () => Promise<void> }) => Promise<Progress>) =>
+  const step = async (work: (hands: { add: () => Promise<void> }) => Promise<object>) =>
     void Object.assign(job, await work({ add: async () => {} }));
   const inHand = Object.assign(job, { step }) as unknown as JobInHand;
   const handler = new ImportPeople(new JobHandlers(), bus, superusers, tenants);
