@@ -8,8 +8,8 @@ import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { LetterDialog } from '../letters/LetterDialog.js';
+import { useFindMatching } from '../letters/use-find-matching.js';
 import type { LetterTo } from '../letters/use-letter.js';
-import { useFindMatching } from '../letters/WriteToMatching.js';
 import { EmailCategoryName } from './EmailCategoryName.js';
 
 const field = (name: string) => `resources.emails.fields.${name}`;

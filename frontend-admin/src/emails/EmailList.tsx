@@ -64,7 +64,7 @@ function EmailFilters() {
   return (
     <>
       <PersonFilter field="user" label="resources.emails.fields.person" />
-      <FilterTyped field="to" label="resources.emails.fields.address" />
+      <FilterTyped field="to" label="resources.emails.fields.address" hint="console.emails.address_hint" />
       <FilterSelect field="status" options={statuses} />
       <FilterSelect field="category" options={categories} />
       <FilterDay field="creation_datetime" label="console.emails.since" />

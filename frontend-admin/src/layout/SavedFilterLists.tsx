@@ -15,13 +15,16 @@ type Saved = ReturnType<typeof useSavedFilters>;
 interface FilterListProps {
   filters: readonly SavedFilter[];
   onApply: (filter: SavedFilter) => void;
-  onKeep: Saved['keep'];
 }
 
 /** One's own: with the star the list opens, with the group whoever sees the list finds it. */
-export function OwnFilters({ onForget, ...list }: FilterListProps & { onForget: Saved['forget'] }) {
+export function OwnFilters({
+  onKeep,
+  onForget,
+  ...list
+}: FilterListProps & { onKeep: Saved['keep']; onForget: Saved['forget'] }) {
   const translate = useTranslate();
-  const again = (kept: SavedFilter, said: object) => void list.onKeep({ ...saidOf(kept), ...said });
+  const again = (kept: SavedFilter, said: object) => void onKeep({ ...saidOf(kept), ...said });
   return (
     <Filters {...list} room={30}>
       {(kept) => (
@@ -53,7 +56,7 @@ export function OwnFilters({ onForget, ...list }: FilterListProps & { onForget: 
 }
 
 /** What others share of this list; a copy of it is one's own. */
-export function SharedFilters({ filters, ...acts }: FilterListProps) {
+export function SharedFilters({ filters, onCopy, onApply }: FilterListProps & { onCopy: Saved['copy'] }) {
   const translate = useTranslate();
   if (filters.length === 0) return null;
   return (
@@ -61,12 +64,9 @@ export function SharedFilters({ filters, ...acts }: FilterListProps) {
       <Typography component="h3" variant="subtitle2">
         {translate('console.list.saved_shared')}
       </Typography>
-      <Filters {...acts} filters={filters} room={12}>
+      <Filters filters={filters} onApply={onApply} room={12}>
         {(kept) => (
-          <Act
-            label={translate('console.list.saved_copy', { name: kept.name })}
-            onClick={() => void acts.onKeep({ name: kept.name, filter: kept.filter, sort: kept.sort })}
-          >
+          <Act label={translate('console.list.saved_copy', { name: kept.name })} onClick={() => void onCopy(kept)}>
             <ContentCopy fontSize="small" />
           </Act>
         )}
@@ -80,7 +80,7 @@ function Filters({
   onApply,
   room,
   children,
-}: Omit<FilterListProps, 'onKeep'> & { room: number; children: (kept: SavedFilter) => ReactNode }) {
+}: FilterListProps & { room: number; children: (kept: SavedFilter) => ReactNode }) {
   const translate = useTranslate();
   if (filters.length === 0) return null;
   return (

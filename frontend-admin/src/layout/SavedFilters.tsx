@@ -28,7 +28,7 @@ export function SavedFilters() {
 
 function SavedFiltersDialog({ onClose }: { onClose: () => void }) {
   const { setFilters, setSort, filterValues } = useListContext();
-  const { filters, shared, isPending, keep, forget } = useSavedFilters(useResourceContext() ?? '');
+  const { filters, shared, isPending, keep, copy, forget } = useSavedFilters(useResourceContext() ?? '');
   const translate = useTranslate();
   const apply = ({ filter, sort }: SavedFilter) => {
     setFilters(filter, []);
@@ -43,7 +43,7 @@ function SavedFiltersDialog({ onClose }: { onClose: () => void }) {
           {translate(filters.length === 0 && !isPending ? 'ra.saved_queries.help' : 'console.list.saved_where')}
         </Typography>
         <OwnFilters filters={filters} onApply={apply} onKeep={keep} onForget={forget} />
-        <SharedFilters filters={shared} onApply={apply} onKeep={keep} />
+        <SharedFilters filters={shared} onApply={apply} onCopy={copy} />
         {Object.keys(filterValues).length > 0 && <KeepFilters keep={keep} />}
       </DialogContent>
       <DialogActions>

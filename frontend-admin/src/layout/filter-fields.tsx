@@ -45,15 +45,17 @@ export function FilterBoolean(props: FilterProps) {
   return <FilterSelect {...props} options={options} />;
 }
 
-/** What is typed, whole. */
-export function FilterTyped(props: FilterProps) {
+/** What is typed, whole; once something is, with what it does not find (`hint`: a text's key). */
+export function FilterTyped({ hint, ...props }: FilterProps & { hint?: string }) {
   const [typed, setTyped] = useTypedFilter(props.field);
+  const translate = useTranslate();
   return (
     <TextField
       size="small"
       label={useLabel(props)}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
+      helperText={hint !== undefined && typed !== '' && translate(hint)}
       sx={{ minWidth: 140, maxWidth: { sm: 200 } }}
       slotProps={{ inputLabel: { shrink: true } }}
     />

@@ -2,6 +2,7 @@ import { api, type KeepFilterBody, type SavedFilter } from '@ateneo/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { freeName } from './free-name.js';
 
 const key = ['saved-filters'];
 const FRESH_MS = 300_000;
@@ -30,17 +31,17 @@ export function useSavedFilters(list: string) {
   };
   const all = data?.results.filter((one) => one.list === list) ?? [];
   const own = all.filter(({ user_name }) => user_name === null);
-  // The same name again asks for something else, and stays what it was said to be.
-  const before = (name: string) => own.find((one) => one.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+  const keep = (body: Omit<KeepFilterBody, 'list'>) =>
+    act(() => provider.command<SavedFilter>(api.savedFilters(), 'POST', { ...body, list }));
   return {
     filters: own,
     shared: all.filter(({ user_name }) => user_name !== null),
     isPending,
-    keep: (body: Omit<KeepFilterBody, 'list'>) => {
-      const { is_default = false, is_shared = false } = before(body.name) ?? {};
-      return act(() =>
-        provider.command<SavedFilter>(api.savedFilters(), 'POST', { is_default, is_shared, ...body, list }),
-      );
+    keep,
+    /** One's own of that name stays. */
+    copy: ({ name, filter, sort }: SavedFilter) => {
+      const taken = own.map((one) => one.name);
+      return keep({ name: freeName(name, taken), filter, sort });
     },
     forget: (id: string) => act(() => provider.command<SavedFilter>(api.savedFilter(id), 'DELETE')),
   };

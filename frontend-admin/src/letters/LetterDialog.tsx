@@ -19,13 +19,14 @@ const nothing: Words = { subject: '', message: '' };
 const titles = { manual: 'console.letters.title', carnet_custom: 'console.letters.card_title' } as const;
 
 /** A letter by hand: written, looked at as its first reader gets it, kept or sent; to many only after a code. */
-export function LetterDialog({ to, category = 'manual', draft, onClose }: LetterDialogProps) {
+export function LetterDialog({ to: asked, category = 'manual', draft, onClose }: LetterDialogProps) {
   const translate = useTranslate();
   const [words, setWords] = useState<Words>(draft ?? nothing);
+  const [to, setTo] = useState(asked);
   const [asking, setAsking] = useState(false);
   const { subject, message } = words;
   const letter = { to, category, words: { subject, message }, draft: draft?.id };
-  const { preview, look, keep, send, pending } = useLetter(letter, onClose);
+  const { preview, look, keep, send, leave, pending } = useLetter(letter, onClose, setTo);
   const count = 'users' in to ? to.users.length : to.count;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,10 +36,18 @@ export function LetterDialog({ to, category = 'manual', draft, onClose }: Letter
   const many = { smart_count: count };
   if (asking)
     return (
-      <Confirm to={to} count={count} pending={pending} onConfirm={() => void send()} onClose={() => setAsking(false)} />
+      <Confirm
+        // Another number is confirmed anew.
+        key={count}
+        to={to}
+        count={count}
+        pending={pending}
+        onConfirm={() => void send()}
+        onClose={() => setAsking(false)}
+      />
     );
   return (
-    <Dialog open onClose={onClose} aria-labelledby="letter-title" maxWidth="sm" fullWidth>
+    <Dialog open onClose={leave} aria-labelledby="letter-title" maxWidth="sm" fullWidth>
       {/* What is written scrolls; what is done with it stays in sight. */}
       <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         <DialogTitle id="letter-title">{translate(titles[category], many)}</DialogTitle>
@@ -47,7 +56,7 @@ export function LetterDialog({ to, category = 'manual', draft, onClose }: Letter
           {preview && <Preview preview={preview} />}
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button onClick={leave}>{translate('ra.action.cancel')}</Button>
           <Button disabled={pending || isEmpty(words)} onClick={() => void keep()}>
             {translate('console.letters.keep')}
           </Button>

@@ -8,19 +8,19 @@ import {
 } from '@ateneo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { HttpError, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import type { RefusalBody } from '../data-provider/refusal.js';
 import { useTellRefusal } from '../layout/use-tell-refusal.js';
+import { type ToMatching, useFindMatching } from './use-find-matching.js';
 
 export interface Words {
   subject: string;
   message: string;
 }
 
-/** To people who were chosen, or to all who match a filter: how many these are now, and one of them. */
-export type LetterTo =
-  | { readonly users: readonly string[] }
-  | { readonly filter: Readonly<Record<string, unknown>>; readonly count: number; readonly first: string };
+/** To people who were chosen, or to all who match a filter. */
+export type LetterTo = { readonly users: readonly string[] } | ToMatching;
 
 interface Letter {
   readonly to: LetterTo;
@@ -30,15 +30,15 @@ interface Letter {
   readonly draft: string | undefined;
 }
 
-/** Looks at a letter, keeps it as a draft, sends it. */
-export function useLetter(letter: Letter, onDone: () => void) {
+/** Looks at a letter, keeps it as a draft, sends it. Where others match by now, `onOthers` hears who. */
+export function useLetter(letter: Letter, onDone: () => void, onOthers: (now: ToMatching) => void) {
   const { to, words, category } = letter;
   const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const [preview, setPreview] = useState<LetterPreview>();
   const { trying, pending } = useTrying();
   const refresh = useRefresh();
-  const kept = useKept(letter);
+  const { kept, isNew } = useKept(letter);
   const toAll = useToAll();
   const done = () => {
     refresh();
@@ -56,7 +56,7 @@ export function useLetter(letter: Letter, onDone: () => void) {
       notify('console.letters.kept', { type: 'success' });
       done();
     });
-  const toChosen = async (users: readonly string[]) => {
+  const toChosen = async (users: readonly string[]): Promise<undefined> => {
     const { written, left_out } =
       letter.draft === undefined
         ? await provider.command<LettersWritten>(api.letters(), 'POST', { users, category, ...words })
@@ -65,11 +65,17 @@ export function useLetter(letter: Letter, onDone: () => void) {
   };
   const send = () =>
     trying(async () => {
-      if ('users' in to) await toChosen(to.users);
-      else await toAll(to, await kept());
-      done();
+      const others = 'users' in to ? await toChosen(to.users) : await toAll(to, await kept());
+      if (others) onOthers(others);
+      else done();
     });
-  return { preview, look, keep, send, pending };
+  /** To send it was kept, and it was not sent: whoever goes is told where it is. */
+  const leave = () => {
+    if (!isNew) return onDone();
+    notify('console.letters.kept', { type: 'info' });
+    done();
+  };
+  return { preview, look, keep, send, leave, pending };
 }
 
 function useTrying() {
@@ -87,11 +93,11 @@ function useTrying() {
   return { trying, pending };
 }
 
-/** Keeps it as one draft, however often; answers which. */
-function useKept({ to, words, category, draft: before }: Letter): () => Promise<string> {
+/** Keeps it as one draft, however often; answers which. New: it was none before. */
+function useKept({ to, words, category, draft: before }: Letter): { kept: () => Promise<string>; isNew: boolean } {
   const provider = useDataProvider<ConsoleDataProvider>();
   const [draft, setDraft] = useState(before);
-  return async () => {
+  const kept = async () => {
     const whom = 'users' in to ? { users: to.users } : { filter: to.filter };
     const { id } =
       draft === undefined
@@ -100,19 +106,33 @@ function useKept({ to, words, category, draft: before }: Letter): () => Promise<
     setDraft(id);
     return id;
   };
+  return { kept, isNew: draft !== before };
 }
 
-/** Has a draft sent to all who match, as a job. */
+/** Has a draft sent to all who match, as a job; where these are not the confirmed ones any more, answers who they are now. */
 function useToAll() {
   const provider = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();
   const notify = useNotify();
-  return async ({ filter, count }: Extract<LetterTo, { count: number }>, what: string) => {
-    await provider.command<AskedJob>(api.usersBulk(), 'POST', { act: 'letter', what, filter, count });
+  const find = useFindMatching();
+  return async ({ filter, count }: ToMatching, what: string): Promise<ToMatching | undefined> => {
+    try {
+      await provider.command<AskedJob>(api.usersBulk(), 'POST', { act: 'letter', what, filter, count });
+    } catch (error) {
+      if (!isOfOthers(error)) throw error;
+      const now = await find(filter);
+      if (!now) throw new Error('console.letters.nobody_matches', { cause: error });
+      notify('console.letters.others_match', { type: 'warning', messageArgs: { smart_count: now.count } });
+      return now;
+    }
     notify('console.letters.begun', { type: 'info' });
     await queries.invalidateQueries({ queryKey: ['jobs'] });
+    return undefined;
   };
 }
+
+const isOfOthers = (error: unknown) =>
+  error instanceof HttpError && (error.body as RefusalBody | null)?.code === 'others_match';
 
 /** Who has no card is left out of cards alone. */
 const leftOutOf = { manual: 'console.letters.', carnet_custom: 'console.letters.card_' } as const;

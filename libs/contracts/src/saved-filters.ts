@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { consoleSections, type Permission, policies, type Roles } from './permissions.js';
 import { id, line } from './primitives.js';
 
-/** The fields that hold people's own words, and the search over them. */
-const ofPeople =
-  /^(q|search|email|first_name|last_name_[12]|national_id|phone|address_(street|number|extra|zip)|name|recipient_name)(_[a-z]+)?$/;
+const person = 'email|to|first_name|last_name_[12]|national_id|phone|address_(street|number|extra|zip)';
+const names = 'name|(user|actor|holder|recipient|survivor|closed)_name|listed_as';
+
+/** The fields that hold people's own words, what stood in them before and after, and the search over them. */
+const ofPeople = new RegExp(`^(q|search|${person}|${names}|before|after)(_[a-z]+)?$`);
 
 /** A filter that quotes somebody is for the moment: kept, it would outlive them. */
 export function quotesPeople(field: string): boolean {
@@ -26,12 +28,12 @@ const savedFilterBody = {
     .strictObject({ field: z.string().min(1).max(60), order: z.enum(['ASC', 'DESC']) })
     .nullable()
     .describe('How the list stands.'),
-  is_default: z.boolean().default(false).describe('The list opens with it; one of a list at most.'),
-  is_shared: z.boolean().default(false).describe('Whoever sees the list in the console finds it, too.'),
+  is_default: z.boolean().describe('The list opens with it; one of a list at most.'),
+  is_shared: z.boolean().describe('Whoever sees the list in the console finds it, too.'),
 };
 
-/** Body of POST users/filters. */
-export const keepFilterBody = z.strictObject(savedFilterBody);
+/** Body of POST users/filters. What is left out stays as it was. */
+export const keepFilterBody = z.strictObject(savedFilterBody).partial({ is_default: true, is_shared: true });
 export type KeepFilterBody = z.input<typeof keepFilterBody>;
 
 /** A filter that one has kept, or that somebody shares. */

@@ -37,6 +37,19 @@ test('acts on every row once, also where one breaks in the middle of others, and
   expect(file.join('').trim().split(' ').toSorted()).toEqual(everybody);
 });
 
+test('tells how many of all rows count, also those before it broke', async () => {
+  const { job } = aJob();
+  let isAway = true;
+  const act = async ({ id }: { id: string }) => {
+    if (id === 'r25' && isAway) throw new Error('away');
+    return Number(id.slice(1));
+  };
+  const around = { counts: (done: number) => done < 30 };
+  await expect(actOnRows(job, batch, act, around)).rejects.toThrow('away');
+  isAway = false;
+  expect(await actOnRows(job, batch, act, around)).toBe(30);
+});
+
 test('looks before each stretch whether it goes on', async () => {
   const { job } = aJob();
   const met: string[] = [];

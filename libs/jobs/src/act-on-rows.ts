@@ -6,6 +6,8 @@ import type { JobInHand, Progress } from './job.js';
 interface At {
   readonly last?: LastRow;
   readonly ahead?: readonly string[];
+  /** So many of those who had their turn count. */
+  readonly counted?: number;
 }
 
 /** So many at once between one look at whether it goes on and the next: each is a stream of its own. */
@@ -26,42 +28,46 @@ export interface AroundRows<Done> {
   readonly before?: () => Promise<unknown>;
   /** What the job's file says of those who had their turn. */
   readonly report?: (done: readonly Done[]) => Buffer;
+  /** What of it counts. */
+  readonly counts?: (done: Done) => boolean;
 }
 
 /**
  * Goes through all rows that `batch` answers behind the last one, and acts on each. What `act` throws breaks the job, which is tried
  * again: behind the last one, without those of the broken stretch who had their turn. A process that dies notes nobody, so that
- * `act` may meet some rows twice.
+ * `act` may meet some rows twice. Answers how many count, of all rows.
  */
 export async function actOnRows<Row extends LastRow, Done>(
   job: JobInHand,
   batch: Batch<Row>,
   act: (row: Row) => Promise<Done>,
   around: AroundRows<Done> = {},
-): Promise<void> {
+): Promise<number> {
   for (let rows = await next(job, batch); rows.length > 0; rows = await next(job, batch))
     for (let from = 0; from < rows.length; from += STRETCH) {
       await around.before?.();
       await actOnStretch(job, rows.slice(from, from + STRETCH), act, around);
     }
+  return at(job).counted ?? 0;
 }
 
 async function actOnStretch<Row extends LastRow, Done>(
   job: JobInHand,
   stretch: readonly Row[],
   act: (row: Row) => Promise<Done>,
-  { report }: AroundRows<Done>,
+  { report, counts = () => true }: AroundRows<Done>,
 ): Promise<void> {
-  const { last, ahead = [] } = at(job);
+  const { last, ahead = [], counted: before = 0 } = at(job);
   const rows = stretch.filter(({ id }) => !ahead.includes(id));
   const outcomes = await Promise.allSettled(rows.map(act));
   const done = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const broken = outcomes.find((outcome) => outcome.status === 'rejected');
   const { id, creation_datetime } = stretch.at(-1)!;
   const hadTurn = rows.filter((_, index) => outcomes[index]!.status === 'fulfilled').map((row) => row.id);
+  const counted = before + done.filter(counts).length;
   const checkpoint: At = broken
-    ? { ...(last && { last }), ahead: [...ahead, ...hadTurn] }
-    : { last: { id, creation_datetime } };
+    ? { ...(last && { last }), ahead: [...ahead, ...hadTurn], counted }
+    : { last: { id, creation_datetime }, counted };
   await job.step(async ({ add }): Promise<Progress> => {
     if (report && done.length > 0) await add('file', report(done));
     return { checkpoint, done: job.done + done.length };

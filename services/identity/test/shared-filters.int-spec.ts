@@ -38,7 +38,9 @@ describe('filters that are shared', () => {
     expect(found).toEqual({ ...mine, is_default: false, user_name: 'Ane Etxeberria' });
     expect(rest).toEqual([]);
     expect((await listOf(owner.browser)).map(({ name }) => name)).toEqual(['Sin verificar', 'Solo mío']);
-    await keep(owner, { name: 'Sin verificar' });
+    const again = { name: 'SIN VERIFICÁR', filter: { is_verified: 'true' } };
+    expect(await keep(owner, again)).toMatchObject({ id: mine.id, is_shared: true, is_default: true });
+    await keep(owner, { name: 'Sin verificar', is_shared: false });
     await go(other, 'Sin verificar');
   });
 
@@ -61,6 +63,18 @@ describe('filters that are shared', () => {
     expect(copied).toMatchObject({ user: manager.id, user_name: null, is_shared: false });
     expect(copied.id).not.toBe(id);
     expect((await listOf(owner.browser)).find((one) => one.id === id)).toMatchObject({ name, is_default: false });
+  });
+
+  test('are not made by who acts as somebody, nor asked for anything else', async () => {
+    const { browser } = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+    await keep(manager, { name: 'Compartido', is_shared: true });
+    await keep(manager, { name: 'Propio' });
+    expect((await browser.post('users/auth/impersonate', { user: manager.id })).status).toBe(200);
+    const asked = { list: 'users', filter: { is_locked: 'true' }, sort: null };
+    const forbidden = { status: 403, json: { code: 'impersonation_forbidden' } };
+    for (const body of [{ name: 'Propio', is_shared: true }, { name: 'Otro', is_shared: true }, { name: 'COMPARTIDO' }])
+      expect(await browser.post('users/filters', { ...asked, ...body })).toMatchObject(forbidden);
+    expect((await browser.post('users/filters', { ...asked, name: 'Propio' })).status).toBe(201);
   });
 
   test('never leave the tenant', async () => {

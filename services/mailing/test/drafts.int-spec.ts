@@ -116,6 +116,26 @@ describe('a letter to all who match', () => {
   });
 });
 
+test('a letter that nobody got is kept', async () => {
+  const name = `Antía${Date.now()}`;
+  const away = await reader(name);
+  await admin.browser.post(`users/users/${away.id}/deactivate`, { reason: 'Se va.' });
+  const filter = { first_name: name };
+  const draft = await keep({ filter, ...words });
+  expect(await over(await sendToAll(draft.id, filter, 1))).toMatchObject({ status: 'done', done: 1 });
+  expect(await whole(draft.id)).toMatchObject({ subject: words.subject, draft: { filter, message: words.message } });
+});
+
+test('a letter that all have already is a draft no more', async () => {
+  const name = `Iria${Date.now()}`;
+  const { id } = await reader(name);
+  const draft = await keep({ filter: { first_name: name }, ...words });
+  const context = { ...systemIn(app.tenants.one), actor: admin.id };
+  await app.app.get(BulkActs, { strict: false }).of('letter')!.perform(context, id, draft.id);
+  expect(await over(await sendToAll(draft.id, { first_name: name }, 1))).toMatchObject({ status: 'done', done: 1 });
+  expect((await admin.browser.patch(`mailing/emails/${draft.id}`, words)).status).toBe(404);
+});
+
 test('e-mails are found by the whole address that they went to, also one that nobody verified', async () => {
   const person = await enrol(app);
   const { email } = person.body;

@@ -48,7 +48,7 @@ export class ActOnMany implements JobHandler, OnModuleInit {
     const act = this.acts.of(asked.act);
     if (!act) throw new JobRefused('not_allowed');
     await this.mustBeUpToDate();
-    await actOnRows(
+    const have = await actOnRows(
       job,
       async (last) => this.resources.batch(job.tenant, users, await this.mayStill(job, act), asked.query, last),
       (person) => one(inTheNameOfAsker(job), act, person, asked.what),
@@ -56,9 +56,10 @@ export class ActOnMany implements JobHandler, OnModuleInit {
         // Whoever stopped it sees it end before the next ones, and who may no longer does no more.
         before: () => this.mayStill(job, act),
         report: (rows) => bulkReport(rows, asked.language, job.done === 0),
+        counts: ({ result }) => result !== 'left_out',
       },
     );
-    await act.finish?.(inTheNameOfAsker(job), asked.what);
+    await act.finish?.(inTheNameOfAsker(job), asked.what, have);
     await this.beginReport(job, asked);
     return { name: `${asked.act}-${new Date().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8' };
   }

@@ -9,8 +9,8 @@ export interface BulkAct {
   check(tenant: string, what: string): Promise<void>;
   /** Does it to one person; false: it was so already. Refusals are thrown, and reported of this person alone. */
   perform(context: CommandContext, user: string, what: string): Promise<boolean>;
-  /** Once it was done to all of them, unless it was stopped before. */
-  finish?(context: CommandContext, what: string): Promise<void>;
+  /** Once all had their turn, unless it was stopped before: so many have it now, the others were left out. */
+  finish?(context: CommandContext, what: string, have: number): Promise<void>;
 }
 
 /** What can be done to many: each context adds its own when it starts. */

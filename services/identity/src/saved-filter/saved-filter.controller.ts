@@ -39,10 +39,15 @@ export class SavedFilterController {
   }
 
   @Post()
-  @Answers(savedFilter, 'Keeps a filter by its name; one that has the name already is replaced.', 201)
+  @Answers(
+    savedFilter,
+    'Keeps a filter by its name; one that has the name already is replaced, and stays the default and shared unless told.',
+    201,
+  )
   async keep(@Ctx() ctx: RequestContext, @Body({ schema: keepFilterBody }) body: KeepFilterBody): Promise<SavedFilter> {
-    const { list, name, is_default: isDefault = false, is_shared: isShared = false, ...criteria } = body;
+    const { list, name, is_default: isDefault, is_shared: isShared, ...criteria } = body;
     if (Object.keys(criteria.filter).some(quotesPeople)) throw fieldError('filter', 'identity.filter_quotes_people');
+    await this.mayPublish(ctx, body);
     const state = await this.change(ctx, {
       do: 'keep',
       user: ctx.viewer!.id,
@@ -64,6 +69,13 @@ export class SavedFilterController {
     if (!was) throw new DomainError('identity.filter_not_found');
     await this.change(ctx, { do: 'forget', user, filter: id });
     return told(user, was);
+  }
+
+  /** Others find what is shared under the person's name: only they say so themselves, and what it asks for. */
+  private async mayPublish({ tenant, viewer }: RequestContext, body: KeepFilterBody): Promise<void> {
+    if (!viewer!.impersonated_by) return;
+    const before = sameName(await this.held(tenant, viewer!.id), body.list, body.name);
+    if (body.is_shared ?? before?.isShared) throw new DomainError('identity.impersonation_forbidden');
   }
 
   private async held(tenant: string, user: string): Promise<HeldFilters> {

@@ -11,6 +11,11 @@ const kept = (filter: string, name: string, list = 'users', of = criteria): Save
 };
 const keep = (filter: string, name: string, list = 'users', of = criteria, isDefault = false, isShared = false) =>
   ({ do: 'keep', user, filter, list, name, criteria: of, isDefault, isShared }) as const;
+const again = (name: string, of = other) => ({
+  ...keep('x', name, 'users', of),
+  isDefault: undefined,
+  isShared: undefined,
+});
 const first = (event: SavedFilterEvent) =>
   ({ ...event, data: { ...event.data, is_default: true } }) as SavedFilterEvent;
 const when = (...past: SavedFilterEvent[]) => given(savedFiltersDecider, ...past).when;
@@ -52,6 +57,16 @@ describe('the filters that somebody keeps', () => {
     expect(when(kept('1', 'Sin verificar'))(share)).toEqual({ events: [past] });
     expect(when(past)(share)).toEqual({ events: [] });
     expect(when(past)(keep('x', 'Sin verificar'))).toEqual({ events: [kept('1', 'Sin verificar')] });
+  });
+
+  test('stay what they were said to be where nothing is said of it, by whatever letters and accents', () => {
+    const both = (name: string, of = criteria) => {
+      const data = { ...kept('1', name, 'users', of).data, is_default: true, is_shared: true };
+      return { type: 'ListFilterKept', data } as SavedFilterEvent;
+    };
+    expect(when(both('Próximas'))(again('PROXIMAS'))).toEqual({ events: [both('PROXIMAS', other)] });
+    expect(when(both('Próximas'))(again('Próximas', criteria))).toEqual({ events: [] });
+    expect(when(both('Próximas'))(again('Pasadas'))).toEqual({ events: [kept('x', 'Pasadas', 'users', other)] });
   });
 
   test('are forgotten once', () => {

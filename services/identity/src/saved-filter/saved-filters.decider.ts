@@ -25,8 +25,9 @@ export type SavedFilterCommand =
       readonly list: string;
       readonly name: string;
       readonly criteria: Criteria;
-      readonly isDefault: boolean;
-      readonly isShared: boolean;
+      /** Undefined: as the one of this name is. */
+      readonly isDefault: boolean | undefined;
+      readonly isShared: boolean | undefined;
     }
   | { readonly do: 'forget'; readonly user: string; readonly filter: string };
 
@@ -53,15 +54,26 @@ export const savedFiltersDecider: Decider<HeldFilters, SavedFilterCommand, Saved
 type Keep = Extract<SavedFilterCommand, { do: 'keep' }>;
 
 function keep(command: Keep, held: HeldFilters): SavedFilterEvent[] {
-  const { filter, list, name, criteria, isDefault, isShared } = command;
+  const { filter, list, name } = command;
   const before = sameName(held, list, name);
-  if (before && isSame(before, { name, criteria, isDefault, isShared })) return [];
+  const said = saidOf(command, before);
+  if (before && isSame(before, said)) return [];
   if (!before && held.length >= MOST_FILTERS)
     throw new DomainError('identity.too_many_filters', { maximum: MOST_FILTERS });
-  return [kept(before?.id ?? filter, command)];
+  return [kept(before?.id ?? filter, command, said)];
 }
 
-function kept(filter: string, { user, list, name, criteria, isDefault, isShared }: Keep): SavedFilterEvent {
+function saidOf(command: Keep, before: HeldFilter | undefined): Omit<HeldFilter, 'id' | 'list'> {
+  const was = before ?? { isDefault: false, isShared: false };
+  const { name, criteria, isDefault = was.isDefault, isShared = was.isShared } = command;
+  return { name, criteria, isDefault, isShared };
+}
+
+function kept(
+  filter: string,
+  { user, list }: Keep,
+  { name, criteria, isDefault, isShared }: Omit<HeldFilter, 'id' | 'list'>,
+): SavedFilterEvent {
   const said = { ...(isDefault && { is_default: true }), ...(isShared && { is_shared: true }) };
   return { type: 'ListFilterKept', data: { user, filter, list, name, criteria, ...said } };
 }

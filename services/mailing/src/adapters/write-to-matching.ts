@@ -36,8 +36,9 @@ export class WriteToMatching implements OnModuleInit {
         if (leftOut.length > 0) throw new DomainError('mailing.cannot_be_written_to');
         return position !== undefined;
       },
-      finish: async (context, draft) => {
-        if (!(await this.drafts.of(context.tenant, draft))) return;
+      // What nobody got is still to be sent.
+      finish: async (context, draft, have) => {
+        if (have === 0 || !(await this.drafts.of(context.tenant, draft))) return;
         await this.commands.execute(new Decide(context, draftAggregate, draft, { do: 'end', why: 'sent' }));
       },
     });

@@ -73,6 +73,7 @@ export class ImportPeople implements JobHandler, OnModuleInit {
     const asked = job.asked as ImportAsked;
     const { people, faults, language } = asked;
     if (job.checkpoint === null) await this.begin(job, people.length, faults, language);
+    await goOnByRow(job, people);
     const rows = people.map((person) => ({ ...person, id: person.user }));
     await actOnRows(
       job,
@@ -137,6 +138,13 @@ export class ImportPeople implements JobHandler, OnModuleInit {
         if (!(error instanceof DomainError && error.code === 'identity.registration_over')) throw error;
       }
   }
+}
+
+/** One that began before an upgrade had only counted its rows: it goes on behind the last of them. */
+async function goOnByRow(job: JobInHand, people: readonly Newcomer[]): Promise<void> {
+  const isCounted = (job.checkpoint as { begun?: boolean } | null)?.begun === true && job.done > 0;
+  const last = people[job.done - 1];
+  if (isCounted && last) await job.step(async () => ({ checkpoint: { last: { id: last.user } } }));
 }
 
 function report(rows: readonly Reported[], language: Language, isFirst: boolean): Buffer {
