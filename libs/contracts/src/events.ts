@@ -106,6 +106,9 @@ export const eventRecord = z.object({
     'Paid places that are given back before are refunded; later when it was moved.',
   ),
   is_mine: z.boolean().describe('The reader has a place.'),
+  own_refunds_due: z
+    .array(z.object({ id, amount: z.number().int() }))
+    .describe('Places that the reader paid and whose money should have gone back and did not; cents.'),
   is_steward: z.boolean().describe('The reader was named to keep its door.'),
   own_reservations: z
     .array(z.object({ id, ticket: id, status: reservationStatus }))

@@ -42,7 +42,12 @@ export const reservationRecord = z.object({
   checked_in_datetime: moment.nullable(),
   paid_by: z.enum(['provider', 'cash']).nullable().describe('null: it cost nothing, or is not paid.'),
   amount_refunded: z.number().int().describe('Of the price, in cents: what goes back or went.'),
-  refund_due: z.number().int().describe('Of the price, in cents: what should have gone back and did not.'),
+  refund_due: z
+    .number()
+    .int()
+    .describe(
+      'Of the price, in cents: what should have gone back and did not; told, as are the next two, to who paid and who manages the event.',
+    ),
   refund_failed: z
     .enum(['provider', 'payer_erased'])
     .nullable()

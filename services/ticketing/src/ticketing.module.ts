@@ -23,6 +23,7 @@ import { GetPersonFacts } from './facts/get-person-facts.js';
 import { personProjection } from './facts/person.projection.js';
 import { AddDoorAndMeans1765000001000 } from './migrations/add-door-and-means.js';
 import { AddDoubles1766100001000 } from './migrations/add-doubles.js';
+import { AddPayer1766200003000 } from './migrations/add-payer.js';
 import { AddRefundsDue1766200001000 } from './migrations/add-refunds-due.js';
 import { AddThumbnails1766200002000 } from './migrations/add-thumbnails.js';
 import { AddEventChanges1764900001000 } from './migrations/add-event-changes.js';
@@ -156,6 +157,7 @@ export class TicketingModule {
       AddDoubles1766100001000,
       AddRefundsDue1766200001000,
       AddThumbnails1766200002000,
+      AddPayer1766200003000,
     ],
   };
 }

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Invoice, Page, PaymentIntent, PaymentRow, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
+import type {
+  EventRecord,
+  Invoice,
+  Page,
+  PaymentIntent,
+  PaymentRow,
+  ReservationRecord,
+  ReservationsTaken,
+} from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
@@ -127,6 +135,27 @@ test('credit notes of the places of an order have their own text and tax, and ad
     'Asamblea · Entrada 2 4': 333,
   });
   expect(byRate('credit')).toEqual(byRate('invoice'));
+});
+
+test('money of a place that was handed on is told to who paid, and to nobody whose place it is', async () => {
+  const { who, event, payment, places } = await bought([1250]);
+  const id = places[0]!;
+  const holder = await enrol(app, [{ do: 'verify' }]);
+  made(await who.browser.post(`events/reservations/${id}/transfer`, { email: holder.body.email }));
+  made(await holder.browser.post(`events/reservations/${id}/accept`, { holder_name: 'Ben Ibarra' }));
+  await refusing(async () => {
+    made(await ofPlace(id));
+    await eventually(async () => (await placeOf(id)).refund_due === 1250);
+  });
+  expect(await placeOf(id)).toMatchObject({ refund_failed: 'provider', payment });
+  const seen = made(await holder.browser.get(`events/reservations/${id}`));
+  expect(seen).toMatchObject({ refund_due: 0, refund_failed: null, payment: null });
+  const listed = made(await holder.browser.get('events/reservations?is_refund_due=true')) as Page<ReservationRecord>;
+  expect(listed.results).toEqual([]);
+  const due = async ({ browser }: Person) =>
+    (made(await browser.get(`events/events/${event}`)) as EventRecord).own_refunds_due;
+  expect(await due(who)).toEqual([{ id, amount: 1250 }]);
+  expect(await due(holder)).toEqual([]);
 });
 
 test('while the provider is away a treasurer gives money of a place back once, and none that waits for it already', async () => {

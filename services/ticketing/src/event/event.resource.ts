@@ -12,6 +12,7 @@ type Priced = EventRow & {
   readonly price_min: number | null;
   readonly price_max: number | null;
   readonly is_steward: boolean;
+  readonly own_refunds_due: EventRecord['own_refunds_due'];
 };
 type Own = EventRecord['own_reservations'][number] & { readonly event: string };
 
@@ -33,6 +34,9 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
         and r.status <> 'cancelled')`,
       is_steward: `exists (select 1 from ticketing.steward s where s.event = e.id and s."user" = any(reader.accounts))
         and not e.is_cancelled and e.end_datetime > reader.now`,
+      // By who paid, not by whose the place is by now.
+      own_refunds_due: `(select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.refund_due) order by r.id), '[]')
+        from ticketing.reservation r where r.event = e.id and r.payer = any(reader.accounts) and r.refund_due > 0)`,
       price_min: '(select min(t.price) from ticketing.ticket t where t.event = e.id)',
       price_max: '(select max(t.price) from ticketing.ticket t where t.event = e.id)',
     },
@@ -70,7 +74,7 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
     search: ['title', 'summary', 'place'],
     defaultSort: 'start_datetime',
   },
-  joined: { price_min: null, price_max: null, is_steward: false },
+  joined: { price_min: null, price_max: null, is_steward: false, own_refunds_due: [] },
   record: eventRecord,
   changes: eventChanges,
   derived: [
@@ -85,6 +89,7 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
     'is_mine',
     'is_steward',
     'own_reservations',
+    'own_refunds_due',
     'update_datetime',
   ],
   notFound: 'ticketing.event_not_found',

@@ -20,9 +20,14 @@ export function refundPlace(
 
 /** Of money that a treasurer gives back of a payment, what is of its places; the rest is of none. */
 export function refundPayment(command: Extract<SeatsCommand, RefundPaymentCommand>, state: SeatsState): SeatsEvent[] {
-  const { event, amount, reference, refundable, refund, reservations, reason } = command;
+  const { amount, reference, refundable, refund } = command;
   if (togetherWith(state, reference).some(([, { asked }]) => refund in asked)) return [];
   if (amount > refundable) throw new DomainError('memberships.nothing_to_refund');
+  return sharedOut(command, state);
+}
+
+function sharedOut(command: Extract<SeatsCommand, RefundPaymentCommand>, state: SeatsState): SeatsEvent[] {
+  const { event, amount, refund, reservations, reason } = command;
   const { named, rest } = placesPaid(command, state);
   if (rest >= amount) return [];
   if (reservations.some((id) => !named.some(([one]) => one === id)))

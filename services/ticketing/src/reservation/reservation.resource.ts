@@ -10,6 +10,7 @@ import { reservationProjection, type ReservationRow } from '../views/reservation
 type Shown = Omit<ReservationRow, 'cause' | 'generation' | 'is_inside' | 'door'> & {
   readonly listed_as: string;
   readonly is_refund_due: boolean;
+  readonly is_told_of_money: boolean;
   readonly transfer: string | null;
   readonly transfer_until: string | null;
 };
@@ -24,6 +25,9 @@ const {
 
 const offer = (column: string) =>
   `(select x.${column} from ticketing.transfer x where x.reservation = r.id and x.status = 'offered')`;
+
+/** Money is whose it is who paid, and of who manages the event; whom a place was handed on to is told nothing of it. */
+const TOLD_OF_MONEY = `(r.payer = any(reader.accounts) or ${MANAGED})`;
 
 const LISTED_AS = surnameFirst('r."user"', 'r.holder_name');
 
@@ -40,7 +44,8 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
       ...columns,
       user: personOf('r."user"'),
       listed_as: LISTED_AS,
-      is_refund_due: 'r.refund_due > 0',
+      is_refund_due: `(${TOLD_OF_MONEY} and r.refund_due > 0)`,
+      is_told_of_money: TOLD_OF_MONEY,
       transfer: offer('id'),
       transfer_until: offer('until_datetime'),
     },
@@ -63,7 +68,7 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
     search: ['holder_name'],
     defaultSort: '-creation_datetime',
   },
-  joined: { listed_as: '', is_refund_due: false, transfer: null, transfer_until: null },
+  joined: { listed_as: '', is_refund_due: false, is_told_of_money: false, transfer: null, transfer_until: null },
   record: reservationRecord,
   changes: reservationChanges,
   derived: [
@@ -83,9 +88,13 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
   ],
   notFound: 'ticketing.reservation_not_found',
   sees: (reader) => ({ sql: `r."user" = any(reader.accounts) or ${MANAGED}`, params: readerParams(reader) }),
-  answer: ({ order_id: _, revision: __, is_refund_due: ___, refund: amount_refunded, ...shown }) => ({
-    ...shown,
-    amount_refunded,
-    currency: 'eur',
-  }),
+  answer: recordOf,
 };
+
+const notTold = { refund_due: 0, refund_failed: null, payment: null } as const;
+
+function recordOf(row: Shown, { accounts, person }: Reader): ReservationRecord {
+  const { order_id: _, revision: __, is_refund_due: ___, is_told_of_money, payer, refund, ...shown } = row;
+  const isTold = is_told_of_money || person.is_superuser || accounts.includes(payer);
+  return { ...shown, ...(isTold ? {} : notTold), amount_refunded: refund, currency: 'eur' };
+}

@@ -68,16 +68,6 @@ export const ownPlacesQuery = (event: string, user: string) =>
     },
   });
 
-/** Places of one's own of which money should have come back and did not. */
-export const ownRefundsDueQuery = (event: string, user: string) =>
-  queryOptions({
-    queryKey: ['event', event, 'refunds', user],
-    queryFn: ({ signal }) => {
-      const query = { event, user, is_refund_due: true, rowsPerPage: 100 };
-      return api.get<Page<ReservationRecord>>(routes.reservations(), query, signal);
-    },
-  });
-
 /** One's own turns in the lines of an event. */
 export const ownTurnsQuery = (event: string, user: string) =>
   queryOptions({

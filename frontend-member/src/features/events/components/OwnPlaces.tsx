@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainList } from '../../../components/PlainList.js';
 import { Section } from '../../../components/Section.js';
-import { giveBack, goAndPay, leaveLine, ownPlacesQuery, ownRefundsDueQuery, ownTurnsQuery } from '../api/events.js';
+import { giveBack, goAndPay, leaveLine, ownPlacesQuery, ownTurnsQuery } from '../api/events.js';
 import { moneyBack } from '../money-back.js';
 import { useMoney } from '../use-money.js';
 import { Ending } from './Ending.js';
@@ -20,12 +20,12 @@ export function OwnPlaces({ event, user }: { event: EventRecord; user: string })
   const { t } = useTranslation('event');
   const places = useQuery(ownPlacesQuery(event.id, user)).data?.results ?? [];
   const turns = useQuery(ownTurnsQuery(event.id, user)).data?.results ?? [];
-  const owed = useQuery(ownRefundsDueQuery(event.id, user)).data?.results ?? [];
+  const owed = event.own_refunds_due;
   if (places.length + turns.length + owed.length === 0) return null;
   return (
     <Section title={t('yours')}>
-      {owed.map((place) => (
-        <Owed key={place.id} place={place} />
+      {owed.map(({ id, amount }) => (
+        <Owed key={id} id={id} amount={amount} />
       ))}
       <PlainList>
         {places.map((place) => (
@@ -39,11 +39,11 @@ export function OwnPlaces({ event, user }: { event: EventRecord; user: string })
   );
 }
 
-/** Money that should have come back and did not. */
-function Owed({ place }: { place: ReservationRecord }): ReactElement {
+/** Money that one paid, that should have come back and did not; the place may be another's by now. */
+function Owed({ id, amount }: { id: string; amount: number }): ReactElement {
   const { t } = useTranslation('event');
   const money = useMoney();
-  const said = { amount: money(place.refund_due), id: place.id.split('-')[0] };
+  const said = { amount: money(amount), id: id.split('-')[0] };
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
       {t('refund_due', said)}

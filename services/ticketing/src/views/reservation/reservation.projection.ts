@@ -36,6 +36,8 @@ export interface ReservationRow extends ViewRow {
   refund_failed: RefundFailure | null;
   /** By which it was paid; null: it was not, or in cash. */
   payment: string | null;
+  /** Whoever took it, and so pays it; whose it is by now may be another. */
+  payer: string;
   generation: number;
   /** When they first went in. */
   checked_in_datetime: string | null;
@@ -79,7 +81,7 @@ function wentBack({ refund, refund_due, refund_failed }: ReservationRow, amount:
 
 export const reservationProjection: Projection<ReservationRow> = {
   name: 'ticketing.reservation',
-  version: 5,
+  version: 6,
   table: 'ticketing.reservation',
   columns: [
     'id',
@@ -97,6 +99,7 @@ export const reservationProjection: Projection<ReservationRow> = {
     'refund_due',
     'refund_failed',
     'payment',
+    'payer',
     'generation',
     'checked_in_datetime',
     'is_inside',
@@ -125,6 +128,7 @@ export const reservationProjection: Projection<ReservationRow> = {
         refund_due: 0,
         refund_failed: null,
         payment: null,
+        payer: data.user,
         generation: 0,
         checked_in_datetime: null,
         is_inside: false,
