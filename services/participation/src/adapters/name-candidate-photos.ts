@@ -63,10 +63,13 @@ export class NameCandidatePhotos implements OnModuleInit {
 }
 
 function follow(photos: Photos, type: string, said: Said): void {
-  const { place, user, file, candidates = [], substitutes = [] } = said;
-  if (place === undefined) {
-    const stay = new Set([...candidates, ...substitutes]);
-    for (const one of photos.keys()) if (!stay.has(one)) photos.delete(one);
-  } else if (type === 'CandidatePictured') photos.set(place, { user, file });
+  const { place, user, file } = said;
+  if (place === undefined) leaveListed(photos, said);
+  else if (type === 'CandidatePictured') photos.set(place, { user, file });
   else if (type !== 'CandidateNamed' || photos.get(place)?.user !== user) photos.delete(place);
+}
+
+function leaveListed(photos: Photos, { candidates = [], substitutes = [] }: Said): void {
+  const stay = new Set([...candidates, ...substitutes]);
+  for (const one of photos.keys()) if (!stay.has(one)) photos.delete(one);
 }

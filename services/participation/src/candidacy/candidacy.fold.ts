@@ -59,9 +59,6 @@ function evolve(state: CandidacyState, event: CandidacyEvent): CandidacyState {
       const places = shownOnly([...candidates, ...substitutes], state.places);
       return { ...state, candidates, substitutes, places };
     }
-    case 'CandidacyRejected':
-    case 'CandidacyWithdrawn':
-      return { ...state, phase: phases[event.type]!, places: shownOnly([], state.places) };
     case 'CandidacyTextErased':
       return { ...state, isErased: true };
     default:
@@ -82,6 +79,7 @@ const answers = {
 
 function placesAfter({ places }: CandidacyState, event: CandidacyEvent): CandidacyState['places'] {
   if (event.type === 'CandidateNamed') return named(places, event.data);
+  if (event.type === 'CandidacyRejected' || event.type === 'CandidacyWithdrawn') return shownOnly([], places);
   if (event.type !== 'CandidatePictured' && !(event.type in answers)) return places;
   const { place, ...said } = event.data as { place: string; gender?: string | null; file?: string | null };
   const before = places.get(place);
