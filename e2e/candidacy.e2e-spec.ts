@@ -18,7 +18,8 @@ async function photographed(page: Page): Promise<void> {
   await chosen.setInputFiles('services/platform/demo/retrato.svg');
   await write(page, page.getByLabel(say('candidacy:photo.alt')), face);
   await press(page, button(page, 'candidacy:photo.save'));
-  await expect(page.getByRole('img', { name: face })).toHaveCount(2);
+  // In the list, in what is asked of them, and beside what takes it away.
+  await expect(page.getByRole('img', { name: face })).toHaveCount(3);
 }
 
 test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, another name, proclamation', async ({
