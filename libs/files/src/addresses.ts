@@ -15,6 +15,18 @@ export function imageAddresses(file: string) {
   >;
 }
 
+/** A picture as it is answered: its words, its size in pixels and where all its versions are. */
+export function shownImage({ file, alt, width, height }: KeptImage) {
+  return { alt, width, height, ...imageAddresses(file) };
+}
+
+interface KeptImage {
+  readonly file: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The same of a file that is not for everybody. The key is the tenant's. */
 export function signedAddresses(key: KeyObject, { file, owner, until }: Omit<Signed, 'name'>) {
   const all = imageFormats.map((format) => {

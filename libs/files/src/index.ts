@@ -1,4 +1,4 @@
-export { imageAddresses, isSignedFor, mediaTypes, signedAddress } from './addresses.js';
+export { imageAddresses, isSignedFor, mediaTypes, shownImage, signedAddress } from './addresses.js';
 export { type FileLimits, Files, type KeptImage, type NamedFiles, type NewImage } from './files.js';
 export { FilesModule } from './files.module.js';
 export { FolderStore } from './folder-store.js';

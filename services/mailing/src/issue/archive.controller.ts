@@ -10,7 +10,7 @@ import {
   subscriptionByLink,
   type SubscriptionByLink,
 } from '@ateneo/contracts';
-import { imageAddresses } from '@ateneo/files';
+import { shownImage } from '@ateneo/files';
 import {
   Ctx,
   IdParam,
@@ -149,8 +149,7 @@ export class ArchiveController {
 function readable(block: Shown): ShownBlock {
   if ('rows' in block) return { ...block, rows: block.rows.map((pair) => [...pair]) };
   if (block.kind !== 'picture') return block;
-  const { file, width, height, alt } = block;
-  return { kind: 'shown_picture', image: { alt, width, height, ...imageAddresses(file) } };
+  return { kind: 'shown_picture', image: shownImage(block) };
 }
 
 function told({ id, names, descriptions, audience }: NewsletterRow, { language }: RequestContext): OpenNewsletter {

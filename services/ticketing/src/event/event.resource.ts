@@ -1,7 +1,7 @@
 import { type EventRecord, eventChanges, eventRecord } from '@ateneo/contracts';
+import { shownImage } from '@ateneo/files';
 import { columnsOf, type Resource } from '@ateneo/resource';
 import { refundEnd, statusAt } from './standing.fold.js';
-import { shownImage } from './images.js';
 import { eventProjection, type EventRow } from '../views/event/event.projection.js';
 import { manages, MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';

@@ -1,5 +1,5 @@
-import { eventImageFields, type Image } from '@ateneo/contracts';
-import { type Files, imageAddresses } from '@ateneo/files';
+import { eventImageFields } from '@ateneo/contracts';
+import type { Files } from '@ateneo/files';
 import type { RequestContext, UploadedForm } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
 import type { EventImage } from './event.events.js';
@@ -20,9 +20,4 @@ export async function imageIn(
   if (!file) return { alt };
   const image = { id: ctx.newId('file'), kind: 'event', bytes: file.bytes, limits: ctx.settings.uploads };
   return { ...(await files.keepImage(ctx.tenant, image)), alt };
-}
-
-/** An image with its addresses. */
-export function shownImage({ file, alt, width, height }: EventImage): Image {
-  return { alt, width, height, ...imageAddresses(file) };
 }

@@ -1,6 +1,6 @@
 import { ticketChanges, type TicketRecord, ticketRecord } from '@ateneo/contracts';
+import { shownImage } from '@ateneo/files';
 import { columnsOf, type Resource } from '@ateneo/resource';
-import { shownImage } from './images.js';
 import { whyNotReserve } from './standing.fold.js';
 import { eventProjection, type EventRow } from '../views/event/event.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Election, ElectionStatus } from '@ateneo/contracts';
-import { imageAddresses } from '@ateneo/files';
-import type { OptionImage } from '../../election/election.events.js';
+import { shownImage } from '@ateneo/files';
 import type { ProcessRow } from '../process/process.projection.js';
 import { flagsOf, standingIn, termsOf } from '../process/process-record.js';
 import type { Reader } from '../reader.js';
@@ -44,7 +43,7 @@ function optionsOf({ options }: ElectionRow, titles: Surroundings['titles']) {
     ...one,
     candidacy: one.candidacy ?? null,
     name: name || (titles.get(one.alternative ?? one.document ?? one.candidacy ?? '') ?? ''),
-    image: imageOf(image),
+    image: image && shownImage(image),
   }));
 }
 
@@ -87,10 +86,4 @@ function shuffled<Option extends { readonly id: string }>(
     .map((option) => [placeOf(option), option] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, option]) => option);
-}
-
-function imageOf(image: OptionImage | null) {
-  if (!image) return null;
-  const { file, ...said } = image;
-  return { ...said, ...imageAddresses(file) };
 }
