@@ -19,7 +19,12 @@ export function AreaChoice({ around, ...picker }: ComponentProps<typeof AreaPick
   return (
     <>
       <AreaPicker {...picker} />
-      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ displayPrint: 'none', mt: 1 }}>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ displayPrint: 'none', mt: 1, alignSelf: 'flex-start' }}
+      >
         {translate(isOpen ? 'console.areas.hide_map' : 'console.areas.show_map')}
       </Button>
       {isOpen && (

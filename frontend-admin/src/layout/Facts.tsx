@@ -30,7 +30,7 @@ interface FactProps {
 /** One pair; an empty value is said with a dash. */
 export function Fact({ label, children }: FactProps) {
   const translate = useTranslate();
-  const empty = children === null || children === undefined || children === '';
+  const empty = children === null || children === undefined || children === '' || children === false;
   return (
     <>
       <Box component="dt" sx={{ color: 'text.secondary', minWidth: 110, overflowWrap: 'anywhere' }}>

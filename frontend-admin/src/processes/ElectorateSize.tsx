@@ -10,16 +10,21 @@ export function ElectorateSize() {
   return <FormDataConsumer<Process>>{({ formData }) => <Size of={formData} />}</FormDataConsumer>;
 }
 
-function Size({ of: { mode, organizations, areas, tags } }: { of: Partial<Process> }) {
-  const translate = useTranslate();
-  const { number } = useMoments();
+/** How many people might vote, were the voting to open now. */
+export function useElectorateSize({ mode, organizations, areas, tags }: Partial<Process>, enabled = true) {
   const provider = useDataProvider<ConsoleDataProvider>();
   const audience = { mode, organizations: organizations ?? [], areas: areas ?? [], tags: tags ?? [] };
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['electorate', audience],
-    enabled: mode !== undefined,
+    enabled: enabled && mode !== undefined,
     queryFn: () => provider.command<{ people: number }>(api.processElectorate(), 'POST', audience),
-  });
+  }).data;
+}
+
+function Size({ of }: { of: Partial<Process> }) {
+  const translate = useTranslate();
+  const { number } = useMoments();
+  const data = useElectorateSize(of);
   return (
     <Typography component="output" sx={{ display: 'block', minHeight: 24 }}>
       {data && translate('console.voting.might_vote', { smart_count: data.people, people: number(data.people) })}

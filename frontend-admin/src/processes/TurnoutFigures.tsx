@@ -1,11 +1,12 @@
-import type { Organization, Process } from '@ateneo/contracts';
+import type { Process } from '@ateneo/contracts';
 import { useNow } from '@ateneo/ui';
 import { Box, Skeleton, Typography } from '@mui/material';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import { useMoments } from '../language/moments.js';
 import { Figure } from '../layout/Figure.js';
 import { Section } from '../layout/Section.js';
+import { useElectorateSize } from './ElectorateSize.js';
 import { phasesOf } from './phases.js';
 import { useAmendmentsOf } from './use-amendments-of.js';
 
@@ -45,17 +46,10 @@ export function TurnoutFigures({ process }: { process: Process }) {
   );
 }
 
-/** How many members may take part; unknown where more than membership decides. */
-function useEntitled({ mode, organizations, areas, tags }: Process): number | undefined {
+/** How many might vote: as counted when the voting opened, before that as of now; unknown to who may not ask. */
+function useEntitled(process: Process): number | undefined {
+  const counted = process.voting.electorate;
   const may = useMay();
-  // Of those that staff do not see, they cannot count the members.
-  const told = may('administer') && mode === 'organizations' && areas.length === 0 && tags.length === 0;
-  const { data } = useGetList<Organization>(
-    'organizations',
-    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
-    { enabled: told },
-  );
-  if (!told || !data) return undefined;
-  const chosen = organizations.length === 0 ? data : data.filter(({ id }) => organizations.includes(id));
-  return chosen.reduce((sum, { member_count: members }) => sum + members, 0);
+  const now = useElectorateSize(process, counted === null && may('administer'));
+  return counted ?? now?.people;
 }

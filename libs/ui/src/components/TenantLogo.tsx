@@ -15,7 +15,7 @@ interface TenantLogoProps {
 export function TenantLogo({ logo, name, height }: TenantLogoProps): ReactElement {
   const ground = ({ palette }: Theme) => (palette.mode === 'dark' ? { bgcolor: '#fff', p: '2px' } : {});
   return (
-    <Box component="picture" sx={{ display: 'flex', flex: '0 1 auto', minWidth: 0 }}>
+    <Box component="picture" sx={{ display: 'flex', flex: isSymbol(logo) ? '0 0 auto' : '0 1 auto', minWidth: 0 }}>
       <source srcSet={`${logo.webp[256]} 1x, ${logo.webp[1024]} 2x`} type="image/webp" />
       <Box
         component="img"
