@@ -1,6 +1,6 @@
 import { api, type Amedment, type Comment, type Page as Rows } from '@ateneo/contracts';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeOf } from './looks.js';
 import { mailbox, signIn, signOut } from './people.js';
 import { wordsIn } from './words.js';
 
@@ -9,7 +9,7 @@ const languages = ['es', 'ca', 'gl', 'eu'] as const;
 
 async function clean(page: Page): Promise<void> {
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
 

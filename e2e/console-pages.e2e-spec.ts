@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { axeOf } from './looks.js';
 import { signIn } from './people.js';
 import { wordsIn } from './words.js';
 
@@ -15,7 +15,7 @@ async function clean(page: Page): Promise<void> {
   await settled(page);
   // The frame that shows an e-mail runs no scripts, so axe would wait in it for ever.
   await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()));
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox=""]').analyze();
+  const { violations } = await axeOf(page).exclude('iframe[sandbox=""]').analyze();
   expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { press, write } from './keyboard.js';
+import { axeOf } from './looks.js';
 import { wordsIn } from './words.js';
 
 const say = wordsIn('es');
@@ -25,7 +25,7 @@ export async function open(
 /** At the width that it has. */
 export async function clean(page: Page): Promise<void> {
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
 

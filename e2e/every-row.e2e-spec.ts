@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { api } from '@ateneo/contracts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { axeOf } from './looks.js';
 import { PASSWORD, signIn } from './people.js';
 import { wordsIn } from './words.js';
 
@@ -29,7 +29,7 @@ async function clean(page: Page): Promise<void> {
   await expect(async () => {
     // The frame that shows an e-mail runs no scripts, so axe would wait in it for ever.
     await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()));
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox=""]').analyze();
+    const { violations } = await axeOf(page).exclude('iframe[sandbox=""]').analyze();
     expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
   }).toPass({ timeout: 60_000 });
 }

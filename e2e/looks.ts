@@ -12,12 +12,17 @@ export async function looksRight(page: Page, screen: string): Promise<void> {
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await standsStill(page);
     // A frame without scripts (the preview of a mail) cannot be asked from within, and would be waited for.
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox=""]').analyze();
+    const { violations } = await axeOf(page).exclude('iframe[sandbox=""]').analyze();
     expect(violations.map(({ id, nodes }) => `${screen} ${width}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
     const folder = process.env['ATENEO_SCREENSHOTS'];
     if (folder) await page.screenshot({ path: `${folder}/${screen}-${width}.png`, fullPage: true });
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** Without a page of its own for putting frames together, and without what holds: three times as fast. */
+export function axeOf(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 }
 
 /** What fades in has its colours at the end alone; what turns for ever is not waited for. */

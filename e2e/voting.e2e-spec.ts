@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { api } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { clientOf, openBallot, votedIn } from './ballot.js';
+import { axeOf } from './looks.js';
 import { signIn, signOut } from './people.js';
 import { wordsIn } from './words.js';
 
@@ -18,7 +18,7 @@ const choose = (page: Page, value: 'up' | 'down' | 'abs') =>
 async function fits(page: Page, screen: string): Promise<void> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect({ screen, tooWide: Math.max(0, tooWide) }).toEqual({ screen, tooWide: 0 });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
 

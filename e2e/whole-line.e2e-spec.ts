@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeOf } from './looks.js';
 import { spanishLeft } from './spanish-left.js';
 import { wholeLine } from './whole-line.js';
 
@@ -17,7 +17,7 @@ async function axe(page: Page, screen: string): Promise<void> {
   // A colour on its way is no colour that anybody has to read.
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
   await expect(page.locator('h1').first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
 
