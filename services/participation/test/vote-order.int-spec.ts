@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Amedment } from '@ateneo/contracts';
+import type { Alternative, Amedment } from '@ateneo/contracts';
 import pg from 'pg';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { startApp, type TestApp } from '../../platform/test/start-app.js';
+import { approvedAlternative } from './alternative-scenes.js';
 import { atLeast } from './at-least.js';
 import { allVoters, dumpOf, type Guess, lastVoters, namedRows, votesIn } from './order-adversary.js';
 import { ask, openDocument, openProcess, propose } from './scenes.js';
@@ -31,7 +32,7 @@ const lastFound = new Map<string, number>();
 let allNamed: Map<string, Guess>;
 
 // Everybody has an account and has signed in once, in the order of the log. Then, in another order and one at a time, each comes
-// back by a refresh or a sign-in and votes, nobody else doing a thing.
+// back by a refresh or a sign-in and votes. Between two votes somebody, drawn at random, says or endorses something: each once.
 beforeAll(async () => {
   app = await startApp({ roles: ['web', 'projector'] });
   superuser = new pg.Client(app.databases.superuserUrl);
@@ -39,14 +40,18 @@ beforeAll(async () => {
   const admin = await enrol(app, [{ do: 'grant_superuser' }]);
   const author = await enrol(app, [{ do: 'verify' }]);
   const process = await openProcess(admin.browser);
-  const amendment = await propose(author.browser, await openDocument(admin.browser, process.id));
+  const document = await openDocument(admin.browser, process.id);
+  const amendment = await propose(author.browser, document);
+  const alternative = await approvedAlternative(author.browser, admin.browser, document);
   const people: Person[] = [];
   for (let n = 0; n < VOTERS; n += 1) people.push(await enrol(app, [{ do: 'verify' }]));
   await plant(people);
   truth = new Map();
+  const others = shuffled(people);
   for (const [n, person] of shuffled(people).entries()) {
     await comeBack(person);
     await vote(person, amendment, shuffledValues[n]!);
+    await (n % 2 === 0 ? say(others[n]!, amendment) : endorse(others[n]!, alternative));
     if (looks.has(n)) await look(people, person, n === VOTERS - 1);
   }
 }, 3_600_000);
@@ -82,6 +87,12 @@ async function vote({ id, browser }: Person, amendment: Amedment, value: string)
   await ask(200, browser, 'POST', `processes/amedments/${amendment.id}/vote`, { value }, headers);
   truth.set(id, value);
 }
+
+const say = ({ browser }: Person, { id }: Amedment) =>
+  ask(201, browser, 'POST', 'processes/comments', { amedment: id, content: 'Que se vote junto con la siguiente.' });
+
+const endorse = ({ browser }: Person, { id }: Alternative) =>
+  ask(200, browser, 'POST', `processes/documentalternatives/${id}/endorse`);
 
 /**
  * Tables that name who came: sessions as they once were, each written with six others for cover, and a plain one. The
