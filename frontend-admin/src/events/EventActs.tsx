@@ -9,6 +9,7 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { wholeRecord } from '../data-provider/whole-record.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { EditLink } from '../layout/EditLink.js';
+import { DeleteDraftButton } from './DeleteDraftButton.js';
 
 /** What can be done with an event, in one row. */
 export function EventActs({ event }: { event: EventRecord }) {
@@ -29,6 +30,7 @@ export function EventActs({ event }: { event: EventRecord }) {
       )}
       <IfMay change="events">
         <CopyButton event={event} />
+        {!event.is_active && <DeleteDraftButton event={event} />}
         <CancelButton event={event} />
       </IfMay>
     </>

@@ -10,21 +10,18 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { IfMay, useMay } from '../auth/may.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import { Section } from '../layout/Section.js';
 import { useMoney } from './money.js';
+import { useTickets } from './use-tickets.js';
 
 /** The tickets of an event: what they cost, how many are taken. */
 export function EventTickets({ event }: { event: EventRecord }) {
   const translate = useTranslate();
-  const { data = [], isPending } = useGetList<TicketRecord>('tickets', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'creation_datetime', order: 'ASC' },
-    filter: { event: event.id },
-  });
+  const { data = [], isPending } = useTickets(event.id);
   return (
     <Section title="resources.tickets.name_other">
       {!isPending && data.length === 0 && (
@@ -32,7 +29,7 @@ export function EventTickets({ event }: { event: EventRecord }) {
       )}
       {data.length > 0 && (
         <TableContainer>
-          <Table size="small">
+          <Table size="small" sx={{ '& th, & td': { px: { xs: 2, md: 3 } } }}>
             <TableHead>
               <TableRow>
                 {(['title', 'price', 'sold_count', 'waiting_count'] as const).map((field) => (

@@ -1,5 +1,6 @@
-import { CreateBase, type RedirectionSideEffect, useTranslate } from 'react-admin';
+import { CreateBase, type RedirectionSideEffect, useRecordFromLocation, useTranslate } from 'react-admin';
 import { FormPage } from '../layout/FormPage.js';
+import { BackTo } from '../layout/ShowPage.js';
 import { TicketInputs } from './TicketInputs.js';
 
 const beginning = {
@@ -16,10 +17,17 @@ const beginning = {
 /** The page of its event links here with the event's id. */
 export default function TicketCreate() {
   const translate = useTranslate();
+  const { event } = (useRecordFromLocation() ?? {}) as { event?: string };
   const toEvent: RedirectionSideEffect = (_resource, _id, data) => `events/${String(data?.['event'])}/show`;
   return (
     <CreateBase redirect={toEvent}>
-      <FormPage title={translate('console.tickets.create')} defaultValues={beginning}>
+      <FormPage
+        title={translate('console.tickets.create')}
+        above={
+          <BackTo to={event ? `/events/${event}/show` : '/events'}>{translate('console.tickets.to_event')}</BackTo>
+        }
+        defaultValues={beginning}
+      >
         <TicketInputs />
       </FormPage>
     </CreateBase>

@@ -4,7 +4,7 @@ import { Box } from '@mui/material';
 import { wholeRecord } from '../data-provider/whole-record.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { FormPage } from '../layout/FormPage.js';
-import { RecordLink } from '../layout/RecordLink.js';
+import { BackTo } from '../layout/ShowPage.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { TicketInputs } from './TicketInputs.js';
 import { TicketThumbnail } from './TicketThumbnail.js';
@@ -24,12 +24,10 @@ function TicketForm() {
   if (!record) return <SkeletonRecord />;
   return (
     <>
-      <FormPage title={record.title}>
-        <Box>
-          <RecordLink resource="events" id={record.event}>
-            {translate('console.tickets.to_event')}
-          </RecordLink>
-        </Box>
+      <FormPage
+        title={record.title}
+        above={<BackTo to={`/events/${record.event}/show`}>{translate('console.tickets.to_event')}</BackTo>}
+      >
         <TicketInputs />
         {record.sold_count === 0 && (
           <Box>

@@ -5,8 +5,16 @@ import { useDelete, useNotify, useRecordContext, useRedirect, useResourceContext
 import { useMay } from '../auth/may.js';
 import { CodeConfirmDialog } from './CodeConfirmDialog.js';
 
-/** Deletes the record of the page after a typed code, for those who may; then one is at `to`, or at the list. */
-export function DeleteRecordButton({ name, to }: { name: string; to?: string }) {
+interface DeleteRecordButtonProps {
+  name: string;
+  /** Where one is then; absent: at the list. */
+  to?: string;
+  /** What goes with it. */
+  text?: string;
+}
+
+/** Deletes the record of the page after a typed code, for those who may. */
+export function DeleteRecordButton({ name, to, text }: DeleteRecordButtonProps) {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const [asking, setAsking] = useState(false);
@@ -51,7 +59,7 @@ export function DeleteRecordButton({ name, to }: { name: string; to?: string }) 
           onConfirm={() => void remove()}
           onClose={() => setAsking(false)}
         >
-          {translate('console.confirm.no_way_back')}
+          {text ?? translate('console.confirm.no_way_back')}
         </CodeConfirmDialog>
       )}
     </>

@@ -8,18 +8,20 @@ import { PageHeading } from './PageHeading.js';
 interface FormPageProps {
   title: string;
   children: ReactNode;
+  /** The way up; absent: to the list. */
+  above?: ReactNode;
   defaultValues?: object;
   /** What the button says that saves. */
   save?: string;
 }
 
 /** A form with its heading; Enter saves, leaving with unsaved changes asks first. */
-export function FormPage({ title, children, defaultValues, save }: FormPageProps) {
+export function FormPage({ title, children, above = <BackToList />, defaultValues, save }: FormPageProps) {
   const navigate = useNavigate();
   const translate = useTranslate();
   return (
     <>
-      <PageHeading title={title} above={<BackToList />} />
+      <PageHeading title={title} above={above} />
       <Form {...(defaultValues ? { defaultValues } : {})} warnWhenUnsavedChanges>
         <Stack sx={{ gap: 2, maxWidth: 720 }}>{children}</Stack>
         <Stack direction="row" sx={{ gap: 2, mt: 4 }}>

@@ -48,7 +48,13 @@ export function RecordImage({ title, image, onChange, onRemove }: RecordImagePro
     <Section title={title}>
       <Stack component="form" onSubmit={submit} sx={{ gap: 4 }}>
         {image && (
-          <Box component="img" src={image.webp[256]} alt={image.alt} sx={{ maxWidth: '100%', borderRadius: 1 }} />
+          // No larger than its smallest size: drawn large it would be all one sees of the page.
+          <Box
+            component="img"
+            src={image.webp[256]}
+            alt={image.alt}
+            sx={{ maxWidth: 'min(100%, 256px)', alignSelf: 'start', borderRadius: 1 }}
+          />
         )}
         <FileField types={types} file={file} onChange={setFile} />
         <TextField

@@ -59,16 +59,21 @@ function ShowView<Record extends Row>({ title, beside, actions, children }: Show
 export function BackToList() {
   const resource = useResourceContext();
   const translate = useTranslate();
+  return <BackTo to={`/${resource}`}>{translate(`resources.${resource}.name`, { smart_count: 2 })}</BackTo>;
+}
+
+/** The way up to what this record is a part of. */
+export function BackTo({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Box sx={{ mb: 1 }}>
       <MuiLink
         component={Link}
-        to={`/${resource}`}
+        to={to}
         underline="hover"
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 24 }}
       >
         <ArrowBack fontSize="inherit" aria-hidden="true" />
-        {translate(`resources.${resource}.name`, { smart_count: 2 })}
+        {children}
       </MuiLink>
     </Box>
   );

@@ -75,6 +75,8 @@ export const saleErrors = {
   'ticketing.own_place': 409,
   'ticketing.already_used': 409,
   'ticketing.has_reservations': 409,
+  'ticketing.not_a_draft': 409,
+  'ticketing.was_reserved': 409,
   'ticketing.ticket_has_reservations': 409,
   'ticketing.fewer_than_taken': 400,
   'ticketing.end_before_start': 400,

@@ -13,6 +13,7 @@ import { KnownParts } from './adapters/known-parts.js';
 import { Refunds } from './adapters/refunds.js';
 import { DecideSeatsHandler } from './event/decide-seats.js';
 import { eventEventTypes } from './event/event.events.js';
+import { RemoveEventHandler } from './event/remove-event.js';
 import { JoinLineHandler, ReservePlacesHandler } from './event/reserve-places.js';
 import { SaveEventHandler } from './event/save-event.js';
 import { SaveTicketHandler } from './event/save-ticket.js';
@@ -125,6 +126,7 @@ const reactors = [
     Passes,
     Readers,
     Refunds,
+    RemoveEventHandler,
     ReservePlacesHandler,
     SaveEventHandler,
     SaveTicketHandler,

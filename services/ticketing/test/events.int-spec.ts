@@ -57,6 +57,35 @@ describe('events', () => {
     expect((await ana.browser.get(`events/events/${draft.id}`)).status).toBe(200);
   });
 
+  test('that are drafts are taken away, with tickets and who was to keep their door; what is published or had places is not', async () => {
+    const draft = await openEvent(admin.browser, { is_active: false });
+    const ticket = await openTicket(admin.browser, draft.id);
+    made(await admin.browser.post('events/stewards', { event: draft.id, user: ana.id }));
+    const path = `events/events/${draft.id}`;
+    expect((await ana.browser.delete(path)).status).toBe(403);
+    made(await admin.browser.patch(path, { is_active: true }));
+    expect(code(await admin.browser.delete(path))).toEqual([409, 'not_a_draft']);
+    made(await admin.browser.patch(path, { is_active: false }));
+    expect(made(await admin.browser.delete(path))).toMatchObject({ id: draft.id });
+    for (const gone of [path, `events/tickets/${ticket.id}`]) expect((await admin.browser.get(gone)).status).toBe(404);
+    const kept = 'select 1 from ticketing.steward where event = $1';
+    const rows = () => app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(kept, [draft.id]));
+    await eventually(async () => (await rows()).length === 0);
+    for (const again of [
+      admin.browser.patch(path, { title: 'Otra' }),
+      admin.browser.delete(`${path}/image`),
+      admin.browser.post(`${path}/copy`, {}),
+    ])
+      expect(code(await again)).toEqual([404, 'event_not_found']);
+    const had = await openEvent(admin.browser);
+    const { results } = made(
+      await reserve(ana.browser, [(await openTicket(admin.browser, had.id)).id]),
+    ) as ReservationsTaken;
+    made(await ana.browser.post(`events/reservations/${results[0]!.id}/cancel`, {}));
+    made(await admin.browser.patch(`events/events/${had.id}`, { is_active: false }));
+    expect(code(await admin.browser.delete(`events/events/${had.id}`))).toEqual([409, 'was_reserved']);
+  });
+
   test('are shown to visitors when they are public, without what is for holders', async () => {
     const { id } = await openEvent(admin.browser, { online_url: 'https://video.example/x', is_online: true });
     const shown = await app.client().get(`events/events/${id}/view`);

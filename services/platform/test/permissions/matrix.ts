@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Client } from '../client.js';
 import { announcementActs } from './announcement-acts.js';
+import { eventActs } from './event-acts.js';
 import { invoiceActs } from './invoice-acts.js';
 import { actingAs, participationActs } from './participation-acts.js';
 import { anElection, someone, type Things } from './things.js';
@@ -208,6 +209,7 @@ const acts: Readonly<Record<string, Act>> = {
   'see the totals of dues': (browser) => browser.get('memberships/totals'),
   // Of nobody: its number is wrong.
   'remind who owes': (browser) => browser.post('memberships/subscriptions/remind', { filter: {}, count: 9 }),
+  ...eventActs,
   ...invoiceActs,
   'see the payment provider': (browser) => browser.get('memberships/provider'),
   'choose the payment provider': (browser) => browser.post('memberships/provider', { provider: 'sandbox' }),

@@ -37,6 +37,7 @@ import type { EventCommand } from './event.decider.js';
 import { partsOf } from './event-fields.js';
 import { events } from './event.resource.js';
 import { imageIn, MOST_IMAGE_BYTES } from './images.js';
+import { RemoveEvent } from './remove-event.js';
 import { SaveEvent } from './save-event.js';
 import { SaveTicket } from './save-ticket.js';
 import { seatsAggregate } from './seats.aggregate.js';
@@ -116,6 +117,16 @@ export class EventController implements OnModuleInit {
     const { ifMatch } = ctx;
     const saved = await this.commands.execute(new SaveEvent(ctx.command(), id, parts, ctx.settings, { ifMatch }));
     return this.resources.after(ctx, events, reader, id, saved);
+  }
+
+  @Delete(':id')
+  @SuperuserOnly()
+  @AnswersOne(events, 'Takes away a draft at which nobody ever had a place; answers it as it was.')
+  async remove(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventRecord> {
+    const record = await this.show(ctx, id);
+    const { position } = await this.commands.execute(new RemoveEvent(ctx.command(), id, ctx.settings));
+    ctx.wrote(position);
+    return record;
   }
 
   @Post(':id/copy')

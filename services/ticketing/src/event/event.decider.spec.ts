@@ -45,6 +45,19 @@ describe('what an event says of itself', () => {
     expect(given(eventDecider, described).when({ ...change, seen: 1 })).toMatchObject({ events: [{}] });
   });
 
+  test('unsaid, it says nothing any more and does not come back', () => {
+    const unsay = { event: EVENT, do: 'unsay' as const };
+    const unsaid: EventEvent = { type: 'EventUnsaid', data: { event: EVENT } };
+    expect(given(eventDecider, described).when(unsay)).toEqual({ events: [unsaid] });
+    const gone = given(eventDecider, described, unsaid);
+    expect(gone.when(unsay)).toEqual({ events: [] });
+    for (const command of [
+      { ...describing, texts, isNew: true },
+      { event: EVENT, do: 'show_image' as const, image: null },
+    ])
+      expect(gone.when(command)).toEqual({ refused: 'ticketing.event_not_found' });
+  });
+
   test('has an image, whose words change alone', () => {
     const image = { file: uuid(3), width: 10, height: 5, alt: 'Un puente' };
     const shown: EventEvent = { type: 'EventImageChanged', data: { event: EVENT, image } };

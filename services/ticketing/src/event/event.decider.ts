@@ -10,6 +10,8 @@ interface TicketTexts {
 }
 
 export interface EventState {
+  /** It was a draft, and is no more. */
+  readonly isGone: boolean;
   readonly texts: EventTexts | undefined;
   readonly image: EventImage | null;
   /** How often texts and image were set. */
@@ -29,6 +31,7 @@ export type EventCommand = { readonly event: string; readonly seen?: number | un
       /** It comes into being. */
       readonly isNew?: boolean | undefined;
     }
+  | { readonly do: 'unsay' }
   | { readonly do: 'show_image'; readonly image: WantedImage }
   | { readonly do: 'show_thumbnail'; readonly ticket: string; readonly image: WantedImage }
   | {
@@ -40,7 +43,7 @@ export type EventCommand = { readonly event: string; readonly seen?: number | un
 
 /** What an event and its tickets say of themselves. Their seats are decided elsewhere (decision 97). */
 export const eventDecider: Decider<EventState, EventCommand, EventEvent> = {
-  initial: { texts: undefined, image: null, edits: 0, tickets: new Map() },
+  initial: { isGone: false, texts: undefined, image: null, edits: 0, tickets: new Map() },
 
   evolve(state, event) {
     switch (event.type) {
@@ -54,12 +57,15 @@ export const eventDecider: Decider<EventState, EventCommand, EventEvent> = {
         const { ticket, title, content } = event.data;
         return withTicket(state, ticket, { title, content });
       }
+      case 'EventUnsaid':
+        return { ...eventDecider.initial, isGone: true };
       case 'TicketThumbnailChanged':
         return withTicket(state, event.data.ticket, { image: event.data.image });
     }
   },
 
   decide(command, state) {
+    if (command.do === 'unsay') return unsay(command.event, state);
     mustBe(command, state);
     if (command.do === 'describe_ticket') return describeTicket(command, state);
     if (command.do === 'show_thumbnail') return showThumbnail(command, state);
@@ -68,8 +74,14 @@ export const eventDecider: Decider<EventState, EventCommand, EventEvent> = {
   },
 };
 
-function mustBe(command: EventCommand, { texts }: EventState): void {
-  if (!texts && !(command.do === 'describe' && command.isNew)) throw new DomainError('ticketing.event_not_found');
+/** The same again is already so. */
+function unsay(event: string, { texts }: EventState): EventEvent[] {
+  return texts ? [{ type: 'EventUnsaid', data: { event } }] : [];
+}
+
+function mustBe(command: EventCommand, { texts, isGone }: EventState): void {
+  if (!texts && (isGone || !(command.do === 'describe' && command.isNew)))
+    throw new DomainError('ticketing.event_not_found');
 }
 
 function describe(

@@ -48,7 +48,10 @@ export type TicketDescribed = DomainEvent<
   { readonly event: string; readonly ticket: string; readonly title: string; readonly content: string }
 >;
 
-export type EventEvent = EventDescribed | EventImageChanged | TicketDescribed | TicketThumbnailChanged;
+/** True when an event that was a draft says nothing any more: it is none. */
+export type EventUnsaid = DomainEvent<'EventUnsaid', { readonly event: string }>;
+
+export type EventEvent = EventDescribed | EventImageChanged | TicketDescribed | TicketThumbnailChanged | EventUnsaid;
 
 /** Streams: `ticketing.event-<tenant>-<event>`. */
 export const EVENT_CATEGORY = 'ticketing.event';
@@ -58,4 +61,5 @@ export const eventEventTypes = {
   EventImageChanged: { version: 1 },
   TicketDescribed: { version: 1 },
   TicketThumbnailChanged: { version: 1 },
+  EventUnsaid: { version: 1 },
 } as const;

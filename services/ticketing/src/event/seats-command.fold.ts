@@ -14,6 +14,7 @@ export type SeatsCommand = { readonly event: string } & LineRules &
       }
     | { readonly do: 'remove_ticket'; readonly ticket: string }
     | { readonly do: 'cancel_event'; readonly reason: string }
+    | { readonly do: 'remove_event' }
     | ReserveCommand
     | SellCommand
     | WaitCommand

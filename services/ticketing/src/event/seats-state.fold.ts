@@ -60,6 +60,8 @@ export interface Offer {
 export interface SeatsState {
   readonly terms: EventTerms | undefined;
   readonly isCancelled: boolean;
+  /** It was a draft, and is no more. */
+  readonly isRemoved: boolean;
   /** Its date or place was changed: until then whatever was paid goes back to who cancels. */
   readonly movedRefundEnd: string | null;
   /** How often the event's terms were set. */
@@ -84,6 +86,7 @@ export interface SeatsState {
 export const noSeats: SeatsState = {
   terms: undefined,
   isCancelled: false,
+  isRemoved: false,
   movedRefundEnd: null,
   edits: 0,
   tickets: Map(),

@@ -334,6 +334,21 @@ describe('what is said of an event', () => {
     expect(decided({}, reserving(100, ana, [hall]), cancel, remove)).toBe('ticketing.ticket_has_reservations');
   });
 
+  test('a draft at which nobody ever had or waited for a place is taken away, with its tickets', () => {
+    const draft: SeatsCommand = { ...at(), do: 'set_terms', terms: { is_active: false } };
+    const remove: SeatsCommand = { ...at(), do: 'remove_event' };
+    expect(decided({ box: {} }, draft, remove)).toEqual(['TicketRemoved', 'TicketRemoved', 'EventRemoved']);
+    expect(decided({}, draft, remove, remove)).toEqual([]);
+    expect(decided({}, draft, remove, draft)).toBe('ticketing.event_not_found');
+    expect(decided({}, remove)).toBe('ticketing.not_a_draft');
+    const cancel: SeatsCommand = { ...at(), do: 'cancel', reservation: uuid(100), cause: 'holder' };
+    expect(decided({}, reserving(100, ana, [hall]), cancel, draft, remove)).toBe('ticketing.was_reserved');
+    const taken = reserving(100, ana, [hall]);
+    const leave: SeatsCommand = { ...at(), do: 'leave_line', waiting: uuid(200), because: 'left' };
+    const line = [taken, waiting(200, ben, hall), leave] as const;
+    expect(decided({ hall: { total_seats: 1 } }, ...line, cancel, draft, remove)).toBe('ticketing.was_reserved');
+  });
+
   test('cancelled, it takes nothing any more', () => {
     const cancel: SeatsCommand = { ...at(), do: 'cancel_event', reason: '' };
     expect(decided({}, cancel)).toEqual(['EventCancelled']);

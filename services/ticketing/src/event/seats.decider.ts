@@ -1,5 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import { cancelEvent, removeTicket, setEventTerms, setTicketTerms } from './edit.fold.js';
+import { cancelEvent, removeEvent, removeTicket, setEventTerms, setTicketTerms } from './edit.fold.js';
 import { movedUp } from './line.fold.js';
 import { cancelPlace, confirmPlaces, endLine, erasePerson, lapse, leaveLine, nameHolder } from './places.fold.js';
 import { noteFailedRefund, refundPayment, refundPlace } from './refunds.fold.js';
@@ -31,6 +31,7 @@ const rules: { readonly [Do in SeatsCommand['do']]: Rule<Do> } = {
   set_ticket: (command, state) => setTicketTerms(command.event, command.ticket, command.terms, state, command.seen),
   remove_ticket: ({ event, ticket }, state) => removeTicket(event, ticket, state),
   cancel_event: ({ event, reason }, state) => cancelEvent(event, reason, state),
+  remove_event: ({ event }, state) => removeEvent(event, state),
   reserve,
   sell,
   wait: joinLine,
@@ -52,7 +53,9 @@ const rules: { readonly [Do in SeatsCommand['do']]: Rule<Do> } = {
 };
 
 function decideOwn(command: SeatsCommand, state: SeatsState): SeatsEvent[] {
-  const isEdit = command.do === 'set_terms';
+  // The same again is already so.
+  if (command.do === 'remove_event' && state.isRemoved) return [];
+  const isEdit = command.do === 'set_terms' && !state.isRemoved;
   if (!isEdit && !state.terms) throw new DomainError('ticketing.event_not_found');
   return (rules[command.do] as Rule<typeof command.do>)(command as never, state);
 }

@@ -79,6 +79,9 @@ export type TicketTermsSet = DomainEvent<
 /** True when a ticket that nobody ever reserved was taken away. */
 export type TicketRemoved = DomainEvent<'TicketRemoved', { readonly event: string; readonly ticket: string }>;
 
+/** True when a draft at which nobody ever had a place, or waited for one, was taken away. */
+export type EventRemoved = DomainEvent<'EventRemoved', { readonly event: string }>;
+
 /** True when somebody else comes to a place than was said. Personal: `holder_name`. */
 export type HolderNamed = DomainEvent<
   'HolderNamed',
@@ -134,6 +137,7 @@ export type SeatsEvent =
   | EventTermsSet
   | EventMoved
   | EventCancelled
+  | EventRemoved
   | TicketTermsSet
   | TicketRemoved
   | SeatReserved
@@ -157,6 +161,7 @@ export const seatsEventTypes = {
   EventTermsSet: { version: 1 },
   EventMoved: { version: 1 },
   EventCancelled: { version: 1 },
+  EventRemoved: { version: 1 },
   TicketTermsSet: { version: 1 },
   TicketRemoved: { version: 1 },
   SeatReserved: { version: 1, ...personal },

@@ -34,17 +34,22 @@ export function evolveSeats(state: SeatsState, event: SeatsEvent): SeatsState {
     }
     case 'EventCancelled':
       return { ...state, isCancelled: true, line: OrderedMap(), edits: state.edits + 1 };
+    case 'EventRemoved':
+      return { ...state, terms: undefined, isRemoved: true };
     case 'EventMoved':
       return { ...state, movedRefundEnd: event.data.refund_until };
-    case 'TicketTermsSet':
-    case 'TicketRemoved':
-      return { ...state, tickets: evolveTickets(state.tickets, event) };
     case 'WaitingJoined':
     case 'WaitingEnded':
       return evolveLine(state, event);
     default:
-      return evolvePlaces(state, event);
+      return isAboutTicket(event)
+        ? { ...state, tickets: evolveTickets(state.tickets, event) }
+        : evolvePlaces(state, event);
   }
+}
+
+function isAboutTicket(event: SeatsEvent): event is TicketEvent {
+  return event.type === 'TicketTermsSet' || event.type === 'TicketRemoved';
 }
 
 type TicketEvent = Extract<SeatsEvent, { type: 'TicketTermsSet' | 'TicketRemoved' }>;

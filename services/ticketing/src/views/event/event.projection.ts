@@ -1,8 +1,15 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { EventDescribed, EventImage, EventImageChanged, EventTexts } from '../../event/event.events.js';
+import type {
+  EventDescribed,
+  EventImage,
+  EventImageChanged,
+  EventTexts,
+  EventUnsaid,
+} from '../../event/event.events.js';
 import type {
   EventCancelled,
   EventMoved,
+  EventRemoved,
   EventTerms,
   EventTermsSet,
   ReservationCancelled,
@@ -80,6 +87,12 @@ function edited<Event extends Edit>(what: (data: Event['data'], time: string) =>
   });
 }
 
+/** It was a draft, and is none: whichever stream says so first. */
+const gone = step<EventRow, RecordedEvent<EventRemoved | EventUnsaid>>({
+  key: ({ data }) => data.event,
+  apply: () => undefined,
+});
+
 /** Seats or those who wait are more or fewer. */
 function moved<Event extends Move>(what: (data: Event['data'], row: EventRow) => Partial<EventRow>) {
   return step<EventRow, RecordedEvent<Move>>({
@@ -103,6 +116,8 @@ export const eventProjection: Projection<EventRow> = {
       cancelled_datetime: time,
       waiting_count: 0,
     })),
+    EventRemoved: gone,
+    EventUnsaid: gone,
     // Part of an edit that is counted already.
     EventMoved: step<EventRow, RecordedEvent<EventMoved>>({
       key: ({ data }) => data.event,

@@ -1,5 +1,6 @@
 import { derivedId, type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type { EventRemoved } from '../../event/seats.events.js';
 import type { StewardDismissed, StewardNamed } from '../../steward/steward.events.js';
 
 /** Who keeps the door of which event. */
@@ -21,6 +22,11 @@ export const stewardProjection: Projection<StewardRow> = {
       apply: (_, { data: { event, user } }, id) => ({ id, event, user }),
     }),
     StewardDismissed: step<StewardRow, RecordedEvent<StewardDismissed>>({ key, apply: () => undefined }),
+    EventRemoved: step<StewardRow, RecordedEvent<EventRemoved>>({
+      key: () => [],
+      where: ({ data }) => ({ column: 'event', value: data.event }),
+      apply: () => undefined,
+    }),
     AccountErased: step<StewardRow, RecordedEvent<AccountErased>>({
       key: () => [],
       where: ({ data }) => ({ column: 'user', value: data.user }),
