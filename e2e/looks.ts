@@ -8,6 +8,7 @@ export async function looksRight(page: Page, screen: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect({ screen, width, tooWide: Math.max(0, tooWide) }).toEqual({ screen, width, tooWide: 0 });
+    expect({ screen, width, cut: await cutCells(page) }).toEqual({ screen, width, cut: [] });
     // A page drawn anew for another width has no heading for a moment.
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await standsStill(page);
@@ -18,6 +19,15 @@ export async function looksRight(page: Page, screen: string): Promise<void> {
     if (folder) await page.screenshot({ path: `${folder}/${screen}-${width}.png`, fullPage: true });
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** Cells of tables that hide the lower half of what they say. */
+function cutCells(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('th, td')]
+      .filter((one) => getComputedStyle(one).overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 2)
+      .map((one) => one.innerText),
+  );
 }
 
 /** What fades in has its colours at the end alone; what turns for ever is not waited for. */
