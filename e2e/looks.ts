@@ -8,6 +8,7 @@ export async function looksRight(page: Page, screen: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect({ screen, width, tooWide: Math.max(0, tooWide) }).toEqual({ screen, width, tooWide: 0 });
+    expect({ screen, width, cut: await cutCells(page) }).toEqual({ screen, width, cut: [] });
     // A page drawn anew for another width has no heading for a moment.
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await standsStill(page);
@@ -23,6 +24,15 @@ export async function looksRight(page: Page, screen: string): Promise<void> {
 /** Without a page of its own for putting frames together, and without what holds: three times as fast. */
 export function axeOf(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+}
+
+/** Cells of tables that hide the lower half of what they say. */
+function cutCells(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('th, td')]
+      .filter((one) => getComputedStyle(one).overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 2)
+      .map((one) => one.innerText),
+  );
 }
 
 /** What fades in has its colours at the end alone; what turns for ever is not waited for. */

@@ -64,8 +64,8 @@ test('a superuser’s day: found, corrected, tagged, deactivated and back, merge
   await page.getByLabel(text('console.history.from')).first().fill(monthAgo);
   const town = page.getByRole('row').filter({ hasText: text('console.changed_fields.address_city') });
   await expect(town).toContainText('Laudio');
-  await clean(page);
-  await page.goBack();
+  await looksRight(page, 'history');
+  await page.getByRole('main').getByRole('link', { name: 'Íñigo Güemes', exact: true }).click();
 
   await page.getByLabel(text('console.tags.which'), { exact: true }).selectOption({ index: 1 });
   await button(page, 'console.tags.give').click();
@@ -82,7 +82,8 @@ test('a superuser’s day: found, corrected, tagged, deactivated and back, merge
   await page.getByRole('link', { name: text('console.merge.open') }).click();
   await page.getByLabel(text('console.merge.other')).fill(second);
   await page.getByRole('option').filter({ hasText: second }).click();
-  await clean(page);
+  await expect(button(page, 'console.merge.button')).toBeVisible();
+  await looksRight(page, 'merge');
   await button(page, 'console.merge.button').click();
   await confirm(page, 'console.merge.button');
   await expect(page.getByText(text('console.merge.done'))).toBeVisible();

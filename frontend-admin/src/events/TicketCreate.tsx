@@ -1,6 +1,6 @@
 import { CreateBase, type RedirectionSideEffect, useRecordFromLocation, useTranslate } from 'react-admin';
 import { FormPage } from '../layout/FormPage.js';
-import { BackTo } from '../layout/ShowPage.js';
+import { BackLink } from '../layout/BackLink.js';
 import { TicketInputs } from './TicketInputs.js';
 
 const beginning = {
@@ -24,7 +24,7 @@ export default function TicketCreate() {
       <FormPage
         title={translate('console.tickets.create')}
         above={
-          <BackTo to={event ? `/events/${event}/show` : '/events'}>{translate('console.tickets.to_event')}</BackTo>
+          <BackLink to={event ? `/events/${event}/show` : '/events'}>{translate('console.tickets.to_event')}</BackLink>
         }
         defaultValues={beginning}
       >

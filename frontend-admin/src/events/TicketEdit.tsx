@@ -4,7 +4,7 @@ import { Box } from '@mui/material';
 import { wholeRecord } from '../data-provider/whole-record.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { FormPage } from '../layout/FormPage.js';
-import { BackTo } from '../layout/ShowPage.js';
+import { BackLink } from '../layout/BackLink.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { TicketInputs } from './TicketInputs.js';
 import { TicketThumbnail } from './TicketThumbnail.js';
@@ -26,7 +26,7 @@ function TicketForm() {
     <>
       <FormPage
         title={record.title}
-        above={<BackTo to={`/events/${record.event}/show`}>{translate('console.tickets.to_event')}</BackTo>}
+        above={<BackLink to={`/events/${record.event}/show`}>{translate('console.tickets.to_event')}</BackLink>}
       >
         <TicketInputs />
         {record.sold_count === 0 && (

@@ -6,7 +6,7 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { Moment } from '../layout/Moment.js';
 import { stacked } from '../layout/stacked.js';
 import { fieldName } from '../userchanges/change-sentence.js';
-import { useShownValue } from '../userchanges/use-shown-value.js';
+import { useShownText } from './use-shown-text.js';
 
 interface ComparedProps {
   user: string;
@@ -64,20 +64,14 @@ export function Compared({ user, from, to, changes }: ComparedProps) {
 
 function Changed({ row, by }: { row: UserDiff['changes'][number]; by: UserChange | undefined }) {
   const translate = useTranslate();
-  const shown = useShownValue();
-  const value = (text: string | null) => {
-    if (text === null || text === '[]') return '—';
-    // Tags, and organizations that somebody manages: several at once.
-    const all = text.startsWith('[') ? (JSON.parse(text) as string[]) : [text];
-    return all.map((one) => shown(row.field, one)).join(', ');
-  };
+  const shown = useShownText();
   return (
     <TableRow>
       <TableCell component="th" scope="row">
         {fieldName(row.field, translate)}
       </TableCell>
-      <TableCell>{value(row.before)}</TableCell>
-      <TableCell>{value(row.after)}</TableCell>
+      <TableCell>{shown(row.field, row.before)}</TableCell>
+      <TableCell>{shown(row.field, row.after)}</TableCell>
       <TableCell>
         {by && (
           <>

@@ -6,6 +6,7 @@ import { useDataProvider, useGetList, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { useMay } from '../auth/may.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { BackLink } from '../layout/BackLink.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { PageMissing } from '../layout/PageMissing.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
@@ -43,14 +44,23 @@ function History({ id, changes }: { id: string; changes: UserChange[] }) {
     queryFn: () => provider.command<UserAsOf>(`${api.userAsOf(id)}?at=${to}`, 'GET'),
     placeholderData: (before) => before,
   });
-  const name = changes[0]?.user_name ?? translate('console.person.erased');
+  const known = changes[0]?.user_name;
+  const name = known ?? translate('console.person.erased');
   return (
     <>
-      <PageHeading title={translate('console.history.of', { name })} />
+      <PageHeading title={translate('console.history.of', { name })} above={<WayBack user={id} name={known} />} />
       <Typography sx={{ mb: 4, maxWidth: 720 }}>{translate('console.history.explain')}</Typography>
       <MomentRange moments={[...moments, now]} range={range} onChange={setRange} />
       <Compared user={id} from={from} to={to} changes={changes} />
       <PersonAt asOf={data} />
     </>
   );
+}
+
+/** To the person, for who may see people; auditors go back to the log. */
+function WayBack({ user, name }: { user: string; name: string | null | undefined }) {
+  const translate = useTranslate();
+  const may = useMay();
+  if (name && may({ see: 'users' })) return <BackLink to={`/users/${user}/show`}>{name}</BackLink>;
+  return <BackLink to="/userchanges">{translate('resources.userchanges.name', { smart_count: 2 })}</BackLink>;
 }

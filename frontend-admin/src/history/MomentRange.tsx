@@ -27,7 +27,7 @@ export function MomentRange({ moments, range: [from, to], onChange }: MomentRang
         <MomentField label={translate('console.history.to')} value={to} onChange={(next) => onChange([from, next])} />
       </Stack>
       {last > 0 && (
-        <Box sx={{ px: 3 }}>
+        <Box sx={{ px: 3, displayPrint: 'none' }}>
           <Slider
             value={[place(from), place(to)]}
             min={0}

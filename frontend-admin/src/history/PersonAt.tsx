@@ -1,21 +1,20 @@
-import type { PersonThen, UserAsOf } from '@ateneo/contracts';
+import type { UserAsOf } from '@ateneo/contracts';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
 import { fieldName } from '../userchanges/change-sentence.js';
-import { useShownValue } from '../userchanges/use-shown-value.js';
-
-const hidden: readonly (keyof PersonThen)[] = ['id', 'tags', 'managed_organizations'];
+import { useShownText } from './use-shown-text.js';
 
 /** All that was known of the person at the moment. */
 export function PersonAt({ asOf }: { asOf: UserAsOf | undefined }) {
   const translate = useTranslate();
-  const shown = useShownValue();
+  const shown = useShownText();
   if (!asOf) return null;
-  const fields = Object.entries(asOf.person ?? {}).filter(
-    ([field, value]) => !hidden.includes(field as keyof PersonThen) && value !== null && value !== '',
-  );
+  const fields = Object.entries(asOf.person ?? {})
+    .filter(([field]) => field !== 'id')
+    .map(([field, value]) => [field, typeof value === 'string' ? value : JSON.stringify(value)] as const)
+    .filter(([, text]) => !['', 'null', '[]'].includes(text));
   return (
     <section aria-labelledby="then-title">
       <Typography variant="h2" id="then-title" sx={{ mb: 2 }}>
@@ -23,9 +22,9 @@ export function PersonAt({ asOf }: { asOf: UserAsOf | undefined }) {
       </Typography>
       {asOf.person === null && <Typography color="text.secondary">{translate('console.history.nobody')}</Typography>}
       <Facts>
-        {fields.map(([field, value]) => (
+        {fields.map(([field, text]) => (
           <Pair key={field} name={fieldName(field, translate)}>
-            {shown(field, typeof value === 'string' ? value : JSON.stringify(value))}
+            {shown(field, text)}
           </Pair>
         ))}
       </Facts>

@@ -5,8 +5,10 @@ import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { JobActions } from './JobActions.js';
+import { isUnderWay } from './is-under-way.js';
 import { JobProgress, JobReason, JobStatusPill } from './JobFacts.js';
 
+const FOLLOWING_MS = 2000;
 const field = (name: string) => `resources.jobs.fields.${name}`;
 
 export default function JobShow() {
@@ -16,6 +18,7 @@ export default function JobShow() {
       title={({ kind }) => translate(`console.job_kind.${kind}`)}
       beside={({ status }) => <JobStatusPill status={status} />}
       actions={(job) => <JobActions job={job} />}
+      again={(job) => isUnderWay(job) && FOLLOWING_MS}
     >
       {(job) => <JobFacts job={job} />}
     </ShowPage>

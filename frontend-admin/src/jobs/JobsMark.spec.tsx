@@ -2,10 +2,11 @@ import type { Job } from '@ateneo/contracts';
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AdminContext, type AuthProvider, type DataProvider, Notification } from 'react-admin';
-import { MemoryRouter } from 'react-router-dom';
+import { AdminContext, type AuthProvider, type DataProvider, Notification, ResourceContextProvider } from 'react-admin';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { createI18nProvider } from '../language/i18n-provider.js';
 import { JobActions } from './JobActions.js';
+import JobShow from './JobShow.js';
 import { JobsMark } from './JobsMark.js';
 
 const moment = '2026-11-21T08:30:00.000Z';
@@ -28,12 +29,12 @@ const running: Job = {
 const done: Job = { ...running, status: 'done', file_name: 'users-2026-11-21.csv', may_download: true };
 const before: Job = { ...done, id: '0c5b4f3e-1111-4222-8333-444455556667', file_name: 'users-2026-11-20.csv' };
 
-async function show(element: React.ReactNode, provider: object): Promise<void> {
+async function show(element: React.ReactNode, provider: object, at = '/'): Promise<void> {
   const i18n = await startI18n('es');
   await loadConsoleTexts('es');
   const auth = { checkAuth: async () => {}, getIdentity: async () => ({ id: 'me' }) };
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <AdminContext
         dataProvider={provider as DataProvider}
         authProvider={auth as unknown as AuthProvider}
@@ -58,6 +59,22 @@ test('the bar shows what runs, and tells what it came to with its download; what
   expect(screen.queryByRole('link')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Descargar' }));
   await waitFor(() => expect(downloadResult).toHaveBeenCalledWith(done.id));
+});
+
+test('the page of a job moves on by itself until it is over', async () => {
+  let now = running;
+  const page = (
+    <ResourceContextProvider value="jobs">
+      <Routes>
+        <Route path="/jobs/:id/show" element={<JobShow />} />
+      </Routes>
+    </ResourceContextProvider>
+  );
+  const provider = { getOne: async () => ({ data: now }), getMany: async () => ({ data: [] }) };
+  await show(page, provider, `/jobs/${running.id}/show`);
+  expect(await screen.findByText('En curso')).toBeTruthy();
+  now = done;
+  expect(await screen.findByText('Hecho', {}, { timeout: 4000 })).toBeTruthy();
 });
 
 /** What a browser gives for the stream: the last source that was opened. */

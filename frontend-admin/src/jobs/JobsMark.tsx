@@ -41,7 +41,7 @@ function useOwnJobs(): readonly Job[] | undefined {
     () =>
       followStream('job', () => {
         heard.current = Date.now();
-        void queries.invalidateQueries({ queryKey: ['jobs', 'getList'] });
+        void queries.invalidateQueries({ queryKey: ['jobs'] });
       }),
     [queries],
   );

@@ -25,9 +25,10 @@ export function PageHeading({ title, beside, above, children }: PageHeadingProps
       <Stack
         component="header"
         direction={{ xs: 'column', md: 'row' }}
-        sx={{ gap: 4, alignItems: { md: 'flex-end' }, mb: 4, mt: 2 }}
+        sx={{ gap: 4, alignItems: { md: 'flex-end' }, flexWrap: { md: 'wrap' }, mb: 4, mt: 2 }}
       >
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        {/* Many buttons stand below the title: beside it they would leave it no room. */}
+        <Box sx={{ flex: { md: '1 1 260px' }, minWidth: 0 }}>
           {above}
           <Stack direction="row" sx={{ columnGap: 3, alignItems: 'baseline', flexWrap: 'wrap' }}>
             <Typography variant="h1" tabIndex={-1} id="page-title" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,10 +1,8 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ShowBase, useNotify, useRedirect, useResourceContext, useShowContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { MovedRecord } from '../data-provider/moved-record.js';
 import { wholeRecord } from '../data-provider/whole-record.js';
+import { BackLink } from './BackLink.js';
 import type { Row } from './list-column.js';
 import { PageHeading } from './PageHeading.js';
 import { SkeletonRecord } from './SkeletonRows.js';
@@ -14,13 +12,17 @@ interface ShowPageProps<Record extends Row> {
   beside?: (record: Record) => ReactNode;
   actions?: (record: Record) => ReactNode;
   children: (record: Record) => ReactNode;
+  /** In so many milliseconds it is asked for again: what moves by itself. */
+  again?: (record: Record) => number | false;
 }
 
 /** The page of one record. */
-export function ShowPage<Record extends Row>(props: ShowPageProps<Record>) {
+export function ShowPage<Record extends Row>({ again, ...props }: ShowPageProps<Record>) {
   const onError = useLeadOn();
+  const refetchInterval = ({ state: { data } }: { state: { data?: Record | undefined } }) =>
+    data && again ? again(data) : false;
   return (
-    <ShowBase<Record> queryOptions={{ ...wholeRecord, onError }}>
+    <ShowBase<Record> queryOptions={{ ...wholeRecord, onError, refetchInterval }}>
       <ShowView {...props} />
     </ShowBase>
   );
@@ -59,22 +61,5 @@ function ShowView<Record extends Row>({ title, beside, actions, children }: Show
 export function BackToList() {
   const resource = useResourceContext();
   const translate = useTranslate();
-  return <BackTo to={`/${resource}`}>{translate(`resources.${resource}.name`, { smart_count: 2 })}</BackTo>;
-}
-
-/** The way up to what this record is a part of. */
-export function BackTo({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Box sx={{ mb: 1 }}>
-      <MuiLink
-        component={Link}
-        to={to}
-        underline="hover"
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 24 }}
-      >
-        <ArrowBack fontSize="inherit" aria-hidden="true" />
-        {children}
-      </MuiLink>
-    </Box>
-  );
+  return <BackLink to={`/${resource}`}>{translate(`resources.${resource}.name`, { smart_count: 2 })}</BackLink>;
 }

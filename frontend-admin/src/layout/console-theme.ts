@@ -40,7 +40,9 @@ export function createConsoleTheme(scheme: 'light' | 'dark'): Theme {
           paddingCheckbox: { width: 44, padding: '0 0 0 6px', '@media print': { display: 'none' } },
         },
       },
-      MuiTableRow: { styleOverrides: { root: { height: 36, '&:last-child td': { borderBottom: 0 } } } },
+      MuiTableRow: {
+        styleOverrides: { root: { height: 36, '&:last-child td, &:last-child th[scope=row]': { borderBottom: 0 } } },
+      },
       MuiButton: { styleOverrides: { root: thumb } },
       MuiMenuItem: { styleOverrides: { root: thumb } },
       MuiTextField: { defaultProps: { size: 'small' } },

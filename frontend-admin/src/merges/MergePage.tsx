@@ -5,6 +5,7 @@ import { useGetOne, useDataProvider, useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useMay } from '../auth/may.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { BackLink } from '../layout/BackLink.js';
 import { fullName } from '../layout/full-name.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { PageMissing } from '../layout/PageMissing.js';
@@ -25,7 +26,10 @@ export default function MergePage() {
   if (!person) return <SkeletonRecord />;
   return (
     <>
-      <PageHeading title={translate('console.merge.title', { name: fullName(person) })} />
+      <PageHeading
+        title={translate('console.merge.title', { name: fullName(person) })}
+        above={<BackLink to={`/users/${id}/show`}>{fullName(person)}</BackLink>}
+      />
       <Typography sx={{ mb: 4, maxWidth: 720 }}>{translate('console.merge.explain')}</Typography>
       <Box sx={{ maxWidth: 480, mb: 4 }}>
         <PersonPicker

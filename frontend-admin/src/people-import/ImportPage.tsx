@@ -1,9 +1,9 @@
 import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
+import { BackLink } from '../layout/BackLink.js';
 import { DropZone } from '../layout/DropZone.js';
 import { FileField } from '../layout/FileField.js';
-import { ListLink } from '../layout/ListLink.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { PageMissing } from '../layout/PageMissing.js';
 import { BeginImport } from './BeginImport.js';
@@ -19,11 +19,7 @@ export default function ImportPage() {
 function ImportPeople() {
   const translate = useTranslate();
   const { file, choose, preview, look, begin, isBusy, sentence } = useImportPeople();
-  const people = (
-    <ListLink to="users" filter={{}}>
-      {translate('resources.users.name', { smart_count: 2 })}
-    </ListLink>
-  );
+  const people = <BackLink to="/users">{translate('resources.users.name', { smart_count: 2 })}</BackLink>;
   return (
     <>
       <PageHeading title={translate('console.people_import.title')} above={people} />

@@ -8,6 +8,7 @@ import { PageHeading } from '../layout/PageHeading.js';
 import { PageMissing } from '../layout/PageMissing.js';
 import { PersonPicker } from '../layout/PersonPicker.js';
 import { RecordLink } from '../layout/RecordLink.js';
+import { stackedIn } from '../layout/stacked.js';
 
 const nothing: Roles = { is_superuser: false, is_staff: false, is_auditor: false };
 
@@ -67,7 +68,7 @@ function Matrix({ user }: { user: User | undefined }) {
     .filter(({ name }) => name !== '');
   return (
     <TableContainer
-      sx={{ maxWidth: 900 }}
+      sx={[{ maxWidth: 900, px: { xs: 3, sm: 0 } }, stackedIn(roleNames.length + (user ? 1 : 0))]}
       component="section"
       tabIndex={0}
       aria-label={translate('console.permissions.title')}

@@ -52,7 +52,9 @@ export default function UserShow() {
           <Box sx={{ flex: { md: '0 0 380px' }, width: '100%', order: { xs: 1, md: 2 } }}>
             <UserFacts user={user} />
             {may({ see: 'subscriptions' }) && <PersonDues user={user.id} />}
-            <PersonPlace user={user.id} />
+            <Box sx={{ mt: 4 }}>
+              <PersonPlace user={user.id} />
+            </Box>
             <UserTags user={user} />
             <UserRecords user={user} />
             <IfMay change="users">

@@ -20,7 +20,7 @@ export function standingOf(user: User): { name: string; tone: PillTone }[] {
 export function UserStanding({ user }: { user: User }) {
   const translate = useTranslate();
   return (
-    <Stack component="span" direction="row" sx={{ gap: 1, display: 'inline-flex' }}>
+    <Stack component="span" direction="row" sx={{ gap: 1, display: 'inline-flex', flexWrap: 'wrap' }}>
       {standingOf(user).map(({ name, tone }) => (
         <Pill key={name} tone={tone}>
           {translate(`console.standing.${name}`)}

@@ -35,7 +35,7 @@ export function UserTags({ user }: { user: User }) {
               disabled={pending}
               aria-label={translate('console.tags.take_named', { name: name ?? '' })}
               onClick={() => void run(() => provider.delete('usertags', { id }), 'console.tags.taken')}
-              sx={{ width: { xs: 44, md: 32 }, height: { xs: 44, md: 32 } }}
+              sx={{ width: { xs: 44, md: 32 }, height: { xs: 44, md: 32 }, displayPrint: 'none' }}
             >
               <Close fontSize="small" />
             </IconButton>

@@ -144,6 +144,9 @@ describe('who acts as somebody is kept from', () => {
   const some = crypto.randomUUID();
   test.each([
     ['deleting the account', 'POST', 'users/users/self/erase', { password: 'x', texts: 'kept' }],
+    ['changing the address', 'POST', 'users/users/{them}/change_email', { email: 'otra@example.org', password: 'x' }],
+    ['changing the password', 'POST', 'users/users/{them}/change_password', { password: 'x', current_password: 'x' }],
+    ['taking their data', 'POST', 'users/users/self/download', {}],
     ['adding a passkey', 'POST', 'users/webauthn/webauthn_challenge', {}],
     ['renaming one', 'PATCH', `users/webauthn/${some}`, { name: 'x' }],
     ['removing one', 'DELETE', `users/webauthn/${some}`, undefined],
@@ -153,6 +156,6 @@ describe('who acts as somebody is kept from', () => {
     ['seeing their vote', 'GET', `processes/amedments/${some}/vote`, undefined],
   ])('%s', async (_, method, path, body) => {
     const browser = await acting();
-    expect(await browser.send(path, { method, body })).toMatchObject(forbidden);
+    expect(await browser.send(path.replace('{them}', person.id), { method, body })).toMatchObject(forbidden);
   });
 });

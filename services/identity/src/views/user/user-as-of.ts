@@ -55,6 +55,7 @@ function personOf({ revision: _, inactive_since, email, merged: _m, location, ..
 }
 
 function asText(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
