@@ -2,7 +2,14 @@ import type { Job } from '@ateneo/contracts';
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AdminContext, type AuthProvider, type DataProvider, Notification, ResourceContextProvider } from 'react-admin';
+import {
+  AdminContext,
+  type AuthProvider,
+  type DataProvider,
+  HttpError,
+  Notification,
+  ResourceContextProvider,
+} from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { createI18nProvider } from '../language/i18n-provider.js';
 import { JobActions } from './JobActions.js';
@@ -61,20 +68,27 @@ test('the bar shows what runs, and tells what it came to with its download; what
   await waitFor(() => expect(downloadResult).toHaveBeenCalledWith(done.id));
 });
 
-test('the page of a job moves on by itself until it is over', async () => {
+test('the page of a job moves on by itself until it is over, also past an answer that did not come', async () => {
   let now = running;
+  const failing = [false, true];
   const page = (
     <ResourceContextProvider value="jobs">
       <Routes>
         <Route path="/jobs/:id/show" element={<JobShow />} />
+        <Route path="/jobs" element={<p>Lista</p>} />
       </Routes>
     </ResourceContextProvider>
   );
-  const provider = { getOne: async () => ({ data: now }), getMany: async () => ({ data: [] }) };
+  const getOne = async () => {
+    if (failing.shift()) throw new HttpError('ra.notification.http_error', 503);
+    return { data: now };
+  };
+  const provider = { getOne, getMany: async () => ({ data: [] }) };
   await show(page, provider, `/jobs/${running.id}/show`);
   expect(await screen.findByText('En curso')).toBeTruthy();
   now = done;
-  expect(await screen.findByText('Hecho', {}, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText('Hecho', {}, { timeout: 8000 })).toBeTruthy();
+  expect(failing).toEqual([]);
 });
 
 /** What a browser gives for the stream: the last source that was opened. */

@@ -1,5 +1,13 @@
-import type { ReactNode } from 'react';
-import { ShowBase, useNotify, useRedirect, useResourceContext, useShowContext, useTranslate } from 'react-admin';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import {
+  HttpError,
+  ShowBase,
+  useNotify,
+  useRedirect,
+  useResourceContext,
+  useShowContext,
+  useTranslate,
+} from 'react-admin';
 import { MovedRecord } from '../data-provider/moved-record.js';
 import { wholeRecord } from '../data-provider/whole-record.js';
 import { BackLink } from './BackLink.js';
@@ -18,18 +26,22 @@ interface ShowPageProps<Record extends Row> {
 
 /** The page of one record. */
 export function ShowPage<Record extends Row>({ again, ...props }: ShowPageProps<Record>) {
-  const onError = useLeadOn();
+  const isShown = useRef(false);
+  const onShown = useCallback((now: boolean) => {
+    isShown.current = now;
+  }, []);
+  const onError = useLeadOn(isShown);
   const refetchInterval = ({ state: { data } }: { state: { data?: Record | undefined } }) =>
     data && again ? again(data) : false;
   return (
     <ShowBase<Record> queryOptions={{ ...wholeRecord, onError, refetchInterval }}>
-      <ShowView {...props} />
+      <ShowView {...props} onShown={onShown} />
     </ShowBase>
   );
 }
 
 /** A record that is another one's by now leads there; what is not to be seen leads back to the list. */
-function useLeadOn() {
+function useLeadOn(isShown: RefObject<boolean>) {
   const resource = useResourceContext() ?? '';
   const redirect = useRedirect();
   const notify = useNotify();
@@ -39,13 +51,22 @@ function useLeadOn() {
       redirect('show', resource, error.id);
       return;
     }
+    // What is shown already stays where only asking again failed.
+    if (isShown.current && !isGone(error)) return;
     notify('ra.notification.item_doesnt_exist', { type: 'error' });
     redirect('list', resource);
   };
 }
 
-function ShowView<Record extends Row>({ title, beside, actions, children }: ShowPageProps<Record>) {
+const isGone = (error: unknown) => error instanceof HttpError && (error.status === 403 || error.status === 404);
+
+interface ShowViewProps<Record extends Row> extends ShowPageProps<Record> {
+  onShown: (now: boolean) => void;
+}
+
+function ShowView<Record extends Row>({ title, beside, actions, children, onShown }: ShowViewProps<Record>) {
   const { record } = useShowContext<Record>();
+  useEffect(() => onShown(record !== undefined), [onShown, record]);
   if (!record) return <SkeletonRecord />;
   return (
     <>

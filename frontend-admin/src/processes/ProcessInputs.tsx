@@ -33,7 +33,7 @@ export function ProcessInputs() {
         <BooleanInput source="is_active" helperText="console.processes.hint_active" />
       )}
       {!isFrozen && <Audience />}
-      <Dates isFrozen={isFrozen} />
+      <Dates phase={phase} />
       {!isFrozen && <RulesInputs />}
     </>
   );
@@ -54,8 +54,9 @@ function Audience() {
   );
 }
 
-function Dates({ isFrozen }: { isFrozen: boolean }) {
+function Dates({ phase }: { phase: Process['voting']['phase'] }) {
   const translate = useTranslate();
+  const isFrozen = phase !== 'none';
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h2" sx={{ mt: 4, mb: 1 }}>
@@ -64,6 +65,7 @@ function Dates({ isFrozen }: { isFrozen: boolean }) {
       {isFrozen && (
         <Alert severity="info" role="note" sx={{ mb: 4 }}>
           {translate('console.voting.frozen')}
+          {phase === 'open' && <> {translate('console.voting.way_on')}</>}
         </Alert>
       )}
       <ZoneHint />

@@ -28,7 +28,7 @@ export function TurnoutFigures({ process }: { process: Process }) {
           </Figure>
           {data.most > 0 && (
             <Figure value={number(data.most)}>
-              {people === undefined
+              {people === undefined || people < data.most
                 ? translate('console.turnout.most')
                 : translate('console.turnout.most_of', { people: number(people) })}
             </Figure>
@@ -46,7 +46,10 @@ export function TurnoutFigures({ process }: { process: Process }) {
   );
 }
 
-/** How many might vote: as counted when the voting opened, before that as of now; unknown to who may not ask. */
+/**
+ * How many might vote: as counted when the voting opened (some may have come since), before that as of now; unknown to who may
+ * not ask.
+ */
 function useEntitled(process: Process): number | undefined {
   const counted = process.voting.electorate;
   const may = useMay();

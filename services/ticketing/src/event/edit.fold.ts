@@ -93,10 +93,10 @@ export function removeTicket(event: string, ticket: string, state: SeatsState): 
   return [{ type: 'TicketRemoved', data: { event, ticket } }];
 }
 
-/** A draft with its tickets, as long as nobody ever had a place or waited for one. */
-export function removeEvent(event: string, { terms, tickets, places, waited, line }: SeatsState): SeatsEvent[] {
+/** A draft with its tickets, as long as nobody ever had a place: before there is one, nobody waits. */
+export function removeEvent(event: string, { terms, tickets, places }: SeatsState): SeatsEvent[] {
   if (terms!.is_active) throw new DomainError('ticketing.not_a_draft');
-  if (places.size + waited.size + line.size > 0) throw new DomainError('ticketing.was_reserved');
+  if (places.size > 0) throw new DomainError('ticketing.was_reserved');
   const without = tickets.keySeq().map((ticket) => ({ type: 'TicketRemoved', data: { event, ticket } }) as const);
   return [...without, { type: 'EventRemoved', data: { event } }];
 }

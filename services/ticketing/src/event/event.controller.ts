@@ -123,8 +123,13 @@ export class EventController implements OnModuleInit {
   @SuperuserOnly()
   @AnswersOne(events, 'Takes away a draft at which nobody ever had a place; answers it as it was.')
   async remove(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventRecord> {
-    const record = await this.show(ctx, id);
-    const { position } = await this.commands.execute(new RemoveEvent(ctx.command(), id, ctx.settings));
+    const remove = new RemoveEvent(ctx.command(), id, ctx.settings);
+    const record = await this.show(ctx, id).catch(async (error: unknown) => {
+      // Taken away but for its texts, where that broke off half way.
+      await this.commands.execute(remove);
+      throw error;
+    });
+    const { position } = await this.commands.execute(remove);
     ctx.wrote(position);
     return record;
   }

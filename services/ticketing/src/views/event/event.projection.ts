@@ -76,11 +76,15 @@ const blank: Omit<EventRow, 'id' | 'creation_datetime' | 'update_datetime'> = {
 type Edit = EventDescribed | EventImageChanged | EventTermsSet | EventCancelled;
 type Move = SeatReserved | ReservationCancelled | WaitingJoined | WaitingEnded;
 
-/** Somebody edited it. */
-function edited<Event extends Edit>(what: (data: Event['data'], time: string) => Partial<EventRow>) {
+/** Somebody edited it; with `isMore` something that came after it was made, and makes nothing. */
+function edited<Event extends Edit>(
+  what: (data: Event['data'], time: string) => Partial<EventRow>,
+  { isMore = false } = {},
+) {
   return step<EventRow, RecordedEvent<Edit>>({
     key: ({ data }) => data.event,
     apply: (before, { data, meta: { time } }, id) => {
+      if (!before && isMore) return undefined;
       const row = before ?? { ...blank, id, creation_datetime: time, update_datetime: time };
       return { ...row, ...what(data as Event['data'], time), revision: row.revision + 1, update_datetime: time };
     },
@@ -109,7 +113,7 @@ export const eventProjection: Projection<EventRow> = {
   json: ['location', 'image'],
   on: {
     EventDescribed: edited<EventDescribed>(({ event: _, ...texts }) => texts),
-    EventImageChanged: edited<EventImageChanged>(({ image }) => ({ image })),
+    EventImageChanged: edited<EventImageChanged>(({ image }) => ({ image }), { isMore: true }),
     EventTermsSet: edited<EventTermsSet>(({ event: _, ...terms }) => terms),
     EventCancelled: edited<EventCancelled>((_, time) => ({
       is_cancelled: true,

@@ -48,10 +48,12 @@ const blank: Omit<TicketRow, 'id' | 'event' | 'creation_datetime' | 'update_date
 type Edit = TicketDescribed | TicketThumbnailChanged | TicketTermsSet;
 type Move = SeatReserved | ReservationCancelled | WaitingJoined | WaitingEnded;
 
-function edited<Event extends Edit>(what: (data: Event['data']) => Partial<TicketRow>) {
+/** Somebody edited it; with `isMore` something that came after it was made, and makes nothing. */
+function edited<Event extends Edit>(what: (data: Event['data']) => Partial<TicketRow>, { isMore = false } = {}) {
   return step<TicketRow, RecordedEvent<Edit>>({
     key: ({ data }) => data.ticket,
     apply: (before, { data, meta: { time } }, id) => {
+      if (!before && isMore) return undefined;
       const row = before ?? { ...blank, id, event: data.event, creation_datetime: time, update_datetime: time };
       return { ...row, ...what(data as Event['data']), revision: row.revision + 1, update_datetime: time };
     },
@@ -73,7 +75,7 @@ export const ticketProjection: Projection<TicketRow> = {
   columns: ['id', 'event', ...(Object.keys(blank) as (keyof typeof blank)[]), 'creation_datetime', 'update_datetime'],
   on: {
     TicketDescribed: edited<TicketDescribed>(({ title, content }) => ({ title, content })),
-    TicketThumbnailChanged: edited<TicketThumbnailChanged>(({ image }) => ({ thumbnail: image })),
+    TicketThumbnailChanged: edited<TicketThumbnailChanged>(({ image }) => ({ thumbnail: image }), { isMore: true }),
     TicketTermsSet: edited<TicketTermsSet>(({ event: _, ticket: __, ...terms }) => terms),
     TicketRemoved: step<TicketRow, RecordedEvent<TicketRemoved>>({
       key: ({ data }) => data.ticket,
