@@ -15,11 +15,12 @@ export const stackedIn =
       },
       '& th, & td': {
         border: 0,
-        padding: theme.spacing(0.5, 2, 0.5, 0),
+        padding: theme.spacing(0.5, 1, 0.5, 0),
         minWidth: 0,
         maxWidth: 'none',
         overflow: 'visible',
         overflowWrap: 'anywhere',
+        hyphens: 'auto',
         whiteSpace: 'normal',
       },
       '& tbody th': { gridColumn: '1 / -1', color: theme.palette.text.secondary },

@@ -68,7 +68,7 @@ function Matrix({ user }: { user: User | undefined }) {
     .filter(({ name }) => name !== '');
   return (
     <TableContainer
-      sx={[{ maxWidth: 900, px: { xs: 3, sm: 0 } }, stackedIn(roleNames.length + (user ? 1 : 0))]}
+      sx={[{ maxWidth: 900, px: { xs: 1, sm: 0 } }, stackedIn(roleNames.length + (user ? 1 : 0))]}
       component="section"
       tabIndex={0}
       aria-label={translate('console.permissions.title')}

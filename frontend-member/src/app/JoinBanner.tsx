@@ -11,10 +11,19 @@ export function JoinBanner({ user }: { user: string }): ReactElement {
     <Alert
       severity="info"
       variant="outlined"
-      sx={{ borderRadius: 0, borderWidth: '0 0 1px', px: { xs: 4, sm: 6 }, displayPrint: 'none' }}
+      sx={{
+        borderRadius: 0,
+        borderWidth: '0 0 1px',
+        px: { xs: 4, sm: 6 },
+        displayPrint: 'none',
+        alignItems: 'center',
+        // On a phone the way stands below what is said of it, in one line.
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-action': { p: 0, m: { xs: 0, sm: '0 0 0 auto' } },
+      }}
       icon={false}
       action={
-        <Button component={Link} to={`/user/${user}?tab=membership`} color="inherit">
+        <Button component={Link} to={`/user/${user}?tab=membership`} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
           {t('banner.act')}
         </Button>
       }

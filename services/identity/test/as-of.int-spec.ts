@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PersonThen, User } from '@ateneo/contracts';
-import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { userHistoryCommands } from '../../platform/src/cli/commands/user-history.js';
+import type { Platform } from '../../platform/src/cli/with-platform.js';
+import { chooseContexts } from '../../platform/src/contexts.js';
+import { eventually, ONE, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { enrol, type Person } from './people.js';
 
 let app: TestApp;
@@ -24,6 +27,21 @@ const asOf = async (browser: Person['browser'], id: string, at: string) => {
   const { status, json } = await browser.get(`users/users/${id}/as_of?at=${at}`);
   return { status, person: (json as { person: PersonThen | null }).person };
 };
+
+/** What `npm run ateneo -- user …` says, and whether it found all well. */
+async function said(name: string, ...words: string[]): Promise<[boolean, string[]]> {
+  const command = userHistoryCommands.find((one) => one.name === `user ${name}`)!;
+  const told: string[] = [];
+  const platform = { app: app.app, core: app.core, contexts: chooseContexts(undefined) } as unknown as Platform;
+  return [
+    await command.run(
+      words,
+      (line) => void told.push(line),
+      (work) => work(platform),
+    ),
+    told,
+  ];
+}
 
 /** Acts about a person, each as likely. */
 function acts({ id, browser }: Person) {
@@ -85,6 +103,42 @@ describe('a person as of a moment', () => {
       { field: 'address_city', before: 'Tolosa', after: 'Ordizia' },
       { field: 'is_locked', before: 'false', after: 'true' },
     ]);
+  });
+
+  test('is told by the command line, too, to who has no browser', async () => {
+    const before = await now();
+    const { id, body, browser } = await enrol(app, [{ do: 'verify' }]);
+    await browser.patch('users/users/self', { address_city: 'Tolosa' });
+    const from = await now();
+    await browser.patch('users/users/self', { address_city: 'Ordizia' });
+    const who = ['--email', body.email, '--tenant', ONE];
+    expect(await said('show', ...who)).toEqual([true, expect.arrayContaining(['address_city  Ordizia'])]);
+    expect(await said('as-of', '--user', id, '--at', from)).toEqual([
+      true,
+      expect.arrayContaining(['address_city  Tolosa', `email  ${body.email}`]),
+    ]);
+    expect(await said('as-of', '--user', id, '--at', before)).toEqual([
+      false,
+      [expect.stringMatching(/no such account/)],
+    ]);
+    const change = 'address_city  Tolosa  →  Ordizia';
+    expect(await said('diff', '--user', id, '--from', from, '--to', await now())).toEqual([true, [change]]);
+    expect(await said('diff', '--user', id, '--from', from, '--to', from)).toEqual([true, ['Nothing is other.']]);
+    const [, [written]] = await said('export', '--user', id);
+    const { person, changes } = JSON.parse(written!) as { person: PersonThen; changes: { field: string }[] };
+    expect([person.email, changes.filter(({ field }) => field === 'address_city')]).toMatchObject([
+      body.email,
+      [{ after: 'Tolosa' }, { before: 'Tolosa', after: 'Ordizia' }],
+    ]);
+    await expect(said('as-of', '--user', id, '--at', 'tomorrow')).rejects.toThrow(/A time is like/);
+    await expect(said('show', '--email', 'nadie@example.org')).rejects.toThrow(/Nobody has the address/);
+
+    expect((await said('replay', '--user', id))[0]).toBe(true);
+    const changed = 'update identity.person set address_city = $2 where id = $1';
+    await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(changed, [id, 'Otra']));
+    const [isClean, told] = await said('replay', '--user', id);
+    expect([isClean, told.join(' ')]).toEqual([false, expect.stringContaining('address_city')]);
+    expect(await said('show', '--user', id)).toEqual([true, expect.arrayContaining(['address_city  Ordizia'])]);
   });
 
   test('is for superusers and auditors alone', async () => {

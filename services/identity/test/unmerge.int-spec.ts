@@ -153,7 +153,10 @@ describe('after random acts, a merge, random acts and its undoing', () => {
     async (history) => {
       const both: readonly Who[] = ['survivor', 'closed'];
       const before = [...randomActs(14, both), ...(history === 1 ? telling : [])];
-      const [during, after] = [randomActs(8, ['survivor']), randomActs(6, both)];
+      // An organization that was changed meanwhile does not go back: there the follower would have nothing to do.
+      const tells = ({ what }: Act) => history !== 1 || !['join', 'leave'].includes(what);
+      const during = randomActs(8, ['survivor']).filter(tells);
+      const after = randomActs(6, both).filter(tells);
       const reference = await newWorld();
       let world = await newWorld();
       const { survivor, closed } = world.people;

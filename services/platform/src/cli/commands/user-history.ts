@@ -6,11 +6,15 @@ import { type Platform, withPlatform } from '../with-platform.js';
 import { type NamedPerson, personNamed, personOptions } from './named-person.js';
 import { checkViews } from './replay.js';
 
+/** On a platform that is open already, too. */
+interface HistoryCommand extends CliCommand {
+  run(words: readonly string[], tell: Tell, on?: typeof withPlatform): Promise<boolean>;
+}
 type Tell = (line: string) => void;
 type Work = (platform: Platform, person: NamedPerson, tell: Tell, moments: readonly string[]) => Promise<boolean>;
 
 /** What auditors see without a browser: `user show`, `user as-of`, `user diff`, `user replay`, `user export`. */
-export const userHistoryCommands: readonly CliCommand[] = [
+export const userHistoryCommands: readonly HistoryCommand[] = [
   command('show', [], 'shows a person as the log says they are now', async (platform, person, tell) =>
     show(platform, person, tell, new Date().toISOString()),
   ),
@@ -24,17 +28,17 @@ export const userHistoryCommands: readonly CliCommand[] = [
   command('export', [], 'writes a person and all their changes as JSON', exportAll),
 ];
 
-function command(name: string, moments: readonly string[], purpose: string, work: Work): CliCommand {
+function command(name: string, moments: readonly string[], purpose: string, work: Work): HistoryCommand {
   const options = [personOptions, ...moments.map((moment) => `--${moment} TIME`)].join(' ');
   return {
     name: `user ${name}`,
     options,
     purpose,
-    run(words, tell) {
+    run(words, tell, on = withPlatform) {
       const usage = `user ${name} ${options}`;
       const given = optionsOf(words, usage, ['user', 'email', 'tenant', 'at', 'from', 'to']);
       const times = moments.map((moment) => timeOf(given[moment as 'at'], `npm run ateneo -- ${usage}`));
-      return withPlatform(async (platform) => work(platform, await personNamed(platform, given, usage), tell, times));
+      return on(async (platform) => work(platform, await personNamed(platform, given, usage), tell, times));
     },
   };
 }
