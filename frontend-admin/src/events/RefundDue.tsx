@@ -18,7 +18,7 @@ export function RefundDue({ place: { refund_due, refund_failed } }: RefundDuePro
   const money = useMoney();
   if (refund_due === 0) return null;
   return (
-    <Box sx={{ color: 'error.main' }}>
+    <Box sx={{ color: 'error.main', whiteSpace: 'normal', maxWidth: { md: '12rem' } }}>
       {translate(`console.reservations.due.${refund_failed}`, { amount: money(refund_due) })}
     </Box>
   );

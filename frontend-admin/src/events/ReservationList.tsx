@@ -1,10 +1,11 @@
-import { type ReservationRecord, reservationStatus } from '@ateneo/contracts';
+import { type ReservationRecord, reservationStatus, type User } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { Box, Stack } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { IfMay } from '../auth/may.js';
 import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
+import { fullName } from '../layout/full-name.js';
 import { ListLink } from '../layout/ListLink.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
@@ -30,7 +31,7 @@ const columns: Column<ReservationRecord>[] = [
     field: 'holder_name',
     render: ({ user, holder_name }) => (
       <RecordLink resource="users" id={user}>
-        {holder_name || '—'}
+        {holder_name || <Account id={user} />}
       </RecordLink>
     ),
   },
@@ -90,6 +91,12 @@ export default function ReservationList() {
   );
 }
 
+/** Whoever has a place that names nobody yet: it was offered to them. */
+function Account({ id }: { id: string }) {
+  const { data } = useGetOne<User>('users', { id });
+  return <>{data ? fullName(data) : '—'}</>;
+}
+
 function ReservationPill({ status }: Pick<ReservationRecord, 'status'>) {
   const translate = useTranslate();
   return <Pill tone={tones[status]}>{translate(`console.reservation_status.${status}`)}</Pill>;
@@ -125,7 +132,10 @@ function Acts({ place }: { place: ReservationRecord }) {
     <Stack
       direction="row"
       sx={{
-        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        // Four do not stand beside the rest of a row, and what is out of sight is not found.
+        flexWrap: 'wrap',
+        maxWidth: { md: '13rem' },
+        ml: 'auto',
         justifyContent: { md: 'flex-end' },
         alignItems: 'center',
         '& button': { minWidth: 0 },

@@ -35,7 +35,9 @@ function TicketForm() {
           </Box>
         )}
       </FormPage>
-      <TicketThumbnail ticket={record} />
+      <Box sx={{ mt: 8 }}>
+        <TicketThumbnail ticket={record} />
+      </Box>
     </>
   );
 }

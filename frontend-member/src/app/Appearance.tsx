@@ -9,12 +9,12 @@ import { storage } from '../lib/storage.js';
 
 const key = 'appearance';
 
-/** The theme in the tenant's colour, light or dark: as the person chose, else as the device says; on paper always light. */
-export function Appearance({ children }: { children: ReactNode }): ReactElement {
+/** The theme in the tenant's colour, light or dark: as the page always is, the person chose, or the device says; on paper always light. */
+export function Appearance({ children, always }: { children: ReactNode; always?: 'dark' }): ReactElement {
   const [choice, setChoice] = useState<SchemeChoice>(() => storage.read<SchemeChoice>(key) ?? 'system');
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const printing = usePrinting();
-  const dark = !printing && (choice === 'dark' || (choice === 'system' && deviceIsDark));
+  const dark = !printing && (always === 'dark' || choice === 'dark' || (choice === 'system' && deviceIsDark));
   const primary = useUniverse()?.colour;
   const theme = useMemo(() => createAteneoTheme({ scheme: dark ? 'dark' : 'light', primary }), [dark, primary]);
   const context = useMemo(

@@ -1,6 +1,8 @@
 import { api as routes, type DoorRecord, policies } from '@ateneo/contracts';
 import { EmptyState, ErrorNotice, PageSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -16,7 +18,7 @@ import { usePageTitle } from '../lib/use-page-title.js';
 import { Camera } from './Camera.js';
 import { judge, type Verdict } from './judge.js';
 import { TypedCode } from './TypedCode.js';
-import { isGood } from './signals.js';
+import { kindOf } from './signals.js';
 import { VerdictScreen } from './VerdictScreen.js';
 
 /** /qrscanner: who goes in. For whoever manages events; others go home, visitors sign in. */
@@ -38,6 +40,8 @@ export function ScannerPage(): ReactElement {
   }, [status, isNobody]);
   return (
     <Box component="main" sx={{ maxWidth: 640, mx: 'auto', px: 4, py: 4 }}>
+      {/* At a door, at night: nothing shines but the picture. */}
+      <GlobalStyles styles={{ body: { backgroundColor: '#000000 !important' } }} />
       <Typography variant="h1" sx={{ fontSize: '1.5rem', mb: 4 }}>
         {t('title')}
       </Typography>
@@ -84,17 +88,25 @@ function Door({ door }: { door: DoorRecord }): ReactElement {
   const [name, setName] = useState('');
   const [direction, setDirection] = useState<'in' | 'out'>('in');
   const [verdict, setVerdict] = useState<Verdict | null>(null);
+  /** Who was let in or out last, as long as that can be taken back. */
+  const [last, setLast] = useState<Verdict | null>(null);
   const recount = () => void queries.invalidateQueries({ queryKey: ['doors'] });
   const read = useMutation({
     mutationFn: (code: string) =>
       judge({ code, event: door.id, door: name, device: '', scan: crypto.randomUUID(), direction }),
-    onSuccess: setVerdict,
+    onSuccess: (told) => {
+      setVerdict(told);
+      if (told.reservation !== null && kindOf(told.result) === 'good') setLast(told);
+    },
     onSettled: recount,
   });
   const undo = useMutation({
     mutationFn: ({ reservation, scan }: Verdict) =>
       api.post(routes.scannerUndo(), { event: door.id, reservation, scan }),
-    onSuccess: () => setVerdict(null),
+    onSuccess: () => {
+      setVerdict(null);
+      setLast(null);
+    },
     onSettled: recount,
   });
   const onRead = (code: string) => {
@@ -108,6 +120,7 @@ function Door({ door }: { door: DoorRecord }): ReactElement {
       </Typography>
       <Camera isPaused={verdict !== null || read.isPending} onRead={onRead} />
       {error && <ErrorNotice error={error} />}
+      {last && <Last verdict={last} isPending={undo.isPending} onUndo={() => undo.mutate(last)} />}
       <TypedCode event={door.id} isPending={read.isPending} onRead={onRead} />
       <TextField
         label={t('door')}
@@ -130,9 +143,35 @@ function Door({ door }: { door: DoorRecord }): ReactElement {
         <VerdictScreen
           verdict={verdict}
           onNext={() => setVerdict(null)}
-          onUndo={verdict.reservation !== null && isGood(verdict.result) ? () => undo.mutate(verdict) : undefined}
+          onUndo={verdict === last ? () => undo.mutate(verdict) : undefined}
         />
       )}
+    </Box>
+  );
+}
+
+interface LastProps {
+  verdict: Verdict;
+  isPending: boolean;
+  onUndo: () => void;
+}
+
+/** Whoever passed while nobody looked is still here, to be taken back. */
+function Last({ verdict: { result, holder_name, ticket }, isPending, onUndo }: LastProps): ReactElement {
+  const { t } = useTranslation('scanner');
+  return (
+    <Box
+      component="section"
+      aria-label={t('last')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}
+    >
+      <Typography sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <strong>{t(`result.${result}`)}</strong>
+        {[holder_name, ticket].filter((word) => word !== '').map((word) => ` · ${word}`)}
+      </Typography>
+      <Button variant="outlined" size="large" loading={isPending} onClick={onUndo}>
+        {t('undo')}
+      </Button>
     </Box>
   );
 }

@@ -1,11 +1,16 @@
 import { DateText } from '@ateneo/ui';
+import Hourglass from '@mui/icons-material/HourglassEmpty';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from './judge.js';
-import { isGood, signal } from './signals.js';
+import { type Kind, kindOf, signal } from './signals.js';
+
+/** So long it is seen whom one lets in, with both hands full. */
+const SHOWN_MS = 2500;
+const colours: Readonly<Record<Kind, string>> = { good: '#0b5d2a', wait: '#7a4a00', bad: '#8f1414' };
 
 interface VerdictScreenProps {
   verdict: Verdict;
@@ -14,25 +19,32 @@ interface VerdictScreenProps {
   onUndo: (() => void) | undefined;
 }
 
-/** Fills the screen: symbol, word, colour, sound and vibration, and told to whoever does not see. */
+/**
+ * Fills the screen: symbol, word, colour, sound and vibration, and told to whoever does not see. Who may pass passes: it goes on by
+ * itself unless it is touched; anything else stays until somebody has dealt with it.
+ */
 export function VerdictScreen({ verdict, onNext, onUndo }: VerdictScreenProps): ReactElement {
   const { t } = useTranslation('scanner');
   const { result, holder_name, ticket, entry, valid_until: until } = verdict;
   const next = useRef<HTMLButtonElement>(null);
+  const kind = kindOf(result);
+  const keep = useGoingOn(kind === 'good', onNext);
   useEffect(() => {
     signal(result);
     next.current?.focus();
   }, [result, verdict.scan]);
-  const good = isGood(result);
   return (
     <Box
       role="alertdialog"
       aria-modal
       aria-labelledby="verdict"
-      sx={[screen, { bgcolor: good ? '#0b5d2a' : '#8f1414' }]}
+      onPointerMove={keep}
+      onPointerDown={keep}
+      onKeyDown={keep}
+      sx={[screen, { bgcolor: colours[kind] }]}
     >
       <Box aria-hidden sx={{ fontSize: '6rem', lineHeight: 1 }}>
-        {good ? '✓' : '✕'}
+        {kind === 'wait' ? <Hourglass fontSize="inherit" /> : kind === 'good' ? '✓' : '✕'}
       </Box>
       <Typography id="verdict" variant="h1" sx={{ fontSize: '2.5rem' }}>
         {t(`result.${result}`)}
@@ -65,6 +77,21 @@ export function VerdictScreen({ verdict, onNext, onUndo }: VerdictScreenProps): 
       </Box>
     </Box>
   );
+}
+
+/** Answers what keeps it from going on. */
+function useGoingOn(isOn: boolean, onNext: () => void): () => void {
+  const [isKept, setIsKept] = useState(false);
+  const told = useRef(onNext);
+  useEffect(() => {
+    told.current = onNext;
+  });
+  useEffect(() => {
+    if (!isOn || isKept) return undefined;
+    const timer = setTimeout(() => told.current(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isOn, isKept]);
+  return () => setIsKept(true);
 }
 
 const screen = {

@@ -12,7 +12,7 @@ async function start(): Promise<void> {
   if (!root) return;
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
-      <Appearance>
+      <Appearance always="dark">
         <ScannerPage />
       </Appearance>
     </QueryClientProvider>,

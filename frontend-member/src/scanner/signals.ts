@@ -1,17 +1,32 @@
 import type { Verdict } from './judge.js';
 
-/** Who may pass, or is a member. */
-export function isGood(result: Verdict['result']): boolean {
-  return result === 'admitted' || result === 'left' || result === 'carnet_valid';
+/** May pass, might once something is settled, may not. */
+export type Kind = 'good' | 'wait' | 'bad';
+
+const kinds: Partial<Record<Verdict['result'], Kind>> = {
+  admitted: 'good',
+  left: 'good',
+  carnet_valid: 'good',
+  not_paid: 'wait',
+  too_early: 'wait',
+  carnet: 'wait',
+  carnet_past_due: 'wait',
+};
+
+export function kindOf(result: Verdict['result']): Kind {
+  return kinds[result] ?? 'bad';
 }
 
-/** Heard and felt by whoever does not look: one high tone and a short buzz to pass, two low ones and a long one not to. */
+const heard: Readonly<Record<Kind, readonly number[]>> = { good: [660, 880], wait: [440, 440], bad: [220, 180] };
+const felt: Readonly<Record<Kind, readonly number[]>> = { good: [120], wait: [120, 80, 120], bad: [300, 120, 300] };
+
+/** Heard and felt by whoever does not look: two tones that rise to pass, that fall not to, the same twice to wait. */
 export function signal(result: Verdict['result']): void {
-  const good = isGood(result);
-  navigator.vibrate?.(good ? 120 : [300, 120, 300]);
+  const kind = kindOf(result);
+  navigator.vibrate?.([...felt[kind]]);
   try {
     const audio = new AudioContext();
-    for (const [index, pitch] of (good ? [880] : [220, 180]).entries()) tone(audio, pitch, index * 0.25);
+    for (const [index, pitch] of heard[kind].entries()) tone(audio, pitch, index * 0.25);
     setTimeout(() => void audio.close(), 1_500);
   } catch {
     // Without sound it is seen and felt.

@@ -53,14 +53,20 @@ export class CheckpointViews implements Views {
     return this.progress.has(view, wanted) || this.askTable(view, wanted);
   }
 
-  async rowFromStream<Row extends ViewRow>(
+  /** In the order in which they were written. */
+  private async readAll(streams: readonly string[]) {
+    const stored = (await Promise.all(streams.map((stream) => this.store.read(stream)))).flat();
+    return stored.toSorted((a, b) => this.store.compare(a.position, b.position));
+  }
+
+  async rowFromStreams<Row extends ViewRow>(
     projection: Projection<Row>,
-    stream: string,
+    streams: readonly string[],
     key: string,
   ): Promise<Row | undefined> {
     const view = projection as unknown as AnyProjection;
     const rows: Rows = new Map();
-    for (const event of await this.codec.decodeAll(await this.store.read(stream))) {
+    for (const event of await this.codec.decodeAll(await this.readAll(streams))) {
       if (keysOf(view, event).includes(key)) foldEvent(view, rows, event);
     }
     return rows.get(key) as Row | undefined;
@@ -71,9 +77,8 @@ export class CheckpointViews implements Views {
     streams: readonly string[],
     until: string,
   ): Promise<Map<string, Row>> {
-    const stored = (await Promise.all(streams.map((stream) => this.store.read(stream)))).flat();
-    const ordered = stored.toSorted((a, b) => this.store.compare(a.position, b.position));
-    const events = await this.codec.decodeAll(ordered.filter(({ type }) => Object.hasOwn(projection.on, type)));
+    const stored = await this.readAll(streams);
+    const events = await this.codec.decodeAll(stored.filter(({ type }) => Object.hasOwn(projection.on, type)));
     const end = Date.parse(until);
     return foldRows(
       projection,

@@ -8,12 +8,12 @@ export interface Views {
    */
   reached(view: string, position: string | undefined): Promise<boolean>;
   /**
-   * The row as it follows from one stream alone: what a write answers when the view is late. Right for rows that are
-   * made by one aggregate; undefined when its events make no such row.
+   * The row as it follows from these streams alone: what a write answers when the view is late. Right for rows that are
+   * made by their aggregates; undefined when their events make no such row.
    */
-  rowFromStream<Row extends ViewRow>(
+  rowFromStreams<Row extends ViewRow>(
     projection: Projection<Row>,
-    stream: string,
+    streams: readonly string[],
     key: string,
   ): Promise<Row | undefined>;
   /** All rows as they followed from these streams alone up to a moment (ISO 8601 UTC), by id. */

@@ -76,8 +76,12 @@ describe('views', () => {
     const decided = await web.decisions.execute(contextOf(tenant), room, id, take(id, 'a'));
     expect(await web.views.reached('test.room_view', decided.position)).toBe(false);
     const stream = `test.room-${tenant}-${id}`;
-    expect(await web.views.rowFromStream(roomView, stream, id)).toMatchObject({ id, seats: 1, last_name: 'Ana Nadal' });
-    expect(await web.views.rowFromStream(roomView, stream, newId())).toBeUndefined();
+    expect(await web.views.rowFromStreams(roomView, [stream], id)).toMatchObject({
+      id,
+      seats: 1,
+      last_name: 'Ana Nadal',
+    });
+    expect(await web.views.rowFromStreams(roomView, [stream], newId())).toBeUndefined();
   });
 
   it('are not waited for at no position, or one that the log has not', async () => {

@@ -93,9 +93,11 @@ export class HttpRequestContext implements RequestContext {
     this.setCookie('seen', `${this.own.store.id}.${this.position}`, SEEN_SECONDS);
   }
 
-  async fresh(view: string): Promise<void> {
-    if (this.position === undefined) return;
-    if (!(await this.own.views.reached(view, this.position))) this.header('X-View', 'stale');
+  async fresh(view: string): Promise<boolean> {
+    if (this.position === undefined) return true;
+    const isFresh = await this.own.views.reached(view, this.position);
+    if (!isFresh) this.header('X-View', 'stale');
+    return isFresh;
   }
 
   etag(revision: number): void {

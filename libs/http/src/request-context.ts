@@ -30,7 +30,7 @@ export interface RequestContext extends CommandContext {
   /** Remembers where the log stood after a write: later reads of this request and session wait for it. */
   wrote(position: string | undefined): void;
   /** Waits until the view has seen what this session wrote; says `X-View: stale` when it has not in 2 s. */
-  fresh(view: string): Promise<void>;
+  fresh(view: string): Promise<boolean>;
   /** Sends the aggregate's revision as `ETag`. */
   etag(revision: number): void;
   /** Sends a header. */

@@ -46,8 +46,8 @@ export interface Resource<
   // Each projection sees its own rows; a resource's have more columns, which are joined.
   // oxlint-disable-next-line no-explicit-any
   readonly projection?: Projection<any>;
-  /** The stream that a row follows from; see `streamsOf`. Absent: from several, and late views are waited for only. */
-  readonly stream?: (tenant: string, id: string) => string;
+  /** The stream, or streams, that a row follows from; see `streamsOf`. Absent: late views are waited for only, or whoever wrote says them. */
+  readonly stream?: (tenant: string, id: string) => string | readonly string[];
   /** Further views that are joined or asked beside: awaited by whoever has just written. */
   readonly reads?: readonly Pick<AnyProjection, 'name'>[];
   /** What the list may be asked (contract, 3); by reader where some may ask more. */

@@ -15,12 +15,15 @@ import { BATCH, newestFirst, specOf } from './asked.js';
 import { behind, type LastRow } from './behind.js';
 import { withMoments } from './moments.js';
 import type { Answering, AnyResource, Asking, ResourceRow } from './resource.js';
+import { rowFromStreams } from './row-from-streams.js';
 import { changesTo } from './changes-to.js';
 
 /** What a command came to, as far as the answer to it is concerned. */
 export interface Written {
   readonly revision: number;
   readonly position: string | undefined;
+  /** What a row follows from whose id does not say it. */
+  readonly streams?: readonly string[];
 }
 
 /** A row of any resource, before it is answered. */
@@ -60,8 +63,11 @@ export class Resources {
     reader: Reader,
     id: string,
   ): Promise<Whole> {
-    await this.fresh(ctx, resource);
-    return this.told(ctx, resource, reader, await this.row(ctx.tenant, resource, reader, id));
+    const isFresh = await this.fresh(ctx, resource);
+    const row = await this.row(ctx.tenant, resource, reader, id);
+    // What they have just written is not nowhere: the view has not come so far.
+    if (!row && !isFresh) throw new DomainError('http.unavailable');
+    return this.told(ctx, resource, reader, row);
   }
 
   /** What a command of this request has made of it: from the view, or from its stream should the view be behind. */
@@ -76,7 +82,10 @@ export class Resources {
     await this.fresh(ctx, resource);
     const row = await this.row(ctx.tenant, resource, reader, id);
     const isBehind = row?.revision === undefined ? !row : row.revision < written.revision;
-    return this.told(ctx, resource, reader, isBehind ? await this.fromStream(ctx.tenant, resource, id, row) : row);
+    const now = isBehind
+      ? await rowFromStreams(this.views, resource, { tenant: ctx.tenant, id, before: row }, written)
+      : row;
+    return this.told(ctx, resource, reader, now);
   }
 
   /** What a PATCH or a PUT of a whole record changes; see `changesTo`. */
@@ -183,9 +192,10 @@ export class Resources {
     return resource.whole ? resource.whole.of(answer, { row, reader, around, ask }) : (answer as Whole);
   }
 
+  /** Whether its views have what was written in this session. */
   private async fresh(ctx: RequestContext, { projection, reads = [] }: Pick<AnyResource, 'projection' | 'reads'>) {
     const views = projection ? [projection, ...reads] : reads;
-    await Promise.all(views.map(({ name }) => ctx.fresh(name)));
+    return (await Promise.all(views.map(({ name }) => ctx.fresh(name)))).every(Boolean);
   }
 
   /** By the list's own statement, so that a list and one cannot disagree about who sees what (decision 46). */
@@ -225,17 +235,6 @@ export class Resources {
   ): Promise<Answer[]> {
     const around: unknown = await resource.around?.(rows, reader, this.asking(tenant));
     return rows.map((row) => resource.answer(row, reader, around));
-  }
-
-  private async fromStream(
-    tenant: string,
-    { projection, stream, joined }: AnyResource,
-    id: string,
-    before: Row | undefined,
-  ): Promise<Row | undefined> {
-    if (!projection || !stream) return before;
-    const own = await this.views.rowFromStream<Row>(projection, stream(tenant, id), id);
-    return own ? { ...joined, ...before, ...own } : before;
   }
 
   private asking(tenant: string): Asking {

@@ -292,6 +292,26 @@ describe('places', () => {
   });
 });
 
+/** While it runs nothing new is seen of the view. */
+async function behind<Done>(view: string, act: () => Promise<Done>): Promise<Done> {
+  return app.core.ownerDatabase.inTenant(app.tenants.one, async (tx) => {
+    await tx.query(`lock table ticketing.${view} in share mode`);
+    return act();
+  });
+}
+
+test('what is written while its view is behind is answered all the same; whoever asks for it is told to come again', async () => {
+  const event = await behind('event', async () => {
+    const made = await openEvent(admin.browser, { title: 'Tarde', total_seats: 5 });
+    expect((await admin.browser.get(`events/events/${made.id}`)).status).toBe(503);
+    return made;
+  });
+  expect(event).toMatchObject({ title: 'Tarde', total_seats: 5, status: 'open', seats_left: 5 });
+  await eventually(async () => (await admin.browser.get(`events/events/${event.id}`)).status === 200);
+  const ticket = await behind('ticket', () => openTicket(admin.browser, event.id, { price: 0, total_seats: 3 }));
+  expect(ticket).toMatchObject({ event: event.id, total_seats: 3, seats_left: 3, sold_count: 0 });
+});
+
 describe('at once', () => {
   test('a hundred requests of one person never pass the maximum, and of all of them never the seats', async () => {
     const event = await openEvent(admin.browser, { total_seats: 7 });

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
@@ -41,7 +41,9 @@ export function Transfer(): ReactElement {
       </Page>
     );
   }
-  const isOpen = offer.status === 'offered' && offer.from !== self.id;
+  // Whose place it is sees there how the offer stands, and takes it back.
+  if (offer.from === self.id) return <Navigate to={`/event/${offer.event}`} replace />;
+  const isOpen = offer.status === 'offered';
   return (
     <Page title={title} before={back}>
       <Typography variant="h2" sx={{ mb: 3, overflowWrap: 'anywhere' }}>

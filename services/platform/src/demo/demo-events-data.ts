@@ -36,6 +36,8 @@ export interface DemoEvent {
   readonly seats: number;
   readonly code?: string;
   readonly cancelled?: string;
+  /** Money of a place that was given back did not go back. */
+  readonly owes?: true;
   /** Some hand their places on. */
   readonly handsOn?: true;
   readonly tickets: readonly DemoTicket[];
@@ -75,6 +77,7 @@ export const demoEvents: readonly DemoEvent[] = [
   },
   {
     title: 'Concierto de la banda del barrio',
+    owes: true,
     summary: 'Un repertorio de pasodobles, boleros y alguna sorpresa.',
     content: 'La recaudación va a los instrumentos de la escuela de música.',
     place: 'Auditorio de la Ribera',

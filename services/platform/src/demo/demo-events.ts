@@ -14,6 +14,7 @@ import type { DemoPeople } from './demo-people.js';
 import { demoFile } from './demo-documents.js';
 import { type DemoEvent, demoEvents, type DemoTicket } from './demo-events-data.js';
 import { acting, atHour, DAY, daysFrom, type DemoWorld, inParallel, type Photos } from './demo-world.js';
+import { oweMoney } from './demo-refunds.js';
 import { handOn } from './demo-transfers.js';
 import { inventPerson } from './people.js';
 
@@ -58,10 +59,20 @@ async function makeEvent(
   for (const ticket of tickets) await takePlaces(world, till, id, event, ticket, { members, organization, superuser });
   for (const { id: ticket, lapses } of tickets)
     if (lapses) await letLapse(world, id, ticket, { members, organization });
-  if (event.handsOn) await handOn(world, id, { members, organization });
+  await happenSince(world, id, event, { members, organization });
   if (event.cancelled === undefined) return;
   const cancel = { event: id, do: 'cancel_event' as const, reason: event.cancelled };
   await commands.execute(new DecideSeats(acting(world, -1, superuser), cancel));
+}
+
+async function happenSince(
+  world: DemoWorld,
+  id: string,
+  { owes, handsOn }: DemoEvent,
+  people: Pick<DemoPeople, 'members' | 'organization'>,
+): Promise<void> {
+  if (owes) await oweMoney(world, id);
+  if (handsOn) await handOn(world, id, people);
 }
 
 async function showPicture(

@@ -2,6 +2,7 @@ import { type EventRecord, eventChanges, eventRecord } from '@ateneo/contracts';
 import { shownImage } from '@ateneo/files';
 import { columnsOf, type Resource } from '@ateneo/resource';
 import { refundEnd, statusAt } from './standing.fold.js';
+import { streamsOfEvent } from './streams-of-event.js';
 import { eventProjection, type EventRow } from '../views/event/event.projection.js';
 import { manages, MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
@@ -21,6 +22,7 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
   path: 'events/events',
   name: 'Event',
   projection: eventProjection,
+  stream: streamsOfEvent,
   reads: [ticketProjection, reservationProjection, stewardProjection],
   list: {
     from: `ticketing.event e cross join ${READER}`,

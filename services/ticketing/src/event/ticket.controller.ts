@@ -5,14 +5,16 @@ import { AnswersChange, AnswersList, AnswersOne, Decide, Resources } from '@aten
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Readers } from '../views/reader.js';
+import { type Reader, Readers } from '../views/reader.js';
 import { eventAggregate } from './event.aggregate.js';
 import type { WantedImage } from './event.decider.js';
 import { ticketPartsOf } from './event-fields.js';
 import { events } from './event.resource.js';
 import { imageIn, MOST_IMAGE_BYTES } from './images.js';
+import type { Saved } from './save-event.js';
 import { SaveTicket } from './save-ticket.js';
 import { seatsAggregate } from './seats.aggregate.js';
+import { streamsOfEvent } from './streams-of-event.js';
 import { tickets } from './ticket.resource.js';
 
 /** Tickets of events: everybody signed in reads, superusers write. */
@@ -49,7 +51,7 @@ export class TicketController {
     const saved = await this.commands.execute(
       new SaveTicket(ctx.command(), event, ticket, ticketPartsOf(said), ctx.settings),
     );
-    return this.resources.after(ctx, tickets, reader, ticket, saved);
+    return this.after(ctx, reader, event, ticket, saved);
   }
 
   @Patch(':id')
@@ -62,7 +64,7 @@ export class TicketController {
     const saved = await this.commands.execute(
       new SaveTicket(ctx.command(), event, id, parts, ctx.settings, ctx.ifMatch),
     );
-    return this.resources.after(ctx, tickets, reader, id, saved);
+    return this.after(ctx, reader, event, id, saved);
   }
 
   /** A file, its alternative text, or both: what is left out stays as it is. */
@@ -88,6 +90,17 @@ export class TicketController {
     const { position } = await this.commands.execute(new Decide(ctx.command(), eventAggregate, event, command));
     ctx.wrote(position);
     return this.show(ctx, ticket);
+  }
+
+  private after(
+    ctx: RequestContext,
+    reader: Reader,
+    event: string,
+    ticket: string,
+    saved: Saved,
+  ): Promise<TicketRecord> {
+    const streams = streamsOfEvent(ctx.tenant, event);
+    return this.resources.after(ctx, tickets, reader, ticket, { ...saved, streams });
   }
 
   @Delete(':id')

@@ -9,10 +9,12 @@ const tones: Readonly<Record<EventRecord['status'], PillTone>> = {
   inactive: 'neutral',
 };
 
-/** How an event stands; that it was cancelled is said. */
-export function EventPill({ event }: { event: Pick<EventRecord, 'status' | 'is_cancelled'> }): ReactElement {
+type Standing = Pick<EventRecord, 'status' | 'is_cancelled' | 'seats_left'>;
+
+/** How an event stands; that it was cancelled is said, and that nothing is left of what is open. */
+export function EventPill({ event: { status, is_cancelled, seats_left } }: { event: Standing }): ReactElement {
   const { t } = useTranslation('event');
-  const { status, is_cancelled } = event;
+  if (status === 'open' && seats_left === 0) return <Pill tone="neutral">{t('sold_out')}</Pill>;
   return (
     <Pill tone={is_cancelled ? 'error' : tones[status]}>{t(`status.${is_cancelled ? 'cancelled' : status}`)}</Pill>
   );
