@@ -66,7 +66,8 @@ export function BarTable({ title, sentence, of, columns, rows, file }: BarTableP
         {rows.length === 0 ? translate('console.stats.nothing') : sentence}
       </Typography>
       {rows.length > 0 && (
-        <TableContainer>
+        // What does not fit a phone is reached by the keyboard, too, where no number is a link.
+        <TableContainer tabIndex={0}>
           <Table size="small" aria-labelledby={id}>
             <TableHead>
               <TableRow>
