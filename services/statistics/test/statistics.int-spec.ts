@@ -138,7 +138,11 @@ describe('a superuser is told exactly', () => {
     const regions = await at('');
     expect(regions).toMatchObject({ within: [], level: 'adm1', areas: [['Cataluña/Catalunya', 1]] });
     const provinces = await at(`area=${regions.id}`);
-    expect(provinces).toMatchObject({ within: ['España', 'Cataluña/Catalunya'], level: 'adm2', areas: [['Barcelona', 1]] });
+    expect(provinces).toMatchObject({
+      within: ['España', 'Cataluña/Catalunya'],
+      level: 'adm2',
+      areas: [['Barcelona', 1]],
+    });
     expect(await at(`area=${provinces.id}`)).toMatchObject({ level: 'adm4', areas: [['Vic', 1]] });
   });
 
