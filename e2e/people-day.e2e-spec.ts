@@ -116,6 +116,14 @@ test('an auditor reads the log, and how somebody was at one moment and between t
   await menu(page).locator('a[href="/admin/stats"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('console.stats.title'));
   await clean(page);
+  await page.getByRole('tab', { name: text('console.stats.tabs.members') }).click();
+  await expect(page.getByRole('region', { name: text('console.stats.by.since') })).toBeVisible();
+  await page.getByRole('tab', { name: text('console.stats.tabs.areas') }).click();
+  await page.getByRole('button', { name: 'Galicia' }).click();
+  await expect(page.getByRole('rowheader', { name: 'A Coruña' })).toBeVisible();
+  // Told coarsely: no number leads to people.
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(0);
+  await clean(page);
   await page.goto('/admin/users');
   await expect(page.getByText('@demo.test')).toHaveCount(0);
   await page.goto('/admin/userchanges');

@@ -61,6 +61,11 @@ function CorrectButton({ place }: { place: Place }) {
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {translate('console.areas.correct')}
       </Button>
+      {!place.is_certain && place.area !== null && (
+        <Button variant="outlined" onClick={() => void correct(place.area)}>
+          {translate('console.areas.confirm')}
+        </Button>
+      )}
       {place.by === 'hand' && (
         <Button onClick={() => void correct(null)}>{translate('console.areas.undo_correction')}</Button>
       )}

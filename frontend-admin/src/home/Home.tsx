@@ -4,11 +4,12 @@ import { Navigate } from 'react-router-dom';
 import { useMay } from '../auth/may.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { FirstSteps } from './FirstSteps.js';
+import { LatestChanges } from './LatestChanges.js';
 import { Running } from './Running.js';
 import { Today } from './Today.js';
 import { Waiting } from './Waiting.js';
 
-/** The first page: what waits for somebody, what runs, and what today brought; auditors have the change log instead. */
+/** The first page: what waits for somebody, what runs, what today brought and what changed last; auditors have the change log instead. */
 export default function Home() {
   const translate = useTranslate();
   const may = useMay();
@@ -22,6 +23,7 @@ export default function Home() {
         <Running />
       </Box>
       <Today />
+      <LatestChanges />
     </>
   );
 }

@@ -8,9 +8,10 @@ import { Section } from '../layout/Section.js';
 import { Period } from '../processes/Period.js';
 import { phasesOf } from '../processes/phases.js';
 import { useAmendmentsOf } from '../processes/use-amendments-of.js';
+import { RunningJobs } from './RunningJobs.js';
 import { useRunning } from './use-running.js';
 
-/** The processes that run now. */
+/** The processes and the long work that run now. */
 export function Running() {
   const translate = useTranslate();
   const now = useNow();
@@ -24,6 +25,7 @@ export function Running() {
           <RunningProcess key={process.id} process={process} now={now} />
         ))}
       </Box>
+      <RunningJobs />
     </Section>
   );
 }

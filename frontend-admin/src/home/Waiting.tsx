@@ -1,8 +1,11 @@
+import { api, type Duplicates } from '@ateneo/contracts';
 import { useNow } from '@ateneo/ui';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { useCreatePath, useGetList, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useCreatePath, useDataProvider, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../auth/may.js';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import type { ResourceName } from '../data-provider/resource-paths.js';
 import { listPath } from '../layout/ListLink.js';
 import { useMoments } from '../language/moments.js';
@@ -12,7 +15,7 @@ import { useRunning } from './use-running.js';
 
 /** Something that waits: how many, since when or for when, and where it is seen to. */
 interface Matter {
-  name: keyof typeof lists | 'closing';
+  name: keyof typeof lists | 'closing' | 'doubles';
   count: number;
   detail: string;
   to: string;
@@ -65,6 +68,13 @@ const lists = {
     see: 'payments',
   },
   jobs: { resource: 'jobs', filter: { status: 'failed' }, since: 'creation_datetime', more: '' },
+  uncertain: { resource: 'users', filter: { is_place_certain: 'false' }, since: 'creation_datetime', more: '' },
+  unplaced: {
+    resource: 'users',
+    filter: { is_place_certain: 'null', is_active: 'true' },
+    since: 'creation_datetime',
+    more: '',
+  },
   drafts: { resource: 'processes', filter: { is_active: false }, since: 'creation_datetime', more: '' },
 } as const satisfies Record<string, List>;
 
@@ -108,11 +118,37 @@ function useMatters(): { matters: Matter[]; isPending: boolean } {
     useListMatter('applications'),
     useListMatter('refunds'),
     useListMatter('jobs'),
+    useListMatter('uncertain'),
+    useDoubles(),
+    useListMatter('unplaced'),
     useListMatter('drafts'),
+    useClosing(),
   ];
-  const closing = useClosing();
-  const matters = [...found.map(({ matter }) => matter), closing.matter].filter(({ count }) => count > 0);
-  return { matters, isPending: closing.isPending || found.some(({ isPending }) => isPending) };
+  const matters = found.map(({ matter }) => matter).filter(({ count }) => count > 0);
+  return { matters, isPending: found.some(({ isPending }) => isPending) };
+}
+
+/** Accounts that are likely one person's: they are looked for among all, and not each time the page is seen. */
+function useDoubles(): { matter: Matter; isPending: boolean } {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const translate = useTranslate();
+  const { ago } = useMoments();
+  const enabled = useMay()('administer');
+  const { data, isPending } = useQuery({
+    queryKey: ['duplicates'],
+    queryFn: () => provider.command<Duplicates>(api.duplicates(), 'GET'),
+    staleTime: 300_000,
+    enabled,
+  });
+  const last = (data?.results ?? [])
+    .map(({ newer }) => newer.creation_datetime)
+    .toSorted()
+    .at(-1);
+  const detail = last ? translate('console.home.last', { when: ago(last) }) : '';
+  return {
+    matter: { name: 'doubles', count: data?.count ?? 0, detail, to: '/duplicates' },
+    isPending: enabled && isPending,
+  };
 }
 
 function useClosing(): { matter: Matter; isPending: boolean } {

@@ -1,31 +1,75 @@
-import { api, type Area, type StatsMap } from '@ateneo/contracts';
-import { Box, Link as MuiLink, Skeleton } from '@mui/material';
+import { api, type Area, type StatsAreas, type StatsMap } from '@ateneo/contracts';
+import { Box, Breadcrumbs, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { Answered } from './Answered.js';
 import { type BarRow, BarTable } from './BarTable.js';
+import { toList } from './to-list.js';
 import { among, ofPeople, useStats, useStatsFilters } from './use-stats.js';
 
 const AreaMap = lazy(() => import('../map/AreaMap.js'));
 
-/** Where people live: by province, and within one by municipality; as a table, or on a map with it beside. */
-export function AreasTab({ asMap }: { asMap: boolean }) {
+/** Where people live, one level within another. */
+export function AreasTab() {
+  const { all, set } = useStatsFilters();
+  const asked = useStats<StatsAreas>('areas', among(all, ofPeople));
+  return (
+    <Answered asked={asked}>
+      {(told) => (
+        <>
+          <Within line={told.within} onPick={(id) => set('area', id)} />
+          <AreaTable
+            map={told}
+            title={told.within.at(-1)?.name}
+            onPick={told.level === 'adm4' ? undefined : (id) => set('area', id)}
+          />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+/** The areas that these are within, each a way back up. */
+function Within({ line, onPick }: { line: StatsAreas['within']; onPick: (id: string) => void }) {
+  const translate = useTranslate();
+  if (line.length === 0) return null;
+  return (
+    <Breadcrumbs aria-label={translate('console.areas.name')} sx={{ mb: 3 }}>
+      <MuiLink component="button" onClick={() => onPick('')}>
+        {translate('console.stats.whole')}
+      </MuiLink>
+      {line.map(({ id, name }, n) =>
+        n === line.length - 1 ? (
+          <Typography key={id} color="text.primary">
+            {name}
+          </Typography>
+        ) : (
+          <MuiLink key={id} component="button" onClick={() => onPick(id)}>
+            {name}
+          </MuiLink>
+        ),
+      )}
+    </Breadcrumbs>
+  );
+}
+
+/** The same on a map, by province, and within one by municipality; with the table beside. */
+export function MapTab() {
   const { all, set } = useStatsFilters();
   const province = useArea(all.area);
   const level = all.area ? 'adm4' : 'adm2';
   const asked = useStats<StatsMap>('map', { ...among(all, ofPeople), level });
+  const onPick = level === 'adm2' ? (id: string) => set('area', id) : undefined;
   return (
     <Answered asked={asked}>
       {(map) => (
-        <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: asMap ? { lg: '3fr 2fr' } : 'minmax(0, 1fr)' }}>
-          {asMap && (
-            <Suspense fallback={<Skeleton variant="rectangular" height={420} />}>
-              <Drawn map={map} province={province} onPick={level === 'adm2' ? (id) => set('area', id) : undefined} />
-            </Suspense>
-          )}
-          <AreaTable map={map} within={province} onPick={level === 'adm2' ? (id) => set('area', id) : undefined} />
+        <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { lg: '3fr 2fr' } }}>
+          <Suspense fallback={<Skeleton variant="rectangular" height={420} />}>
+            <Drawn map={map} province={province} onPick={onPick} />
+          </Suspense>
+          <AreaTable map={map} title={province?.name} onPick={onPick} />
         </Box>
       )}
     </Answered>
@@ -51,8 +95,10 @@ function Drawn({ map, province, onPick }: Shown & { province: Area | undefined }
   );
 }
 
-function AreaTable({ map, within, onPick }: Shown & { within: Area | undefined }) {
+function AreaTable({ map, title, onPick }: Shown & { title: string | undefined }) {
   const translate = useTranslate();
+  const { all } = useStatsFilters();
+  const listOf = (filter: object) => (map.exact ? (toList({ ...all, area: '' }, filter) ?? undefined) : undefined);
   const values = (one: { people: number | null; verified: number | null; members: number | null }) => [
     one.people,
     one.verified,
@@ -71,23 +117,31 @@ function AreaTable({ map, within, onPick }: Shown & { within: Area | undefined }
         area.name
       ),
       values: values(area),
+      list: listOf({ area: area.id }),
     })),
     ...(map.few
       ? [{ key: 'few', name: translate('console.stats.few', { areas: map.few.areas }), values: values(map.few) }]
       : []),
-    ...others.map((name) => ({ key: name, name: translate(`console.stats.${name}`), values: values(map[name]) })),
+    ...others.map((name) => ({
+      key: name,
+      name: translate(`console.stats.${name}`),
+      values: values(map[name]),
+      list: name === 'unplaced' ? listOf({ is_place_certain: 'null' }) : undefined,
+    })),
   ];
   return (
     <BarTable
-      title={within?.name ?? translate('console.stats.by.areas')}
+      title={title ?? translate(`console.stats.by.${map.level === 'adm1' ? 'regions' : 'areas'}`)}
       sentence={translate('console.stats.sentence.areas')}
-      of={translate(within ? 'console.stats.one.towns' : 'console.stats.one.areas')}
+      of={translate(`console.stats.one.${levels[map.level as keyof typeof levels] ?? 'areas'}`)}
       columns={(['people', 'verified', 'members'] as const).map((name) => translate(`console.stats.columns.${name}`))}
       rows={rows}
       file="areas"
     />
   );
 }
+
+const levels = { adm1: 'regions', adm2: 'areas', adm4: 'towns' } as const;
 
 /** The area that the address names. */
 function useArea(id: string | undefined): Area | undefined {

@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
+import { ListLink } from '../layout/ListLink.js';
 import { saveCsv, toCsv } from './to-csv.js';
 
 export interface BarRow {
@@ -22,6 +23,8 @@ export interface BarRow {
   readonly shown?: ReactNode;
   /** One a column; null: too few to be told. */
   readonly values: readonly (number | null)[];
+  /** The filter of the list of people that the first number counts. */
+  readonly list?: object | undefined;
 }
 
 interface BarTableProps {
@@ -63,7 +66,8 @@ export function BarTable({ title, sentence, of, columns, rows, file }: BarTableP
         {rows.length === 0 ? translate('console.stats.nothing') : sentence}
       </Typography>
       {rows.length > 0 && (
-        <TableContainer>
+        // What does not fit a phone is reached by the keyboard, too, where no number is a link.
+        <TableContainer tabIndex={0}>
           <Table size="small" aria-labelledby={id}>
             <TableHead>
               <TableRow>
@@ -74,13 +78,19 @@ export function BarTable({ title, sentence, of, columns, rows, file }: BarTableP
               </TableRow>
             </TableHead>
             <TableBody>
-              {rows.map(({ key, name, shown, values }) => (
+              {rows.map(({ key, name, shown, values, list }) => (
                 <TableRow key={key} sx={{ '&:last-of-type > th': { borderBottom: 0 } }}>
                   <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
                     {shown ?? name}
                   </TableCell>
                   {values.map((value, n) => (
-                    <BarCell key={columns[n]} column={n} value={value} share={Math.abs(value ?? 0) / most} />
+                    <BarCell
+                      key={columns[n]}
+                      column={n}
+                      value={value}
+                      share={Math.abs(value ?? 0) / most}
+                      list={n === 0 ? list : undefined}
+                    />
                   ))}
                 </TableRow>
               ))}
@@ -108,12 +118,26 @@ const hatched = [
   ),
 ];
 
-function BarCell({ column, value, share }: { column: number; value: number | null; share: number }) {
+interface BarCellProps {
+  column: number;
+  value: number | null;
+  share: number;
+  list: object | undefined;
+}
+
+function BarCell({ column, value, share, list }: BarCellProps) {
   const translate = useTranslate();
   const { number } = useMoments();
+  const text = value === null ? translate('console.stats.not_told') : number(value);
   return (
     <TableCell sx={{ width: '24%', minWidth: 84, fontVariantNumeric: 'tabular-nums' }}>
-      {value === null ? translate('console.stats.not_told') : number(value)}
+      {list ? (
+        <ListLink to="users" filter={list}>
+          {text}
+        </ListLink>
+      ) : (
+        text
+      )}
       <Box
         aria-hidden
         sx={{

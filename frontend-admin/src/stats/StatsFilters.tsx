@@ -75,7 +75,9 @@ export function StatsFilters({ of }: { of: string }) {
           </Choice>
         ))}
       {names.includes('period') && <Period key={get('period')} value={get('period')} set={(to) => set('period', to)} />}
-      {get('area') !== '' && <Button onClick={() => set('area', '')}>{translate('console.stats.all_areas')}</Button>}
+      {of !== 'areas' && get('area') !== '' && (
+        <Button onClick={() => set('area', '')}>{translate('console.stats.all_areas')}</Button>
+      )}
       {Object.keys(all).length > 1 && <Button onClick={clear}>{translate('ra.navigation.clear_filters')}</Button>}
     </Box>
   );

@@ -4,20 +4,21 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { useMay } from '../auth/may.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { PageMissing } from '../layout/PageMissing.js';
-import { AreasTab } from './AreasTab.js';
+import { AreasTab, MapTab } from './AreasTab.js';
 import { DuplicatesTab } from './DuplicatesTab.js';
 import { EvolutionTab } from './EvolutionTab.js';
 import { GeneralTab } from './GeneralTab.js';
 import { GroupsTab } from './GroupsTab.js';
+import { MembersTab } from './MembersTab.js';
 import { OverviewTab } from './OverviewTab.js';
 import { StatsFilters } from './StatsFilters.js';
 
 const tabs = {
   overview: <OverviewTab />,
   users: <GroupsTab population="users" />,
-  members: <GroupsTab population="members" />,
-  areas: <AreasTab asMap={false} />,
-  map: <AreasTab asMap />,
+  members: <MembersTab />,
+  areas: <AreasTab />,
+  map: <MapTab />,
   evolution: <EvolutionTab />,
   general: <GeneralTab />,
   duplicates: <DuplicatesTab />,

@@ -12,11 +12,17 @@ export function UserFilters() {
     value,
     label: translate(`console.languages.${value}`),
   }));
+  const places = [
+    ['true', 'sure'],
+    ['false', 'to_confirm'],
+    ['null', 'unknown'],
+  ].map(([value = '', name]) => ({ value, label: translate(`console.areas.${name}`) }));
   return (
     <>
       <OrganizationFilter field="organization" />
       <TagFilter field="tags" />
       <AreaFilter field="area" />
+      <FilterSelect field="is_place_certain" options={places} />
       <FilterTyped field="address_city" />
       <FilterBoolean field="is_member" />
       <FilterBoolean field="is_active" />

@@ -108,6 +108,9 @@ const sessionRoutes: RouteObject[] = [
       'results',
       'membership',
       'notifications',
+      'event',
+      'candidacy',
+      'alternative',
     ),
   },
   {

@@ -45,7 +45,8 @@ export const api = {
   usersBulk: () => at('users/users/bulk'),
   userMerge: (id: string, act: 'merge' | 'unmerge') => at(`users/users/{}/${act}`, id),
   duplicates: () => at('stats/duplicates'),
-  stats: (of: 'overview' | 'general' | 'map' | 'evolution' | 'participation') => at(`stats/${of}`),
+  stats: (of: 'overview' | 'general' | 'members' | 'areas' | 'map' | 'evolution' | 'participation') =>
+    at(`stats/${of}`),
   merges: () => at('users/merges'),
   merge: (id: string) => at('users/merges/{}', id),
   register: () => at('users/users/register'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { areaLevel } from './territory.js';
-import { day, id, language } from './primitives.js';
+import { day, id, language, moment } from './primitives.js';
 
 const figure = z.int().nullable().describe('Null: too few to be told. Not exact: to the five below.');
 
@@ -88,6 +88,39 @@ export const statsMap = z.object({
   unplaced: z.object(standings).describe('Nobody knows where they live.'),
 });
 export type StatsMap = z.infer<typeof statsMap>;
+
+/** `GET stats/areas`: the same one level below the area asked for; of the whole, by region. */
+export const statsAreas = statsMap.extend({
+  within: z
+    .array(z.object({ id, level: areaLevel, code: z.string(), name: z.string() }))
+    .describe('From the country down to it.'),
+});
+export type StatsAreas = z.infer<typeof statsAreas>;
+
+/** What is asked of GET stats/members. */
+export const statsMembersQuery = statsQuery.omit({ population: true });
+
+/** `GET stats/members`: who belong to an organization, and since when. */
+export const statsMembers = z.object({
+  ...told,
+  members: figure,
+  verified: figure,
+  active: figure,
+  placed: figure,
+  organizations: z.array(group),
+  since: z
+    .array(
+      z.object({
+        names: z.array(z.string()).describe('The year in which they became members. Several: put together.'),
+        from: moment.optional().describe('When it began, in the time zone of the tenant, and ended; where it is one.'),
+        to: moment.optional(),
+        members: figure,
+        verified: figure,
+      }),
+    )
+    .describe('Who moves from one organization to another is a member since they came to the first.'),
+});
+export type StatsMembers = z.infer<typeof statsMembers>;
 
 /** What is asked of GET stats/evolution. */
 export const statsEvolutionQuery = statsQuery.extend({

@@ -22,7 +22,7 @@ export interface ListSpec {
   /** Fields that clients may filter by; `id`, when there is such a column, always (as uuid unless it says otherwise). Each must be a column. */
   readonly filterable: Readonly<Record<string, FilterType>>;
   /**
-   * SQL conditions of fields of type `uuid` or `text` that are found otherwise than in their column: `values` is the placeholder
+   * SQL conditions of fields of type `uuid`, `text` or `boolean` that are found otherwise than in their column: `values` is the placeholder
    * of an array; without it: has any.
    */
   readonly found?: Readonly<Record<string, (values?: string) => string>> | undefined;

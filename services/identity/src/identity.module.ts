@@ -84,6 +84,7 @@ import { FindPeopleByArea1764200002000 } from './migrations/find-people-by-area.
 import { FindPeopleByFinerArea1764600002000 } from './migrations/find-people-by-finer-area.js';
 import { IndexPeople1764400002000 } from './migrations/index-people.js';
 import { KeepManagers1764100002000 } from './migrations/keep-managers.js';
+import { SaySurePlaces1766300002000 } from './migrations/say-sure-places.js';
 import { ShareFilters1764800002000 } from './migrations/share-filters.js';
 import { PersonHistory } from './public/person-history.js';
 import { HeldOnPeople } from './public/held-on-people.js';
@@ -277,6 +278,7 @@ export class IdentityModule {
       FindPeopleByFinerArea1764600002000,
       FindByWords1764700002000,
       ShareFilters1764800002000,
+      SaySurePlaces1766300002000,
     ],
   };
 }

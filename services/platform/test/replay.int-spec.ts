@@ -75,6 +75,9 @@ describe('every figure', () => {
     ['lists', `update identity.person set gender = case gender when 'X' then '?' else 'X' end`, 'identity.person'],
     ['organizations', 'delete from organizations.membership', 'organizations.membership'],
     ['areas', 'update statistics.person set area = null', 'statistics.person'],
+    ['what happened when', 'update statistics.quarter set joins = joins + 1', 'statistics.quarter'],
+    ['what happened to some', `update statistics.person set moves = '[]'`, 'statistics.person'],
+    ['since when', 'update identity.person set organization_datetime = null', 'identity.person'],
     ['lists by area', 'delete from identity.person_area', 'identity.person_area'],
   ])('that is planted wrong in %s is told', async (_, sql, table) => {
     const copy = `create table public.kept as select * from ${table}`;

@@ -6,6 +6,7 @@ import { organizationsPublicEvents } from '../../organizations/src/public/public
 import { participationPublicEvents } from '../../participation/src/public/public-events.js';
 import { territoryPublicEvents } from '../../territory/src/public/public-events.js';
 import { FiguresOfActs } from './views/figures/figures-of-acts.js';
+import { FiguresOfMembers } from './views/figures/figures-of-members.js';
 import { FiguresOfMoves } from './views/figures/figures-of-moves.js';
 import { FiguresOfPeople } from './views/figures/figures-of-people.js';
 import { Scope } from './views/figures/scope.js';
@@ -20,7 +21,7 @@ const published = [identityPublicEvents, organizationsPublicEvents, participatio
 
 @Module({
   controllers: [StatsController],
-  providers: [HeldInStatistics, FiguresOfActs, FiguresOfMoves, FiguresOfPeople, Scope],
+  providers: [HeldInStatistics, FiguresOfActs, FiguresOfMembers, FiguresOfMoves, FiguresOfPeople, Scope],
 })
 export class StatisticsModule {
   static readonly context: ContextDefinition = {

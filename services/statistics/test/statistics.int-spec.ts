@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { StatsEvolution, StatsGeneral, StatsMap, StatsOverview } from '@ateneo/contracts';
+import type {
+  StatsAreas,
+  StatsEvolution,
+  StatsGeneral,
+  StatsMap,
+  StatsMembers,
+  StatsOverview,
+} from '@ateneo/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NO_STREAM, streamName } from '@ateneo/event-store';
 import { CommandBus } from '@nestjs/cqrs';
@@ -118,6 +125,39 @@ describe('a superuser is told exactly', () => {
     expect(towns).toMatchObject({ areas: [{ name: 'Vic', people: 1 }], unplaced: { people: 0 } });
   });
 
+  test('one level below where they ask, and where that is', async () => {
+    const at = async (query: string) => {
+      const { within, areas, level } = await ask<StatsAreas>(superuser, `areas?${query}`);
+      return {
+        within: within.map(({ name }) => name),
+        level,
+        areas: areas.map(({ name, people: all }) => [name, all]),
+        id: areas[0]!.id,
+      };
+    };
+    const regions = await at('');
+    expect(regions).toMatchObject({ within: [], level: 'adm1', areas: [['Cataluña/Catalunya', 1]] });
+    const provinces = await at(`area=${regions.id}`);
+    expect(provinces).toMatchObject({
+      within: ['España', 'Cataluña/Catalunya'],
+      level: 'adm2',
+      areas: [['Barcelona', 1]],
+    });
+    expect(await at(`area=${provinces.id}`)).toMatchObject({ level: 'adm4', areas: [['Vic', 1]] });
+  });
+
+  test('who belong to an organization, and since when, as the list has it', async () => {
+    const { members, organizations, since, exact } = await ask<StatsMembers>(superuser, 'members');
+    expect([members, exact]).toEqual([6, true]);
+    expect(organizations).toMatchObject([{ names: [LOCAL], members: 6 }]);
+    expect(since).toMatchObject([{ names: [String(new Date().getFullYear())], members: 6 }]);
+    const [{ from, to } = {}] = since;
+    const within = `organization_datetime_gte=${from}&organization_datetime_lte=${to}`;
+    expect(await listed(superuser, within)).toBe(6);
+    expect((await ask<StatsMembers>(superuser, 'members?gender=X')).members).toBe(2);
+    expect((await superuser.browser.get('stats/members?population=users')).status).toBe(400);
+  });
+
   test('what happened when, in the days of the tenant, also when its zone changes', async () => {
     // One of the two is always in another day than the other.
     for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Niue', 'Europe/Madrid']) {
@@ -158,6 +198,10 @@ describe('others', () => {
     expect(ages).toHaveLength(1);
     const { areas, few, unplaced } = await ask<StatsMap>(auditor, 'map');
     expect([areas, few?.people, unplaced.people]).toEqual([[], null, 15]);
+    const belonging = await ask<StatsMembers>(auditor, 'members');
+    expect(belonging).toMatchObject({ members: null, verified: null, organizations: [], since: [], exact: false });
+    expect((await ask<StatsAreas>(auditor, 'areas')).areas).toEqual([]);
+    expect((await auditor.browser.get('stats/members?gender=X&language=ca')).status).toBe(400);
   });
 
   test('and by one filter alone: differences would tell', async () => {

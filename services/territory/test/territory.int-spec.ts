@@ -129,6 +129,26 @@ describe('where people live', () => {
     expect(back.json).toMatchObject({ by: 'text' });
   });
 
+  test('is found where somebody should look at it, and where nobody knows it', async () => {
+    const moveTo = (address: object) => member.browser.patch('users/users/self', address);
+    const home = { address_city: 'Vic', address_zip: '08500', address_country: 'ES', location: null };
+    const isAmong = async (sure: string) => {
+      const { json } = await admin.browser.get(`users/users?is_place_certain=${sure}&email=${member.body.email}`);
+      return (json as { count: number }).count === 1;
+    };
+    await eventually(() => isAmong('true'));
+    expect([await isAmong('false'), await isAmong('null')]).toEqual([false, false]);
+    // The coordinates lie in the open sea.
+    await moveTo({ ...home, location: { type: 'Point', coordinates: [-12, 40] } });
+    await eventually(() => isAmong('false'));
+    expect([await isAmong('true'), await isAmong('null')]).toEqual([false, false]);
+    await moveTo({ address_city: '', address_zip: '', address_country: '', location: null });
+    await eventually(() => isAmong('null'));
+    expect([await isAmong('true'), await isAmong('false')]).toEqual([false, false]);
+    await moveTo(home);
+    await eventually(() => isAmong('true'));
+  });
+
   test('is nobody else’s business', async () => {
     expect((await member.browser.get('areas/places')).status).toBe(403);
     expect((await member.browser.post(`areas/places/${member.id}/correct`, { area: null })).status).toBe(403);

@@ -15,10 +15,11 @@ import { processesQuery } from '../../features/processes/api/list-processes.js';
 import { api } from '../../lib/api.js';
 import { isRegular, useSelf } from '../../lib/self.js';
 import { OpenProcess } from '../OpenProcess.js';
+import { OwnOrganization } from '../OwnOrganization.js';
 import { TookPart } from '../TookPart.js';
 import { useGo } from '../use-go.js';
 
-/** /: one's card, what to do now, what else is open, what one was told and what one took part in. */
+/** /: one's card, what to do now, what else is open, one's organization, what one was told and what one took part in. */
 export function Home(): ReactElement | null {
   const { t } = useTranslation('home');
   const self = useSelf();
@@ -42,6 +43,9 @@ export function Home(): ReactElement | null {
       <TextLink to="/process" sx={way}>
         {t('all')}
       </TextLink>
+      {self.organization && self.organization_name && (
+        <OwnOrganization id={self.organization} name={self.organization_name} />
+      )}
       <Section title={t('news')}>
         <NewestNotices api={api} go={go} />
         <TextLink to="/notifications" sx={way}>

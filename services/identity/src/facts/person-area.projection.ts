@@ -12,6 +12,8 @@ export interface PersonAreaRow extends ViewRow {
   readonly neighbourhood: string | null;
   readonly section: string | null;
   readonly zone: string | null;
+  /** False: somebody should look whether it is right. */
+  readonly is_certain: boolean;
 }
 
 const columns = { adm5: 'district', adm6: 'neighbourhood', adm7: 'section', zone: 'zone' } as const;
@@ -20,15 +22,26 @@ const nothingFiner = { district: null, neighbourhood: null, section: null, zone:
 /** In which areas people live: they are found by it. A column a level, since equality alone uses an index under row security. */
 export const personAreaProjection: Projection<PersonAreaRow> = {
   name: 'identity.person_area',
-  version: 1,
+  version: 2,
   table: 'identity.person_area',
-  columns: ['id', 'country', 'region', 'province', 'town', 'district', 'neighbourhood', 'section', 'zone'],
+  columns: [
+    'id',
+    'country',
+    'region',
+    'province',
+    'town',
+    'district',
+    'neighbourhood',
+    'section',
+    'zone',
+    'is_certain',
+  ],
   on: {
     PersonPlaced: step<PersonAreaRow, RecordedEvent<PersonPlaced>>({
       key: ({ data }) => data.user,
-      apply: (_, { data: { user: id, areas } }) => {
+      apply: (_, { data: { user: id, areas, is_certain } }) => {
         const [country = null, region = null, province = null, town = null] = areas;
-        return { id, country, region, province, town, ...nothingFiner };
+        return { id, country, region, province, town, ...nothingFiner, is_certain };
       },
     }),
     PersonPlacedFiner: step<PersonAreaRow, RecordedEvent<PersonPlacedFiner>>({

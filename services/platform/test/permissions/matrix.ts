@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, Client } from '../client.js';
 import { announcementActs } from './announcement-acts.js';
 import { eventActs } from './event-acts.js';
+import { figureActs } from './figure-acts.js';
 import { invoiceActs } from './invoice-acts.js';
 import { actingAs, participationActs } from './participation-acts.js';
 import { anElection, someone, type Things } from './things.js';
@@ -79,12 +80,6 @@ const acts: Readonly<Record<string, Act>> = {
   unmerge: (browser, id) => mergeIntoOwn(browser, 'unmerge', id),
   'see as of': (browser, id) => browser.get(`users/users/${id}/as_of?at=${new Date().toISOString()}`),
   'list duplicates': (browser) => browser.get('stats/duplicates'),
-  'see figures': (browser) => browser.get('stats/overview'),
-  'see figures of groups': (browser) => browser.get('stats/general'),
-  'see figures of areas': (browser) => browser.get('stats/map'),
-  'see what happened when': (browser) => browser.get('stats/evolution'),
-  'see what was done': (browser) => browser.get('stats/participation'),
-  'see figures by two filters': (browser) => browser.get('stats/overview?gender=M&language=es'),
   'see a change': async (browser, id) => {
     const list = await browser.get(`users/userchanges?user=${id}&field=is_verified`);
     if (list.status !== 200) return list;
@@ -104,9 +99,6 @@ const acts: Readonly<Record<string, Act>> = {
   'mail a password link': (browser, id) => browser.post(`users/users/${id}/password_link`, {}),
   'tag all who match': (browser, id) => bulk(browser, id, 'tag', tagId),
   'let all who match join': (browser, id) => bulk(browser, id, 'join', organizationIds.own),
-  'list own filters': (browser) => browser.get('users/filters'),
-  'keep a filter': (browser) =>
-    browser.post('users/filters', { list: 'users', name: randomUUID(), filter: { is_verified: 'false' }, sort: null }),
   'list tags': (browser) => browser.get('users/tags'),
   'create a tag': (browser) => browser.post('users/tags', { name: randomUUID(), colour: '#0f5c5c' }),
   'change a tag': (browser) => browser.patch(`users/tags/${tagId}`, { name: randomUUID() }),
@@ -183,6 +175,7 @@ const acts: Readonly<Record<string, Act>> = {
     return list.status === 200 ? browser.get(`notifications/notifications/${row?.id ?? randomUUID()}`) : list;
   },
   ...announcementActs,
+  ...figureActs,
   'list memberships': (browser) => browser.get('memberships/subscriptions'),
   'create a quota': (browser) =>
     browser.post('memberships/products', {

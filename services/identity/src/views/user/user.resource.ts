@@ -57,6 +57,7 @@ export const usersList: ResourceList = {
     // Asked for, and not answered: the organization and the place say it.
     is_member: '(p.organization is not null)',
     area: 'null::uuid',
+    is_place_certain: 'null::boolean',
   },
   sortable: [
     'id',
@@ -91,8 +92,9 @@ export const usersList: ResourceList = {
     managed_organizations: 'array',
     tags: 'uuid',
     area: 'uuid',
+    is_place_certain: 'boolean',
   },
-  found: { tags: tagged, area: livingIn },
+  found: { tags: tagged, area: livingIn, is_place_certain: placed },
   searched: ['p.words'],
   holding: (words) => `p.id in (select identity.people_holding(${words}))`,
   search: ['first_name', 'last_name_1', 'last_name_2', 'email', 'national_id', 'phone'],
@@ -108,8 +110,17 @@ function tagged(tags?: string): string {
 /** Whoever lives in one of the areas, at whatever level it is; none: whoever lives nobody knows where. */
 function livingIn(areas?: string): string {
   const levels = ['country', 'region', 'province', 'town', 'district', 'neighbourhood', 'section', 'zone'];
-  const among = areas === undefined ? '' : `where ${levels.map((level) => `a.${level} = any(${areas})`).join(' or ')}`;
-  return `p.id in (select a.id from identity.person_area a ${among})`;
+  const among = areas === undefined ? KNOWN : levels.map((level) => `a.${level} = any(${areas})`).join(' or ');
+  return `p.id in (select a.id from identity.person_area a where ${among})`;
+}
+
+/** Of a place nobody knows any more a row is left. */
+const KNOWN = 'a.country is not null';
+
+/** Whose place is sure, or to be looked at; none: whoever lives nobody knows where. */
+function placed(sure?: string): string {
+  const among = sure === undefined ? '' : `and a.is_certain = any(${sure})`;
+  return `p.id in (select a.id from identity.person_area a where ${KNOWN} ${among})`;
 }
 
 type Row = Omit<User, 'email'> &
@@ -118,6 +129,7 @@ type Row = Omit<User, 'email'> &
     readonly inactive_since: string | null;
     readonly is_member?: boolean;
     readonly area?: null;
+    readonly is_place_certain?: null;
   };
 
 /** People as they are asked for, each asker seeing whom they may (contract, 5). */
@@ -136,7 +148,7 @@ export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
   sees: whomOneSees,
   around: (_, __, { tenant, get }) => get(DecideSuperusers).of(tenant),
   answer: (
-    { revision: _, is_member: __, area: ___, inactive_since, tags, pending_email, ...row },
+    { revision: _, is_member: __, area: ___, is_place_certain: ____, inactive_since, tags, pending_email, ...row },
     asker,
     superusers,
   ) => ({

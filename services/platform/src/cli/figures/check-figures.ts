@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Area, statsQuery, type StatsGeneral } from '@ateneo/contracts';
+import { type Area, statsQuery, type StatsEvolution, type StatsGeneral } from '@ateneo/contracts';
 import { Resources } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { tags } from '../../../../identity/src/tag/tag.resource.js';
@@ -7,12 +7,15 @@ import { users } from '../../../../identity/src/views/user/user.resource.js';
 import type { Asker } from '../../../../identity/src/views/user/whom-one-sees.js';
 import { organizations } from '../../../../organizations/src/organization/organization.resource.js';
 import { askedFor } from '../../../../statistics/src/views/figures/asked.js';
+import { FiguresOfActs } from '../../../../statistics/src/views/figures/figures-of-acts.js';
+import { FiguresOfMembers } from '../../../../statistics/src/views/figures/figures-of-members.js';
+import { FiguresOfMoves } from '../../../../statistics/src/views/figures/figures-of-moves.js';
 import { FiguresOfPeople, type LineOf } from '../../../../statistics/src/views/figures/figures-of-people.js';
 import { tellable } from '../../../../statistics/src/views/figures/tellable.js';
 import { AreasAbove } from '../../../../territory/src/public/areas.js';
 import { allTenants } from '../named-tenant.js';
 import type { Platform } from '../with-platform.js';
-import { type Counted, peopleOfLog } from './people-of-log.js';
+import { type Counted, moved, type OfTenant, peopleOfLog } from './people-of-log.js';
 
 type Opened = Pick<Platform, 'app' | 'core'>;
 type Tell = (line: string) => void;
@@ -22,6 +25,7 @@ export type Figures = Map<string, number>;
 /** The views that figures and lists are read from. */
 const views = [
   'statistics.person',
+  'statistics.quarter',
   'identity.user',
   'identity.user_tag',
   'identity.person_area',
@@ -67,7 +71,7 @@ async function compareAll({ app, core }: Opened, only: string | undefined, tell:
   let isClean = true;
   for (const { id } of await allTenants(app)) {
     if (only !== undefined && only !== id) continue;
-    const tellings = await tellingsOf(app, id, figuresOf([...(counted.get(id)?.values() ?? [])]));
+    const tellings = await tellingsOf(app, id, figuresOf(counted.get(id)));
     const names = new Set(Object.values(tellings).flatMap((figures: Figures) => [...figures.keys()]));
     const different = [...names].flatMap((name) => differenceIn(name, tellings) ?? []);
     tell(`tenant ${id}  ${names.size} figures, ${different.length} different`);
@@ -83,8 +87,7 @@ function differenceIn(name: string, { log, figures, lists, coarse }: Tellings): 
   const told = {
     log: at(log),
     figures: at(figures),
-    // Lists know no ages and no totals by language of nobody.
-    lists: at(lists),
+    lists: isListed(name) ? at(lists) : at(log),
   };
   const isSame = told.log === told.figures && told.log === told.lists;
   const rounded = coarse.get(name);
@@ -93,7 +96,11 @@ function differenceIn(name: string, { log, figures, lists, coarse }: Tellings): 
   return `  ${name}  log ${told.log}, figures ${told.figures}, lists ${told.lists}, coarse ${rounded ?? '–'}`;
 }
 
-const standing = ['people', 'verified', 'members', 'active'] as const;
+/** What happened when is in no list. */
+const isListed = (name: string): boolean => !acts.some((act) => name.startsWith(act));
+const acts = [...moved, 'erasures'] as const;
+
+const standing = ['people', 'verified', 'members', 'active', 'placed'] as const;
 
 async function tellingsOf(app: Opened['app'], tenant: string, log: Figures): Promise<Tellings> {
   const people = app.get(FiguresOfPeople, { strict: false });
@@ -107,12 +114,42 @@ async function tellingsOf(app: Opened['app'], tenant: string, log: Figures): Pro
     app.get(QueryBus, { strict: false }).execute<AreasAbove, Map<string, Area[]>>(new AreasAbove(tenant, 'es', ids));
   const { areas } = await people.map(tenant, true, asked, 'adm2', lineOf as LineOf);
   for (const { id, people: some } of areas) figures.set(`area ${id}`, some ?? 0);
+  for (const [name, count] of await inEvolution(app, tenant, log)) figures.set(name, count);
+  const years = await app.get(FiguresOfMembers, { strict: false }).of(tenant, true, membersOf(around), around);
+  for (const { names, members } of years.since) figures.set(`since ${names[0]}`, members ?? 0);
   return {
     log,
     figures,
     lists: await inLists(app, tenant, [...new Set([...log.keys(), ...figures.keys()])]),
     coarse: new Map(standing.map((name) => [name, coarse[name] ?? 0])),
   };
+}
+
+type Around = Parameters<typeof askedFor>[1];
+const membersOf = (around: Around) => askedFor(statsQuery.parse({ population: 'members' }), around);
+
+/** What happened when, summed up: to anybody, and to the people of each gender. */
+async function inEvolution(app: Opened['app'], tenant: string, log: Figures): Promise<Figures> {
+  const [ofAll, ofSome] = [app.get(FiguresOfActs, { strict: false }), app.get(FiguresOfMoves, { strict: false })];
+  const [telling, when] = [{ exact: true }, { step: 'year' as const, period: undefined, organization: undefined }];
+  const around = { telling, areas: undefined, timeZone: 'UTC', year: new Date().getUTCFullYear() };
+  const figures: Figures = new Map();
+  const tell = (evolution: StatsEvolution, group: string) => {
+    for (const act of acts)
+      if (evolution[act])
+        figures.set(
+          `${act}${group}`,
+          evolution[act].reduce((sum, { count }) => sum + count, 0),
+        );
+  };
+  tell(await ofAll.evolution(tenant, 'UTC', telling, when), '');
+  for (const name of log.keys()) {
+    const [dimension, gender] = name.split(' ');
+    if (dimension !== 'gender') continue;
+    const asked = askedFor(statsQuery.parse({ gender }), around);
+    tell(await ofSome.evolution(tenant, 'UTC', telling, asked, when), ` gender ${gender}`);
+  }
+  return figures;
 }
 
 function inFigures({ genders, languages, organizations: all, tags: tagged }: StatsGeneral): Figures {
@@ -134,6 +171,7 @@ async function inLists(app: Opened['app'], tenant: string, names: readonly strin
     ['verified', await total({ is_verified: 'true' })],
     ['members', await total({ is_member: 'true' })],
     ['active', await total({ is_active: 'true' })],
+    ['placed', await total({ is_place_certain: 'true,false' })],
   ]);
   for (const name of names) {
     const filter = filterOf(name);
@@ -155,28 +193,41 @@ async function inLists(app: Opened['app'], tenant: string, names: readonly strin
 /** The filter of the list of people for one of their groups. */
 function filterOf(name: string): Record<string, string> | undefined {
   const [dimension = '', value] = name.split(' ');
-  if (value === undefined || dimension === 'organization') return undefined;
+  if (value === undefined || name === 'since ?' || dimension === 'organization' || !isListed(name)) return undefined;
+  if (dimension === 'since')
+    return {
+      organization_datetime_gte: `${value}-01-01T00:00:00Z`,
+      organization_datetime_lte: `${value}-12-31T23:59:59.999Z`,
+    };
   return { [dimension === 'tag' ? 'tags' : dimension]: value };
 }
 
 /** What is counted of them: each figure as docs/figures.md says it. */
-function figuresOf(all: readonly Counted[]): Figures {
-  const people = all.filter(({ isMerged }) => !isMerged);
-  const regular = people.filter(({ isSuperuser, managed }) => !isSuperuser && managed.size === 0);
+function figuresOf(tenant: OfTenant | undefined): Figures {
+  const people = [...(tenant?.people.values() ?? [])].filter(({ isMerged }) => !isMerged);
   const figures: Figures = new Map([
     ['people', people.length],
     ['verified', people.filter(({ isVerified }) => isVerified).length],
     ['members', people.filter(({ organization }) => organization !== null).length],
     ['active', people.filter(({ isActive }) => isActive).length],
+    ['placed', people.filter(({ areas }) => areas.length > 0).length],
+    ...Object.entries(tenant?.acts ?? {}),
   ]);
-  const oneMore = (name: string): unknown => figures.set(name, (figures.get(name) ?? 0) + 1);
-  for (const { gender, language, organization, areas } of people) {
-    oneMore(`gender ${gender}`);
-    oneMore(`language ${language}`);
-    const province = areas[PROVINCE];
-    if (province !== undefined) oneMore(`area ${province}`);
-    if (organization !== null) oneMore(`organization ${organization}`);
-  }
-  for (const { tags: own } of regular) for (const tag of own) oneMore(`tag ${tag}`);
+  for (const one of people)
+    for (const [name, count] of countedOf(one)) figures.set(name, (figures.get(name) ?? 0) + count);
   return figures;
+}
+
+/** The groups in which somebody is counted, and how often. */
+function countedOf({ gender, language, organization, areas, memberSince, ...one }: Counted): [string, number][] {
+  const isRegular = !one.isSuperuser && one.managed.size === 0;
+  const groups: Record<string, string | null | undefined> = { gender, language, organization };
+  groups['area'] = areas[PROVINCE];
+  groups['since'] = memberSince?.slice(0, 4);
+  const named = Object.entries(groups).filter(([, value]) => typeof value === 'string');
+  return [
+    ...named.map(([dimension, value]): [string, number] => [`${dimension} ${value}`, 1]),
+    ...moved.map((act): [string, number] => [`${act} gender ${gender}`, one.moves[act]]),
+    ...[...(isRegular ? one.tags : [])].map((tag): [string, number] => [`tag ${tag}`, 1]),
+  ];
 }

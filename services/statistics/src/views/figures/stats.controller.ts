@@ -1,4 +1,6 @@
 import {
+  type StatsAreas,
+  statsAreas,
   type StatsEvolution,
   statsEvolution,
   type StatsEvolutionQuery,
@@ -9,6 +11,9 @@ import {
   statsMap,
   type StatsMapQuery,
   statsMapQuery,
+  type StatsMembers,
+  statsMembers,
+  statsMembersQuery,
   type StatsOverview,
   statsOverview,
   type StatsParticipation,
@@ -23,6 +28,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { FiguresOfActs } from './figures-of-acts.js';
+import { FiguresOfMembers } from './figures-of-members.js';
 import { FiguresOfMoves } from './figures-of-moves.js';
 import { FiguresOfPeople } from './figures-of-people.js';
 import { Scope } from './scope.js';
@@ -34,6 +40,7 @@ import { Scope } from './scope.js';
 export class StatsController {
   constructor(
     private readonly people: FiguresOfPeople,
+    private readonly members: FiguresOfMembers,
     private readonly acts: FiguresOfActs,
     private readonly moves: FiguresOfMoves,
     private readonly scope: Scope,
@@ -51,6 +58,29 @@ export class StatsController {
   async general(@Ctx() ctx: RequestContext, @Query({ schema: statsQuery }) query: StatsQuery): Promise<StatsGeneral> {
     const { asked, telling, year } = await this.scope.of(ctx, query);
     return this.people.general(ctx.tenant, telling.exact, asked, year);
+  }
+
+  @Get('members')
+  @Answers(statsMembers, 'Who belong to an organization, to which and since when.')
+  async belonging(
+    @Ctx() ctx: RequestContext,
+    @Query({ schema: statsMembersQuery }) query: z.infer<typeof statsMembersQuery>,
+  ): Promise<StatsMembers> {
+    const { asked, telling, year } = await this.scope.of(ctx, { ...query, population: 'members' });
+    return this.members.of(ctx.tenant, telling.exact, asked, { timeZone: ctx.settings.time_zone, year });
+  }
+
+  @Get('areas')
+  @Answers(statsAreas, 'Where they live, one level below the area asked for.')
+  async areas(@Ctx() ctx: RequestContext, @Query({ schema: statsQuery }) query: StatsQuery): Promise<StatsAreas> {
+    const { asked, telling } = await this.scope.of(ctx, query);
+    const line = query.area ? ((await this.scope.lines(ctx, [query.area])).get(query.area) ?? []) : [];
+    const level = below[line.at(-1)?.level ?? ''] ?? 'adm4';
+    const map = await this.people.map(ctx.tenant, telling.exact, asked, level, (ids) => this.scope.lines(ctx, ids));
+    return {
+      ...map,
+      within: line.map((area) => ({ id: area.id, level: area.level, code: area.code, name: area.name })),
+    };
   }
 
   @Get('map')
@@ -88,6 +118,9 @@ export class StatsController {
     return this.acts.participation(ctx.tenant, ctx.settings.time_zone, period);
   }
 }
+
+/** The level that people are told by within an area of this one; within none: by region. */
+const below: Readonly<Record<string, StatsMap['level']>> = { '': 'adm1', adm0: 'adm1', adm1: 'adm2', adm2: 'adm4' };
 
 function withoutStep({ step: _, ...query }: StatsEvolutionQuery): StatsQuery {
   return query;
