@@ -3,6 +3,7 @@ import { Box, LinearProgress, Tab, Tabs, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { useMay } from '../auth/may.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { useMoments } from '../language/moments.js';
 import { Fact, Facts } from '../layout/Facts.js';
@@ -14,6 +15,7 @@ import { ShowPage } from '../layout/ShowPage.js';
 import { IssueActs } from './IssueActs.js';
 import { IssuePreview } from './IssuePreview.js';
 import { SendingPace } from './SendingPace.js';
+import { SegmentWords } from './SegmentWords.js';
 import { IssueStatusPill } from './IssueStatusPill.js';
 
 const field = (name: string) => `resources.issues.fields.${name}`;
@@ -75,6 +77,9 @@ function IssueFacts({ issue }: { issue: WholeIssue }) {
             <Moment value={live.sent_datetime} relative />
           </Fact>
         )}
+        <Fact label="console.issues.who">
+          <SegmentWords segment={live.segment} />
+        </Fact>
         <Fact label={field('is_listed')}>{translate(list)}</Fact>
       </Facts>
       <Box sx={{ mt: 6 }}>{live.readers !== null && <Progress issue={live} />}</Box>
@@ -84,8 +89,9 @@ function IssueFacts({ issue }: { issue: WholeIssue }) {
 
 const ends = ['accepted', 'waiting', 'skipped', 'failed'] as const;
 
-/** How many copies came to which end; each number leads to them. */
+/** How many copies came to which end; each number leads to them, for who may see whose they are. */
 function Progress({ issue }: { issue: WholeIssue }) {
+  const may = useMay();
   const translate = useTranslate();
   const { number } = useMoments();
   const { readers, waiting } = issue;
@@ -103,9 +109,13 @@ function Progress({ issue }: { issue: WholeIssue }) {
       <Facts>
         {ends.map((end) => (
           <Fact key={end} label={`console.issues.copy_status.${end}`}>
-            <ListLink to="issuecopies" filter={{ issue: issue.id, status: end }}>
-              {number(issue[end])}
-            </ListLink>
+            {may('administer') ? (
+              <ListLink to="issuecopies" filter={{ issue: issue.id, status: end }}>
+                {number(issue[end])}
+              </ListLink>
+            ) : (
+              number(issue[end])
+            )}
           </Fact>
         ))}
       </Facts>

@@ -79,6 +79,10 @@ import { PlanSending } from './adapters/plan-sending.js';
 import { SendCopy } from './adapters/send-copy.js';
 import { ArchiveController } from './issue/archive.controller.js';
 import { CopyController } from './issue/copy.controller.js';
+import { IssueReadersController } from './issue/issue-readers.controller.js';
+import { IssueReaders } from './adapters/issue-readers.js';
+import { IssueWriters } from './adapters/issue-writers.js';
+import { WhyNotReachedBy } from './adapters/why-not-reached.js';
 import { IssueController } from './issue/issue.controller.js';
 import { PictureController } from './issue/picture.controller.js';
 import { issueEventTypes } from './issue/issue.events.js';
@@ -175,6 +179,7 @@ export class MailingModule {
         ConversationController,
         NewsletterController,
         IssueController,
+        IssueReadersController,
         PictureController,
         CopyController,
         ReaderController,
@@ -197,6 +202,9 @@ export class MailingModule {
         IssueLetters,
         PlanSending,
         Readers,
+        IssueReaders,
+        IssueWriters,
+        WhyNotReachedBy,
         SendCopy,
         Subscriptions,
         CheckSending,
