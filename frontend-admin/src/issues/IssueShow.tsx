@@ -3,7 +3,6 @@ import { Box, LinearProgress, Tab, Tabs, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { useMay } from '../auth/may.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { useMoments } from '../language/moments.js';
 import { Fact, Facts } from '../layout/Facts.js';
@@ -80,7 +79,7 @@ function IssueFacts({ issue }: { issue: WholeIssue }) {
         <Fact label="console.issues.who">
           <SegmentWords segment={live.segment} />
         </Fact>
-        <Fact label={field('is_listed')}>{translate(list)}</Fact>
+        {live.status !== 'draft' && <Fact label={field('is_listed')}>{translate(list)}</Fact>}
       </Facts>
       <Box sx={{ mt: 6 }}>{live.readers !== null && <Progress issue={live} />}</Box>
     </>
@@ -91,7 +90,6 @@ const ends = ['accepted', 'waiting', 'skipped', 'failed'] as const;
 
 /** How many copies came to which end; each number leads to them, for who may see whose they are. */
 function Progress({ issue }: { issue: WholeIssue }) {
-  const may = useMay();
   const translate = useTranslate();
   const { number } = useMoments();
   const { readers, waiting } = issue;
@@ -109,13 +107,9 @@ function Progress({ issue }: { issue: WholeIssue }) {
       <Facts>
         {ends.map((end) => (
           <Fact key={end} label={`console.issues.copy_status.${end}`}>
-            {may('administer') ? (
-              <ListLink to="issuecopies" filter={{ issue: issue.id, status: end }}>
-                {number(issue[end])}
-              </ListLink>
-            ) : (
-              number(issue[end])
-            )}
+            <ListLink to="issuecopies" filter={{ issue: issue.id, status: end }}>
+              {number(issue[end])}
+            </ListLink>
           </Fact>
         ))}
       </Facts>

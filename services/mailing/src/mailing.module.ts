@@ -38,6 +38,7 @@ import { RemindUnverified } from './adapters/remind-unverified.js';
 import { WhenAccountRegisteredAppointReminder } from './reactors/when-account-registered-appoint-reminder.js';
 import { ResolveDns } from './adapters/resolve-dns.js';
 import { CheckSending } from './signing/check-sending.js';
+import { MailQueue } from './signing/mail-queue.js';
 import { DNS_RECORDS } from './signing/dns-records.js';
 import { SigningController } from './signing/signing.controller.js';
 import { signingEventTypes } from './signing/signing.events.js';
@@ -208,6 +209,7 @@ export class MailingModule {
         SendCopy,
         Subscriptions,
         CheckSending,
+        MailQueue,
         ContactLetters,
         DropDrafts,
         Drafts,

@@ -332,4 +332,16 @@ test('a visitor who never answers is forgotten after a week: address, key and ma
   await eventually(async () => (await held(silent.subscription)).rows === 0);
   expect(await held(silent.subscription)).toEqual({ messages: 0, rows: 0, key: false });
   expect(await held(sure.subscription)).toEqual({ messages: 1, rows: 1, key: true });
+  // Of somebody without an account nothing is known but the language.
+  const reached = async (segment: object) =>
+    (await ask<IssueCount>(200, admin, 'POST', 'mailing/issues/count', { newsletter: id, segment })).count;
+  expect(await reached({})).toBe(1);
+  const parts = [
+    { age_from: 1 },
+    { registered_until: '2099-01-01' },
+    { areas: [id] },
+    { authors_of: [id] },
+    { tags_all: [id] },
+  ];
+  for (const part of parts) expect([part, await reached(part)]).toEqual([part, 0]);
 });
