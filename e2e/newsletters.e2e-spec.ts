@@ -45,6 +45,11 @@ async function write(page: Page, subject: string): Promise<void> {
   await page.getByRole('combobox', { name: text('segment.languages') }).click();
   await page.getByRole('option', { name: say('console:console.languages.gl') }).click();
   await page.keyboard.press('Escape');
+  // Some of those whom it reaches, and of one person why it does not.
+  await expect(page.getByText(text('sample'))).toBeVisible();
+  await page.getByRole('combobox', { name: text('why'), exact: true }).fill('vecino@demo.test');
+  await page.getByRole('option').first().click();
+  await expect(page.getByText(text('why_not.languages'))).toBeVisible();
   await looksRight(page, 'console, issue editor');
   await page.setViewportSize({ width: 1280, height: 900 });
   await press(page, 'save_leave');

@@ -1,4 +1,4 @@
-import { type Announcement, announcementBody, api, type IssueSegment } from '@ateneo/contracts';
+import { type Announcement, announcementBody, api, noSegment, type PeopleSegment } from '@ateneo/contracts';
 import { Typography } from '@mui/material';
 import { CreateBase, maxLength, required, TextInput, useInput, useTranslate } from 'react-admin';
 import { useReached } from '../issues/ReachedCount.js';
@@ -7,8 +7,7 @@ import { FormPage } from '../layout/FormPage.js';
 
 type Said = Pick<Announcement, 'title' | 'text' | 'link' | 'segment'> & { readonly count: string };
 
-const everybody: IssueSegment = { organizations: [], tags_any: [], tags_none: [], languages: [], membership: 'all' };
-const beginning = { title: '', text: '', link: '', count: '', segment: everybody };
+const beginning = { title: '', text: '', link: '', count: '', segment: noSegment };
 const digits = (typed: unknown) => String(typed ?? '').replaceAll(/\D/g, '');
 const said = ({ link, count, ...words }: Said) => ({ ...words, link: link || null, count: Number(digits(count)) });
 const isOwn = (link: unknown) => !link || announcementBody.shape.link.safeParse(link).success;
@@ -46,9 +45,9 @@ export default function AnnouncementCreate() {
 
 function ToWhom() {
   const translate = useTranslate();
-  const { field } = useInput<IssueSegment>({ source: 'segment' });
-  const segment: IssueSegment = field.value;
-  const count = useReached(api.announcementCount(), { segment });
+  const { field } = useInput<PeopleSegment>({ source: 'segment' });
+  const segment: PeopleSegment = field.value;
+  const count = useReached(api.announcementCount(), { segment })?.count;
   return (
     <>
       <Typography component="h2" variant="h6">

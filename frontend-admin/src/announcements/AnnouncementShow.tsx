@@ -1,12 +1,10 @@
-import type { Announcement, IssueSegment } from '@ateneo/contracts';
+import type { Announcement } from '@ateneo/contracts';
 import { Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { SegmentWords } from '../issues/SegmentWords.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
 import { ShowPage } from '../layout/ShowPage.js';
-import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
-import { useTags } from '../tags/use-tags.js';
 import { Readers } from './Readers.js';
 
 const field = (name: string) => `resources.announcements.fields.${name}`;
@@ -36,22 +34,4 @@ export default function AnnouncementShow() {
       )}
     </ShowPage>
   );
-}
-
-/** A segment in words; what asks nothing is not said. */
-function SegmentWords({ segment }: { segment: IssueSegment }) {
-  const translate = useTranslate();
-  const organizations = useOrganizationChoices();
-  const tags = useTags();
-  const nameOf = (id: string) =>
-    organizations.find(({ value }) => value === id)?.label ?? tags.find((tag) => tag.id === id)?.name ?? '…';
-  const said = (['organizations', 'tags_any', 'tags_none', 'languages'] as const).flatMap((part) => {
-    const names = segment[part].map((one) =>
-      part === 'languages' ? translate(`console.languages.${one}`) : nameOf(one),
-    );
-    return names.length === 0 ? [] : [`${translate(`console.issues.segment.${part}`)}: ${names.join(', ')}`];
-  });
-  const { membership } = segment;
-  if (membership !== 'all' || said.length === 0) said.push(translate(`console.issues.membership.${membership}`));
-  return <>{said.join(' · ')}</>;
 }

@@ -12,7 +12,10 @@ import { IssuePreview } from './IssuePreview.js';
 import { SavedNote } from './SavedNote.js';
 import { useReached } from './ReachedCount.js';
 import { SegmentFields } from './SegmentFields.js';
+import { SeveralOf } from './SeveralOf.js';
 import { useAutosave } from './use-autosave.js';
+import { useProcessChoices } from '../documents/use-process-choices.js';
+import { WhoReached } from './WhoReached.js';
 import { VersionEditor } from './VersionEditor.js';
 
 export default function IssueEdit() {
@@ -41,6 +44,7 @@ function Editor({ issue }: { issue: WholeIssue }) {
   const { save, pending } = useSave(issue.id);
   const saved = useAutosave(issue.id, { versions, segment });
   const reached = useReached(api.issueCount(), { newsletter: issue.newsletter, segment });
+  const processes = useProcessChoices();
   const version = versions[shown];
   const write = (written: IssueVersion | undefined) => setVersions(withVersion(versions, shown, written));
   const count = Object.values(versions).filter((one) => one !== undefined).length;
@@ -86,7 +90,15 @@ function Editor({ issue }: { issue: WholeIssue }) {
         )}
       </Box>
       <Section title="console.issues.who">
-        <SegmentFields lead="console.issues.who_lead" segment={segment} count={reached} onChange={setSegment} />
+        <SegmentFields lead="console.issues.who_lead" segment={segment} count={reached?.count} onChange={setSegment}>
+          <SeveralOf
+            label={translate('console.issues.segment.authors_of')}
+            choices={processes}
+            value={segment.authors_of}
+            onChange={(chosen) => setSegment({ ...segment, authors_of: chosen })}
+          />
+        </SegmentFields>
+        <WhoReached newsletter={issue.newsletter} segment={segment} sample={reached?.sample ?? []} />
       </Section>
     </>
   );

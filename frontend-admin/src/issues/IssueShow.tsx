@@ -14,6 +14,7 @@ import { ShowPage } from '../layout/ShowPage.js';
 import { IssueActs } from './IssueActs.js';
 import { IssuePreview } from './IssuePreview.js';
 import { SendingPace } from './SendingPace.js';
+import { SegmentWords } from './SegmentWords.js';
 import { IssueStatusPill } from './IssueStatusPill.js';
 
 const field = (name: string) => `resources.issues.fields.${name}`;
@@ -75,7 +76,10 @@ function IssueFacts({ issue }: { issue: WholeIssue }) {
             <Moment value={live.sent_datetime} relative />
           </Fact>
         )}
-        <Fact label={field('is_listed')}>{translate(list)}</Fact>
+        <Fact label="console.issues.who">
+          <SegmentWords segment={live.segment} />
+        </Fact>
+        {live.status !== 'draft' && <Fact label={field('is_listed')}>{translate(list)}</Fact>}
       </Facts>
       <Box sx={{ mt: 6 }}>{live.readers !== null && <Progress issue={live} />}</Box>
     </>
@@ -84,7 +88,7 @@ function IssueFacts({ issue }: { issue: WholeIssue }) {
 
 const ends = ['accepted', 'waiting', 'skipped', 'failed'] as const;
 
-/** How many copies came to which end; each number leads to them. */
+/** How many copies came to which end; each number leads to them, for who may see whose they are. */
 function Progress({ issue }: { issue: WholeIssue }) {
   const translate = useTranslate();
   const { number } = useMoments();

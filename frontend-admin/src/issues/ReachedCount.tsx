@@ -1,3 +1,4 @@
+import type { IssueCount } from '@ateneo/contracts';
 import { Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -5,17 +6,19 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { useMoments } from '../language/moments.js';
 import { useSettled } from './IssuePreview.js';
 
-/** How many people `ask` says that it reaches now, a moment after the last change; undefined while that is asked. */
-export function useReached(ask: string, body: object): number | undefined {
+type Reached = Pick<IssueCount, 'count'> & Partial<Pick<IssueCount, 'sample'>>;
+
+/** Whom `ask` says that it reaches now, a moment after the last change; undefined while that is asked. */
+export function useReached(ask: string, body: object): Reached | undefined {
   const provider = useDataProvider<ConsoleDataProvider>();
   const asked = useSettled(JSON.stringify(body), 300);
   const { data } = useQuery({
     queryKey: ['reached', ask, asked],
-    queryFn: () => provider.command<{ count: number }>(ask, 'POST', JSON.parse(asked) as object),
+    queryFn: () => provider.command<Reached>(ask, 'POST', JSON.parse(asked) as object),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  return data?.count;
+  return data;
 }
 
 export function ReachedCount({ count }: { count: number | undefined }) {

@@ -12,6 +12,7 @@ export function SavedNote({ saved }: { saved: Saved }) {
       {saved.state === 'saved' && translate('console.issues.saved_at', { time: hour(saved.at.toISOString()) })}
       {saved.state === 'changed' && translate('console.issues.not_saved')}
       {saved.state === 'failed' && translate('console.issues.save_failed')}
+      {saved.state === 'overtaken' && translate('console.issues.save_overtaken')}
       {saved.state === 'unfinished' && translate('console.issues.unfinished')}
     </Typography>
   );

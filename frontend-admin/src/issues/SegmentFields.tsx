@@ -1,88 +1,104 @@
-import { type IssueSegment, type Language, language } from '@ateneo/contracts';
-import { Autocomplete, Box, MenuItem, TextField, Typography } from '@mui/material';
+import { type Language, language, type PeopleSegment } from '@ateneo/contracts';
+import { Box, MenuItem, TextField, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Choice } from '../layout/ChoicesInput.js';
+import { AreaPicker } from '../areas/AreaPicker.js';
+import { useAreasOf } from '../areas/use-areas.js';
 import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
 import { useTags } from '../tags/use-tags.js';
 import { ReachedCount } from './ReachedCount.js';
+import { SegmentRange } from './SegmentRange.js';
+import { SeveralOf } from './SeveralOf.js';
 
-interface SegmentFieldsProps {
+interface SegmentFieldsProps<Segment extends PeopleSegment> {
   /** Of whom they are chosen. */
   lead: string;
-  segment: IssueSegment;
+  segment: Segment;
   /** How many that are now; undefined while it is asked. */
   count: number | undefined;
-  onChange: (segment: IssueSegment) => void;
+  onChange: (segment: Segment) => void;
+  /** What is asked besides. */
+  children?: ReactNode;
 }
 
 /** Whom it is for, and how many that are now. How somebody voted cannot be asked. */
-export function SegmentFields({ lead, segment, count, onChange }: SegmentFieldsProps) {
+export function SegmentFields<Segment extends PeopleSegment>(props: SegmentFieldsProps<Segment>) {
+  const { lead, segment, count, onChange, children } = props;
   const translate = useTranslate();
-  const tags = useTags().map(({ id, name }) => ({ value: id, label: name }));
-  const organizations = useOrganizationChoices();
-  const languages = language.options.map((value) => ({ value, label: translate(`console.languages.${value}`) }));
-  const several = (field: 'organizations' | 'tags_any' | 'tags_none', choices: readonly Choice[]) => (
-    <Several
-      label={translate(`console.issues.segment.${field}`)}
-      choices={choices}
-      value={segment[field]}
-      onChange={(chosen) => onChange({ ...segment, [field]: chosen })}
-    />
-  );
+  const put = (change: Partial<PeopleSegment>) => onChange({ ...segment, ...change });
   return (
     <Box sx={{ maxWidth: 960 }}>
       <Typography sx={{ mb: 4 }}>{translate(lead)}</Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
-        {several('organizations', organizations)}
-        {several('tags_any', tags)}
-        {several('tags_none', tags)}
-        <Several
-          label={translate('console.issues.segment.languages')}
-          choices={languages}
-          value={segment.languages}
-          onChange={(chosen) => onChange({ ...segment, languages: chosen as Language[] })}
-        />
-        <TextField
-          select
-          size="small"
-          label={translate('console.issues.segment.membership')}
-          value={segment.membership}
-          onChange={({ target }) => onChange({ ...segment, membership: target.value as IssueSegment['membership'] })}
-        >
-          {(['all', 'members', 'others'] as const).map((one) => (
-            <MenuItem key={one} value={one}>
-              {translate(`console.issues.membership.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
+        <Belonging segment={segment} onChange={put} />
+        <Tags segment={segment} onChange={put} />
+        <SegmentRange part="member" kind="date" segment={segment} onChange={put} />
+        <SegmentRange part="registered" kind="date" segment={segment} onChange={put} />
+        <SegmentRange part="age" kind="number" segment={segment} onChange={put} />
+        {children}
       </Box>
       <ReachedCount count={count} />
     </Box>
   );
 }
 
-interface SeveralProps {
-  label: string;
-  choices: readonly Choice[];
-  value: readonly string[];
-  onChange: (value: string[]) => void;
+interface PartProps {
+  segment: PeopleSegment;
+  onChange: (change: Partial<PeopleSegment>) => void;
 }
 
-function Several({ label, choices, value, onChange }: SeveralProps) {
+/** Where they belong, live, and in which language they read. */
+function Belonging({ segment, onChange }: PartProps) {
   const translate = useTranslate();
+  const organizations = useOrganizationChoices();
+  const areas = useAreasOf(segment.areas);
+  const languages = language.options.map((value) => ({ value, label: translate(`console.languages.${value}`) }));
   return (
-    <Autocomplete
-      multiple
-      size="small"
-      options={choices}
-      value={choices.filter((one) => value.includes(one.value))}
-      onChange={(_event, chosen) => onChange(chosen.map((one) => one.value))}
-      getOptionKey={(one) => one.value}
-      noOptionsText={translate('console.list.nobody')}
-      clearText={translate('ra.action.clear_array_input')}
-      openText={translate('ra.action.open')}
-      closeText={translate('ra.action.close')}
-      renderInput={(params) => <TextField {...params} label={label} />}
-    />
+    <>
+      <SeveralOf
+        label={translate('console.issues.segment.organizations')}
+        choices={organizations}
+        value={segment.organizations}
+        onChange={(chosen) => onChange({ organizations: chosen })}
+      />
+      <TextField
+        select
+        size="small"
+        label={translate('console.issues.segment.membership')}
+        value={segment.membership}
+        onChange={({ target }) => onChange({ membership: target.value as PeopleSegment['membership'] })}
+      >
+        {(['all', 'members', 'others'] as const).map((one) => (
+          <MenuItem key={one} value={one}>
+            {translate(`console.issues.membership.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <AreaPicker
+        label={translate('console.issues.segment.areas')}
+        chosen={areas}
+        onChange={(chosen) => onChange({ areas: chosen.map(({ id }) => id) })}
+      />
+      <SeveralOf
+        label={translate('console.issues.segment.languages')}
+        choices={languages}
+        value={segment.languages}
+        onChange={(chosen) => onChange({ languages: chosen as Language[] })}
+      />
+    </>
   );
+}
+
+function Tags({ segment, onChange }: PartProps) {
+  const translate = useTranslate();
+  const tags = useTags().map(({ id, name }) => ({ value: id, label: name }));
+  return (['tags_any', 'tags_all', 'tags_none'] as const).map((part) => (
+    <SeveralOf
+      key={part}
+      label={translate(`console.issues.segment.${part}`)}
+      choices={tags}
+      value={segment[part]}
+      onChange={(chosen) => onChange({ [part]: chosen })}
+    />
+  ));
 }

@@ -18,7 +18,7 @@ export function SendDialog({ issue, onClose }: { issue: WholeIssue; onClose: () 
   const { act, pending } = useAct();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState('');
-  const count = useReached(api.issueCount(), { newsletter: issue.newsletter, segment: issue.segment });
+  const count = useReached(api.issueCount(), { newsletter: issue.newsletter, segment: issue.segment })?.count;
   const isReady = count !== undefined && count > 0 && typed.replaceAll(/\D/g, '') === `${count}`;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

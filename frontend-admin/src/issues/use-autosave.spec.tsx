@@ -1,4 +1,4 @@
-import { api, type WholeIssue } from '@ateneo/contracts';
+import { api, noSegment, type WholeIssue } from '@ateneo/contracts';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { CoreAdminContext, type DataProvider } from 'react-admin';
@@ -10,7 +10,7 @@ const provider = { command } as unknown as DataProvider;
 
 const draft = (subject: string) => ({
   versions: { es: { subject, preheader: '', blocks: [] } } as WholeIssue['versions'],
-  segment: { organizations: [], tags_any: [], tags_none: [], languages: [], membership: 'all' } as const,
+  segment: { ...noSegment, authors_of: [] },
 });
 type Draft = Parameters<typeof useAutosave>[1];
 
@@ -61,5 +61,13 @@ describe('what is written of an issue', () => {
     rerender(page('Julio'));
     await aWhile();
     expect(screen.getByRole('status').textContent).toBe('saved');
+  });
+
+  test('says so when somebody else wrote it meanwhile', async () => {
+    command.mockRejectedValueOnce(Object.assign(new Error('no'), { status: 412 }));
+    const { rerender } = render(page('Mayo'));
+    rerender(page('Junio'));
+    await aWhile();
+    expect(screen.getByRole('status').textContent).toBe('overtaken');
   });
 });

@@ -10,9 +10,10 @@ export interface Draft {
   readonly segment: IssueSegment;
 }
 
-/** `unfinished`: it says something that no issue may say yet, an empty piece for one. */
+/** `unfinished`: it says something that no issue may say yet, an empty piece for one. `overtaken`: somebody else wrote it meanwhile. */
 export type Saved =
-  { readonly state: 'as_opened' | 'changed' | 'unfinished' | 'failed' } | { readonly state: 'saved'; at: Date };
+  | { readonly state: 'as_opened' | 'changed' | 'unfinished' | 'overtaken' | 'failed' }
+  | { readonly state: 'saved'; at: Date };
 
 /** So long after the last key. */
 const PAUSE_MS = 4_000;
@@ -49,6 +50,9 @@ export function useAutosave(id: string, draft: Draft): Saved {
   return saved;
 }
 
+/** Why it was not kept, by the status of the answer. */
+const states: Readonly<Record<number, 'unfinished' | 'overtaken'>> = { 400: 'unfinished', 412: 'overtaken' };
+
 function useStore(id: string): (words: string) => Promise<Saved> {
   const provider = useDataProvider<ConsoleDataProvider>();
   const client = useQueryClient();
@@ -63,7 +67,7 @@ function useStore(id: string): (words: string) => Promise<Saved> {
         );
         return { state: 'saved', at: new Date() };
       } catch (error) {
-        return { state: (error as { status?: number }).status === 400 ? 'unfinished' : 'failed' };
+        return { state: states[(error as { status?: number }).status ?? 0] ?? 'failed' };
       }
     },
     [client, id, provider],

@@ -1,6 +1,8 @@
-import type { MailSending } from '@ateneo/contracts';
+import type { MailSending, MailSendingCheck } from '@ateneo/contracts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { useMoments } from '../language/moments.js';
+import { ListLink } from '../layout/ListLink.js';
 import { Moment } from '../layout/Moment.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { Section } from '../layout/Section.js';
@@ -40,6 +42,7 @@ export default function SendingPage() {
                 {seen && translate(`console.sending.${seen.server}`, { reason: seen.server_reason ?? '' })}
               </Typography>
             </Stack>
+            {seen && <Queue seen={seen} />}
             {sending.records.map((record) => (
               <DnsRecord
                 key={record.name}
@@ -53,6 +56,26 @@ export default function SendingPage() {
         <SkeletonRecord />
       )}
     </>
+  );
+}
+
+/** What is to go out and has not. */
+function Queue({ seen: { waiting, oldest_datetime, given_up } }: { seen: MailSendingCheck }) {
+  const translate = useTranslate();
+  const { number } = useMoments();
+  const told = { smart_count: waiting, number: number(waiting) };
+  return (
+    <Typography sx={{ mb: 4 }}>
+      {translate('console.sending.in_queue', told)}{' '}
+      {oldest_datetime && (
+        <>
+          {translate('console.sending.oldest')} <Moment value={oldest_datetime} relative />.{' '}
+        </>
+      )}
+      <ListLink to="emails" filter={{ status: 'error' }}>
+        {translate('console.sending.given_up', { smart_count: given_up, number: number(given_up) })}
+      </ListLink>
+    </Typography>
   );
 }
 

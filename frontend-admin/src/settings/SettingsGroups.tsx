@@ -81,6 +81,8 @@ export function SettingsGroups() {
           helperText={hint('sender_address')}
           fullWidth
         />
+        <TextInput source="reply_address" type="email" helperText={hint('reply_address')} fullWidth />
+        <BooleanInput source="staff_newsletters" helperText={hint('staff_newsletters')} />
         <Whole source="newsletter_rate" least={0} most={60_000} />
         <Pairs>
           <Whole source="newsletter_quiet_from" least={0} most={23} />

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { issueSegment } from './newsletters.js';
 import { hasForbiddenCharacters, id, line, moment } from './primitives.js';
+import { peopleSegment } from './segments.js';
 
 /** Whom an announcement concerns: people who are verified and not deactivated; what is empty asks nothing. */
-const announcedTo = issueSegment.describe('Staff reach the people of the organizations they manage alone.');
+const announcedTo = peopleSegment.describe('Staff reach the people of the organizations they manage alone.');
 
 const own = /^\/(?!admin(?:\/|$))[\w\-/?=&.%]*$/;
 
@@ -39,7 +39,7 @@ export const announcement = z.object({
   title: z.string(),
   text: z.string(),
   link: z.string().nullable(),
-  segment: issueSegment,
+  segment: peopleSegment,
   readers: z.int().describe('How many it concerned when it was made.'),
   creation_datetime: moment,
 });

@@ -43,6 +43,7 @@ export * from './reviews.js';
 export * from './issue-blocks.js';
 export * from './newsletter-check.js';
 export * from './newsletters.js';
+export * from './segments.js';
 export * from './notifications.js';
 export * from './fiscal-data.js';
 export * from './matters.js';

@@ -10,4 +10,5 @@ export const newsletterErrors = {
   'mailing.no_default_version': 409,
   'mailing.wrong_count': 409,
   'mailing.send_time_past': 409,
+  'mailing.not_yours_to_reach': 403,
 } as const;

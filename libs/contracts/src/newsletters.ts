@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { issueVersion, issueVersions, shownBlock } from './issue-blocks.js';
 import { id, language, line, moment } from './primitives.js';
+import { issueSegment, noSegment } from './segments.js';
 
 const named = line(120).min(1);
 const inFour = <Text extends z.ZodType>(text: Text) => z.strictObject({ es: text, ca: text, gl: text, eu: text });
@@ -88,16 +89,6 @@ export const newsletterReader = z.object({
 });
 export type NewsletterReader = z.infer<typeof newsletterReader>;
 
-/** Which of a newsletter's subscribers get an issue; what is empty asks nothing. How somebody voted can never be asked. */
-export const issueSegment = z.strictObject({
-  organizations: z.array(id).max(100).default([]),
-  tags_any: z.array(id).max(50).default([]),
-  tags_none: z.array(id).max(50).default([]),
-  languages: z.array(language).max(4).default([]),
-  membership: z.enum(['all', 'members', 'others']).default('all'),
-});
-export type IssueSegment = z.infer<typeof issueSegment>;
-
 export const issueStatus = z.enum(['draft', 'sending', 'paused', 'canceled', 'sent']);
 export type IssueStatus = z.infer<typeof issueStatus>;
 
@@ -105,7 +96,7 @@ export type IssueStatus = z.infer<typeof issueStatus>;
 export const issueBody = z.strictObject({
   newsletter: id,
   versions: issueVersions,
-  segment: issueSegment.default({ organizations: [], tags_any: [], tags_none: [], languages: [], membership: 'all' }),
+  segment: issueSegment.default({ ...noSegment, authors_of: [] }),
 });
 /** Body of PATCH mailing/issues/{id}, as long as it is a draft. */
 export const issueChanges = z.strictObject({ versions: issueVersions.optional(), segment: issueSegment.optional() });
@@ -141,7 +132,33 @@ export type WholeIssue = z.infer<typeof wholeIssue>;
 export const issuePreviewBody = z.strictObject({ newsletter: id, language, version: issueVersion });
 /** Body of POST mailing/issues/count. */
 export const issueCountBody = z.strictObject({ newsletter: id, segment: issueSegment });
-export const issueCount = z.object({ count: z.int().describe('Subscribers whom it would reach now.') });
+export const issueCount = z.object({
+  count: z.int().describe('Subscribers whom it would reach now.'),
+  sample: z.array(z.object({ id, name: z.string() })).describe('Some of those who have an account, five at most.'),
+});
+export type IssueCount = z.infer<typeof issueCount>;
+/** Body of POST mailing/issues/why: whether it would reach somebody, and what stands against it. */
+export const issueWhyBody = issueCountBody.extend({ user: id });
+/** What keeps an issue from somebody: that they read nothing, or the part of the segment that they are not in. */
+export const whyNotReached = z.enum([
+  'not_subscribed',
+  'not_reachable',
+  'audience',
+  'organizations',
+  'areas',
+  'tags_any',
+  'tags_all',
+  'tags_none',
+  'languages',
+  'membership',
+  'member_since',
+  'registered',
+  'age',
+  'authors_of',
+]);
+export type WhyNotReached = z.infer<typeof whyNotReached>;
+export const issueWhy = z.object({ is_in: z.boolean(), why_not: z.array(whyNotReached) });
+export type IssueWhy = z.infer<typeof issueWhy>;
 /** Body of POST mailing/issues/{id}/test. */
 export const issueTestBody = z.strictObject({ language });
 /** Body of POST mailing/issues/{id}/send: the count that was read, typed by hand. */

@@ -5,6 +5,13 @@ export interface Roles {
   readonly is_auditor: boolean;
 }
 
+/** What settings of the tenant allow besides. */
+export interface Allowed {
+  readonly staff_newsletters: boolean;
+}
+
+const nothing: Allowed = { staff_newsletters: false };
+
 const superuser = ({ is_superuser }: Roles): boolean => is_superuser;
 const manager = ({ is_superuser, is_staff }: Roles): boolean => is_superuser || is_staff;
 
@@ -27,12 +34,15 @@ export const policies = {
   answer_contact: manager,
   /** Announces something to those whom they see. */
   announce: manager,
+  /** Issues of newsletters: superusers, and who manages where the association lets them; whom they reach, each issue says. */
+  write_newsletters: ({ is_superuser, is_staff }: Roles, { staff_newsletters }: Allowed = nothing): boolean =>
+    is_superuser || (is_staff && staff_newsletters),
   /** The changes of everybody; everybody sees their own. */
   see_changes: ({ is_superuser, is_auditor }: Roles): boolean => is_superuser || is_auditor,
   /** Figures: exact of those whom one may list, else coarse (contract, 10). */
   see_figures: (who: Roles): boolean => manager(who) || who.is_auditor,
   open_console: (who: Roles): boolean => manager(who) || who.is_auditor,
-} as const satisfies Readonly<Record<string, (who: Roles) => boolean>>;
+} as const satisfies Readonly<Record<string, (who: Roles, allowed?: Allowed) => boolean>>;
 
 export type Permission = keyof typeof policies;
 
@@ -40,8 +50,8 @@ export type Permission = keyof typeof policies;
 export const permissionNames = Object.keys(policies) as Permission[];
 
 /** What somebody may, by name. */
-export function permissionsOf(who: Roles): Permission[] {
-  return permissionNames.filter((name) => policies[name](who));
+export function permissionsOf(who: Roles, allowed: Allowed = nothing): Permission[] {
+  return permissionNames.filter((name) => policies[name](who, allowed));
 }
 
 /**
@@ -74,8 +84,8 @@ export const consoleSections = {
   invoices: { see: 'administer', change: 'administer', isOpen: true },
   conversations: { see: 'answer_contact', change: 'answer_contact' },
   announcements: { see: 'announce', change: 'announce' },
-  newsletters: { see: 'administer', change: 'administer' },
-  issues: { see: 'administer', change: 'administer' },
+  newsletters: { see: 'write_newsletters', change: 'administer' },
+  issues: { see: 'write_newsletters', change: 'write_newsletters' },
   newsletterreaders: { see: 'administer', change: 'administer' },
   issuecopies: { see: 'administer', change: 'administer' },
   emails: { see: 'administer', change: 'administer' },

@@ -114,6 +114,7 @@ export const api = {
   issuePictures: () => at('mailing/pictures'),
   issuePreview: () => at('mailing/issues/preview'),
   issueCount: () => at('mailing/issues/count'),
+  issueWhy: () => at('mailing/issues/why'),
   issueAct: (id: string, act: 'check' | 'test' | 'send' | 'pause' | 'resume' | 'cancel' | 'retry' | 'list' | 'copy') =>
     at(`mailing/issues/{}/${act}`, id),
   newsletterReaders: () => at('mailing/readers'),

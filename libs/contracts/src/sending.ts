@@ -37,6 +37,9 @@ export type MailSending = z.infer<typeof mailSending>;
 
 /** What was found just now. */
 export const mailSendingCheck = z.object({
+  waiting: z.int().describe('E-mails and copies whose time has come and that no server has taken yet.'),
+  oldest_datetime: moment.nullable().describe('Since when the oldest of those waits; null: none does.'),
+  given_up: z.int().describe('Of the last 30 days: those that are not tried any more.'),
   server: z.enum(['none', 'reached', 'away']),
   server_reason: z.string().nullable().describe('Why it was not reached: a code.'),
   records: z.array(

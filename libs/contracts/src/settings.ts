@@ -39,6 +39,7 @@ const said = {
   legal_age: z.number().int().min(14).max(25).describe('In years.'),
   identity_client_id: line(200).describe("The tenant's client at the external identity service; empty: none."),
   sender_address: z.email().max(254).describe('Where e-mails come from.'),
+  reply_address: z.email().max(254).nullable().describe('Where answers to e-mails go; null: to where they come from.'),
   iframe_hosts: z.array(hostName).max(50).describe('Hosts whose pages an event may show.'),
   grace_days: z.number().int().min(0).max(365).describe('So long one stays a member with a fee unpaid.'),
   offer_hours: z.number().int().min(1).max(720).describe('So long a free place is offered to the next in line.'),
@@ -52,6 +53,7 @@ const said = {
     .describe('Copies of newsletters a minute; 0: as fast as they go.'),
   newsletter_quiet_from: hour.describe('No copy of a newsletter goes out from this hour…'),
   newsletter_quiet_until: hour.describe('…until this one, in the time zone. The same twice: at every hour.'),
+  staff_newsletters: z.boolean().describe('Who manages organizations writes newsletters to the people of those.'),
   mail_months: z
     .number()
     .int()

@@ -1,4 +1,4 @@
-import { policies, type Permission } from '@ateneo/contracts';
+import { policies, type Permission, type TenantSettings } from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -31,7 +31,8 @@ export class AccessGuard implements CanActivate {
     const viewer = await this.viewerOf(request, state.settings.id);
     if (viewer?.language && !request.headers['accept-language']) state.language = viewer.language;
     state.context = this.contextOf(request, reply, state, viewer);
-    return allow(viewer, metadata<boolean>(execution, PUBLIC), metadata<Permission>(execution, POLICY));
+    const isPublic = metadata<boolean>(execution, PUBLIC);
+    return allow(viewer, isPublic, metadata<Permission>(execution, POLICY), state.settings);
   }
 
   /** Many may sit behind one address: past the limit no wall, but work. Answers whether it was done. */
@@ -58,9 +59,14 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-function allow(viewer: Viewer | undefined, isPublic: boolean | undefined, needed: Permission | undefined): boolean {
+function allow(
+  viewer: Viewer | undefined,
+  isPublic: boolean | undefined,
+  needed: Permission | undefined,
+  settings: TenantSettings,
+): boolean {
   if (!viewer && !isPublic) throw new DomainError('http.token_not_valid');
-  if (needed && (!viewer || !policies[needed](viewer))) throw new DomainError('http.permission_denied');
+  if (needed && (!viewer || !policies[needed](viewer, settings))) throw new DomainError('http.permission_denied');
   return true;
 }
 

@@ -51,6 +51,7 @@ const settings = (tenant: string, hosts: string[]): TenantSettings => ({
   colour: null,
   time_zone: 'Europe/Madrid',
   identity_client_id: '',
+  reply_address: null,
   iframe_hosts: [],
   grace_days: 30,
   offer_hours: 24,
@@ -59,6 +60,7 @@ const settings = (tenant: string, hosts: string[]): TenantSettings => ({
   newsletter_rate: 0,
   newsletter_quiet_from: 0,
   newsletter_quiet_until: 0,
+  staff_newsletters: false,
   mail_months: 12,
   uploads: {
     document_types: ['md'],

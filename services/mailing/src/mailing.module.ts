@@ -38,6 +38,7 @@ import { RemindUnverified } from './adapters/remind-unverified.js';
 import { WhenAccountRegisteredAppointReminder } from './reactors/when-account-registered-appoint-reminder.js';
 import { ResolveDns } from './adapters/resolve-dns.js';
 import { CheckSending } from './signing/check-sending.js';
+import { MailQueue } from './signing/mail-queue.js';
 import { DNS_RECORDS } from './signing/dns-records.js';
 import { SigningController } from './signing/signing.controller.js';
 import { signingEventTypes } from './signing/signing.events.js';
@@ -79,6 +80,10 @@ import { PlanSending } from './adapters/plan-sending.js';
 import { SendCopy } from './adapters/send-copy.js';
 import { ArchiveController } from './issue/archive.controller.js';
 import { CopyController } from './issue/copy.controller.js';
+import { IssueReadersController } from './issue/issue-readers.controller.js';
+import { IssueReaders } from './adapters/issue-readers.js';
+import { IssueWriters } from './adapters/issue-writers.js';
+import { WhyNotReachedBy } from './adapters/why-not-reached.js';
 import { IssueController } from './issue/issue.controller.js';
 import { PictureController } from './issue/picture.controller.js';
 import { issueEventTypes } from './issue/issue.events.js';
@@ -175,6 +180,7 @@ export class MailingModule {
         ConversationController,
         NewsletterController,
         IssueController,
+        IssueReadersController,
         PictureController,
         CopyController,
         ReaderController,
@@ -197,9 +203,13 @@ export class MailingModule {
         IssueLetters,
         PlanSending,
         Readers,
+        IssueReaders,
+        IssueWriters,
+        WhyNotReachedBy,
         SendCopy,
         Subscriptions,
         CheckSending,
+        MailQueue,
         ContactLetters,
         DropDrafts,
         Drafts,

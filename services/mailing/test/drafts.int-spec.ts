@@ -63,6 +63,24 @@ describe('a letter that is kept', () => {
     expect((await admin.browser.patch(`mailing/emails/${draft.id}`, words)).status).toBe(404);
   });
 
+  test('is not written over by who read it before somebody else wrote', async () => {
+    const { id } = await keep({ users: [(await reader()).id], ...words });
+    const path = `mailing/emails/${id}`;
+    const { etag } = (await admin.browser.get(path)).headers;
+    const by = (subject: string) => admin.browser.patch(path, { subject }, { 'if-match': etag as string });
+    expect((await by('Cena de Reyes')).status).toBe(200);
+    expect(await by('Otra cena')).toMatchObject({ status: 412, json: { code: 'precondition_failed' } });
+    for (const late of [
+      await admin.browser.delete(path, { 'if-match': etag as string }),
+      await admin.browser.post(`${path}/send`, {}, { 'if-match': etag as string }),
+    ])
+      expect(late.status).toBe(412);
+    expect(await whole(id)).toMatchObject({ subject: 'Cena de Reyes' });
+    const now = (await admin.browser.get(path)).headers.etag as string;
+    expect(now).not.toBe(etag);
+    expect((await admin.browser.delete(path, { 'if-match': now })).status).toBe(200);
+  });
+
   test('is thrown away, and its words are gone from the log', async () => {
     const draft = await keep({ users: [(await reader()).id], ...words });
     await ask(200, admin.browser, 'DELETE', `mailing/emails/${draft.id}`);

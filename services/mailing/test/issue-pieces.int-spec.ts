@@ -1,7 +1,17 @@
-import type { Amedment, ArchivedIssue, Image, IssueCheck, KeptPicture, LetterPreview } from '@ateneo/contracts';
+import type {
+  Amedment,
+  ArchivedIssue,
+  Image,
+  Issue,
+  IssueCheck,
+  IssueCount,
+  IssueWhy,
+  KeptPicture,
+  LetterPreview,
+} from '@ateneo/contracts';
 import { Files } from '@ateneo/files';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { enrol } from '../../identity/test/people.js';
+import { enrol, type Person } from '../../identity/test/people.js';
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
@@ -141,6 +151,149 @@ describe('what an issue names', () => {
   });
 });
 
+describe('whom an issue is for', () => {
+  const vic = { location: { type: 'Point' as const, coordinates: [2.25, 41.93] as [number, number] } };
+  let news: string;
+  let north: string;
+  let south: string;
+  let elder: Person;
+  let young: Person;
+  let outsider: Person;
+  const count = (segment: object, browser = admin) =>
+    ask<IssueCount>(200, browser, 'POST', 'mailing/issues/count', { newsletter: news, segment });
+  const why = async (user: string, segment: object, browser = admin) =>
+    (await ask<IssueWhy>(200, browser, 'POST', 'mailing/issues/why', { newsletter: news, segment, user })).why_not;
+  const organization = async (name: string) =>
+    (await ask<{ id: string }>(201, admin, 'POST', 'organizations/organizations', { name })).id;
+  const join = (one: string, { id: user }: Person) =>
+    ask(200, admin, 'POST', `organizations/organizations/${one}/members`, { user });
+  beforeAll(async () => {
+    news = (await openNewsletter(admin)).id;
+    // The first one is the default one, whose managers reach everybody.
+    await organization('Sede');
+    [north, south] = [await organization('Norte'), await organization('Sur')];
+    elder = await enrol(app, [{ do: 'verify' }], { ...vic, birth_date: '1950-01-01' });
+    young = await enrol(app, [{ do: 'verify' }], { birth_date: '2000-01-01' });
+    outsider = await enrol(app, [{ do: 'verify' }], { birth_date: '2000-01-01' });
+    for (const one of [elder, young]) {
+      await subscribe(one, news);
+      await join(one === elder ? north : south, one);
+    }
+    await eventually(async () => (await count({ membership: 'members' })).count === 2);
+  });
+  const area = async () => {
+    const found = (await admin.get('areas/areas?level=adm4&name=Vic')).json as { results: { id: string }[] };
+    return found.results[0]!.id;
+  };
+  const tag = async (name: string, ...people: Person[]) => {
+    const body = { name: `${name} ${crypto.randomUUID()}`, colour: '#0f5c5c' };
+    const { id } = await ask<{ id: string }>(201, admin, 'POST', 'users/tags', body);
+    for (const { id: user } of people) await ask(201, admin, 'POST', 'users/usertags', { user, tag: id });
+    return id;
+  };
+
+  test('is said by area, age, dates, all of some tags and what they proposed, and of each the reason is told', async () => {
+    const [vicHere, both, one] = [await area(), await tag('Dos', elder, young), await tag('Una', elder)];
+    const process = await openProcess(admin);
+    const document = await openDocument(admin, process.id);
+    await propose(elder.browser, document);
+    const today = new Date().toISOString().slice(0, 10);
+    const reaching = (segment: object) => eventually(async () => (await count(segment)).count === 1);
+    const parts: [object, string][] = [
+      [{ areas: [vicHere] }, 'areas'],
+      [{ tags_all: [both, one] }, 'tags_all'],
+      [{ age_from: 60 }, 'age'],
+      [{ age_from: 60, age_until: 120 }, 'age'],
+      [{ authors_of: [process.id] }, 'authors_of'],
+      [{ organizations: [north] }, 'organizations'],
+    ];
+    for (const [segment, reason] of parts) {
+      await reaching(segment);
+      expect([segment, (await count(segment)).sample.map(({ id }) => id)]).toEqual([segment, [elder.id]]);
+      expect([segment, await why(elder.id, segment), await why(young.id, segment)]).toEqual([segment, [], [reason]]);
+    }
+    await eventually(async () => (await count({ tags_any: [one, both] })).count === 2);
+    for (const [field, reason] of [
+      ['member_from', 'member_since'],
+      ['registered_from', 'registered'],
+    ] as const) {
+      expect((await count({ [field]: '2020-01-01' })).count).toBe(2);
+      expect(await why(elder.id, { [field]: '2099-01-01' })).toEqual([reason]);
+    }
+    expect((await count({ member_until: '2020-01-01' })).count).toBe(0);
+    expect((await count({ registered_until: today })).count).toBe(2);
+    expect(await why(outsider.id, { membership: 'members', age_until: 120 })).toEqual(['not_subscribed', 'membership']);
+    const wrong = { newsletter: news, segment: { age_from: -1, registered_from: 'ayer', areas: ['x'] } };
+    expect(await admin.post('mailing/issues/count', wrong)).toMatchObject({ status: 400 });
+  });
+
+  test('is what it was when an older issue says less', async () => {
+    const issue = await beginIssue(admin, news, { segment: { organizations: [north] } });
+    expect(issue.segment).toMatchObject({ organizations: [north], areas: [], age_from: null, authors_of: [] });
+  });
+
+  test('is for who manages their own people alone, where the association lets them write', async () => {
+    const staff = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: north }]);
+    const wide = await beginIssue(admin, news);
+    const begin = () => staff.browser.post('mailing/issues', { newsletter: news, versions: { es: of() } });
+    expect((await begin()).status).toBe(403);
+    await ask(200, admin, 'PATCH', 'organizations/settings', { staff_newsletters: true });
+    await eventually(async () => (await begin()).status === 201);
+    expect((await count({}, staff.browser)).sample.map(({ id }) => id)).toEqual([elder.id]);
+    const foreign = { newsletter: news, segment: { organizations: [south] } };
+    const refused = await staff.browser.post('mailing/issues/count', foreign);
+    expect(refused).toMatchObject({ status: 403, json: { code: 'not_yours_to_reach' } });
+    // Of whom they do not see they are told nothing, whatever it is.
+    expect(await why(young.id, {}, staff.browser)).toEqual(['not_reachable']);
+    expect(await why(elder.id, { age_until: 30 }, staff.browser)).toEqual(['age']);
+
+    const versions = { es: { ...of({ kind: 'text', text: 'Del norte.' }), subject: 'Norte' } };
+    const own = await beginIssue(staff.browser, news, { versions });
+    expect(own.segment.organizations).toEqual([north]);
+    const widened = await staff.browser.patch(`mailing/issues/${own.id}`, { segment: { organizations: [south] } });
+    expect(widened.status).toBe(403);
+    const whole = await ask<{ segment: object }>(200, staff.browser, 'PATCH', `mailing/issues/${own.id}`, {
+      segment: { organizations: [] },
+    });
+    expect(whole.segment).toMatchObject({ organizations: [north] });
+    const listed = await ask<{ results: Issue[] }>(200, staff.browser, 'GET', `mailing/issues?newsletter=${news}`);
+    expect(listed.results.map(({ id }) => id)).toContain(own.id);
+    expect(listed.results.map(({ id }) => id)).not.toContain(wide.id);
+    for (const what of ['send', 'cancel', 'list', 'copy', 'test'])
+      expect([
+        what,
+        (await staff.browser.post(`mailing/issues/${wide.id}/${what}`, bodies[what] ?? {})).status,
+      ]).toEqual([what, 404]);
+    expect((await staff.browser.delete(`mailing/issues/${wide.id}`)).status).toBe(404);
+    await sendIssue(staff.browser, own, 1);
+    await issueOnce(staff.browser, own.id, ({ status }) => status === 'sent');
+    expect(server.to(elder.body.email, 'Subject: Norte')).toHaveLength(1);
+    expect(server.to(young.body.email, 'Subject: Norte')).toHaveLength(0);
+    // Who got it is told to superusers alone.
+    for (const path of ['mailing/copies', 'mailing/readers']) expect((await staff.browser.get(path)).status).toBe(403);
+    expect((await staff.browser.post('mailing/newsletters', {})).status).toBe(403);
+    await ask(200, admin, 'PATCH', 'organizations/settings', { staff_newsletters: false });
+  });
+  const bodies: Record<string, object> = { send: { count: 1 }, list: { is_listed: false }, test: { language: 'es' } };
+
+  test('answers go where the association says', async () => {
+    await ask(200, admin, 'PATCH', 'organizations/settings', { reply_address: 'oficina@example.org' });
+    const issue = await beginIssue(admin, news, {
+      versions: { es: { ...of({ kind: 'text', text: 'A ti.' }), subject: 'Respuesta' } },
+    });
+    await sendIssue(admin, issue, 2);
+    await issueOnce(admin, issue.id, ({ status }) => status === 'sent');
+    expect(server.to(elder.body.email, 'Subject: Respuesta')[0]!.raw).toMatch(/^Reply-To: oficina@example\.org\r$/m);
+    const letter = { users: [young.id], subject: 'La llave', message: '¿La tienes?' };
+    await ask(201, admin, 'POST', 'mailing/letters', letter);
+    await eventually(async () => server.to(young.body.email, 'Subject: La llave').length === 1);
+    expect(server.to(young.body.email, 'Subject: La llave')[0]!.raw).toMatch(/^Reply-To: oficina@example\.org\r$/m);
+    for (const wrong of ['nadie', 'a@example.org\r\nBcc: b@example.org'])
+      expect((await admin.patch('organizations/settings', { reply_address: wrong })).status).toBe(400);
+    await ask(200, admin, 'PATCH', 'organizations/settings', { reply_address: null });
+  });
+});
+
 test('an hour that has gone by is refused, and nothing is sent', async () => {
   const issue = await beginIssue(admin, newsletter);
   const at = new Date(Date.now() - 60_000).toISOString();
@@ -179,4 +332,16 @@ test('a visitor who never answers is forgotten after a week: address, key and ma
   await eventually(async () => (await held(silent.subscription)).rows === 0);
   expect(await held(silent.subscription)).toEqual({ messages: 0, rows: 0, key: false });
   expect(await held(sure.subscription)).toEqual({ messages: 1, rows: 1, key: true });
+  // Of somebody without an account nothing is known but the language.
+  const reached = async (segment: object) =>
+    (await ask<IssueCount>(200, admin, 'POST', 'mailing/issues/count', { newsletter: id, segment })).count;
+  expect(await reached({})).toBe(1);
+  const parts = [
+    { age_from: 1 },
+    { registered_until: '2099-01-01' },
+    { areas: [id] },
+    { authors_of: [id] },
+    { tags_all: [id] },
+  ];
+  for (const part of parts) expect([part, await reached(part)]).toEqual([part, 0]);
 });

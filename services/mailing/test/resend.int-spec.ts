@@ -139,6 +139,9 @@ test('one whose words are gone ends for the same reason in its ledger: who reads
   await superuser.browser.delete(`users/users/${gone.id}?texts=kept`);
   const drop = 'delete from mailing.message where id = $1';
   await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(drop, [old]));
+  // A reactor takes it away, a moment later.
+  const left = 'select 1 from mailing.message where id = $1';
+  await eventually(async () => (await app.core.ownerDatabase.read(app.tenants.one, left, [theirs])).length === 0);
   for (const [email, reason] of [
     [theirs, 'reader_erased'],
     [old, 'words_forgotten'],
@@ -214,7 +217,12 @@ describe('who has not verified their address', () => {
     const person = await enrol(app, [{ do: 'verify' }]);
     expect(await remind(person.id)).toEqual({ result: 'done', reason: 'verified' });
     await person.browser.post('users/users/self/erase', { password: person.body.password, texts: 'removed' });
-    await eventually(async () => (await remind(person.id)).result === 'done');
-    expect(await reminders(person.id)).toEqual([]);
+    const deactivated = await enrol(app);
+    const asked = await superuser.browser.post(`users/users/${deactivated.id}/deactivate`, { reason: 'Se va.' });
+    expect(asked.status).toBe(200);
+    for (const { id } of [person, deactivated]) {
+      await eventually(async () => (await remind(id)).reason === 'gone');
+      expect(await reminders(id)).toEqual([]);
+    }
   });
 });

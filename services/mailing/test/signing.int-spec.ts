@@ -117,6 +117,22 @@ test('the check says what the world sees, record by record', async () => {
   expect(await check()).toEqual(['reached', 'spf right', 'dkim different', 'dmarc right']);
   published = undefined;
   expect(await check()).toEqual(['reached', 'spf unknown', 'dkim unknown', 'dmarc unknown']);
+  const queue = async () => {
+    const { waiting, oldest_datetime: oldest, given_up } = (await act('check')).json as MailSendingCheck;
+    return { waiting, oldest, given_up };
+  };
+  await eventually(async () => (await queue()).waiting === 0);
+  expect(await queue()).toEqual({ waiting: 0, oldest: null, given_up: 0 });
+  // As if a server had not taken one for an hour, and one never.
+  const stands = (how: string) => `update effects.effect set ${how} where id in
+    (select id from effects.effect where kind = 'mail' and status = 'done' limit 1)`;
+  await app.core.ownerDatabase.inTenant(app.tenants.one, async (tx) => {
+    await tx.query(stands(`status = 'stopped'`));
+    await tx.query(
+      stands(`status = 'pending', due_at = '2026-01-02T03:04:05Z', next_attempt = now() + interval '1 day'`),
+    );
+  });
+  expect(await queue()).toEqual({ waiting: 1, oldest: '2026-01-02T03:04:05.000Z', given_up: 1 });
 });
 
 test('each tenant has keys of its own, sealed in the log, and shows them to superusers alone', async () => {

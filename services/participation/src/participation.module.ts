@@ -88,6 +88,7 @@ import { alternativeProjection } from './views/alternative/alternative.projectio
 import { electionProjection } from './views/election/election.projection.js';
 import { endorsementProjection } from './views/endorsement/endorsement.projection.js';
 import { amendmentProjection } from './views/amendment/amendment.projection.js';
+import { FindProposersAmong } from './views/amendment/find-proposers-among.js';
 import { FindProposers } from './views/amendment/find-proposers.js';
 import { FindTitles } from './views/amendment/find-titles.js';
 import { ResultController } from './amendment/result.controller.js';
@@ -185,6 +186,7 @@ const reactors = [
     FindAuthored,
     FindEndorsements,
     FindProposers,
+    FindProposersAmong,
     FindTitles,
     AnswerTellOfProcesses,
     FindVotings,

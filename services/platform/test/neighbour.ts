@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { aLayer, loadDistricts } from '../../territory/test/layers.js';
 import type {
   Amedment,
@@ -265,6 +266,7 @@ function newsletterBodies(newsletter: string) {
     'POST /api/v1/mailing/issues': { newsletter, versions },
     'PATCH /api/v1/mailing/issues/{id}': { versions },
     'POST /api/v1/mailing/issues/count': { newsletter, segment: {} },
+    'POST /api/v1/mailing/issues/why': { newsletter, segment: {}, user: randomUUID() },
     'POST /api/v1/mailing/issues/preview': { newsletter, language: 'es', version: versions.es },
     'POST /api/v1/mailing/issues/{id}/send': { count: 1 },
     'POST /api/v1/mailing/issues/{id}/test': { language: 'es' },

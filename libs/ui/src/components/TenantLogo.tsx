@@ -11,11 +11,11 @@ interface TenantLogoProps {
   height: number;
 }
 
-/** The tenant's logo. It was drawn for paper: in the dark scheme it stands on a light ground of its own. */
+/** The tenant's logo; one that is a word gives way where there is little room. It was drawn for paper: in the dark scheme it stands on a light ground of its own. */
 export function TenantLogo({ logo, name, height }: TenantLogoProps): ReactElement {
   const ground = ({ palette }: Theme) => (palette.mode === 'dark' ? { bgcolor: '#fff', p: '2px' } : {});
   return (
-    <Box component="picture" sx={{ display: 'flex', flex: isSymbol(logo) ? '0 0 auto' : '0 1 auto', minWidth: 0 }}>
+    <Box component="picture" sx={{ display: 'flex', flex: isSymbol(logo) ? 'none' : '0 1 auto', minWidth: 0 }}>
       <source srcSet={`${logo.webp[256]} 1x, ${logo.webp[1024]} 2x`} type="image/webp" />
       <Box
         component="img"

@@ -11,6 +11,6 @@ export class PermissionsController {
   @Get()
   @Answers(ownPermissions, 'What the person who asks may do.')
   own(@Ctx() ctx: RequestContext): OwnPermissions {
-    return { permissions: permissionsOf(ctx.viewer!) };
+    return { permissions: permissionsOf(ctx.viewer!, ctx.settings) };
   }
 }

@@ -29,7 +29,7 @@ export class FreezeReaders {
   async prepare(event: RecordedEvent<IssueSent>): Promise<Intent> {
     const { tenant, position } = event;
     const { issue, newsletter } = event.data;
-    for (const view of ['mailing.subscription', 'identity.user'])
+    for (const view of ['mailing.subscription', 'identity.user', 'identity.person_area', 'participation.amendment'])
       if (!(await this.views.reached(view, position))) throw new Error(`${view} has not seen the issue yet`);
     const { segment } = (await this.decisions.load(tenant, issueAggregate, issue)).state;
     const terms = (await this.decisions.load(tenant, newsletterAggregate, newsletter)).state!;

@@ -2,6 +2,7 @@ import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { PeopleInSegment, type PersonInSegment } from '../../../identity/src/public/people-in-segment.js';
+import { ProposersAmong } from '../../../participation/src/public/proposers-of.js';
 import type { Segment } from '../issue/issue.events.js';
 import type { NewsletterTerms } from '../newsletter/newsletter.events.js';
 import type { SubscriptionState } from '../subscription/subscription.decider.js';
@@ -79,15 +80,31 @@ export class Readers {
     });
   }
 
-  private inSegment(tenant: string, accounts: readonly string[], segment: Segment): Promise<PersonInSegment[]> {
-    return this.queries.execute<PeopleInSegment, PersonInSegment[]>(new PeopleInSegment(tenant, accounts, segment));
+  /** Which of these accounts are of people in the segment, whatever they read. */
+  async inSegment(tenant: string, accounts: readonly string[], segment: Segment): Promise<PersonInSegment[]> {
+    const query = new PeopleInSegment(tenant, accounts, segment);
+    const people = await this.queries.execute<PeopleInSegment, PersonInSegment[]>(query);
+    const { authors_of: processes = [] } = segment;
+    if (processes.length === 0 || people.length === 0) return people;
+    const among = new ProposersAmong(
+      tenant,
+      processes,
+      people.map(({ person }) => person),
+    );
+    const authors = new Set(await this.queries.execute<ProposersAmong, string[]>(among));
+    return people.filter(({ person }) => authors.has(person));
   }
 }
 
 /** Of somebody without an account nothing is known but the language. */
 function visitor(subscription: string, language: Language, segment: Segment): Reader[] {
-  const { organizations, tags_any, tags_none, languages, membership } = segment;
-  const isAsked = organizations.length + tags_any.length + tags_none.length > 0 || membership === 'members';
+  const { languages, membership, ...others } = segment;
+  const isAsked = membership === 'members' || Object.values(others).some(asks);
   const isIn = languages.length === 0 || languages.includes(language);
   return isIn && !isAsked ? [{ subscription, user: null, language }] : [];
+}
+
+/** Whether a part of a segment leaves anybody out. */
+export function asks(part: Segment[keyof Segment]): boolean {
+  return Array.isArray(part) ? part.length > 0 : part !== null && part !== undefined && part !== 'all';
 }

@@ -155,6 +155,7 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
     return this.sender!.send({
       messageId: messageIdOf(id, from),
       from,
+      replyTo: settings.reply_address ?? undefined,
       to,
       subject,
       html: put(html),

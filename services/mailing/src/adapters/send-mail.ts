@@ -73,7 +73,8 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     const attachments = await this.filesOf(tenant, content.language, request);
     const signer = await this.signing.signerOf(tenant, domainOf(from));
     const { to, subject, html, text } = filled;
-    const message = { to, subject, html, text, messageId, from, attachments, signer };
+    const replyTo = settings.reply_address ?? undefined;
+    const message = { to, subject, html, text, messageId, from, replyTo, attachments, signer };
     return this.recorded(tenant, email, await this.sender!.send(message));
   }
 

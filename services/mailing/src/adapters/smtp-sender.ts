@@ -6,6 +6,8 @@ export interface Outgoing {
   readonly messageId: string;
   readonly from: string;
   readonly to: string;
+  /** Where answers go, if not to where it comes from. */
+  readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

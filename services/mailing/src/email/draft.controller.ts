@@ -9,7 +9,7 @@ import {
 import { derivedId } from '@ateneo/cqrs';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Answers, AnswersOne, Decide, Resources } from '@ateneo/resource';
+import { Answers, AnswersOne, Decide, HeedsIfMatch, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Patch, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -44,6 +44,7 @@ export class DraftController {
   }
 
   @Patch(':id')
+  @HeedsIfMatch()
   @AnswersOne(emails, 'Keeps other words in a draft. What was sent stays as it is (404).')
   async change(
     @Ctx() ctx: RequestContext,
@@ -57,6 +58,7 @@ export class DraftController {
   }
 
   @Delete(':id')
+  @HeedsIfMatch()
   @AnswersOne(emails, 'Throws a draft away; answers it as it was.')
   async drop(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EmailMessage> {
     const before = await this.resources.one(ctx, emails, undefined, id);
@@ -65,13 +67,14 @@ export class DraftController {
   }
 
   @Post(':id/send')
+  @HeedsIfMatch()
   @Answers(lettersWritten, 'Sends a draft to whom it is for. One to all who match goes by `users/users/bulk`.', 201)
   async send(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
     @Body({ schema: emptyBody }) _body: object,
   ): Promise<LettersWritten> {
-    const { category, words, users } = await this.drafts.whole(ctx.tenant, id);
+    const { category, words, users } = await this.drafts.whole(ctx.tenant, id, ctx.ifMatch);
     if (users.length === 0) throw new DomainError('mailing.to_all_who_match');
     this.inOwnName(ctx);
     // Sent again after a crash, nobody has it twice.
@@ -82,9 +85,13 @@ export class DraftController {
     return { written: users.length - leftOut.length, left_out: leftOut };
   }
 
-  private decide(ctx: RequestContext, id: string, command: DraftCommand) {
+  private async decide(ctx: RequestContext, id: string, command: DraftCommand) {
     this.inOwnName(ctx);
-    return this.commands.execute(new Decide(ctx.command(), draftAggregate, id, command));
+    // What is sent was looked at before its readers were written to; that takes it away whatever came meanwhile.
+    const seen = command.do === 'end' && command.why === 'sent' ? undefined : ctx.ifMatch;
+    const written = await this.commands.execute(new Decide(ctx.command(), draftAggregate, id, command, seen));
+    ctx.etag(written.revision);
+    return written;
   }
 
   private inOwnName({ viewer }: RequestContext): void {

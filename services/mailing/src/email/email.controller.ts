@@ -4,6 +4,7 @@ import { AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { Drafts } from './drafts.js';
 import { emails } from './email.resource.js';
 import { ResendEmail } from './resend-email.js';
 
@@ -14,6 +15,7 @@ export class EmailController {
   constructor(
     private readonly resources: Resources,
     private readonly commands: CommandBus,
+    private readonly drafts: Drafts,
   ) {}
 
   @Get()
@@ -24,8 +26,12 @@ export class EmailController {
 
   @Get(':id')
   @AnswersOne(emails, 'One e-mail with its words.')
-  show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EmailMessage> {
-    return this.resources.one(ctx, emails, undefined, id);
+  async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EmailMessage> {
+    // Asked for before the words: who writes on with a version that is too old is refused, and overwrites nothing.
+    const revision = await this.drafts.revision(ctx.tenant, id);
+    const email = await this.resources.one(ctx, emails, undefined, id);
+    if (email.draft) ctx.etag(revision);
+    return email;
   }
 
   @Post(':id/resend')

@@ -3,8 +3,6 @@ import {
   issueBody,
   issueCheck,
   type IssueCheck,
-  issueCount,
-  issueCountBody,
   issueListBody,
   issuePreviewBody,
   issueSendBody,
@@ -13,7 +11,7 @@ import {
   type LetterPreview,
   type WholeIssue,
 } from '@ateneo/contracts';
-import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { Allow, Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, AnswersChange, AnswersList, AnswersOne, Decide, HeedsIfMatch, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
@@ -22,49 +20,49 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { CheckIssue } from '../adapters/check-issue.js';
 import { IssueLetters } from '../adapters/issue-letters.js';
-import { Readers } from '../adapters/readers.js';
+import { IssueReaders } from '../adapters/issue-readers.js';
+import { IssueWriters } from '../adapters/issue-writers.js';
 import { RequestEmail } from '../email/request-email.js';
 import { sendingAggregate } from '../sending/sending.aggregate.js';
-import { subscriptionProjection } from '../views/subscription/subscription.projection.js';
-import { Subscriptions } from '../adapters/subscriptions.js';
 import { issueAggregate } from './issue.aggregate.js';
 import type { IssueCommand } from './issue.decider.js';
 import type { Segment } from './issue.events.js';
-import { issues } from './issue.resource.js';
+import { type IssueReader, issues } from './issue.resource.js';
 
 /** Issues of newsletters: written, tried, sent, stopped. */
 @ApiTags('mailing')
 @Controller('mailing/issues')
-@SuperuserOnly()
+@Allow('write_newsletters')
 export class IssueController {
   constructor(
     private readonly resources: Resources,
     private readonly commands: CommandBus,
     private readonly letters: IssueLetters,
-    private readonly readers: Readers,
-    private readonly subscriptions: Subscriptions,
+    private readonly readers: IssueReaders,
+    private readonly writers: IssueWriters,
     private readonly request: RequestEmail,
     private readonly checks: CheckIssue,
   ) {}
 
   @Get()
   @AnswersList(issues, 'Issues of newsletters.')
-  list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, issues, ctx, query);
+  async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
+    return this.resources.list(ctx, issues, await this.reader(ctx), query);
   }
 
   @Get(':id')
   @AnswersOne(issues, 'One issue, whole.')
-  show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<WholeIssue> {
-    return this.resources.one(ctx, issues, ctx, id);
+  async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<WholeIssue> {
+    return this.resources.one(ctx, issues, await this.reader(ctx), id);
   }
 
   @Post()
   @AnswersOne(issues, 'Begins an issue.', 201)
   async begin(@Ctx() ctx: RequestContext, @Body({ schema: issueBody }) body: z.infer<typeof issueBody>) {
-    await this.terms(ctx, body.newsletter);
+    await this.readers.terms(ctx, body.newsletter);
     const issue = ctx.newId('issue');
-    return this.decide(ctx, issue, { do: 'begin', begun: { issue, ...body } });
+    const segment = await this.writers.within(ctx, body.segment);
+    return this.decide(ctx, issue, { do: 'begin', begun: { issue, ...body, segment } });
   }
 
   @Post('preview')
@@ -73,33 +71,26 @@ export class IssueController {
     @Ctx() ctx: RequestContext,
     @Body({ schema: issuePreviewBody }) { newsletter, language, version }: z.infer<typeof issuePreviewBody>,
   ): Promise<LetterPreview> {
-    const terms = await this.terms(ctx, newsletter);
+    const terms = await this.readers.terms(ctx, newsletter);
     const { leave, ...mail } = await this.letters.write(ctx.settings, terms, version, { language, archive: undefined });
     const put = (words: string) => words.replaceAll(leave, `${ctx.origin}/newsletter/${newsletter}`);
     return { subject: mail.subject, html: put(mail.html), text: put(mail.text) };
-  }
-
-  @Post('count')
-  @Answers(issueCount, 'How many subscribers it would reach now.')
-  async count(
-    @Ctx() ctx: RequestContext,
-    @Body({ schema: issueCountBody }) { newsletter, segment }: z.infer<typeof issueCountBody>,
-  ): Promise<{ count: number }> {
-    return { count: await this.countOf(ctx, newsletter, segment) };
   }
 
   @Get(':id/check')
   @Answers(issueCheck, 'What is to be looked at before it is sent.')
   async check(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<IssueCheck> {
     const { newsletter, versions } = await this.show(ctx, id);
-    return { findings: await this.checks.of(ctx.settings, await this.terms(ctx, newsletter), versions) };
+    return { findings: await this.checks.of(ctx.settings, await this.readers.terms(ctx, newsletter), versions) };
   }
 
   @Patch(':id')
   @AnswersChange(issues, 'Writes on, as long as it is a draft.')
   async write(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<WholeIssue> {
-    const changes = await this.resources.changesIn(ctx, issues, ctx, id, body);
-    return this.decide(ctx, id, { do: 'write', issue: id, ...changes });
+    const said = await this.resources.changesIn(ctx, issues, await this.reader(ctx), id, body);
+    const asked = said['segment'] as Segment | undefined;
+    const segment = asked && (await this.writers.within(ctx, asked));
+    return this.decide(ctx, id, { do: 'write', issue: id, ...said, segment });
   }
 
   @Delete(':id')
@@ -124,7 +115,8 @@ export class IssueController {
     const { newsletter, segment, status } = await this.show(ctx, id);
     if (status !== 'draft') throw new DomainError('mailing.issue_sent');
     if (at !== undefined && Date.parse(at) <= Date.now()) throw new DomainError('mailing.send_time_past');
-    if ((await this.countOf(ctx, newsletter, segment)) !== count) throw new DomainError('mailing.wrong_count');
+    const readers = await this.readers.of(ctx, newsletter, segment);
+    if (readers.length !== count) throw new DomainError('mailing.wrong_count');
     const fallback = ctx.settings.default_language;
     const begins = at === undefined ? undefined : new Date(at).toISOString();
     return this.decide(ctx, id, { do: 'send', issue: id, fallback, at: begins });
@@ -150,18 +142,19 @@ export class IssueController {
   @AnswersOne(issues, 'Begins another issue with the same words, for the same readers.', 201)
   async copy(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _: object) {
     const { newsletter, versions, segment } = await this.show(ctx, id);
-    await this.terms(ctx, newsletter);
+    await this.readers.terms(ctx, newsletter);
     const issue = ctx.newId('issue');
     return this.decide(ctx, issue, { do: 'begin', begun: { issue, newsletter, versions, segment } });
   }
 
   @Post(':id/list')
   @AnswersOne(issues, 'Puts it into the archive, or takes it out.')
-  listIt(
+  async listIt(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
     @Body({ schema: issueListBody }) { is_listed: isListed }: z.infer<typeof issueListBody>,
   ): Promise<WholeIssue> {
+    await this.show(ctx, id);
     return this.decide(ctx, id, { do: 'list', issue: id, isListed });
   }
 
@@ -196,20 +189,12 @@ export class IssueController {
     return this.show(ctx, id);
   }
 
-  private async terms({ tenant }: RequestContext, newsletter: string) {
-    const terms = await this.subscriptions.openTerms(tenant, newsletter);
-    if (!terms) throw new DomainError('mailing.unknown_newsletter');
-    return terms;
-  }
-
-  private async countOf(ctx: RequestContext, newsletter: string, segment: Segment): Promise<number> {
-    const terms = await this.terms(ctx, newsletter);
-    await ctx.fresh(subscriptionProjection.name);
-    return (await this.readers.all(ctx.tenant, newsletter, terms, segment)).length;
+  private async reader({ tenant, viewer, language, settings }: RequestContext): Promise<IssueReader> {
+    return { language, settings, reach: await this.writers.reachOf({ tenant, viewer }) };
   }
 
   private async decide(ctx: RequestContext, id: string, command: IssueCommand): Promise<WholeIssue> {
     const decided = new Decide(ctx.command(), issueAggregate, id, command, ctx.ifMatch);
-    return this.resources.after(ctx, issues, ctx, id, await this.commands.execute(decided));
+    return this.resources.after(ctx, issues, await this.reader(ctx), id, await this.commands.execute(decided));
   }
 }

@@ -1,17 +1,19 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
+import { everybody } from '../../../identity/src/public/people-in-segment.js';
 import type { IssueBegun, IssueEvent, IssueWritten, Segment, Versions } from './issue.events.js';
 
 export interface IssueState {
   readonly phase: 'absent' | 'draft' | 'dropped' | 'sent';
   readonly newsletter: string;
   readonly versions: Versions;
-  readonly segment: Segment;
+  readonly segment: Required<Segment>;
   readonly isListed: boolean;
   /** The first copy goes out then; null: at once. */
   readonly at: string | null;
 }
 
-const everybody: Segment = { organizations: [], tags_any: [], tags_none: [], languages: [], membership: 'all' };
+/** What an older issue does not say asks nothing. */
+export const everyReader: Required<Segment> = { ...everybody, authors_of: [] };
 
 export type IssueCommand =
   | { readonly do: 'begin'; readonly begun: IssueBegun['data'] }
@@ -33,7 +35,7 @@ export type IssueCommand =
 
 /** An issue is written, then sent once; from then on it stands as it is. */
 export const issueDecider: Decider<IssueState, IssueCommand, IssueEvent> = {
-  initial: { phase: 'absent', newsletter: '', versions: {}, segment: everybody, isListed: true, at: null },
+  initial: { phase: 'absent', newsletter: '', versions: {}, segment: everyReader, isListed: true, at: null },
 
   evolve(state, event) {
     switch (event.type) {
@@ -64,8 +66,8 @@ function draft(command: Command<'write' | 'drop'>, state: IssueState): IssueEven
 }
 
 function written(data: (IssueBegun | IssueWritten)['data'], state: IssueState): IssueState {
-  const { issue: _, ...said } = data;
-  return { ...state, phase: 'draft', ...said };
+  const { issue: _, segment = state.segment, ...said } = data;
+  return { ...state, phase: 'draft', ...said, segment: { ...everyReader, ...segment } };
 }
 
 type Command<Do extends IssueCommand['do']> = Extract<IssueCommand, { do: Do }>;
@@ -75,7 +77,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 function write({ issue, versions, segment }: Command<'write'>, state: IssueState): IssueEvent[] {
   const changes = {
     ...(versions && !isSame(versions, state.versions) && { versions }),
-    ...(segment && !isSame(segment, state.segment) && { segment }),
+    ...(segment && !isSame({ ...everyReader, ...segment }, state.segment) && { segment }),
   };
   return Object.keys(changes).length === 0 ? [] : [{ type: 'IssueWritten', data: { issue, ...changes } }];
 }

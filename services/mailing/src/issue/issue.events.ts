@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@ateneo/kernel';
+import type { PeopleSegment } from '../../../identity/src/public/people-in-segment.js';
 
 /** A picture that the association's files keep; `alt` is empty until somebody says what it shows. */
 export interface Picture {
@@ -30,13 +31,10 @@ export interface Version {
 
 export type Versions = { readonly [Language in 'es' | 'ca' | 'gl' | 'eu']?: Version | undefined };
 
-/** Which subscribers get it; what is empty asks nothing. */
-export interface Segment {
-  readonly organizations: readonly string[];
-  readonly tags_any: readonly string[];
-  readonly tags_none: readonly string[];
-  readonly languages: readonly ('es' | 'ca' | 'gl' | 'eu')[];
-  readonly membership: 'all' | 'members' | 'others';
+/** Which subscribers get it; what is empty, null or missing asks nothing. */
+export interface Segment extends PeopleSegment {
+  /** Processes in which they proposed an amendment that stands. */
+  readonly authors_of?: readonly string[];
 }
 
 /** True when somebody began to write an issue of a newsletter. */

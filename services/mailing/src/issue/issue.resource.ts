@@ -1,17 +1,20 @@
 import { type Issue, issue, issueChanges, type Language, type WholeIssue, wholeIssue } from '@ateneo/contracts';
 import type { TenantSettings } from '@ateneo/http';
+import type { Reach } from '../../../identity/src/public/people-in-segment.js';
 import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { versionFor } from '../adapters/issue-letters.js';
 import type { CopyTotals } from '../sending/copies.js';
 import { issueProjection, type IssueRow } from '../views/issue/issue.projection.js';
 import { newsletterProjection } from '../views/newsletter/newsletter.projection.js';
 import { issueAggregate } from './issue.aggregate.js';
+import { everyReader } from './issue.decider.js';
 import type { Segment, Versions } from './issue.events.js';
 
-/** In whose language names and subjects are answered. */
-interface Reader {
+/** In whose language names and subjects are answered, and whose issues they see. */
+export interface IssueReader {
   readonly language: Language;
   readonly settings: Pick<TenantSettings, 'default_language'>;
+  readonly reach: Reach;
 }
 
 interface Counted extends CopyTotals {
@@ -33,7 +36,7 @@ const COUNTS = `select issue as id, count(*) filter (where status = 'waiting')::
     max(turn) filter (where status = 'waiting') as ends_datetime from mailing.copy where issue = any($1::uuid[]) group by issue`;
 
 /** What is written and sent to readers of newsletters, with how far it is. */
-export const issues: Resource<IssueRow, Reader, Issue, Around, WholeIssue> = {
+export const issues: Resource<IssueRow, IssueReader, Issue, Around, WholeIssue> = {
   path: 'mailing/issues',
   name: 'Issue',
   projection: issueProjection,
@@ -69,6 +72,11 @@ export const issues: Resource<IssueRow, Reader, Issue, Around, WholeIssue> = {
     'update_datetime',
   ],
   notFound: 'mailing.unknown_issue',
+  // Who does not reach everybody sees what goes to organizations that they manage alone.
+  sees: ({ reach: { isAll, managed } }) => ({
+    sql: `$1::boolean or i.segment -> 'organizations' <> '[]'::jsonb and i.segment -> 'organizations' <@ to_jsonb($2::uuid[])`,
+    params: [isAll, managed],
+  }),
   around: async (rows, { language }, { read }) => {
     const counted = await read<Counted & { id: string }>(COUNTS, [rows.map(({ id }) => id)]);
     const sql = `select id, names ->> $2 as name from mailing.newsletter where id = any($1::uuid[])`;
@@ -96,7 +104,7 @@ export const issues: Resource<IssueRow, Reader, Issue, Around, WholeIssue> = {
     of: (answer, { row }) => ({
       ...answer,
       versions: mutable<Versions, WholeIssue['versions']>(row.versions),
-      segment: mutable<Segment, WholeIssue['segment']>(row.segment),
+      segment: mutable<Segment, WholeIssue['segment']>({ ...everyReader, ...row.segment }),
     }),
   },
 };

@@ -1,6 +1,6 @@
 import { keptPicture, type KeptPicture } from '@ateneo/contracts';
 import { Files } from '@ateneo/files';
-import { Ctx, Form, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
+import { Allow, Ctx, Form, type RequestContext, Upload, type UploadedForm } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Answers } from '@ateneo/resource';
@@ -18,7 +18,7 @@ const NAMED = `select distinct block ->> 'file' as file from mailing.issue i, js
 /** Pictures that pieces of issues show: made anew, at addresses that are the same for every reader. */
 @ApiTags('mailing')
 @Controller('mailing/pictures')
-@SuperuserOnly()
+@Allow('write_newsletters')
 export class PictureController implements OnModuleInit {
   constructor(
     private readonly files: Files,

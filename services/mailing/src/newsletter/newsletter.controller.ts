@@ -1,5 +1,5 @@
 import { newsletterBody } from '@ateneo/contracts';
-import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { Allow, Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { AnswersChange, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -12,7 +12,7 @@ import { newsletters } from './newsletter.resource.js';
 /** What there is to subscribe to, for those who write it. */
 @ApiTags('mailing')
 @Controller('mailing/newsletters')
-@SuperuserOnly()
+@Allow('write_newsletters')
 export class NewsletterController {
   constructor(
     private readonly resources: Resources,
@@ -32,6 +32,7 @@ export class NewsletterController {
   }
 
   @Post()
+  @SuperuserOnly()
   @AnswersOne(newsletters, 'Opens a newsletter.', 201)
   open(@Ctx() ctx: RequestContext, @Body({ schema: newsletterBody }) terms: z.infer<typeof newsletterBody>) {
     const newsletter = ctx.newId('newsletter');
@@ -39,6 +40,7 @@ export class NewsletterController {
   }
 
   @Patch(':id')
+  @SuperuserOnly()
   @AnswersChange(newsletters, 'Changes what is said of a newsletter.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown) {
     const changes = await this.resources.changesIn(ctx, newsletters, ctx, id, body);

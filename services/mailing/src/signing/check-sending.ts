@@ -5,6 +5,7 @@ import { SmtpSender } from '../adapters/smtp-sender.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { advisedRecords, verdictOn } from './advised-records.js';
 import { DNS_RECORDS, type DnsRecords } from './dns-records.js';
+import { MailQueue } from './mail-queue.js';
 import { waitingKey } from './signing.decider.js';
 import { SigningKeys } from './signing-keys.js';
 
@@ -17,6 +18,7 @@ export function domainOf(address: string): string {
 export class CheckSending {
   constructor(
     private readonly keys: SigningKeys,
+    private readonly queue: MailQueue,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(DNS_RECORDS) private readonly dns: DnsRecords,
     @Inject(MAILING_CONFIG) private readonly config: Pick<MailingConfig, 'smtpUrl'>,
@@ -47,14 +49,16 @@ export class CheckSending {
     };
   }
 
-  /** Asks the mail server and the DNS now. */
+  /** Asks the mail server, the DNS and the ledger now. */
   async now(tenant: string): Promise<MailSendingCheck> {
     const { records, domain } = await this.told(tenant);
-    const [server, found] = await Promise.all([
+    const [queue, server, found] = await Promise.all([
+      this.queue.of(tenant),
       this.serverNow(),
       Promise.all(records.map((one) => (one.kind === 'dmarc' ? this.policyOf(domain) : this.dns.txt(one.name)))),
     ]);
     return {
+      ...queue,
       ...server,
       records: records.map((one, index) => ({
         ...one,

@@ -13,7 +13,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { PeopleInSegment, type PersonInSegment } from '../../../identity/src/public/people-in-segment.js';
+import { everybody, PeopleInSegment, type PersonInSegment } from '../../../identity/src/public/people-in-segment.js';
 import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { type NewsletterRow, newsletterProjection } from '../views/newsletter/newsletter.projection.js';
 import { type SubscriptionRow, subscriptionProjection } from '../views/subscription/subscription.projection.js';
@@ -104,8 +104,6 @@ function statusOf(status: Own['status'] | null, isReached: boolean): Subscriptio
   if (status === 'subscribed') return isReached ? 'subscribed' : 'pending';
   return status === 'ended' ? 'ended' : 'none';
 }
-
-const everybody = { organizations: [], tags_any: [], tags_none: [], languages: [] };
 
 /** Oneself, or who administers. */
 function mustBeNear({ viewer }: RequestContext, id: string): void {

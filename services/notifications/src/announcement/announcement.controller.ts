@@ -12,11 +12,11 @@ import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { CountInSegment } from '../../../identity/src/public/people-in-segment.js';
+import { CountInSegment, type Reach } from '../../../identity/src/public/people-in-segment.js';
 import { announcementAggregate } from './announcement.aggregate.js';
 import type { Segment } from './announcement.events.js';
 import { announcements } from './announcement.resource.js';
-import { Announcers, type Reach, within } from './announcers.js';
+import { Announcers, within } from './announcers.js';
 
 /** What those who manage announce, in the notifications of whom it concerns. */
 @ApiTags('notifications')

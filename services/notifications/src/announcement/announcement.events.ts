@@ -1,13 +1,8 @@
 import type { DomainEvent } from '@ateneo/kernel';
+import type { PeopleSegment } from '../../../identity/src/public/people-in-segment.js';
 
-/** Whom it concerns; what is empty asks nothing. */
-export interface Segment {
-  readonly organizations: readonly string[];
-  readonly tags_any: readonly string[];
-  readonly tags_none: readonly string[];
-  readonly languages: readonly ('es' | 'ca' | 'gl' | 'eu')[];
-  readonly membership: 'all' | 'members' | 'others';
-}
+/** Whom it concerns. */
+export type Segment = PeopleSegment;
 
 /** True when who manages announced this to whoever is in the segment. Title and text are null once their key is gone. */
 export type AnnouncementMade = DomainEvent<

@@ -1,8 +1,8 @@
 import { announcement, type Announcement } from '@ateneo/contracts';
+import { everybody, type Reach } from '../../../identity/src/public/people-in-segment.js';
 import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { announcementProjection, type AnnouncementRow } from '../views/announcement/announcement.projection.js';
 import { announcementAggregate } from './announcement.aggregate.js';
-import type { Reach } from './announcers.js';
 
 /** What was announced: who reaches everybody sees all, others what went to organizations that they manage alone. */
 export const announcements: Resource<AnnouncementRow, Reach, Announcement> = {
@@ -29,7 +29,8 @@ export const announcements: Resource<AnnouncementRow, Reach, Announcement> = {
     title,
     text,
     link,
-    segment: segment as unknown as Announcement['segment'],
+    // What an older one does not say asks nothing.
+    segment: { ...everybody, ...segment } as unknown as Announcement['segment'],
     readers,
     creation_datetime,
   }),

@@ -2,13 +2,8 @@ import type { Viewer } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
+import { narrowed, type Reach } from '../../../identity/src/public/people-in-segment.js';
 import type { Segment } from './announcement.events.js';
-
-/** Whom somebody reaches: everybody, or the people of the organizations they manage (contract, 5). */
-export interface Reach {
-  readonly isAll: boolean;
-  readonly managed: readonly string[];
-}
 
 const MANAGES_ALL = 'select 1 from notifications.default_organization where id = any($1::uuid[])';
 
@@ -27,10 +22,8 @@ export class Announcers {
 }
 
 /** The segment, no wider than the reach, whatever it says. */
-export function within({ isAll, managed }: Reach, segment: Segment): Segment {
-  if (isAll) return segment;
-  const { organizations } = segment;
-  if (managed.length === 0 || organizations.some((one) => !managed.includes(one)))
-    throw new DomainError('notifications.not_yours_to_reach');
-  return { ...segment, organizations: organizations.length === 0 ? managed : organizations };
+export function within(reach: Reach, segment: Segment): Segment {
+  const theirs = narrowed(reach, segment);
+  if (!theirs) throw new DomainError('notifications.not_yours_to_reach');
+  return theirs;
 }

@@ -16,6 +16,7 @@ export interface TenantProfile {
   legal_age: number;
   identity_client_id: string;
   sender_address: string;
+  reply_address: string | null;
   iframe_hosts: string[];
   grace_days: number;
   offer_hours: number;
@@ -24,6 +25,7 @@ export interface TenantProfile {
   newsletter_rate: number;
   newsletter_quiet_from: number;
   newsletter_quiet_until: number;
+  staff_newsletters: boolean;
   mail_months: number;
   /** Who issues invoices; empty where nobody said it. */
   fiscal: { name: string; tax_id: string; address: string };
@@ -105,6 +107,7 @@ const defaults: Omit<TenantProfile, Stated> = {
   antibot: true,
   legal_age: 18,
   identity_client_id: '',
+  reply_address: null,
   iframe_hosts: [],
   grace_days: 30,
   offer_hours: 24,
@@ -113,6 +116,7 @@ const defaults: Omit<TenantProfile, Stated> = {
   newsletter_rate: 0,
   newsletter_quiet_from: 0,
   newsletter_quiet_until: 0,
+  staff_newsletters: false,
   mail_months: 12,
   fiscal: { name: '', tax_id: '', address: '' },
   tos: { legal: null, privacy: null, cookies: null },

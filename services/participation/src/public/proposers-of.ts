@@ -5,3 +5,12 @@ export class ProposersOf {
     readonly process: string,
   ) {}
 }
+
+/** Query: which of these people proposed amendments that stand in one of the processes. Answers their ids. */
+export class ProposersAmong {
+  constructor(
+    readonly tenant: string,
+    readonly processes: readonly string[],
+    readonly people: readonly string[],
+  ) {}
+}

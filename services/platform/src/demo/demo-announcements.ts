@@ -1,4 +1,5 @@
 import { Decide } from '@ateneo/resource';
+import { everybody } from '../../../identity/src/public/people-in-segment.js';
 import { announcementAggregate } from '../../../notifications/src/announcement/announcement.aggregate.js';
 import { acting, type DemoWorld } from './demo-world.js';
 
@@ -10,7 +11,7 @@ export async function makeAnnouncement(world: DemoWorld, superuser: string, read
     title: 'El local cierra por obras el lunes 30',
     text: 'Ponemos rampa en la entrada. La asamblea se hace igual, en la casa de cultura.',
     link: '/event',
-    segment: { organizations: [], tags_any: [], tags_none: [], languages: [], membership: 'all' },
+    segment: everybody,
     readers,
   } as const;
   await world.commands.execute(

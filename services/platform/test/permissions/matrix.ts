@@ -158,6 +158,8 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'check an issue': (browser, id) => browser.get(`mailing/issues/${id}/check`),
   'write an issue': (browser, id) => browser.patch(`mailing/issues/${id}`, { versions: issueWords }),
+  'ask why it does not reach': (browser, newsletter) =>
+    browser.post('mailing/issues/why', { newsletter, segment: {}, user: randomUUID() }),
   'count readers': (browser, newsletter) => browser.post('mailing/issues/count', { newsletter, segment: {} }),
   // To nobody: its number is wrong.
   'send an issue': (browser, id) => browser.post(`mailing/issues/${id}/send`, { count: 9 }),

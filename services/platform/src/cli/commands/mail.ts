@@ -16,7 +16,7 @@ const check: CliCommand = {
   name: 'mail check',
   options: '[--tenant HOST]',
   purpose:
-    'says whether the mail server lets us in, who signs, and what the DNS says of it; ends with 1 unless all is right',
+    'says whether the mail server lets us in, who signs, what the DNS says of it and what waits; ends with 1 unless all is right',
   run: (words, tell) => {
     const { tenant: host } = optionsOf(words, 'mail check [--tenant HOST]', ['tenant']);
     return withPlatform(async ({ app }) => {
@@ -28,12 +28,19 @@ const check: CliCommand = {
         const { sender_address, keys } = await sending.told(id);
         const signing = keys.find(({ is_signing }) => is_signing)?.selector ?? 'nobody: mail dkim makes a key';
         tell(`${hosts[0]}: from ${sender_address}, signed by ${signing}`);
-        isRight = tellOf(await sending.now(id), tell) && keys.length > 0 && isRight;
+        const now = await sending.now(id);
+        isRight = tellOf(now, tell) && keys.length > 0 && isRight;
+        tell(`  waiting  ${waitingWords(now)}`);
       }
       return isRight;
     });
   },
 };
+
+function waitingWords({ waiting, oldest_datetime, given_up }: MailSendingCheck): string {
+  const since = oldest_datetime === null ? '' : `, the oldest since ${oldest_datetime}`;
+  return `${waiting}${since}; ${given_up} given up in 30 days`;
+}
 
 /** Answers whether all is as it should be. */
 function tellOf({ server, server_reason, records }: MailSendingCheck, tell: (line: string) => void): boolean {

@@ -1,0 +1,51 @@
+import { issueCount, type IssueCount, issueCountBody, issueWhy, type IssueWhy, issueWhyBody } from '@ateneo/contracts';
+import { Allow, Ctx, type RequestContext } from '@ateneo/http';
+import { Answers } from '@ateneo/resource';
+import { Body, Controller, Post } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { IssueReaders } from '../adapters/issue-readers.js';
+import { IssueWriters } from '../adapters/issue-writers.js';
+import { namesOf } from '../adapters/names-of.js';
+import { WhyNotReachedBy } from '../adapters/why-not-reached.js';
+
+const SAMPLE = 5;
+
+/** Whom an issue would reach, before it is sent. */
+@ApiTags('mailing')
+@Controller('mailing/issues')
+@Allow('write_newsletters')
+export class IssueReadersController {
+  constructor(
+    private readonly readers: IssueReaders,
+    private readonly writers: IssueWriters,
+    private readonly whyNot: WhyNotReachedBy,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post('count')
+  @Answers(issueCount, 'How many subscribers it would reach now, and some of their names.')
+  async count(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: issueCountBody }) { newsletter, segment }: z.infer<typeof issueCountBody>,
+  ): Promise<IssueCount> {
+    const readers = await this.readers.of(ctx, newsletter, await this.writers.within(ctx, segment));
+    const people = readers.flatMap(({ user }) => (user === null ? [] : [user])).slice(0, SAMPLE);
+    const names = await namesOf(ctx.tenant, people, this.queries);
+    const sample = people.map((id) => ({ id, name: names.get(id) ?? '' }));
+    return { count: readers.length, sample };
+  }
+
+  @Post('why')
+  @Answers(issueWhy, 'Whether it would reach somebody now; if not, each thing that stands against it.')
+  async why(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: issueWhyBody }) { newsletter, segment, user }: z.infer<typeof issueWhyBody>,
+  ): Promise<IssueWhy> {
+    const terms = await this.readers.terms(ctx, newsletter);
+    const asked = { newsletter, user, terms, segment: await this.writers.within(ctx, segment) };
+    const why = await this.whyNot.of(ctx.tenant, asked, await this.writers.reachOf(ctx));
+    return { is_in: why.length === 0, why_not: why };
+  }
+}
