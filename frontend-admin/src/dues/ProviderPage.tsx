@@ -3,33 +3,64 @@ import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { useMoments } from '../language/moments.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
+import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
 import { useDuesCommand } from '../subscriptions/use-dues-command.js';
 
 /** /payment-provider: whom payments are asked of. Secrets are typed in, never shown. */
 export function ProviderPage() {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleDataProvider>();
+  const [query, setQuery] = useSearchParams();
+  const organization = query.get('organization') ?? '';
   const { data } = useQuery({
-    queryKey: ['payment-provider'],
-    queryFn: () => provider.command<PaymentProviderSetting>(api.paymentProvider(), 'GET'),
+    queryKey: ['payment-provider', organization],
+    queryFn: () => provider.command<PaymentProviderSetting>(api.paymentProvider(organization), 'GET'),
   });
   return (
     <>
       <PageHeading title={translate('console.dues.provider.title')} />
-      {data ? (
-        <Stack sx={{ gap: 6, maxWidth: 720 }}>
-          <Standing setting={data} />
-          <ProviderForm key={data.publishable_key} setting={data} />
-        </Stack>
-      ) : (
-        <SkeletonRecord />
-      )}
+      <Stack sx={{ gap: 6, maxWidth: 720 }}>
+        <Whose value={organization} onChange={(id) => setQuery(id === '' ? {} : { organization: id })} />
+        {data ? (
+          <>
+            <Standing setting={data} />
+            <ProviderForm key={`${organization}/${data.provider}/${data.publishable_key}`} setting={data} />
+          </>
+        ) : (
+          <SkeletonRecord />
+        )}
+      </Stack>
     </>
+  );
+}
+
+/** Organizations beside the default one may have keys of their own. */
+function Whose({ value, onChange }: { value: string; onChange: (organization: string) => void }) {
+  const translate = useTranslate();
+  const choices = useOrganizationChoices({ isBeside: true });
+  if (choices.length === 0) return null;
+  return (
+    <TextField
+      select
+      label={translate('console.dues.provider.of')}
+      helperText={value !== '' && translate('console.dues.provider.own_help')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">{translate('console.dues.provider.association_itself')}</option>
+      {choices.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </TextField>
   );
 }
 
@@ -75,7 +106,8 @@ function ProviderForm({ setting }: { setting: PaymentProviderSetting }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
-    const body = name === 'stripe' ? { provider: name, ...filled } : { provider: name };
+    const of = setting.organization === null ? {} : { organization: setting.organization };
+    const body = name === 'stripe' ? { provider: name, ...of, ...filled } : { provider: name, ...of };
     if (!(await run(api.paymentProvider(), 'POST', body))) return;
     setTyped((before) => ({ ...before, secret_key: '', webhook_secret: '' }));
     await queries.invalidateQueries();
@@ -91,7 +123,7 @@ function ProviderForm({ setting }: { setting: PaymentProviderSetting }) {
         onChange={(event) => setName(event.target.value as typeof name)}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        {(['sandbox', 'stripe'] as const).map((one) => (
+        {([setting.organization === null ? 'sandbox' : 'association', 'stripe'] as const).map((one) => (
           <option key={one} value={one}>
             {translate(`console.dues.provider.${one}`)}
           </option>

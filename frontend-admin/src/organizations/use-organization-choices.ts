@@ -2,8 +2,11 @@ import type { Organization } from '@ateneo/contracts';
 import { useGetList } from 'react-admin';
 import { useMay } from '../auth/may.js';
 
-/** The tenant's organizations as choices, by name: those that the person may see; `isOpen`: and that one may join. */
-export function useOrganizationChoices({ isOpen = false } = {}): { value: string; label: string }[] {
+/**
+ * The tenant's organizations as choices, by name: those that the person may see; `isOpen`: and that one may join; `isBeside`: all
+ * but the default one.
+ */
+export function useOrganizationChoices({ isOpen = false, isBeside = false } = {}): { value: string; label: string }[] {
   const enabled = useMay()('see_organizations');
   const { data = [] } = useGetList<Organization>(
     'organizations',
@@ -14,5 +17,6 @@ export function useOrganizationChoices({ isOpen = false } = {}): { value: string
     },
     { enabled },
   );
-  return data.map(({ id, name }) => ({ value: id, label: name }));
+  const shown = isBeside ? data.filter((one) => !one.is_default) : data;
+  return shown.map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -44,6 +44,8 @@ export const duesRoutes = {
   invoicesExport: () => at('memberships/invoices/export'),
   paymentsExport: () => at('memberships/payments/export'),
   duesTotals: () => at('memberships/totals'),
-  paymentProvider: () => at('memberships/provider'),
+  /** Of an organization, or of the association. */
+  paymentProvider: (organization = '') =>
+    at('memberships/provider') + (organization && `?organization=${organization}`),
   membershipClock: () => at('memberships/clock'),
 } as const;

@@ -117,7 +117,10 @@ export const moveClockBody = z.strictObject({ days: z.number().int().min(1).max(
 
 /** Whom payments are asked of. Secrets are written, never shown. */
 export const paymentProvider = z.object({
-  provider: z.enum(['sandbox', 'stripe']),
+  organization: id.nullable().describe('Of what this one sells; null: of the association.'),
+  provider: z
+    .enum(['sandbox', 'stripe', 'association'])
+    .describe('association: an organization without keys of its own.'),
   publishable_key: z.string().nullable(),
   is_test: z.boolean().describe('No money moves.'),
   has_keys: z.boolean().describe('Its secrets were given once.'),
@@ -126,11 +129,16 @@ export const paymentProvider = z.object({
 });
 export type PaymentProviderSetting = z.infer<typeof paymentProvider>;
 
+export const paymentProviderQuery = z.strictObject({ organization: id.optional() });
+export type PaymentProviderQuery = z.infer<typeof paymentProviderQuery>;
+
 /** Body of POST memberships/provider (superusers). A secret that is absent stays as it is. */
 export const paymentProviderBody = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('sandbox') }),
+  z.strictObject({ provider: z.literal('association'), organization: id }),
   z.strictObject({
     provider: z.literal('stripe'),
+    organization: id.optional(),
     publishable_key: z.string().regex(/^pk_(test|live)_\w{1,200}$/),
     secret_key: z
       .string()

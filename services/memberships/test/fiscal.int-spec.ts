@@ -25,9 +25,9 @@ afterAll(() => app.close());
 
 const set = (fiscal: object) => admin.browser.patch('organizations/settings', { fiscal });
 /** Somebody chooses the quota: its invoice. */
-async function anInvoice(person?: Person): Promise<Invoice> {
+async function anInvoice(person?: Person, of = price): Promise<Invoice> {
   const { id, browser } = person ?? (await enrol(app, [{ do: 'verify' }]));
-  await ask<Subscription>(201, browser, 'POST', 'memberships/subscriptions', { price });
+  await ask<Subscription>(201, browser, 'POST', 'memberships/subscriptions', { price: of });
   const { results } = await ask<{ results: Invoice[] }>(200, browser, 'GET', `memberships/invoices?user=${id}`);
   return results[0]!;
 }
@@ -118,6 +118,33 @@ test('who has a tax id of its own from now on has numbers of its own, and what t
   const numbers = all.results.map(parts).flatMap(([prefix, nth]) => (prefix === year ? [nth] : []));
   expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, nth) => nth + 1));
   expect(await app.core.running.replayCheck('memberships.invoice')).toMatchObject({ differences: [] });
+});
+
+test('no number says two invoices of one issuer: organizations that the association issues for have theirs in it', async () => {
+  const made = ['Agrupación Norte', 'Agrupación Oeste'].map(async (name) => {
+    const { json } = await admin.browser.post('organizations/organizations', { name });
+    return (json as { id: string }).id;
+  });
+  const [north, west] = (await Promise.all(made)) as [string, string];
+  const [ofNorth, ofWest] = [await aQuota(app, north), await aQuota(app, west)];
+  const person = await enrol(app, [{ do: 'verify' }]);
+  const first = [await anInvoice(person, ofNorth), await anInvoice(undefined, ofWest), await anInvoice()];
+  const year = first[0]!.issue_date.slice(0, 4);
+  const code = (organization: string) => organization.slice(0, 8).toUpperCase();
+  expect(first.map(parts)).toEqual([
+    [`${year}-${code(north)}-`, 1],
+    [`${year}-${code(west)}-`, 1],
+    [`${year}-`, expect.any(Number)],
+  ]);
+  expect((await aCredit(person, first[0]!)).number).toBe(`R${year}-${code(north)}-00001`);
+  // Two that give the same tax id are one issuer.
+  const fiscal = { name: '', tax_id: '00000001R', address: 'Calle Sur, 2' };
+  for (const one of [north, west]) await admin.browser.patch(`organizations/organizations/${one}`, { fiscal });
+  await eventually(async () => (await issuerOf(await anInvoice(undefined, ofNorth))).tax_id === '00000001R');
+  await eventually(async () => (await issuerOf(await anInvoice(undefined, ofWest))).tax_id === '00000001R');
+  const all = await ask<{ results: Invoice[] }>(200, admin.browser, 'GET', 'memberships/invoices?rowsPerPage=100');
+  const numbers = all.results.map(({ number }) => number);
+  expect(numbers.toSorted()).toEqual([...new Set(numbers)].toSorted());
 });
 
 test('what was settled before a process died is issued by whom it was settled, whoever issues from then on', async () => {

@@ -120,7 +120,10 @@ class World {
   private made = 0;
 
   constructor(private readonly flaw: Flaw) {
-    const providers = { named: () => this.book, of: () => Promise.resolve(this.book) } as unknown as Providers;
+    const providers = {
+      named: () => this.book,
+      of: () => Promise.resolve({ provider: this.book }),
+    } as unknown as Providers;
     const tenants = { byId: () => Promise.resolve(undefined) } as unknown as Tenants;
     const follow = { execute: () => Promise.resolve(undefined) } as unknown as FollowPayment;
     this.payments = new Payments(this.log, new SettlePayment(this.log, tenants, providers), follow);

@@ -15,6 +15,7 @@ describe.each(Object.entries(worlds))('a payment provider: %s', (_, make) => {
 
   const aPayment = (over: Partial<NewPayment> = {}): NewPayment => ({
     tenant: world.tenant,
+    account: world.tenant,
     payment: randomUUID(),
     customer: randomUUID(),
     amount: 1500,

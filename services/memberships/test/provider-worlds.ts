@@ -56,7 +56,7 @@ export async function withDouble(): Promise<{ app: TestApp; double: StripeDouble
 export async function doubleWorld(): Promise<World & { double: StripeDouble; app: TestApp }> {
   const { app, double, close } = await withDouble();
   const tenant = app.tenants.one;
-  await app.app.get(ProviderSecrets, { strict: false }).replace(tenant, 'secret_key', double.account.key);
+  await app.app.get(ProviderSecrets, { strict: false }).replace(tenant, tenant, 'secret_key', double.account.key);
   const intent = (payment: string) => intentOf(app, double, payment, tenant);
   return {
     app,
@@ -70,7 +70,12 @@ export async function doubleWorld(): Promise<World & { double: StripeDouble; app
   };
 }
 
-export async function intentOf(app: TestApp, double: StripeDouble, payment: string, tenant: string): Promise<Intent> {
+export async function intentOf(
+  app: TestApp,
+  { account }: Pick<StripeDouble, 'account'>,
+  payment: string,
+  tenant: string,
+): Promise<Intent> {
   const name = await app.app.get(StripeNames, { strict: false }).find(tenant, 'payment', payment);
-  return double.account.intents.get(name!.theirs!)!;
+  return account.intents.get(name!.theirs!)!;
 }

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { PaymentIntent, PaymentProviderSetting, PaymentRow, Subscription } from '@ateneo/contracts';
+import type {
+  Page,
+  PaymentIntent,
+  PaymentMethod,
+  PaymentProviderSetting,
+  PaymentRow,
+  Subscription,
+} from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, ONE, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { ReconcilePayments } from '../src/adapters/reconcile-payments.js';
+import { StripeProvider } from '../src/adapters/stripe/stripe-provider.js';
 import { intentOf, WEBHOOK_SECRET, withDouble } from './provider-worlds.js';
 import { aQuota } from './scenes.js';
 import { shownEvent } from './stripe-double/calls.js';
@@ -38,14 +47,16 @@ describe('paying through Stripe', () => {
   const theirs = (payment: string) => intentOf(app, double, payment, app.tenants.one);
   const own = ({ id, browser }: Person) => ask<Subscription>(200, browser, 'GET', `memberships/subscriptions/${id}`);
 
-  async function choosing(): Promise<{ person: Person; pay: () => Promise<{ status: number; json: unknown }> }> {
+  async function choosing(
+    of = price,
+  ): Promise<{ person: Person; pay: () => Promise<{ status: number; json: unknown }> }> {
     const person = await enrol(app, [{ do: 'verify' }]);
-    await ask(201, person.browser, 'POST', 'memberships/subscriptions', { price });
+    await ask(201, person.browser, 'POST', 'memberships/subscriptions', { price: of });
     const { open_invoice: invoice } = await own(person);
     return { person, pay: () => person.browser.post('memberships/paymentintents', { invoice }) };
   }
-  async function paying() {
-    const { person, pay } = await choosing();
+  async function paying(of = price) {
+    const { person, pay } = await choosing(of);
     const answer = await pay();
     expect(answer.status).toBe(201);
     return { person, intent: answer.json as PaymentIntent };
@@ -230,6 +241,70 @@ describe('paying through Stripe', () => {
     for (const secret of [WEBHOOK_SECRET, 'whsec_second']) expect((await rung(event(), secret)).status).toBe(200);
     await replace('whsec_third');
     expect((await rung(event(), WEBHOOK_SECRET)).status).toBe(400);
+  });
+
+  test('an organization with keys of its own takes the money of what it sells, by them alone', async () => {
+    const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación Norte' });
+    const { id: organization } = made.json as { id: string };
+    const ofNorth = await aQuota(app, organization);
+    const at = (query = '') => ask<PaymentProviderSetting>(200, admin.browser, 'GET', `memberships/provider${query}`);
+    const mine = `?organization=${organization}`;
+    expect(await at(mine)).toMatchObject({ organization, provider: 'association', has_keys: false });
+    const theirKeys = {
+      ...keys,
+      organization,
+      publishable_key: 'pk_test_north',
+      secret_key: 'sk_test_other',
+      webhook_secret: 'whsec_north',
+    };
+    const put = (body: object) => admin.browser.post('memberships/provider', body);
+    expect((await put({ ...theirKeys, organization: randomUUID() })).status).toBe(400);
+    expect((await put({ ...theirKeys, secret_key: undefined })).status).toBe(409);
+    expect(await ask(200, admin.browser, 'POST', 'memberships/provider', theirKeys)).toMatchObject({
+      organization,
+      provider: 'stripe',
+      publishable_key: 'pk_test_north',
+      webhook_path: `/api/v1/memberships/webhooks/${organization}`,
+    });
+    expect(await at()).toMatchObject({ organization: null, publishable_key: keys.publishable_key });
+
+    const before = double.account.intents.size;
+    const { person, intent } = await paying(ofNorth);
+    expect(intent).toMatchObject({ provider: 'stripe', publishable_key: 'pk_test_north' });
+    expect([double.account.intents.size, double.other.intents.size]).toEqual([before, 1]);
+    const one = await intentOf(app, { account: double.other }, intent.id, app.tenants.one);
+    double.other.pay(one, 'card_pays');
+    const event = shownEvent(double.other.events.findLast(({ intent: id }) => id === one.id)!);
+    // Signed by the association, or by the organization at the association's address: nothing of this one.
+    expect((await rung(event, 'whsec_third', undefined, organization)).status).toBe(400);
+    expect((await rung(event, 'whsec_north')).status).toBe(400);
+    expect((await rung({ ...event, id: 'evt_theirs' }, 'whsec_third')).status).toBe(200);
+    expect((await own(person)).status).toBe('incomplete');
+    expect((await rung(event, 'whsec_north', undefined, organization)).status).toBe(200);
+    expect((await own(person)).status).toBe('active');
+    const refund = { amount: 500, reason: 'Error' };
+    await ask(200, admin.browser, 'POST', `memberships/payments/${intent.id}/refund`, refund);
+    expect(double.other.refunds).toHaveLength(1);
+
+    // What one account keeps no other charges.
+    const { person: other, intent: first } = await paying();
+    double.account.pay(await theirs(first.id), 'card_pays');
+    await look(other, first.id);
+    const { results } = await ask<Page<PaymentMethod>>(200, other.browser, 'GET', 'memberships/paymentmethods');
+    const stripe = app.app.get(StripeProvider, { strict: false });
+    const charge = { tenant: app.tenants.one, account: organization, payment: randomUUID(), customer: other.id };
+    const due = { amount: 100, currency: 'eur' as const, statement: '', method: results[0]!.id };
+    expect(await stripe.open({ ...charge, ...due })).toMatchObject({ status: 'canceled', declined: 'no_method' });
+    expect(double.other.intents.size).toBe(1);
+
+    // Given up: what comes is the association's, what was stays where it is.
+    await ask(200, admin.browser, 'POST', 'memberships/provider', { provider: 'association', organization });
+    expect((await paying(ofNorth)).intent.publishable_key).toBe(keys.publishable_key);
+    expect(await look(person, intent.id)).toMatchObject({ status: 'succeeded' });
+    const reconciled = await app.app
+      .get(ReconcilePayments, { strict: false })
+      .execute(app.tenants.one, '2020-01-01', false);
+    expect(reconciled.differences.filter(({ payment }) => payment === intent.id)).toEqual([]);
   });
 
   test('where money may move the clock is the world’s', async () => {

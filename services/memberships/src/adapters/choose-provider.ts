@@ -1,6 +1,7 @@
 import type { PaymentProviderBody } from '@ateneo/contracts';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { TenantClock } from '../facts/tenant-clock.js';
@@ -14,7 +15,7 @@ import { asked } from './stripe/stripe-faults.js';
 
 type StripeBody = Extract<PaymentProviderBody, { provider: 'stripe' }>;
 
-/** Says whom a tenant's payments are asked of. Keys are tried before anything is kept. */
+/** Says whom the payments of a tenant, or of one of its organizations, are asked of. Keys are tried before anything is kept. */
 @Injectable()
 export class ChooseProvider {
   constructor(
@@ -23,29 +24,39 @@ export class ChooseProvider {
     private readonly secrets: ProviderSecrets,
     private readonly accounts: StripeAccounts,
     private readonly clock: TenantClock,
+    private readonly database: Database,
   ) {}
 
   async execute(context: CommandContext, body: PaymentProviderBody): Promise<string | undefined> {
     const { tenant } = context;
     const isClockMoved = (await this.clock.aheadMs(tenant)) > 0;
-    if (body.provider === 'sandbox') {
+    const of = 'organization' in body && body.organization ? { organization: body.organization } : {};
+    if (of.organization) await this.mustBeThere(tenant, of.organization);
+    if (body.provider !== 'stripe') {
       const plain = { publishable_key: null, is_test: true, replaced: [] };
-      return this.decide(context, { tenant, provider: 'sandbox', ...plain, isClockMoved });
+      return this.decide(context, { tenant, provider: body.provider, ...of, ...plain, isClockMoved });
     }
+    const account = of.organization ?? tenant;
     const replaced = (['secret_key', 'webhook_secret'] as const).filter((one) => body[one] !== undefined);
     const { publishable_key } = body;
     const is_test = publishable_key.startsWith('pk_test_');
-    const command = { tenant, provider: 'stripe' as const, publishable_key, is_test, replaced, isClockMoved };
+    const command = { tenant, provider: 'stripe' as const, ...of, publishable_key, is_test, replaced, isClockMoved };
     // Refused before a secret is kept.
     providerDecider.decide(command, await this.providers.standing(tenant));
-    await this.mustFit(tenant, body);
-    for (const name of replaced) await this.secrets.replace(tenant, name, body[name as ProviderSecret]!);
+    await this.mustFit(tenant, account, body);
+    for (const name of replaced) await this.secrets.replace(tenant, account, name, body[name as ProviderSecret]!);
     return this.decide(context, command);
   }
 
+  private async mustBeThere(tenant: string, organization: string): Promise<void> {
+    const sql = 'select 1 from memberships.organization where id = $1';
+    const found = await this.database.read(tenant, sql, [organization]);
+    if (found.length === 0) throw fieldError('organization', 'organizations.not_found');
+  }
+
   /** Both keys are of one world, and the account opens to them. */
-  private async mustFit(tenant: string, { publishable_key, secret_key }: StripeBody): Promise<void> {
-    const [known] = await this.secrets.of(tenant, 'secret_key');
+  private async mustFit(tenant: string, account: string, { publishable_key, secret_key }: StripeBody): Promise<void> {
+    const [known] = await this.secrets.of(tenant, account, 'secret_key');
     const key = secret_key ?? known!;
     if (key.slice(3, 7) !== publishable_key.slice(3, 7)) throw fieldError('publishable_key', 'memberships.keys_mixed');
     if (secret_key === undefined) return;

@@ -5,7 +5,9 @@ import type { Choice, Fee, NextFee } from '../membership/membership.events.js';
 import { type Membership, nobody } from '../membership/standing.fold.js';
 import { ComingFees } from './coming-fees.js';
 import type { Discounts } from './discounts.js';
+import { payerDecider } from '../payer/payer.decider.js';
 import type { Invoices } from './invoices.js';
+import type { Providers } from './providers.js';
 
 const half = { amount: 1000, discount: 'd', reason: 'Jóvenes' };
 const before: Fee = { ...half, full: 2000, percent: 50 };
@@ -31,11 +33,12 @@ beforeEach(() => {
 const fees = new ComingFees(
   {
     load: async (_: string, { category }: { category: string }) => ({
-      state: category.endsWith('payer') ? { chosen: null } : state,
+      state: category.endsWith('payer') ? payerDecider.initial : state,
     }),
   } as unknown as Decisions,
   { reckon: async () => ({ fee: reckoned, names: null }) } as unknown as Discounts,
   {} as Invoices,
+  { of: async () => ({}) } as unknown as Providers,
 );
 const due = () => fees.due(context, state, period.end, 'Europe/Madrid');
 

@@ -9,10 +9,11 @@ import { fullOf, nextFeeAt, nextStart } from '../membership/next-fee.fold.js';
 import { renewsAt } from '../membership/reminders.fold.js';
 import { type Membership, payUntil } from '../membership/standing.fold.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
-import { chosenOf } from '../payer/payer.decider.js';
+import { chargedWith } from '../payer/payer.decider.js';
 import { Discounts } from './discounts.js';
 import { Invoices } from './invoices.js';
 import { periodFrom } from './periods.js';
+import { Providers } from './providers.js';
 
 /** What a member is asked for next: when, how much, by what. */
 @Injectable()
@@ -21,6 +22,7 @@ export class ComingFees {
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly discounts: Discounts,
     private readonly invoices: Invoices,
+    private readonly providers: Providers,
   ) {}
 
   /** The fee of the period that begins then, and how long it is. */
@@ -71,7 +73,10 @@ export class ComingFees {
   }
 
   async chargedBy(tenant: string, user: string) {
-    return chosenOf((await this.decisions.load(tenant, payerAggregate, user)).state);
+    const { state } = await this.decisions.load(tenant, payerAggregate, user);
+    const { choice } = await this.state(tenant, user);
+    const { account } = await this.providers.of(tenant, choice?.organization ?? null);
+    return chargedWith(state, account);
   }
 
   /** What the next period costs, where it is another than before: discounts are reckoned anew, and a code was for the first fee alone. */

@@ -55,7 +55,7 @@ export class Invoices {
     const today = dayOf(await this.clock.at(context), time_zone);
     const settled = before.issuer ?? (await this.issuerOf(tenant, wanted, association));
     const own = ownTaxId(settled, association.fiscal);
-    const series = derivedId(organization ?? tenant, [today.slice(0, 4), kind, ...own].join('/'));
+    const series = seriesOf(await this.rootOf(tenant, organization, own), today, kind, own);
     const { state: draft } = await this.act(context, { do: 'draft', invoice, series, date: today, issuer: settled });
     const date = draft.date!;
     const { user, ...said } = wanted;
@@ -66,7 +66,7 @@ export class Invoices {
       due_date: date,
       issuer: draft.issuer ?? settled,
       recipient: { user, ...(await this.recipient(tenant, user)) },
-      prefix: [`${kind === 'credit' ? 'R' : ''}${date.slice(0, 4)}`, ...own, ''].join('-'),
+      prefix: prefixOf(tenant, draft, wanted, own),
     };
     const { state } = await this.decisions.execute(context, seriesAggregate, draft.series!, issue);
     const amount = wanted.lines.reduce((sum, line) => sum + line.amount, 0);
@@ -112,6 +112,13 @@ export class Invoices {
     return issuerOf(association.name, (await this.fiscalOf(tenant, organization)) ?? association.fiscal);
   }
 
+  /** An organization beside the default one, for which the association issues, has numbers of its own. */
+  private async rootOf(tenant: string, organization: string | null, own: readonly string[]): Promise<string> {
+    const sql = 'select id from memberships.organization where id = $1 and not is_default';
+    const [apart] = own.length > 0 ? [] : await this.database.read<{ id: string }>(tenant, sql, [organization]);
+    return apart?.id ?? tenant;
+  }
+
   /** Of an organization that issues its own. */
   private async fiscalOf(tenant: string, organization: string | null): Promise<FiscalData | undefined> {
     if (organization === null) return undefined;
@@ -125,6 +132,23 @@ export class Invoices {
     const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);
     return { name: person?.name ?? '', national_id: person?.national_id ?? '', address: person?.address ?? '' };
   }
+}
+
+/** By issuer, year and kind; organizations that the association issues for have one each. */
+function seriesOf(root: string, date: string, kind: InvoiceKind, own: readonly string[]): string {
+  return derivedId(root, [date.slice(0, 4), kind, ...own].join('/'));
+}
+
+/** What its number begins with. Which series it is in was settled with the draft, whatever is the default by now. */
+function prefixOf(
+  tenant: string,
+  { series, date }: InvoiceState,
+  { kind, organization }: NewInvoice,
+  own: readonly string[],
+): string {
+  const isPlain = own.length > 0 || series === seriesOf(tenant, date!, kind, own);
+  const marks = isPlain ? own : [organization!.slice(0, 8).toUpperCase()];
+  return [`${kind === 'credit' ? 'R' : ''}${date!.slice(0, 4)}`, ...marks, ''].join('-');
 }
 
 /** Who is not the association has numbers of its own, so that neither has gaps (decision 91). */

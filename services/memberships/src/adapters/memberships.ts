@@ -9,6 +9,7 @@ import type { MembershipCommand } from '../membership/membership.decider.js';
 import type { Choice, Fee } from '../membership/membership.events.js';
 import { isMember, type Membership, type Pending } from '../membership/standing.fold.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
+import { chargedBy } from '../payer/payer.decider.js';
 import type { PaymentState } from '../payment/payment.decider.js';
 import type { PaymentRequested } from '../payment/payment.events.js';
 import type { Period } from '../public/membership.js';
@@ -202,9 +203,11 @@ export class Memberships implements OnModuleInit {
   /** A renewal, without the person. */
   private async charge(context: CommandContext, { user, organization, fee }: Choice, invoice: string) {
     const { state: payer } = await this.decisions.load(context.tenant, payerAggregate, user);
-    if (payer.chosen === null) return this.failed(context, user, invoice, 'no_method');
+    const { account } = await this.payments.askedOf(context.tenant, organization);
+    const method = chargedBy(payer, account);
+    if (method === null) return this.failed(context, user, invoice, 'no_method');
     const due = { amount: fee.amount, currency: 'eur' as const, lines: [] };
-    const wanted = { user, purpose: 'invoice' as const, reference: invoice, organization, due, method: payer.chosen };
+    const wanted = { user, purpose: 'invoice' as const, reference: invoice, organization, due, method };
     return (await this.payments.beginOnce(context, wanted)).position;
   }
 

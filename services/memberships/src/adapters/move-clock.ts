@@ -30,7 +30,7 @@ export class MoveClock {
     const before = await this.clock.now(tenant);
     const command = { tenant, by_ms, isReal: !(await this.providers.mayMoveClock(tenant)) };
     const { position } = await this.decisions.execute(context, clockAggregate, tenant, command);
-    const provider = await this.providers.of(tenant);
+    const { provider } = await this.providers.of(tenant, null);
     for (const payment of await provider.touchedSince(tenant, before))
       await this.payments.settle(bySystem(tenant), payment);
     await this.letHappen(tenant);

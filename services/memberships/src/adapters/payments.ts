@@ -6,10 +6,10 @@ import { keptOf, type PaymentCommand, type PaymentState } from '../payment/payme
 import type { PaymentRequested } from '../payment/payment.events.js';
 import type { Stopped } from '../public/refund-payment.js';
 import { FollowPayment } from './follow-payment.js';
-import { type Settled, SettlePayment } from './settle-payment.js';
+import { type AskedOf, type Settled, SettlePayment } from './settle-payment.js';
 
 /** What is to be paid, by whom and for what; the payment's id is made of it. */
-export type Wanted = Omit<PaymentRequested['data'], 'payment' | 'provider' | 'means'>;
+export type Wanted = Omit<PaymentRequested['data'], 'payment' | AskedOf | 'means'>;
 
 /** What goes back, and why; all that is left when no amount is said. */
 export type RefundWanted = Omit<Extract<PaymentCommand, { do: 'refund' }>, 'do'>;
@@ -34,12 +34,16 @@ export class Payments {
       if (keptOf(state) > 0) throw new DomainError('memberships.already_paid');
       if (!state.request) return this.request(context, payment, wanted);
       if (isOver(state)) continue;
-      const provider = await this.settlePayment.providerOf(context.tenant);
-      if (state.status === 'processing' || isSame(state.request, wanted, provider))
-        return this.settle(context, payment);
+      const asked = await this.askedOf(context.tenant, wanted.organization);
+      if (state.status === 'processing' || isSame(state.request, wanted, asked)) return this.settle(context, payment);
       const calledOff = await this.cancel(context, payment);
       if (isTaken(calledOff.state)) return calledOff;
     }
+  }
+
+  /** Whom what this organization sells is asked of. */
+  askedOf(tenant: string, organization: string | null) {
+    return this.settlePayment.askedOf(tenant, organization);
   }
 
   /** As `begin`, but once and for all: what was refused without the person is not tried again without them. */
@@ -143,8 +147,8 @@ export class Payments {
   }
 
   private async request(context: CommandContext, payment: string, wanted: Wanted): Promise<Settled> {
-    const provider = await this.settlePayment.providerOf(context.tenant);
-    const request = { payment, ...wanted, provider, means: 'provider' as const };
+    const asked = await this.askedOf(context.tenant, wanted.organization);
+    const request = { payment, ...wanted, ...asked, means: 'provider' as const };
     await this.decisions.execute(context, paymentAggregate, payment, { do: 'request', request });
     return this.settle(context, payment);
   }
@@ -158,6 +162,11 @@ function isTaken({ status }: PaymentState): boolean {
   return status === 'processing' || status === 'succeeded';
 }
 
-function isSame(request: PaymentRequested['data'], { due, method }: Wanted, provider: string): boolean {
-  return request.provider === provider && request.due?.amount === due.amount && request.method === method;
+function isSame(
+  request: PaymentRequested['data'],
+  { due, method }: Wanted,
+  { provider, account }: Pick<PaymentRequested['data'], AskedOf>,
+): boolean {
+  if (request.provider !== provider || request.account !== account) return false;
+  return request.due?.amount === due.amount && request.method === method;
 }

@@ -4,6 +4,8 @@ import type { ProviderName } from '../provider/provider.events.js';
 /** What a provider is told of a payment: no more than it needs (design: that somebody belongs to a party is told to nobody). */
 export interface NewPayment {
   readonly tenant: string;
+  /** Whose account there: an organization's id, or the tenant's. */
+  readonly account: string;
   /** Our id: the same again makes nothing new. */
   readonly payment: string;
   /** The person's id, which is all that the provider calls them. */

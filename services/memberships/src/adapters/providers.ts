@@ -2,7 +2,7 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { providerAggregate } from '../provider/provider.aggregate.js';
-import type { ProviderState } from '../provider/provider.decider.js';
+import { accountOf, isElsewhere, type ProviderState } from '../provider/provider.decider.js';
 import type { PaymentProvider } from './provider.js';
 import { SandboxBook } from './sandbox/book.js';
 import { StripeProvider } from './stripe/stripe-provider.js';
@@ -24,14 +24,19 @@ export class Providers {
     return (await this.decisions.load(tenant, providerAggregate, tenant)).state;
   }
 
-  async of(tenant: string): Promise<PaymentProvider> {
-    return this.named((await this.standing(tenant)).provider);
+  /** Of what this organization sells. `account`: the organization's own there; left out, the association's. */
+  async of(tenant: string, organization: string | null): Promise<{ provider: PaymentProvider; account?: string }> {
+    const state = await this.standing(tenant);
+    const account = accountOf(state, organization);
+    return account === undefined
+      ? { provider: this.named(state.provider) }
+      : { provider: this.named('stripe'), account };
   }
 
   /** No money moves, nor ever could. */
   async mayMoveClock(tenant: string): Promise<boolean> {
-    const { provider, wasReal } = await this.standing(tenant);
-    return provider === 'sandbox' && !wasReal;
+    const state = await this.standing(tenant);
+    return !isElsewhere(state) && !state.wasReal;
   }
 
   named(name: string): PaymentProvider {

@@ -3,6 +3,7 @@ import { KeyDestroyed } from '@ateneo/keys';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { amountsOf } from '../payment/payment-answer.js';
 import { keptOf, refundableOf } from '../payment/payment.decider.js';
+import { isElsewhere } from '../provider/provider.decider.js';
 import {
   CancelPayment,
   PaymentStanding,
@@ -88,6 +89,6 @@ export class FindPaysElsewhere implements IQueryHandler<PaysElsewhere, boolean> 
   constructor(private readonly providers: Providers) {}
 
   async execute({ tenant }: PaysElsewhere): Promise<boolean> {
-    return (await this.providers.standing(tenant)).provider === 'stripe';
+    return isElsewhere(await this.providers.standing(tenant));
   }
 }

@@ -53,8 +53,8 @@ export class ReconcilePayments {
 
   /** Where a tenant has no keys it has no book. */
   private async used(tenant: string): Promise<PaymentProvider[]> {
-    const { hasKeys } = await this.providers.standing(tenant);
-    return this.providers.all.filter(({ name }) => name === 'sandbox' || hasKeys);
+    const { hasKeys, own } = await this.providers.standing(tenant);
+    return this.providers.all.filter(({ name }) => name === 'sandbox' || hasKeys || own.size > 0);
   }
 
   /** By the log and by the book: neither knows what it lacks. */

@@ -17,8 +17,16 @@ export interface Settled {
   readonly position: string | undefined;
 }
 
+/** Whom a payment is asked of, and by whose account there. */
+export type AskedOf = 'provider' | 'account';
+
 /** What was called off before the provider heard of it is over: with a kept card, asking for it would charge it. */
 const neverAsked: Heard = { status: 'canceled', declined: null, returned: null, refunds: {} };
+
+/** The tenant's, unless an organization's own takes it. */
+function accountOf(tenant: string, { account }: PaymentRequested['data']): string {
+  return account ?? tenant;
+}
 
 /** By the system, in the tenant, now. */
 export function bySystem(tenant: string): CommandContext {
@@ -39,8 +47,9 @@ export class SettlePayment {
   ) {}
 
   /** Whom a new payment is asked of. */
-  async providerOf(tenant: string): Promise<string> {
-    return (await this.providers.of(tenant)).name;
+  async askedOf(tenant: string, organization: string | null): Promise<Pick<PaymentRequested['data'], AskedOf>> {
+    const { provider, account } = await this.providers.of(tenant, organization);
+    return { provider: provider.name, ...(account !== undefined && { account }) };
   }
 
   async execute(context: CommandContext, payment: string): Promise<Settled> {
@@ -92,9 +101,17 @@ export class SettlePayment {
     const statement = settings?.neutral_statement || settings?.name || '';
     const { payment, user: customer, method, due, purpose } = request;
     const { amount, currency } = due;
-    return this.providers
-      .named(request.provider)
-      .open({ tenant, payment, customer, amount, currency, statement, method, isInstant: purpose === 'reservations' });
+    return this.providers.named(request.provider).open({
+      tenant,
+      account: accountOf(tenant, request),
+      payment,
+      customer,
+      amount,
+      currency,
+      statement,
+      method,
+      isInstant: purpose === 'reservations',
+    });
   }
 
   private async refunded(
@@ -115,11 +132,11 @@ export class SettlePayment {
 
   private async keep(
     context: CommandContext,
-    { user, provider }: PaymentRequested['data'],
+    { user, provider, account }: PaymentRequested['data'],
     method: NonNullable<Seen['method']>,
   ): Promise<void> {
     const { id, ...shown } = method;
-    const command = { do: 'add' as const, user, method: id, provider, shown };
+    const command = { do: 'add' as const, user, method: id, provider, ...(account && { account }), shown };
     await this.decisions.execute(context, payerAggregate, user, command);
   }
 }

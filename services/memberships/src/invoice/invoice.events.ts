@@ -28,7 +28,7 @@ export type InvoiceKind = 'invoice' | 'credit';
 export type InvoiceIssued = DomainEvent<
   'InvoiceIssued',
   {
-    /** The id of organization, year, kind and the organization's own tax id, if it has one; also what its recipients are sealed with. */
+    /** The id of issuer or organization, year and kind (decision 91); also what its recipients are sealed with. */
     readonly series: string;
     readonly invoice: string;
     readonly number: string;

@@ -5,6 +5,7 @@ import { CreateDiscounts1764300004000 } from './create-discounts.js';
 import { RemindOfDues1764300005000 } from './remind-of-dues.js';
 import { CloseOrganizations1764300006000 } from './close-organizations.js';
 import { ForgetRecipients1764300007000 } from './forget-recipients.js';
+import { KeepAccounts1764300009000 } from './keep-accounts.js';
 import { SayWhoIssues1764300008000 } from './say-who-issues.js';
 
 /** Of the views, in their order. */
@@ -17,4 +18,5 @@ export const migrations = [
   CloseOrganizations1764300006000,
   ForgetRecipients1764300007000,
   SayWhoIssues1764300008000,
+  KeepAccounts1764300009000,
 ];

@@ -7,6 +7,7 @@ import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { forOneself } from '../adapters/for-oneself.js';
 import { Providers } from '../adapters/providers.js';
+import { RunningMembership } from '../adapters/running-membership.js';
 import { SandboxBook } from '../adapters/sandbox/book.js';
 import { paymentMethods } from './method.resource.js';
 import { payerAggregate } from './payer.aggregate.js';
@@ -22,13 +23,14 @@ export class KeepMethodController {
     private readonly resources: Resources,
     private readonly providers: Providers,
     private readonly sandbox: SandboxBook,
+    private readonly running: RunningMembership,
     @Inject(DECISIONS) private readonly decisions: Decisions,
   ) {}
 
   @Get('ways')
   @Answers(methodWays, 'What may be kept without paying.')
-  async ways(@Ctx() { tenant }: RequestContext): Promise<MethodWays> {
-    return { means: (await this.isSandbox(tenant)) ? methodBody.shape.means.options : [] };
+  async ways(@Ctx() ctx: RequestContext): Promise<MethodWays> {
+    return { means: (await this.isSandbox(ctx.tenant, ctx.viewer!.id)) ? methodBody.shape.means.options : [] };
   }
 
   @Post()
@@ -36,7 +38,7 @@ export class KeepMethodController {
   async keep(@Ctx() ctx: RequestContext, @Body({ schema: methodBody }) { means }: MethodBody) {
     const user = forOneself(ctx);
     // Where money moves nobody plays.
-    if (!(await this.isSandbox(ctx.tenant))) throw new DomainError('http.not_found');
+    if (!(await this.isSandbox(ctx.tenant, user))) throw new DomainError('http.not_found');
     const { state } = await this.decisions.load(ctx.tenant, payerAggregate, user);
     if (state.methods.length >= MOST) throw new DomainError('memberships.too_many_methods', { maximum: MOST });
     const { id: method, ...shown } = await this.sandbox.keep(ctx.tenant, user, ctx.newId('method'), means);
@@ -45,7 +47,9 @@ export class KeepMethodController {
     return this.resources.after(ctx, paymentMethods, ctx.viewer!, method, { position, revision: -1 });
   }
 
-  private async isSandbox(tenant: string): Promise<boolean> {
-    return (await this.providers.of(tenant)).name === this.sandbox.name;
+  /** Whom their fees are asked of. */
+  private async isSandbox(tenant: string, user: string): Promise<boolean> {
+    const { provider } = await this.providers.of(tenant, await this.running.organization(tenant, user));
+    return provider.name === this.sandbox.name;
   }
 }

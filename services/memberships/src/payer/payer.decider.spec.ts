@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fold, given } from '@ateneo/kernel';
-import { payerDecider } from './payer.decider.js';
+import { chargedBy, payerDecider } from './payer.decider.js';
 import type { PayerEvent } from './payer.events.js';
 
 const user = '11111111-1111-4111-8111-111111111111';
@@ -35,10 +35,21 @@ describe("a person's means of payment", () => {
       gone: ['b'],
       chosen: 'a',
       shown: new Map([['a', shown]]),
+      accounts: new Map(),
     });
     const again = { do: 'add' as const, user, method: 'b', provider: 'sandbox', shown };
     expect(given(payerDecider, ...both, removed).when(again)).toEqual({ events: [] });
     expect(given(payerDecider, added('b'), chosen('b')).when(remove)).toEqual({ refused: 'memberships.last_method' });
     expect(given(payerDecider, added('b')).when({ ...remove, isNeeded: false })).toEqual({ events: [removed] });
+  });
+
+  test('what an account can charge is what it keeps: the chosen one, else the last', () => {
+    const north: PayerEvent = {
+      type: 'PaymentMethodAdded',
+      data: { user, method: 'n', provider: 'stripe', account: 'north', shown },
+    };
+    const state = fold(payerDecider, [...both, north, chosen('n')]);
+    expect(['north', undefined, 'south'].map((account) => chargedBy(state, account))).toEqual(['n', 'b', null]);
+    expect(chargedBy(fold(payerDecider, [...both, chosen('a'), north]), undefined)).toBe('a');
   });
 });

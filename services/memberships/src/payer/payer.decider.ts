@@ -9,6 +9,8 @@ export interface PayerState {
   readonly chosen: string | null;
   /** Of those that are there; of an erased person nothing. */
   readonly shown: ReadonlyMap<string, ShownMethod | null>;
+  /** By method, the organization whose own account alone can charge it. */
+  readonly accounts: ReadonlyMap<string, string>;
 }
 
 export type PayerCommand =
@@ -19,17 +21,17 @@ export type PayerCommand =
 
 /** A person's means of payment: the last one that paid is the default; the last of a running membership stays. */
 export const payerDecider: Decider<PayerState, PayerCommand, PayerEvent> = {
-  initial: { methods: [], gone: [], chosen: null, shown: new Map() },
+  initial: { methods: [], gone: [], chosen: null, shown: new Map(), accounts: new Map() },
 
   evolve(state, { type, data }) {
     const { methods, gone, chosen } = state;
     const { method } = data;
     if (type === 'DefaultPaymentMethodChosen') return { ...state, chosen: method };
-    if (type === 'PaymentMethodAdded')
-      return { ...state, methods: [...methods, method], shown: new Map(state.shown).set(method, data.shown) };
+    if (type === 'PaymentMethodAdded') return withMethod(state, data);
     const left = methods.filter((one) => one !== method);
     const shown = new Map([...state.shown].filter(([one]) => one !== method));
     return {
+      ...state,
       methods: left,
       gone: [...gone, method],
       chosen: chosen === method ? (left.at(-1) ?? null) : chosen,
@@ -57,7 +59,19 @@ function added({ do: _, ...data }: Extract<PayerCommand, { do: 'add' }>, { metho
   ];
 }
 
+function withMethod(state: PayerState, { method, account, shown }: PaymentMethodAdded['data']): PayerState {
+  const accounts = account === undefined ? state.accounts : new Map(state.accounts).set(method, account);
+  return { ...state, methods: [...state.methods, method], shown: new Map(state.shown).set(method, shown), accounts };
+}
+
+/** What this account can charge them by: the chosen one, else the last that came. */
+export function chargedBy({ methods, chosen, accounts }: PayerState, account: string | undefined): string | null {
+  const able = methods.filter((one) => accounts.get(one) === account);
+  return chosen !== null && able.includes(chosen) ? chosen : (able.at(-1) ?? null);
+}
+
 /** What the next fee is charged by. */
-export function chosenOf({ chosen, shown }: PayerState): ShownMethod | null {
-  return (chosen !== null && shown.get(chosen)) || null;
+export function chargedWith(state: PayerState, account: string | undefined): ShownMethod | null {
+  const method = chargedBy(state, account);
+  return (method !== null && state.shown.get(method)) || null;
 }

@@ -8,10 +8,19 @@ export interface ShownMethod {
   readonly expiry: string | null;
 }
 
-/** True when the provider keeps this means of payment for the person, who may be charged by it. `shown` is personal. */
+/**
+ * True when the provider keeps this means of payment for the person, who may be charged by it. `account`: by that organization's
+ * own account alone; left out: by the association's. `shown` is personal.
+ */
 export type PaymentMethodAdded = DomainEvent<
   'PaymentMethodAdded',
-  { readonly user: string; readonly method: string; readonly provider: string; readonly shown: ShownMethod }
+  {
+    readonly user: string;
+    readonly method: string;
+    readonly provider: string;
+    readonly account?: string;
+    readonly shown: ShownMethod;
+  }
 >;
 
 /** True when what is due is charged by this one from then on. */

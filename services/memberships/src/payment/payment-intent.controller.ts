@@ -11,6 +11,7 @@ import { Providers } from '../adapters/providers.js';
 import { SandboxBook } from '../adapters/sandbox/book.js';
 import type { Settled } from '../adapters/settle-payment.js';
 import { WhatIsOwed } from '../adapters/what-is-owed.js';
+import { standingOf } from '../provider/provider.decider.js';
 import { amountsOf } from './payment-answer.js';
 
 /** What a person pays now (contract, 12). The amount is asked of whoever sells it; none comes from a client. */
@@ -72,7 +73,7 @@ export class PaymentIntentController {
     ctx.wrote(position);
     const { request } = state;
     if (!request) throw new DomainError('memberships.payment_not_found');
-    const standing = await this.providers.standing(ctx.tenant);
+    const standing = standingOf(await this.providers.standing(ctx.tenant), request.account);
     return {
       id: request.payment,
       provider: request.provider as PaymentIntent['provider'],

@@ -45,6 +45,8 @@ export type PaymentRequested = DomainEvent<
     readonly reference: string;
     readonly organization: string | null;
     readonly provider: string;
+    /** The organization whose own account there takes it; left out: the association's does. */
+    readonly account?: string;
     readonly means: Means;
     /** The stored means of payment that is charged without the person; null: the person pays. */
     readonly method: string | null;

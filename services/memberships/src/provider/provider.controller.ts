@@ -2,17 +2,20 @@ import {
   paymentProvider,
   type PaymentProviderBody,
   paymentProviderBody,
+  paymentProviderQuery,
+  type PaymentProviderQuery,
   type PaymentProviderSetting,
   rung,
 } from '@ateneo/contracts';
 import { Ctx, IdParam, NotRepeatable, Public, RawBody, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers } from '@ateneo/resource';
-import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ChooseProvider } from '../adapters/choose-provider.js';
 import { forOneself } from '../adapters/for-oneself.js';
 import { Providers } from '../adapters/providers.js';
+import { standingOf } from './provider.decider.js';
 import { HearStripe } from '../adapters/stripe/hear-stripe.js';
 
 /** Whom payments are asked of, and where it rings. */
@@ -28,15 +31,25 @@ export class ProviderController {
   @Get('provider')
   @SuperuserOnly()
   @Answers(paymentProvider, 'Whom payments are asked of.')
-  async show(@Ctx() { tenant }: RequestContext): Promise<PaymentProviderSetting> {
-    const { provider, publishableKey, isTest, hasKeys } = await this.providers.standing(tenant);
+  show(
+    @Ctx() { tenant }: RequestContext,
+    @Query({ schema: paymentProviderQuery }) { organization }: PaymentProviderQuery,
+  ): Promise<PaymentProviderSetting> {
+    return this.shown(tenant, organization);
+  }
+
+  private async shown(tenant: string, organization: string | undefined): Promise<PaymentProviderSetting> {
+    const account = organization ?? tenant;
+    const standing = standingOf(await this.providers.standing(tenant), organization);
+    const { provider, publishableKey, isTest, hasKeys } = standing;
     return {
+      organization: organization ?? null,
       provider,
       publishable_key: publishableKey,
       is_test: isTest,
       has_keys: hasKeys,
-      webhook_path: `/api/v1/memberships/webhooks/${tenant}`,
-      last_rang: await this.stripe.lastRang(tenant),
+      webhook_path: `/api/v1/memberships/webhooks/${account}`,
+      last_rang: await this.stripe.lastRang(tenant, account),
     };
   }
 
@@ -50,10 +63,10 @@ export class ProviderController {
   ): Promise<PaymentProviderSetting> {
     forOneself(ctx);
     ctx.wrote(await this.choose.execute(ctx.command(), body));
-    return this.show(ctx);
+    return this.shown(ctx.tenant, 'organization' in body ? body.organization : undefined);
   }
 
-  /** The account's id is the tenant's, until organizations have accounts of their own. */
+  /** The account's id is the tenant's, or of an organization that has one of its own. */
   @Post('webhooks/:account')
   @HttpCode(200)
   @Public()
@@ -66,9 +79,10 @@ export class ProviderController {
     @Headers('stripe-signature') signature: string | undefined,
     @Body() body: unknown,
   ) {
-    if (account !== tenant) throw new DomainError('http.not_found');
+    const { own } = await this.providers.standing(tenant);
+    if (account !== tenant && !own.has(account)) throw new DomainError('http.not_found');
     if (typeof body !== 'string' || !signature) throw new DomainError('memberships.signature_refused');
-    await this.stripe.ring(tenant, body, signature);
+    await this.stripe.ring(tenant, account, body, signature);
     return { received: true as const };
   }
 }

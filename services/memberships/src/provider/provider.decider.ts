@@ -1,14 +1,21 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { PaymentProviderChosen, ProviderName } from './provider.events.js';
+import type { ChosenProvider, PaymentProviderChosen, ProviderName } from './provider.events.js';
 
-export interface ProviderState {
-  readonly provider: ProviderName;
+/** Whom somebody's payments are asked of, and with which keys. */
+export interface Standing<Name extends ChosenProvider = ChosenProvider> {
+  readonly provider: Name;
   readonly publishableKey: string | null;
   readonly isTest: boolean;
-  /** Money has moved, or could have: the clock is the world's for good. */
-  readonly wasReal: boolean;
   /** When something of it was last changed is in the log; whether it ever was is here. */
   readonly hasKeys: boolean;
+}
+
+/** The tenant's own, and all that must be decided together with it. */
+export interface ProviderState extends Standing<ProviderName> {
+  /** Money has moved, or could have: the clock is the world's for good. */
+  readonly wasReal: boolean;
+  /** Of organizations that have, or had, an account of their own. */
+  readonly own: ReadonlyMap<string, Standing>;
 }
 
 export type ChooseProvider = PaymentProviderChosen['data'] & {
@@ -16,27 +23,53 @@ export type ChooseProvider = PaymentProviderChosen['data'] & {
   readonly isClockMoved: boolean;
 };
 
-/** Whom a tenant's payments are asked of; where nobody said so, the sandbox. */
-export const providerDecider: Decider<ProviderState, ChooseProvider, PaymentProviderChosen> = {
-  initial: { provider: 'sandbox', publishableKey: null, isTest: true, wasReal: false, hasKeys: false },
+const none: Standing = { provider: 'association', publishableKey: null, isTest: true, hasKeys: false };
 
-  evolve: ({ wasReal, hasKeys }, { data: { provider, publishable_key, is_test } }) => ({
-    provider,
-    publishableKey: publishable_key,
-    isTest: is_test,
-    wasReal: wasReal || !is_test,
-    hasKeys: hasKeys || provider === 'stripe',
-  }),
+/** Whom a tenant's payments are asked of; where nobody said so, the sandbox, and of organizations the tenant's. */
+export const providerDecider: Decider<ProviderState, ChooseProvider, PaymentProviderChosen> = {
+  initial: {
+    provider: 'sandbox',
+    publishableKey: null,
+    isTest: true,
+    wasReal: false,
+    hasKeys: false,
+    own: new Map(),
+  },
+
+  evolve(state, { data }) {
+    const { organization, provider, publishable_key: publishableKey, is_test: isTest } = data;
+    const hasKeys = standingOf(state, organization).hasKeys || provider === 'stripe';
+    const wasReal = state.wasReal || !isTest;
+    const standing = { provider, publishableKey, isTest, hasKeys };
+    if (organization === undefined) return { ...state, ...(standing as Standing<ProviderName>), wasReal };
+    return { ...state, wasReal, own: new Map(state.own).set(organization, standing) };
+  },
 
   decide({ isClockMoved, ...data }, state) {
-    const { provider, publishable_key, replaced } = data;
-    if (provider === 'stripe') mustBeReady(state, isClockMoved, replaced);
-    const isSame = provider === state.provider && publishable_key === state.publishableKey && replaced.length === 0;
+    const { organization, provider, publishable_key, replaced } = data;
+    const before = standingOf(state, organization);
+    if (provider === 'stripe') mustBeReady(before, isClockMoved, replaced);
+    const isSame = provider === before.provider && publishable_key === before.publishableKey && replaced.length === 0;
     return isSame ? [] : [{ type: 'PaymentProviderChosen', data }];
   },
 };
 
-function mustBeReady({ hasKeys }: ProviderState, isClockMoved: boolean, replaced: readonly string[]): void {
+/** Of an organization, or of the tenant itself. */
+export function standingOf(state: ProviderState, organization: string | undefined): Standing {
+  return organization === undefined ? state : (state.own.get(organization) ?? none);
+}
+
+/** Whose account takes the money of what this organization sells: its own, else the association's. */
+export function accountOf({ own }: ProviderState, organization: string | null): string | undefined {
+  return organization !== null && own.get(organization)?.provider === 'stripe' ? organization : undefined;
+}
+
+/** Somebody's money is taken, or tried to be taken, outside. */
+export function isElsewhere({ provider, own }: ProviderState): boolean {
+  return provider === 'stripe' || [...own.values()].some((one) => one.provider === 'stripe');
+}
+
+function mustBeReady({ hasKeys }: Standing, isClockMoved: boolean, replaced: readonly string[]): void {
   if (isClockMoved) throw new DomainError('memberships.clock_was_moved');
   const isFirst = !hasKeys && !['secret_key', 'webhook_secret'].every((one) => replaced.includes(one));
   if (isFirst) throw new DomainError('memberships.keys_missing');

@@ -12,7 +12,7 @@ import { RegisterAccount } from '../../../identity/src/account/register-account.
 import { hashingCost, hashPassword } from '../../../identity/src/adapters/password-hashing.js';
 import { aDni, aProfile } from '../../../identity/test/builders.js';
 import { MailWorld } from '../../../mailing/test/faults/mail-world.js';
-import { type Answer, Client } from '../../../platform/test/client.js';
+import { type Answer, Client, type Init } from '../../../platform/test/client.js';
 import { type Kill, MoneyWorkers } from './money-workers.js';
 
 const PASSWORD = 'caballo-grapa-luna-7';
@@ -35,6 +35,16 @@ export interface Booked {
   readonly status: string;
   /** Given back, by the refund's id. */
   readonly refunds: Readonly<Record<string, { readonly amount: number }>>;
+}
+
+/** A page that is open for longer than a session's token lives, as many are where many pay. */
+class Page extends Client {
+  override async send(path: string, init: { [K in keyof Init]: Init[K] | undefined }): Promise<Answer> {
+    const answer = await super.send(path, init);
+    if (answer.status !== 401 || path.startsWith('users/auth/')) return answer;
+    const renewed = await super.send('users/auth/refresh', { method: 'POST', body: {} });
+    return renewed.status === 200 ? super.send(path, init) : renewed;
+  }
 }
 
 /** People who pay by HTTP at a process that dies and is followed by another, and all that is known of it afterwards. */
@@ -88,7 +98,7 @@ export class MoneyWorld {
   }
 
   async signedIn(email: string): Promise<Client> {
-    const client = new Client(this.port, `${this.tenant}.localhost`);
+    const client = new Page(this.port, `${this.tenant}.localhost`);
     await this.ask(() => client.post('users/auth/login', { email, password: PASSWORD }));
     return client;
   }

@@ -49,7 +49,6 @@ export type Means = keyof typeof behaviours;
 
 /** What an account at Stripe holds. Its clock can be moved. */
 export class Account {
-  key = 'sk_test_double';
   readonly customers = new Map<string, { id: string; metadata: Record<string, string>; created: number }>();
   readonly intents = new Map<string, Intent>();
   readonly methods = new Map<string, Method>();
@@ -61,13 +60,19 @@ export class Account {
   private aheadS = 0;
   private count = 0;
 
+  /** `mark`: in its ids, which no other account has. */
+  constructor(
+    readonly key = 'sk_test_double',
+    private readonly mark = '',
+  ) {}
+
   now(): number {
     return Math.floor(Date.now() / 1000) + this.aheadS;
   }
 
   id(prefix: string): string {
     this.count += 1;
-    return `${prefix}_${String(this.count).padStart(8, '0')}`;
+    return `${prefix}_${this.mark}${String(this.count).padStart(8, '0')}`;
   }
 
   /** What the person does in the browser with the secret that they were given. */

@@ -19,6 +19,8 @@ interface Kept {
 /** Another Stripe: keeps state as it does, checks versions and keys, fails on demand, and fails loudly on what it does not know. */
 export class StripeDouble {
   readonly account = new Account();
+  /** Of somebody else: nothing of one is known to another. */
+  readonly other = new Account('sk_test_other', 'o');
   /** Calls that it does not know: a test ends by expecting none. */
   readonly unknown: string[] = [];
   /** Every call that it did, as `METHOD path`. */
@@ -73,29 +75,31 @@ export class StripeDouble {
 
   /** The same key again is the same answer; with another body it is refused. */
   private once(request: IncomingMessage, url: URL, text: string, call: string) {
-    const refusal = this.mustSpeak(request);
-    if (refusal) return refusal;
+    const account = this.accountOf(request);
+    if (!(account instanceof Account)) return account;
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string') return this.done(call, url, text);
+    if (typeof key !== 'string') return this.done(account, call, url, text);
     const print = createHash('sha256').update(`${call}?${text}`).digest('hex');
-    const before = this.kept.get(key);
+    const name = `${request.headers.authorization} ${key}`;
+    const before = this.kept.get(name);
     if (before && before.print !== print) return no(400, 'idempotency_error', 'another body under this key');
     if (before?.answer) return before.answer;
     const kept: Kept = { print, answer: undefined };
-    this.kept.set(key, kept);
-    kept.answer = this.done(call, url, text);
+    this.kept.set(name, kept);
+    kept.answer = this.done(account, call, url, text);
     return kept.answer;
   }
 
-  private mustSpeak({ headers }: IncomingMessage) {
+  private accountOf({ headers }: IncomingMessage) {
     if (headers['stripe-version'] !== VERSION) return no(400, 'invalid_request_error', 'another version');
     const key = headers.authorization?.replace('Bearer ', '');
-    return key === this.account.key ? undefined : no(401, 'invalid_request_error', 'no such key');
+    const account = [this.account, this.other].find((one) => one.key === key);
+    return account ?? no(401, 'invalid_request_error', 'no such key');
   }
 
-  private done(call: string, url: URL, text: string) {
+  private done(account: Account, call: string, url: URL, text: string) {
     const asked = { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(new URLSearchParams(text)) };
-    const answer = act(this.account, call, asked);
+    const answer = act(account, call, asked);
     if (answer) this.calls.push(call);
     else this.unknown.push(`${call} ${JSON.stringify(asked)}`);
     return answer ?? no(404, 'invalid_request_error', `the double does not know ${call}`);

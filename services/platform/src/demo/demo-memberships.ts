@@ -7,8 +7,9 @@ import { Payments } from '../../../memberships/src/adapters/payments.js';
 import { SandboxBook } from '../../../memberships/src/adapters/sandbox/book.js';
 import { productAggregate } from '../../../memberships/src/product/product.aggregate.js';
 import { discountAggregate } from '../../../memberships/src/discount/discount.aggregate.js';
-import { type DemoMembership, discounts, plan, quotas } from './demo-quotas.js';
-import { acting, type DemoWorld, seen } from './demo-world.js';
+import type { DemoPeople } from './demo-people.js';
+import { type DemoMembership, discounts, membersPlan, othersPlan, plan, quotas } from './demo-quotas.js';
+import { acting, type DemoWorld, inParallel, seen } from './demo-world.js';
 
 /** Days before now at which those leave who do. */
 const LEAVING = 25;
@@ -21,7 +22,7 @@ export async function makeMemberships(
   world: DemoWorld,
   app: INestApplicationContext,
   organization: string,
-  members: readonly string[],
+  { members, plain, visitors }: Pick<DemoPeople, 'members' | 'plain' | 'visitors'>,
 ): Promise<void> {
   const prices = await makeQuotas(world, app, organization);
   const tools = toolsOf(app);
@@ -29,7 +30,14 @@ export async function makeMemberships(
     const user = members.at(one.isFirst ? 0 : -1 - index)!;
     return stepsOf(world, tools, user, one, prices);
   });
-  for (const { run } of steps.toSorted((one, other) => other.daysAgo - one.daysAgo)) await run();
+  const crowd = (people: readonly string[], plans: readonly DemoMembership[]) =>
+    plans.slice(0, people.length).flatMap((one, index) => stepsOf(world, tools, people[index]!, one, prices));
+  steps.push(...crowd(plain, membersPlan), ...crowd(visitors, othersPlan));
+  const days = [...new Set(steps.map(({ daysAgo }) => daysAgo))].toSorted((one, other) => other - one);
+  for (const day of days) {
+    const today = steps.filter(({ daysAgo }) => daysAgo === day);
+    await inParallel(today, ({ run }) => run(), 16);
+  }
   await seen(world.views, ['memberships.membership'], [undefined]);
 }
 
@@ -119,7 +127,7 @@ async function payFirst(
   const { organization } = choice;
   const context = acting(world, day, user);
   if (means === 'cash') {
-    await hand.record(context, world.random.uuid(), { user, invoice, organization, amount, means });
+    await hand.record(context, derivedId(invoice, 'cash'), { user, invoice, organization, amount, means });
     return;
   }
   const due = { amount, currency: 'eur' as const, lines: [{ text: 'Cuota', amount, tax_rate: null }] };

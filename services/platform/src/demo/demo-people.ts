@@ -25,6 +25,10 @@ export interface DemoPeople {
   readonly organization: string;
   /** Members, who may propose and vote; the first two have known addresses. */
   readonly members: readonly string[];
+  /** Members of the default organization whom nothing else in the demo needs. */
+  readonly plain: readonly string[];
+  /** Who is registered and no more. */
+  readonly visitors: readonly string[];
   /** Everybody's address. */
   readonly emails: ReadonlyMap<string, string>;
 }
@@ -91,6 +95,9 @@ async function closeOldGroup(world: DemoWorld, group: OldGroup, people: readonly
   await commands.execute(closeOrganization(acting(world, -40), group.from));
 }
 
+/** The first and the last of them do something else in the demo. */
+const [FIRST_PLAIN, LAST_PLAIN] = [40, 30];
+
 /** Registers people, verifies them, gives the first ones their roles and makes most of them members. */
 export async function makePeople(world: DemoWorld, count: number, domain: string): Promise<DemoPeople> {
   const { commands, random, views } = world;
@@ -105,8 +112,10 @@ export async function makePeople(world: DemoWorld, count: number, domain: string
   const members = people.filter((person) => person.role === 'member' || person.role === 'staff');
   const movers = new Set(members.slice(-2));
   const group = { from: old, to: main, transfer: derivedId(old, 'transfer') };
+  const sides = new Set<string>();
   const joined = await inParallel(members, async (person) => {
     const chosen = random.in(85) ? main : side;
+    if (chosen === side) sides.add(person.id);
     const isMover = movers.has(person);
     // Made before, as far as here: to join again would take them back.
     if (isMover && (await moveFromOldGroup(world, group, person.id)).state.transfer) return;
@@ -122,6 +131,9 @@ export async function makePeople(world: DemoWorld, count: number, domain: string
     superuser: people[0]!.id,
     organization: main,
     members: people.filter(({ role }) => role === 'member').map(({ id }) => id),
+    plain: members.slice(FIRST_PLAIN, -LAST_PLAIN).flatMap(({ id }) => (sides.has(id) ? [] : [id])),
+    // Neither those who are known by name nor the one who enrolled twice.
+    visitors: people.slice(knownPeople.length, -1).flatMap(({ id, role }) => (role === 'visitor' ? [id] : [])),
     emails: new Map(people.map(({ id, email }) => [id, email])),
   };
 }

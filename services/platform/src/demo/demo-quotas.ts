@@ -43,6 +43,31 @@ export const plan: readonly DemoMembership[] = [
   { quota: 2, chosen: 5, means: null },
 ];
 
+const crowd = (count: number, days: readonly number[], one: Omit<DemoMembership, 'chosen'>, renews = 0) =>
+  days.flatMap((chosen) => {
+    const advanced = renews > 0 ? year(chosen).flatMap((day) => (renews > 1 ? [day, day - 31] : [day])) : [];
+    return Array.from({ length: count }, (): DemoMembership => ({ ...one, chosen, advanced }));
+  });
+
+/** The many, who are members all the same: what they chose on the same day is done at once. More would make a start slow. */
+export const membersPlan: readonly DemoMembership[] = [
+  ...crowd(1, [748, 676, 604, 532, 460, 424], { quota: 0, means: 'card_pays' }, 1),
+  ...crowd(2, [390, 383, 369], { quota: 0, means: 'card_fails_later' }, 1),
+  ...crowd(4, [330, 250, 170, 75], { quota: 0, means: 'card_pays' }),
+  ...crowd(2, [200], { quota: 1, means: 'cash' }),
+  ...crowd(2, [12], { quota: 2, means: null }),
+  ...crowd(2, [155], { quota: 0, means: 'card_pays', act: 'norenew' }),
+];
+
+/** Those who are members no more, or not yet. */
+export const othersPlan: readonly DemoMembership[] = [
+  ...crowd(3, [420], { quota: 0, means: 'card_fails_later' }, 2),
+  ...crowd(3, [260], { quota: 0, means: 'card_pays', act: 'cancel' }),
+  ...crowd(3, [0.4], { quota: 0, means: null }),
+  ...crowd(3, [0.3], { quota: 0, means: 'card_declined' }),
+  ...crowd(3, [0.2], { quota: 0, means: 'debit_pays' }),
+];
+
 export const quotas: readonly {
   readonly es: string;
   readonly ca: string;

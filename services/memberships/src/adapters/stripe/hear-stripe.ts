@@ -23,26 +23,29 @@ export class HearStripe {
     private readonly database: Database,
   ) {}
 
-  async ring(tenant: string, body: string, signature: string): Promise<void> {
-    const event = await this.opened(tenant, body, signature);
+  async ring(tenant: string, account: string, body: string, signature: string): Promise<void> {
+    const event = await this.opened(tenant, account, body, signature);
     const object = event.data.object as { id: string; payment_intent?: unknown };
-    if (!(await this.isNew(tenant, event, object.id))) return;
-    const payment = await this.stripe.paymentOf(tenant, object);
+    if (!(await this.isNew(tenant, account, event, object.id))) return;
+    const payment = await this.stripe.paymentOf(tenant, account, object);
     if (payment) await this.payments.settle(bySystem(tenant), payment);
     await this.database.inTenant(tenant, (tx) =>
-      tx.query('update memberships.webhook set heard_at = now() where event = $1', [event.id]),
+      tx.query('update memberships.webhook set heard_at = now() where account = $1 and event = $2', [
+        account,
+        event.id,
+      ]),
     );
   }
 
-  async lastRang(tenant: string): Promise<string | null> {
-    const sql = 'select max(heard_at) as at from memberships.webhook';
-    const [row] = await this.database.read<{ at: Date | null }>(tenant, sql);
+  async lastRang(tenant: string, account: string): Promise<string | null> {
+    const sql = 'select max(heard_at) as at from memberships.webhook where account = $1';
+    const [row] = await this.database.read<{ at: Date | null }>(tenant, sql, [account]);
     return row?.at?.toISOString() ?? null;
   }
 
   /** Signed by one of the two secrets that hold, not long ago. */
-  private async opened(tenant: string, body: string, signature: string): Promise<Stripe.Event> {
-    for (const secret of await this.secrets.of(tenant, 'webhook_secret')) {
+  private async opened(tenant: string, account: string, body: string, signature: string): Promise<Stripe.Event> {
+    for (const secret of await this.secrets.of(tenant, account, 'webhook_secret')) {
       try {
         return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S) as Stripe.Event;
       } catch {
@@ -53,15 +56,20 @@ export class HearStripe {
   }
 
   /** Written down before it is heard. The same again is heard again only if it never was. */
-  private async isNew(tenant: string, { id, type, created }: Stripe.Event, object: string): Promise<boolean> {
+  private async isNew(
+    tenant: string,
+    account: string,
+    { id, type, created }: Stripe.Event,
+    object: string,
+  ): Promise<boolean> {
     return this.database.inTenant(tenant, async (tx) => {
       await tx.query(
-        `insert into memberships.webhook (event, object, type, created_at) values ($1, $2, $3, to_timestamp($4))
+        `insert into memberships.webhook (account, event, object, type, created_at) values ($1, $2, $3, $4, to_timestamp($5))
          on conflict do nothing`,
-        [id, object, type, created],
+        [account, id, object, type, created],
       );
-      const sql = 'select heard_at from memberships.webhook where event = $1';
-      const [row] = await tx.query<{ heard_at: Date | null }>(sql, [id]);
+      const sql = 'select heard_at from memberships.webhook where account = $1 and event = $2';
+      const [row] = await tx.query<{ heard_at: Date | null }>(sql, [account, id]);
       return row!.heard_at === null;
     });
   }

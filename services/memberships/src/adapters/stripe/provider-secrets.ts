@@ -10,7 +10,7 @@ interface Row {
   readonly before: string | null;
 }
 
-/** The tenant's secrets at its provider: sealed with a key of the tenant, written, never shown. */
+/** Secrets of the tenant, or of one of its organizations, at the provider: sealed with a key of the tenant, written, never shown. */
 @Injectable()
 export class ProviderSecrets {
   constructor(
@@ -18,26 +18,33 @@ export class ProviderSecrets {
     @Inject(KEYS) private readonly keys: KeyStore,
   ) {}
 
-  async replace(tenant: string, name: ProviderSecret, secret: string): Promise<void> {
-    const sealed = seal(await this.key(tenant), secret, placeOf(tenant, name));
+  /** `account`: the tenant's id, or an organization's. */
+  async replace(tenant: string, account: string, name: ProviderSecret, secret: string): Promise<void> {
+    const sealed = seal(await this.key(tenant), secret, placeOf(tenant, account, name));
     await this.database.inTenant(tenant, (tx) =>
       tx.query(
-        `insert into memberships.provider_secret as s (name, sealed) values ($1, $2)
-         on conflict (tenant_id, name) do update set before = s.sealed, sealed = excluded.sealed, replaced_at = now()`,
-        [name, sealed],
+        `insert into memberships.provider_secret as s (account, name, sealed) values ($1, $2, $3)
+         on conflict (tenant_id, account, name) do update set before = s.sealed, sealed = excluded.sealed, replaced_at = now()`,
+        [account, name, sealed],
       ),
     );
   }
 
   /** The present one first; then the one before it, which holds while another is being put in place. */
-  async of(tenant: string, name: ProviderSecret): Promise<readonly string[]> {
-    const sql = 'select name, sealed, before from memberships.provider_secret where name = $1';
-    const [row] = await this.database.read<Row>(tenant, sql, [name]);
+  async of(tenant: string, account: string, name: ProviderSecret): Promise<readonly string[]> {
+    const sql = 'select name, sealed, before from memberships.provider_secret where account = $1 and name = $2';
+    const [row] = await this.database.read<Row>(tenant, sql, [account, name]);
     if (!row) return [];
     const key = await this.key(tenant);
     return [row.sealed, row.before].flatMap((one) =>
-      one === null ? [] : [open(key, one, placeOf(tenant, name)) as string],
+      one === null ? [] : [open(key, one, placeOf(tenant, account, name)) as string],
     );
+  }
+
+  /** All that were ever given keys. */
+  async accounts(tenant: string): Promise<readonly string[]> {
+    const sql = `select account from memberships.provider_secret where name = 'secret_key'`;
+    return (await this.database.read<{ account: string }>(tenant, sql)).map(({ account }) => account);
   }
 
   private key(tenant: string) {
@@ -46,6 +53,6 @@ export class ProviderSecrets {
 }
 
 /** A sealed value that is copied elsewhere does not open there. */
-function placeOf(tenant: string, name: string): string {
-  return `provider/${tenant}/${name}`;
+function placeOf(tenant: string, account: string, name: string): string {
+  return account === tenant ? `provider/${tenant}/${name}` : `provider/${tenant}/${account}/${name}`;
 }

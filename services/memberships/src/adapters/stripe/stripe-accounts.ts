@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from '../../memberships-config.js';
 import { ProviderSecrets } from './provider-secrets.js';
 
-/** A tenant's own account at Stripe. The version of the interface is the library's, whatever the account's own is. */
+/** Accounts at Stripe: the tenant's, and those of its organizations. The version of the interface is the library's, whatever the account's own is. */
 @Injectable()
 export class StripeAccounts {
   private readonly clients = new Map<string, Stripe>();
@@ -15,8 +15,8 @@ export class StripeAccounts {
   ) {}
 
   /** Without keys no call leaves the machine. */
-  async of(tenant: string): Promise<Stripe> {
-    const [key] = await this.secrets.of(tenant, 'secret_key');
+  async of(tenant: string, account: string): Promise<Stripe> {
+    const [key] = await this.secrets.of(tenant, account, 'secret_key');
     if (key === undefined) throw new DomainError('memberships.keys_missing');
     return this.with(key);
   }

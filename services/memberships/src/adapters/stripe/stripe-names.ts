@@ -8,6 +8,8 @@ export interface Name {
   /** Null: it was asked for, and nobody knows yet what became of it. */
   readonly theirs: string | null;
   readonly owner: string | null;
+  /** Whose account there knows it. */
+  readonly account: string;
   readonly asked_at: Date;
 }
 
@@ -17,20 +19,27 @@ export class StripeNames {
   constructor(private readonly database: Database) {}
 
   async find(tenant: string, kind: Kind, id: string): Promise<Name | undefined> {
-    const sql = 'select id, theirs, owner, asked_at from memberships.stripe_name where kind = $1 and id = $2';
+    const sql = 'select id, theirs, owner, account, asked_at from memberships.stripe_name where kind = $1 and id = $2';
     return (await this.database.read<Name>(tenant, sql, [kind, id]))[0];
   }
 
-  async byTheirs(tenant: string, kind: Kind, theirs: string): Promise<string | undefined> {
-    const sql = 'select id from memberships.stripe_name where kind = $1 and theirs = $2';
-    return (await this.database.read<{ id: string }>(tenant, sql, [kind, theirs]))[0]?.id;
+  async byTheirs(tenant: string, account: string, kind: Kind, theirs: string): Promise<string | undefined> {
+    const sql = 'select id from memberships.stripe_name where account = $1 and kind = $2 and theirs = $3';
+    return (await this.database.read<{ id: string }>(tenant, sql, [account, kind, theirs]))[0]?.id;
   }
 
-  async ask(tenant: string, kind: Kind, id: string, owner: string): Promise<Name> {
+  /** Those of one person, one for each account that knows them. */
+  async customersOf(tenant: string, owner: string): Promise<Name[]> {
+    const sql = `select id, theirs, owner, account, asked_at from memberships.stripe_name
+      where kind = 'customer' and owner = $1`;
+    return this.database.read<Name>(tenant, sql, [owner]);
+  }
+
+  async ask(tenant: string, account: string, kind: Kind, id: string, owner: string): Promise<Name> {
     await this.write(
       tenant,
-      'insert into memberships.stripe_name (kind, id, owner) values ($1, $2, $3) on conflict do nothing',
-      [kind, id, owner],
+      'insert into memberships.stripe_name (account, kind, id, owner) values ($1, $2, $3, $4) on conflict do nothing',
+      [account, kind, id, owner],
     );
     return (await this.find(tenant, kind, id))!;
   }

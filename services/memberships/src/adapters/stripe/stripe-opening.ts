@@ -1,3 +1,4 @@
+import { derivedId } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import type { NewPayment } from '../provider.js';
@@ -17,13 +18,13 @@ export class StripeOpening {
 
   /** Its name there; undefined where the means that is to be charged is not known. */
   async open(stripe: Stripe, payment: NewPayment): Promise<string | undefined> {
-    const { tenant, payment: id, customer: person, method } = payment;
-    const theirMethod = method === null ? null : await this.methodOf(tenant, method);
+    const { tenant, account, payment: id, customer: person, method } = payment;
+    const theirMethod = method === null ? null : await this.methodOf(tenant, account, method);
     if (theirMethod === undefined) return undefined;
-    const name = await this.names.ask(tenant, 'payment', id, person);
+    const name = await this.names.ask(tenant, account, 'payment', id, person);
     const known = name.theirs ?? (isOld(name) ? await this.foundAgain(stripe, tenant, name) : undefined);
     if (known !== undefined) return known;
-    const customer = await this.customer(stripe, tenant, person);
+    const customer = await this.customer(stripe, payment);
     const theirs = await this.make(stripe, payment, name, bodyOf(payment, customer, theirMethod));
     await this.names.told(tenant, 'payment', id, theirs);
     return theirs;
@@ -38,7 +39,8 @@ export class StripeOpening {
 
   async customerFoundAgain(stripe: Stripe, tenant: string, name: Name): Promise<string | undefined> {
     for await (const { id, metadata } of stripe.customers.list({ ...since(name), limit: 100 }))
-      if (metadata.tenant === tenant && metadata.person === name.id) return this.remember(tenant, 'customer', name, id);
+      if (metadata.tenant === tenant && metadata.person === name.owner)
+        return this.remember(tenant, 'customer', name, id);
     return undefined;
   }
 
@@ -66,17 +68,20 @@ export class StripeOpening {
     }
   }
 
-  private async customer(stripe: Stripe, tenant: string, person: string): Promise<string> {
-    const name = await this.names.ask(tenant, 'customer', person, person);
+  private async customer(stripe: Stripe, { tenant, account, customer: person }: NewPayment): Promise<string> {
+    const id = account === tenant ? person : derivedId(person, `customer/${account}`);
+    const name = await this.names.ask(tenant, account, 'customer', id, person);
     const known = name.theirs ?? (isOld(name) ? await this.customerFoundAgain(stripe, tenant, name) : undefined);
     if (known !== undefined) return known;
     const body = { metadata: { tenant, person } };
-    const { id } = await stripe.customers.create(body, { idempotencyKey: `customer/${tenant}/${person}` });
-    return this.remember(tenant, 'customer', name, id);
+    const made = await stripe.customers.create(body, { idempotencyKey: `customer/${tenant}/${person}` });
+    return this.remember(tenant, 'customer', name, made.id);
   }
 
-  private async methodOf(tenant: string, method: string): Promise<string | undefined> {
-    return (await this.names.find(tenant, 'method', method))?.theirs ?? undefined;
+  /** What another account keeps this one cannot charge. */
+  private async methodOf(tenant: string, account: string, method: string): Promise<string | undefined> {
+    const name = await this.names.find(tenant, 'method', method);
+    return name?.account === account ? (name.theirs ?? undefined) : undefined;
   }
 }
 

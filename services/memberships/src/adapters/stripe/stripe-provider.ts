@@ -2,6 +2,7 @@ import { DomainError } from '@ateneo/kernel';
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import type { NewPayment, PaymentProvider, Seen } from '../provider.js';
+import { ProviderSecrets } from './provider-secrets.js';
 import { StripeAccounts } from './stripe-accounts.js';
 import { asked, gone } from './stripe-faults.js';
 import { type Name, StripeNames } from './stripe-names.js';
@@ -20,13 +21,14 @@ export class StripeProvider implements PaymentProvider {
     private readonly accounts: StripeAccounts,
     private readonly names: StripeNames,
     private readonly opening: StripeOpening,
+    private readonly secrets: ProviderSecrets,
   ) {}
 
   async look(tenant: string, payment: string): Promise<Seen | undefined> {
     const name = await this.names.find(tenant, 'payment', payment);
     if (!name) return undefined;
     return asked(async () => {
-      const stripe = await this.accounts.of(tenant);
+      const stripe = await this.accounts.of(tenant, name.account);
       const theirs = name.theirs ?? (await this.opening.foundAgain(stripe, tenant, name));
       return theirs === undefined ? undefined : this.seen(tenant, stripe, theirs, name);
     });
@@ -34,11 +36,11 @@ export class StripeProvider implements PaymentProvider {
 
   async open(payment: NewPayment): Promise<Seen> {
     return asked(async () => {
-      const { tenant, amount } = payment;
-      const stripe = await this.accounts.of(tenant);
+      const { tenant, account, amount } = payment;
+      const stripe = await this.accounts.of(tenant, account);
       const opened = await this.opening.open(stripe, payment);
       if (!opened) return noMethod(amount);
-      const seen = await this.seen(tenant, stripe, opened, { owner: payment.customer });
+      const seen = await this.seen(tenant, stripe, opened, { owner: payment.customer, account });
       if (seen.amount !== amount) throw new DomainError('memberships.provider_refused');
       return seen;
     });
@@ -65,43 +67,50 @@ export class StripeProvider implements PaymentProvider {
   async forgetMethod(tenant: string, _customer: string, method: string): Promise<void> {
     const name = await this.names.find(tenant, 'method', method);
     if (!name?.theirs) return;
-    const { theirs } = name;
-    await gone(async () => (await this.accounts.of(tenant)).paymentMethods.detach(theirs));
+    const { theirs, account } = name;
+    await gone(async () => (await this.accounts.of(tenant, account)).paymentMethods.detach(theirs));
     await this.names.forget(tenant, 'method', method);
   }
 
   async forgetCustomer(tenant: string, customer: string): Promise<void> {
-    const name = await this.names.find(tenant, 'customer', customer);
-    if (name) await this.customerGone(tenant, name);
+    for (const name of await this.names.customersOf(tenant, customer)) await this.customerGone(tenant, name);
     await this.names.forgetOwner(tenant, customer);
   }
 
   async touchedSince(tenant: string, since: string): Promise<string[]> {
+    const found = new Set<string>();
+    for (const account of await this.secrets.accounts(tenant))
+      for (const payment of await this.touchedAt(tenant, account, since)) found.add(payment);
+    return [...found];
+  }
+
+  private touchedAt(tenant: string, account: string, since: string): Promise<Set<string>> {
     const created = { gte: Math.floor(Date.parse(since) / 1000) };
     return asked(async () => {
-      const stripe = await this.accounts.of(tenant);
+      const stripe = await this.accounts.of(tenant, account);
       const found = new Set<string>();
       for await (const { metadata } of stripe.paymentIntents.list({ created, limit: 100 }))
         if (metadata.tenant === tenant && metadata.payment) found.add(metadata.payment);
       for await (const { data } of stripe.events.list({ created, limit: 100 })) {
-        const payment = await this.paymentOf(tenant, data.object as { id: string; payment_intent?: unknown });
+        const payment = await this.paymentOf(tenant, account, data.object as { id: string; payment_intent?: unknown });
         if (payment) found.add(payment);
       }
-      return [...found];
+      return found;
     });
   }
 
   /** Which of our payments something of theirs is about; by our own book, whatever else it says. */
   async paymentOf(
     tenant: string,
+    account: string,
     { id, payment_intent: intent }: { id: string; payment_intent?: unknown },
   ): Promise<string | undefined> {
-    return this.names.byTheirs(tenant, 'payment', typeof intent === 'string' ? intent : id);
+    return this.names.byTheirs(tenant, account, 'payment', typeof intent === 'string' ? intent : id);
   }
 
   private async customerGone(tenant: string, name: Name): Promise<void> {
     await asked(async () => {
-      const stripe = await this.accounts.of(tenant);
+      const stripe = await this.accounts.of(tenant, name.account);
       const theirs = name.theirs ?? (await this.opening.customerFoundAgain(stripe, tenant, name));
       if (theirs) await gone(() => stripe.customers.del(theirs));
     });
@@ -116,19 +125,25 @@ export class StripeProvider implements PaymentProvider {
     const theirs = name?.theirs;
     if (!theirs) throw new DomainError('memberships.payment_not_found');
     return asked(async () => {
-      const stripe = await this.accounts.of(tenant);
+      const stripe = await this.accounts.of(tenant, name.account);
       await work(stripe, theirs);
       return this.seen(tenant, stripe, theirs, name);
     });
   }
 
-  private async seen(tenant: string, stripe: Stripe, theirs: string, { owner }: Pick<Name, 'owner'>): Promise<Seen> {
+  private async seen(
+    tenant: string,
+    stripe: Stripe,
+    theirs: string,
+    name: Pick<Name, 'owner' | 'account'>,
+  ): Promise<Seen> {
+    const { owner } = name;
     const intent = await this.withoutPerson(stripe, await stripe.paymentIntents.retrieve(theirs, { expand }));
     const isPaid = intent.status === 'succeeded';
     const refunds = isPaid ? (await stripe.refunds.list({ payment_intent: theirs, limit: 100 })).data : [];
     const disputes = isPaid ? (await stripe.disputes.list({ payment_intent: theirs, limit: 100 })).data : [];
     const seen = seenOf(intent, refunds, disputes, owner);
-    if (seen.method && owner !== null) await this.keep(tenant, owner, seen.method.id, intent);
+    if (seen.method && owner !== null) await this.keep(tenant, name.account, owner, seen.method.id, intent);
     return seen;
   }
 
@@ -139,8 +154,14 @@ export class StripeProvider implements PaymentProvider {
     return stripe.paymentIntents.cancel(intent.id, { expand }, { idempotencyKey: `over/${intent.id}` });
   }
 
-  private async keep(tenant: string, person: string, method: string, { payment_method }: Intent): Promise<void> {
-    const name = await this.names.ask(tenant, 'method', method, person);
+  private async keep(
+    tenant: string,
+    account: string,
+    person: string,
+    method: string,
+    { payment_method }: Intent,
+  ): Promise<void> {
+    const name = await this.names.ask(tenant, account, 'method', method, person);
     const theirs = (payment_method as Stripe.PaymentMethod).id;
     if (name.theirs === null) await this.names.told(tenant, 'method', method, theirs);
   }
