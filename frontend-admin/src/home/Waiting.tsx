@@ -76,12 +76,14 @@ const lists = {
     filter: { is_place_certain: 'false' },
     since: 'creation_datetime',
     more: '',
+    may: 'administer',
   },
   unplaced: {
     resource: 'users',
     filter: { is_place_certain: 'null', is_active: 'true' },
     since: 'creation_datetime',
     more: '',
+    may: 'administer',
   },
   drafts: { resource: 'processes', filter: { is_active: false }, since: 'creation_datetime', more: '' },
 } as const satisfies Record<string, List>;

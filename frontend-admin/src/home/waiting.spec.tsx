@@ -9,12 +9,13 @@ import { Waiting } from './Waiting.js';
 
 configure({ asyncUtilTimeout: 10_000 });
 
+const manager = { is_superuser: false, is_staff: true, is_auditor: false };
 const superuser = { is_superuser: true, is_staff: false, is_auditor: false };
 const then = '2026-11-01T10:00:00Z';
 const never = new Promise<never>(() => {});
 
 interface Situation {
-  roles?: typeof superuser;
+  roles?: typeof manager;
   people?: number;
   /** The lists that do not answer. */
   hanging?: readonly string[];
@@ -62,5 +63,13 @@ test('among very many people doubles are looked for when that is asked for', asy
   const { searches } = await show({ people: 20_001 });
   const link = await screen.findByRole('link', { name: 'Buscar posibles duplicados' });
   expect(link.getAttribute('href')).toBe('/duplicates');
+  expect(searches()).toBe(0);
+});
+
+test('managers are told of no places, which they could neither see nor correct', async () => {
+  const { searches } = await show({ roles: manager });
+  expect(await screen.findByText('mensaje sin responder desde hace tres días')).toBeTruthy();
+  expect(screen.queryByText('persona con un lugar por confirmar')).toBeNull();
+  expect(screen.queryByText('persona que no se sabe dónde vive')).toBeNull();
   expect(searches()).toBe(0);
 });
