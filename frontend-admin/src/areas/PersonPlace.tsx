@@ -1,10 +1,10 @@
-import { api, type Area, type PersonPlace as Place } from '@ateneo/contracts';
+import type { Area } from '@ateneo/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
-import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import type { ConsoleDataProvider, SeenPlace } from '../data-provider/console-data-provider.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Section } from '../layout/Section.js';
 import { AreaNames } from './AreaNames.js';
@@ -20,7 +20,7 @@ export function PersonPlace({ user }: { user: string }) {
   const may = useMay();
   const { data } = useQuery({
     queryKey: key(user),
-    queryFn: () => provider.command<Place>(api.place(user), 'GET'),
+    queryFn: () => provider.place(user),
     enabled: may('administer'),
     retry: false,
   });
@@ -37,7 +37,7 @@ export function PersonPlace({ user }: { user: string }) {
   );
 }
 
-function CorrectButton({ place }: { place: Place }) {
+function CorrectButton({ place }: { place: SeenPlace }) {
   const provider = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();
   const translate = useTranslate();
@@ -47,13 +47,14 @@ function CorrectButton({ place }: { place: Place }) {
   const around = useAreasOf(place.area ? [place.area] : [])[0];
   const correct = async (area: string | null) => {
     try {
-      const made = await provider.command<Place>(api.placeCorrect(place.id), 'POST', { area });
-      queries.setQueryData(key(place.id), made);
+      queries.setQueryData(key(place.id), await provider.correctPlace(place, area));
       setOpen(false);
       setChosen([]);
       notify('console.areas.corrected', { type: 'success' });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
+      // They may have moved meanwhile: whoever looks at it should see where to.
+      void queries.invalidateQueries({ queryKey: key(place.id) });
     }
   };
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePermissions } from 'react-admin';
 
 /** What a permission of the console is asked by: its name, or seeing or changing what a section holds. */
-type Asked = Permission | { readonly see: string } | { readonly change: string };
+export type Asked = Permission | { readonly see: string } | { readonly change: string };
 
 /** The permission that is asked for; none where no section has such a name. */
 function neededFor(asked: Asked): Permission | undefined {

@@ -13,6 +13,7 @@ import {
   type Look,
   type LookImage,
   type Organization,
+  type PersonPlace,
   type ReasonBody,
   type RetriedEffects,
   type RoleBody,
@@ -52,6 +53,10 @@ export interface ConsoleDataProvider extends DataProvider {
   importDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<Document>;
   /** Tells what a file would come to; nothing is made. */
   previewDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<DocumentPreview>;
+  /** In which areas somebody lives (superusers). */
+  place: (user: string) => Promise<SeenPlace>;
+  /** Says where somebody lives who was seen to live elsewhere; refused when they have moved since. */
+  correctPlace: (seen: SeenPlace, area: string | null) => Promise<SeenPlace>;
   /** A command of any resource that needs no more than its address: `command(api.jobStop(id), 'POST')`. */
   command: <Answer>(url: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', body?: object) => Promise<Answer>;
   /** Begins an export of a list with these filters. */
@@ -74,6 +79,11 @@ export interface ConsoleDataProvider extends DataProvider {
   keepPicture: (file: File) => Promise<KeptPicture>;
   /** Lets the browser download the amendments of a process as CSV, with their totals. */
   exportAmendments: (process: string) => Promise<void>;
+}
+
+/** Where somebody lives, with the version that was seen. */
+export interface SeenPlace extends PersonPlace {
+  readonly tag: string | null;
 }
 
 /** Lists that are exported as jobs. */
@@ -152,6 +162,7 @@ export function createConsoleDataProvider(
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),
     ...jobs(ask, freshSession),
+    ...places(httpClient),
     command: (url, method, body = {}) =>
       ask(url, { method, ...(method !== 'GET' && { body: body instanceof FormData ? body : JSON.stringify(body) }) }),
     look: () => ask<Look>(api.look()),
@@ -188,6 +199,20 @@ function jobs(ask: Ask, freshSession: () => Promise<unknown>): Jobs {
     downloadResult: async (id) => {
       await freshSession();
       download(api.jobResult(id));
+    },
+  };
+}
+
+function places(httpClient: HttpClient): Pick<ConsoleDataProvider, 'place' | 'correctPlace'> {
+  const seen = async (url: string, options?: Parameters<HttpClient>[1]): Promise<SeenPlace> => {
+    const { json, headers } = await httpClient(url, options);
+    return { ...(json as PersonPlace), tag: headers.get('ETag') };
+  };
+  return {
+    place: (user) => seen(api.place(user)),
+    correctPlace: ({ id, tag }, area) => {
+      const headers = new Headers(tag === null ? {} : { 'If-Match': tag });
+      return seen(api.placeCorrect(id), { method: 'POST', body: JSON.stringify({ area }), headers });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { HttpError } from 'react-admin';
+import { createConsoleDataProvider } from './console-data-provider.js';
 import { createDataProvider } from './data-provider.js';
 import { createHttpClient } from './http-client.js';
 import { pathOf, resourceNames } from './resource-paths.js';
@@ -133,6 +134,23 @@ describe('the data provider', () => {
     await createDataProvider(clientOf(ask)).create('organizations', { data: { name: 'X' } });
     expect(header(calls[0]!.init, 'Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
   });
+});
+
+test('a place is confirmed as it was seen, not as it has become meanwhile', async () => {
+  const place = '/api/v1/areas/places/u1';
+  const tagged = (tag: string) => json(200, { id: 'u1', area: 'vic' }, { ETag: tag });
+  const moved = json(412, { message: 'Ha cambiado.', code: 'precondition_failed' });
+  const { ask, calls } = server({
+    [place]: [tagged('"3"'), tagged('"4"')],
+    [`${place}/correct`]: [moved, tagged('"5"')],
+  });
+  const provider = createConsoleDataProvider(clientOf(ask), { language: () => 'eu', wording });
+  const seen = await provider.place('u1');
+  const now = await provider.place('u1');
+  expect(await refusal(provider.correctPlace(seen, 'vic'))).toMatchObject({ status: 412 });
+  await provider.correctPlace(await provider.correctPlace(now, 'vic'), null);
+  const sent = calls.map(({ init }) => header(init, 'If-Match'));
+  expect(sent).toEqual([null, null, '"3"', '"4"', '"5"']);
 });
 
 describe('the http client', () => {

@@ -1,16 +1,14 @@
-import { api, type Duplicates } from '@ateneo/contracts';
 import { useNow } from '@ateneo/ui';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useCreatePath, useDataProvider, useGetList, useTranslate } from 'react-admin';
+import { useCreatePath, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useMay } from '../auth/may.js';
-import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { type Asked, useMay } from '../auth/may.js';
 import type { ResourceName } from '../data-provider/resource-paths.js';
 import { listPath } from '../layout/ListLink.js';
 import { useMoments } from '../language/moments.js';
 import { Figure } from '../layout/Figure.js';
 import { Section } from '../layout/Section.js';
+import { useDuplicates } from '../merges/use-duplicates.js';
 import { useRunning } from './use-running.js';
 
 /** Something that waits: how many, since when or for when, and where it is seen to. */
@@ -21,6 +19,11 @@ interface Matter {
   to: string;
 }
 
+interface Found {
+  matter: Matter;
+  isPending: boolean;
+}
+
 const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000).toISOString();
 
 interface List {
@@ -28,8 +31,8 @@ interface List {
   readonly filter: object;
   readonly since: string;
   readonly more: string;
-  /** What one must see to see to it; left out: the list itself. */
-  readonly see?: ResourceName;
+  /** What one must be allowed to see to it; left out: to see the list itself. */
+  readonly may?: Asked;
 }
 
 /** What waits in a list: its filter, and the field that tells since when. */
@@ -65,15 +68,22 @@ const lists = {
     filter: { is_refund_due: true },
     since: 'update_datetime',
     more: '',
-    see: 'payments',
+    may: { see: 'payments' },
   },
   jobs: { resource: 'jobs', filter: { status: 'failed' }, since: 'creation_datetime', more: '' },
-  uncertain: { resource: 'users', filter: { is_place_certain: 'false' }, since: 'creation_datetime', more: '' },
+  uncertain: {
+    resource: 'users',
+    filter: { is_place_certain: 'false' },
+    since: 'creation_datetime',
+    more: '',
+    may: 'administer',
+  },
   unplaced: {
     resource: 'users',
     filter: { is_place_certain: 'null', is_active: 'true' },
     since: 'creation_datetime',
     more: '',
+    may: 'administer',
   },
   drafts: { resource: 'processes', filter: { is_active: false }, since: 'creation_datetime', more: '' },
 } as const satisfies Record<string, List>;
@@ -81,23 +91,31 @@ const lists = {
 /** What waits for somebody to do it. */
 export function Waiting() {
   const translate = useTranslate();
-  const { matters, isPending } = useMatters();
+  const doubles = useDoubles();
+  const { matters, isPending } = useMatters(doubles);
   return (
     <Section title="console.home.waiting">
-      {isPending && <Skeleton height={120} />}
       {!isPending && matters.length === 0 && <Typography>{translate('console.home.nothing_waits')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {!isPending && matters.map((matter) => <MatterRow key={matter.name} matter={matter} />)}
+        {matters.map((matter) => (
+          <MatterRow key={matter.name} matter={matter} />
+        ))}
       </Box>
+      {isPending && <Skeleton height={matters.length > 0 ? 48 : 120} />}
+      {doubles.areTooMany && (
+        <Button component={Link} to={doubles.matter.to} sx={{ mt: 2, displayPrint: 'none' }}>
+          {translate('console.home.doubles_find')}
+        </Button>
+      )}
     </Section>
   );
 }
 
-function useListMatter(name: keyof typeof lists): { matter: Matter; isPending: boolean } {
+function useListMatter(name: keyof typeof lists): Found {
   const translate = useTranslate();
   const { ago } = useMoments();
-  const { resource, filter, since, more, see = resource }: List = lists[name];
-  const enabled = useMay()({ see });
+  const { resource, filter, since, more, may = { see: resource } }: List = lists[name];
+  const enabled = useMay()(may);
   const oldestFirst = { pagination: { page: 1, perPage: 1 }, sort: { field: since, order: 'ASC' as const }, filter };
   const { data = [], total = 0, isPending } = useGetList(resource, oldestFirst, { enabled });
   const [first] = data;
@@ -108,7 +126,7 @@ function useListMatter(name: keyof typeof lists): { matter: Matter; isPending: b
   };
 }
 
-function useMatters(): { matters: Matter[]; isPending: boolean } {
+function useMatters(doubles: Found): { matters: Matter[]; isPending: boolean } {
   const found = [
     useListMatter('failed'),
     useListMatter('unanswered'),
@@ -119,7 +137,7 @@ function useMatters(): { matters: Matter[]; isPending: boolean } {
     useListMatter('refunds'),
     useListMatter('jobs'),
     useListMatter('uncertain'),
-    useDoubles(),
+    doubles,
     useListMatter('unplaced'),
     useListMatter('drafts'),
     useClosing(),
@@ -128,30 +146,32 @@ function useMatters(): { matters: Matter[]; isPending: boolean } {
   return { matters, isPending: found.some(({ isPending }) => isPending) };
 }
 
+/** Of more people doubles are not looked for unasked: each is compared with all. */
+const TOO_MANY = 20_000;
+
 /** Accounts that are likely one person's: they are looked for among all, and not each time the page is seen. */
-function useDoubles(): { matter: Matter; isPending: boolean } {
-  const provider = useDataProvider<ConsoleDataProvider>();
+function useDoubles(): Found & { areTooMany: boolean } {
   const translate = useTranslate();
   const { ago } = useMoments();
   const enabled = useMay()('administer');
-  const { data, isPending } = useQuery({
-    queryKey: ['duplicates'],
-    queryFn: () => provider.command<Duplicates>(api.duplicates(), 'GET'),
-    staleTime: 300_000,
-    enabled,
-  });
-  const last = (data?.results ?? [])
+  const anybody = { pagination: { page: 1, perPage: 1 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
+  const { total = 0, isSuccess } = useGetList('users', anybody, { enabled });
+  const areFew = isSuccess && total <= TOO_MANY;
+  const { data, isLoading } = useDuplicates({ enabled: areFew, staleTime: 300_000 });
+  const { count, results } = areFew && data ? data : { count: 0, results: [] };
+  const last = results
     .map(({ newer }) => newer.creation_datetime)
     .toSorted()
     .at(-1);
   const detail = last ? translate('console.home.last', { when: ago(last) }) : '';
   return {
-    matter: { name: 'doubles', count: data?.count ?? 0, detail, to: '/duplicates' },
-    isPending: enabled && isPending,
+    matter: { name: 'doubles', count, detail, to: '/duplicates' },
+    isPending: isLoading,
+    areTooMany: isSuccess && !areFew,
   };
 }
 
-function useClosing(): { matter: Matter; isPending: boolean } {
+function useClosing(): Found {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const { short } = useMoments();

@@ -1,41 +1,40 @@
-import { api, type Duplicates } from '@ateneo/contracts';
+import type { Duplicates } from '@ateneo/contracts';
 import { Box, Button, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../auth/may.js';
-import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { useMoments } from '../language/moments.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { PageMissing } from '../layout/PageMissing.js';
 import { RecordLink } from '../layout/RecordLink.js';
-import { SkeletonRecord } from '../layout/SkeletonRows.js';
+import { Answered } from '../stats/Answered.js';
+import { useDuplicates } from './use-duplicates.js';
 
 type Pair = Duplicates['results'][number];
 
 /** Accounts that are likely one person's: one click to compare and merge them. */
 export default function DuplicatesPage() {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleDataProvider>();
   const may = useMay();
-  const { data } = useQuery({
-    queryKey: ['duplicates'],
-    queryFn: () => provider.command<Duplicates>(api.duplicates(), 'GET'),
-    enabled: may('administer'),
-  });
+  const asked = useDuplicates({ enabled: may('administer') });
   if (!may('administer')) return <PageMissing />;
-  if (!data) return <SkeletonRecord />;
   return (
     <>
       <PageHeading title={translate('console.merge.duplicates')} />
-      <Typography sx={{ mb: 4, maxWidth: 720 }}>
-        {translate(data.count === 0 ? 'console.merge.no_duplicates' : 'console.merge.duplicates_explain')}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.results.map((pair) => (
-          <PairRow key={`${pair.older.id} ${pair.newer.id}`} pair={pair} />
-        ))}
-      </Box>
+      <Answered asked={asked}>
+        {({ count, results }) => (
+          <>
+            <Typography sx={{ mb: 4, maxWidth: 720 }}>
+              {translate(count === 0 ? 'console.merge.no_duplicates' : 'console.merge.duplicates_explain')}
+            </Typography>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {results.map((pair) => (
+                <PairRow key={`${pair.older.id} ${pair.newer.id}`} pair={pair} />
+              ))}
+            </Box>
+          </>
+        )}
+      </Answered>
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { fullName } from '../layout/full-name.js';
 import { useTellRefusal } from '../layout/use-tell-refusal.js';
+import { useForgetDuplicates } from './use-duplicates.js';
 
 /** Merges after a typed code, and leads to the one that stays. */
 export function MergeButton({ stays, closes, disabled }: { stays: User; closes: User; disabled: boolean }) {
@@ -14,12 +15,14 @@ export function MergeButton({ stays, closes, disabled }: { stays: User; closes: 
   const notify = useNotify();
   const refuse = useTellRefusal();
   const redirect = useRedirect();
+  const forgetDuplicates = useForgetDuplicates();
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const merge = async () => {
     setPending(true);
     try {
       await provider.command(api.userMerge(stays.id, 'merge'), 'POST', { user: closes.id });
+      void forgetDuplicates();
       notify('console.merge.done', { type: 'success' });
       redirect('show', 'users', stays.id);
     } catch (error) {

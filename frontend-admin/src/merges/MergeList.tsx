@@ -10,6 +10,7 @@ import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { useTellRefusal } from '../layout/use-tell-refusal.js';
+import { useForgetDuplicates } from './use-duplicates.js';
 
 const columns: Column<Merge>[] = [
   {
@@ -64,12 +65,14 @@ function UndoMerge({ merge }: { merge: Merge }) {
   const notify = useNotify();
   const refuse = useTellRefusal();
   const refresh = useRefresh();
+  const forgetDuplicates = useForgetDuplicates();
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const undo = async () => {
     setPending(true);
     try {
       await provider.command(api.userMerge(merge.survivor, 'unmerge'), 'POST', { user: merge.closed });
+      void forgetDuplicates();
       notify('console.merge.undo_done', { type: 'success' });
       refresh();
     } catch (error) {

@@ -1,9 +1,7 @@
-import { api, type Duplicates } from '@ateneo/contracts';
 import { Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { useDuplicates } from '../merges/use-duplicates.js';
 import { Answered } from './Answered.js';
 import { BarTable } from './BarTable.js';
 
@@ -12,11 +10,7 @@ const reasons = ['phone', 'name', 'address'] as const;
 /** Likely doubles by why they are taken for such; they are looked at on a page of their own. */
 export function DuplicatesTab() {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleDataProvider>();
-  const asked = useQuery({
-    queryKey: ['duplicates'],
-    queryFn: () => provider.command<Duplicates>(api.duplicates(), 'GET'),
-  });
+  const asked = useDuplicates();
   return (
     <Answered asked={asked}>
       {({ results, count }) => (

@@ -129,6 +129,16 @@ describe('where people live', () => {
     expect(back.json).toMatchObject({ by: 'text' });
   });
 
+  test('is not fixed by whoever saw them live elsewhere', async () => {
+    const [vic, manlleu] = [await townOf('Vic'), await townOf('Manlleu')];
+    const seen = { 'if-match': String((await admin.browser.get(`areas/places/${member.id}`)).headers['etag']) };
+    await member.browser.patch('users/users/self', { address_city: 'Manlleu', address_zip: '08560' });
+    await eventually(async () => (await placeOf(member)).area === manlleu.id);
+    const late = await admin.browser.post(`areas/places/${member.id}/correct`, { area: vic.id }, seen);
+    expect(late.status).toBe(412);
+    expect(await placeOf(member)).toMatchObject({ area: manlleu.id, by: 'text' });
+  });
+
   test('is found where somebody should look at it, and where nobody knows it', async () => {
     const moveTo = (address: object) => member.browser.patch('users/users/self', address);
     const home = { address_city: 'Vic', address_zip: '08500', address_country: 'ES', location: null };
