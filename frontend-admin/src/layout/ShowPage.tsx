@@ -14,13 +14,16 @@ interface ShowPageProps<Record extends Row> {
   beside?: (record: Record) => ReactNode;
   actions?: (record: Record) => ReactNode;
   children: (record: Record) => ReactNode;
+  /** It is read once a visit: what is written here begins with these words, and builds on their tag. */
+  isReadOnce?: boolean;
 }
 
 /** The page of one record. */
-export function ShowPage<Record extends Row>(props: ShowPageProps<Record>) {
+export function ShowPage<Record extends Row>({ isReadOnce = false, ...props }: ShowPageProps<Record>) {
   const onError = useLeadOn();
+  const again = { refetchOnWindowFocus: !isReadOnce, refetchOnReconnect: !isReadOnce };
   return (
-    <ShowBase<Record> queryOptions={{ ...wholeRecord, onError }}>
+    <ShowBase<Record> queryOptions={{ ...wholeRecord, ...again, onError }}>
       <ShowView {...props} />
     </ShowBase>
   );
@@ -42,7 +45,7 @@ function useLeadOn() {
   };
 }
 
-function ShowView<Record extends Row>({ title, beside, actions, children }: ShowPageProps<Record>) {
+function ShowView<Record extends Row>({ title, beside, actions, children }: Omit<ShowPageProps<Record>, 'isReadOnce'>) {
   const { record } = useShowContext<Record>();
   if (!record) return <SkeletonRecord />;
   return (
