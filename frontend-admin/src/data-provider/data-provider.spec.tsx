@@ -173,6 +173,20 @@ describe('the http client', () => {
     });
   });
 
+  test('what sends a record off says which version of it was read; another command does not', async () => {
+    const record = '/api/v1/mailing/issues/i1';
+    const answers = { [record]: [json(200, {}, { ETag: '"7"' })], [`${record}/send`]: [json(200, {})] };
+    const { ask, calls } = server({ ...answers, [`${record}/test`]: [json(200, {})] });
+    const client = clientOf(ask);
+    for (const [url, method] of [
+      [record, 'GET'],
+      [`${record}/send`, 'POST'],
+      [`${record}/test`, 'POST'],
+    ] as const)
+      await client(url, { method });
+    expect(calls.map(({ init }) => header(init, 'If-Match'))).toEqual([null, '"7"', null]);
+  });
+
   test('no answer is said as such', async () => {
     const { ask } = server({});
     expect(await refusal(clientOf(ask)(path))).toMatchObject({ status: 0, message: '<no_connection>' });

@@ -52,6 +52,10 @@ export function createHttpClient({
 
 const versioned = ['PUT', 'PATCH', 'DELETE'];
 
+/** The record of which a call builds on a version: the one at its address, or the one that it sends off. */
+const builtOn = (url: string, method = 'GET') =>
+  versioned.includes(method) ? url : method === 'POST' && url.endsWith('/send') ? url.slice(0, -'/send'.length) : '';
+
 function headersOf(
   url: string,
   { headers: given, method, body }: NonNullable<Init>,
@@ -64,7 +68,7 @@ function headersOf(
   // Of a form the browser says the type, with its boundary.
   if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
   if (method === 'POST') headers.set('Idempotency-Key', crypto.randomUUID());
-  const tag = tags.of(url);
-  if (tag && versioned.includes(method ?? '')) headers.set('If-Match', tag);
+  const tag = tags.of(builtOn(url, method));
+  if (tag) headers.set('If-Match', tag);
   return headers;
 }

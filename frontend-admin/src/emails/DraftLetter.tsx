@@ -2,7 +2,7 @@ import type { EmailMessage, LetterKind } from '@ateneo/contracts';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useShowContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
@@ -21,6 +21,7 @@ export function DraftLetter({ email, draft }: { email: EmailMessage; draft: Draf
   const translate = useTranslate();
   const notify = useNotify();
   const find = useFindMatching();
+  const { isFetching } = useShowContext();
   const [to, setTo] = useState<LetterTo | null>(null);
   const goOn = async () => {
     const found = draft.filter === null ? { users: draft.users } : await find(draft.filter);
@@ -43,6 +44,8 @@ export function DraftLetter({ email, draft }: { email: EmailMessage; draft: Draf
       </Facts>
       <Button
         variant="contained"
+        // What is shown may be of an earlier visit.
+        disabled={isFetching}
         startIcon={<Edit />}
         aria-haspopup="dialog"
         onClick={() => void goOn()}

@@ -29,6 +29,7 @@ export default function EmailShow() {
     email.draft ? <DraftLetter email={email} draft={email.draft} /> : <Sent email={email} />;
   return (
     <ShowPage<EmailMessage>
+      isReadOnce
       title={({ subject }) => subject ?? translate('console.emails.erased')}
       beside={({ status }) => <EmailStatusPill status={status} />}
       actions={({ status, subject }) =>

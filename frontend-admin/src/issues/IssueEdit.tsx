@@ -27,9 +27,12 @@ export default function IssueEdit() {
 }
 
 function LoadedEditor() {
-  const { record } = useEditContext<WholeIssue>();
+  const { record, isFetching } = useEditContext<WholeIssue>();
   const translate = useTranslate();
-  if (!record) return <SkeletonRecord />;
+  // Words of an earlier visit would be kept under the tag of this one's reading, over what somebody else wrote meanwhile.
+  const [isRead, setIsRead] = useState(false);
+  if (!isRead && !isFetching) setIsRead(true);
+  if (!record || !isRead) return <SkeletonRecord />;
   if (record.status !== 'draft') return <Alert severity="info">{translate('console.issues.sent_note')}</Alert>;
   return <Editor key={record.id} issue={record} />;
 }

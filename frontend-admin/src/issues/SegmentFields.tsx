@@ -52,6 +52,7 @@ function Belonging({ segment, onChange }: PartProps) {
   const translate = useTranslate();
   const organizations = useOrganizationChoices();
   const areas = useAreasOf(segment.areas);
+  const unread = segment.areas.filter((id) => !areas.some((area) => area.id === id));
   const languages = language.options.map((value) => ({ value, label: translate(`console.languages.${value}`) }));
   return (
     <>
@@ -77,7 +78,7 @@ function Belonging({ segment, onChange }: PartProps) {
       <AreaPicker
         label={translate('console.issues.segment.areas')}
         chosen={areas}
-        onChange={(chosen) => onChange({ areas: chosen.map(({ id }) => id) })}
+        onChange={(chosen) => onChange({ areas: [...unread, ...chosen.map(({ id }) => id)] })}
       />
       <SeveralOf
         label={translate('console.issues.segment.languages')}

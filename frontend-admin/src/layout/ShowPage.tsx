@@ -22,10 +22,12 @@ interface ShowPageProps<Record extends Row> {
   children: (record: Record) => ReactNode;
   /** In so many milliseconds it is asked for again: what moves by itself. */
   again?: (record: Record) => number | false;
+  /** It is read once a visit: what is written here begins with these words, and builds on their tag. */
+  isReadOnce?: boolean;
 }
 
 /** The page of one record. */
-export function ShowPage<Record extends Row>({ again, ...props }: ShowPageProps<Record>) {
+export function ShowPage<Record extends Row>({ again, isReadOnce = false, ...props }: ShowPageProps<Record>) {
   const isShown = useRef(false);
   const onShown = useCallback((now: boolean) => {
     isShown.current = now;
@@ -33,8 +35,9 @@ export function ShowPage<Record extends Row>({ again, ...props }: ShowPageProps<
   const onError = useLeadOn(isShown);
   const refetchInterval = ({ state: { data } }: { state: { data?: Record | undefined } }) =>
     data && again ? again(data) : false;
+  const once = { refetchOnWindowFocus: !isReadOnce, refetchOnReconnect: !isReadOnce };
   return (
-    <ShowBase<Record> queryOptions={{ ...wholeRecord, onError, refetchInterval }}>
+    <ShowBase<Record> queryOptions={{ ...wholeRecord, ...once, onError, refetchInterval }}>
       <ShowView {...props} onShown={onShown} />
     </ShowBase>
   );
@@ -60,7 +63,7 @@ function useLeadOn(isShown: RefObject<boolean>) {
 
 const isGone = (error: unknown) => error instanceof HttpError && (error.status === 403 || error.status === 404);
 
-interface ShowViewProps<Record extends Row> extends ShowPageProps<Record> {
+interface ShowViewProps<Record extends Row> extends Omit<ShowPageProps<Record>, 'again' | 'isReadOnce'> {
   onShown: (now: boolean) => void;
 }
 

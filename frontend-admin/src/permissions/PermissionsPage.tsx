@@ -1,4 +1,11 @@
-import { consoleSections, permissionsOf, type Roles, type User } from '@ateneo/contracts';
+import {
+  type Allowed,
+  consoleSections,
+  permissionsOf,
+  type Roles,
+  type User,
+  type TenantSettings,
+} from '@ateneo/contracts';
 import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
@@ -27,6 +34,7 @@ export default function PermissionsPage() {
   const may = useMay();
   const [person, setPerson] = useState<string | null>(null);
   const { data } = useGetOne<User>('users', { id: person ?? '' }, { enabled: person !== null });
+  const { data: allowed } = useGetOne<TenantSettings>('settings', { id: 'own' }, { enabled: may('administer') });
   const shown = person === null ? undefined : data;
   if (!may('administer')) return <PageMissing />;
   return (
@@ -37,7 +45,7 @@ export default function PermissionsPage() {
         <PersonPicker label={translate('console.permissions.person')} value={person} onChange={setPerson} />
       </Box>
       {shown && <Why user={shown} />}
-      <Matrix user={shown} />
+      {allowed && <Matrix user={shown} allowed={allowed} />}
       <Typography color="text.secondary" sx={{ mt: 4, maxWidth: '70ch' }}>
         {translate('console.permissions.staff')}
       </Typography>
@@ -60,7 +68,7 @@ function Why({ user }: { user: User }) {
   );
 }
 
-function Matrix({ user }: { user: User | undefined }) {
+function Matrix({ user, allowed }: { user: User | undefined; allowed: Allowed }) {
   const translate = useTranslate();
   const nameOf = (section: string) => translate(`resources.${section}.name`, { smart_count: 2, _: '' });
   const rows = Object.keys(consoleSections)
@@ -90,9 +98,9 @@ function Matrix({ user }: { user: User | undefined }) {
                 {name}
               </TableCell>
               {roleNames.map((role) => (
-                <MayCell key={role} section={section} roles={roles[role]} />
+                <MayCell key={role} section={section} roles={roles[role]} allowed={allowed} />
               ))}
-              {user && <MayCell section={section} roles={user} isChosen />}
+              {user && <MayCell section={section} roles={user} allowed={allowed} isChosen />}
             </TableRow>
           ))}
         </TableBody>
@@ -101,9 +109,16 @@ function Matrix({ user }: { user: User | undefined }) {
   );
 }
 
-function MayCell({ section, roles: who, isChosen = false }: { section: string; roles: Roles; isChosen?: boolean }) {
+interface MayCellProps {
+  section: string;
+  roles: Roles;
+  allowed: Allowed;
+  isChosen?: boolean;
+}
+
+function MayCell({ section, roles: who, allowed, isChosen = false }: MayCellProps) {
   const translate = useTranslate();
-  const permissions = permissionsOf(who);
+  const permissions = permissionsOf(who, allowed);
   const sees = includes(permissions, { see: section });
   const changes = includes(permissions, { change: section });
   const said = changes ? 'changes' : sees ? 'sees' : 'nothing';

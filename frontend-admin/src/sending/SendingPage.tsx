@@ -59,6 +59,13 @@ export default function SendingPage() {
   );
 }
 
+/** The effects that are counted as given up. */
+const givenUp = () => ({
+  status: 'stopped',
+  kind: ['mail', 'mail_many', 'newsletter'],
+  creation_datetime_gte: new Date(Date.now() - 30 * 86_400_000).toISOString(),
+});
+
 /** What is to go out and has not. */
 function Queue({ seen: { waiting, oldest_datetime, given_up } }: { seen: MailSendingCheck }) {
   const translate = useTranslate();
@@ -72,7 +79,7 @@ function Queue({ seen: { waiting, oldest_datetime, given_up } }: { seen: MailSen
           {translate('console.sending.oldest')} <Moment value={oldest_datetime} relative />.{' '}
         </>
       )}
-      <ListLink to="emails" filter={{ status: 'error' }}>
+      <ListLink to="effects" filter={givenUp()}>
         {translate('console.sending.given_up', { smart_count: given_up, number: number(given_up) })}
       </ListLink>
     </Typography>

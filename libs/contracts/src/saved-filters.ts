@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consoleSections, type Permission, policies, type Roles } from './permissions.js';
+import { type Allowed, consoleSections, type Permission, policies, type Roles } from './permissions.js';
 import { id, line } from './primitives.js';
 
 const person = 'email|to|first_name|last_name_[12]|national_id|phone|address_(street|number|extra|zip)';
@@ -51,7 +51,7 @@ export const savedFilters = z.object({ results: z.array(savedFilter) });
 const NOT_OF_A_SECTION: Permission = 'administer';
 
 /** Whether somebody sees this list of the console: only then are they told what others keep for it. */
-export function seesList(who: Roles, list: string): boolean {
+export function seesList(who: Roles, allowed: Allowed, list: string): boolean {
   const section = Object.hasOwn(consoleSections, list) ? consoleSections[list as keyof typeof consoleSections] : null;
-  return policies[section?.see ?? NOT_OF_A_SECTION](who);
+  return policies[section?.see ?? NOT_OF_A_SECTION](who, allowed);
 }

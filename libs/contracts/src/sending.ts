@@ -39,7 +39,7 @@ export type MailSending = z.infer<typeof mailSending>;
 export const mailSendingCheck = z.object({
   waiting: z.int().describe('E-mails and copies whose time has come and that no server has taken yet.'),
   oldest_datetime: moment.nullable().describe('Since when the oldest of those waits; null: none does.'),
-  given_up: z.int().describe('Of the last 30 days: those that are not tried any more.'),
+  given_up: z.int().describe('Asked for in the last 30 days: those that are not tried any more.'),
   server: z.enum(['none', 'reached', 'away']),
   server_reason: z.string().nullable().describe('Why it was not reached: a code.'),
   records: z.array(

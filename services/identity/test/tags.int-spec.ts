@@ -6,6 +6,9 @@ import { JoinOrganization } from '../../organizations/src/membership/join-organi
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { ChangeStanding } from '../src/account/change-standing.js';
+import { everybody } from '../src/public/people-in-segment.js';
+import { countSql } from '../src/views/user/count-people-in-segment.js';
+import { BindSegments } from '../src/views/user/in-segment.js';
 import { enrol, type Person, systemIn } from './people.js';
 
 let app: TestApp;
@@ -111,4 +114,13 @@ describe('tags', () => {
     const colour = await superuser.browser.post('users/tags', { name: 'Otra', colour: 'red;x' });
     expect([colour.status, Object.keys(colour.json as object)]).toEqual([400, ['colour']]);
   });
+});
+
+test('whoever is counted of one organization is asked for by that alone, which an index serves', async () => {
+  const segment = { ...everybody, organizations: [local] };
+  const bound = await app.app.get(BindSegments, { strict: false }).one(app.tenants.one, segment);
+  const explain = `explain ${countSql(segment)}`;
+  const plan = JSON.stringify(await app.core.database.read(app.tenants.one, explain, bound));
+  expect(plan).toContain(`organization = ANY ('{${local}}'::uuid[])`);
+  expect(plan).not.toMatch(/\bOR\b|Function Scan/);
 });

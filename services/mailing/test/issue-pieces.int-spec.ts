@@ -8,14 +8,18 @@ import type {
   IssueWhy,
   KeptPicture,
   LetterPreview,
+  WholeIssue,
 } from '@ateneo/contracts';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Files } from '@ateneo/files';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { enrol, type Person } from '../../identity/test/people.js';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { ForgetSubscription } from '../src/adapters/forget-subscription.js';
+import { issueAggregate } from '../src/issue/issue.aggregate.js';
+import type { Versions } from '../src/issue/issue.events.js';
 import { MailCatcher } from './caught-mail.js';
 import { beginIssue, issueOnce, openNewsletter, sendIssue, subscribe } from './newsletter-scenes.js';
 
@@ -227,9 +231,21 @@ describe('whom an issue is for', () => {
     expect(await admin.post('mailing/issues/count', wrong)).toMatchObject({ status: 400 });
   });
 
-  test('is what it was when an older issue says less', async () => {
-    const issue = await beginIssue(admin, news, { segment: { organizations: [north] } });
-    expect(issue.segment).toMatchObject({ organizations: [north], areas: [], age_from: null, authors_of: [] });
+  test('is what it was when an issue began before all of that was asked', async () => {
+    // As issues began before these parts were asked.
+    const said = { organizations: [north], tags_any: [], tags_none: [], languages: [], membership: 'all' } as const;
+    const issue = crypto.randomUUID();
+    const versions = { es: { ...of({ kind: 'text', text: 'Antes.' }), subject: 'Antes' } } as Versions;
+    const begun = { issue, newsletter: news, versions, segment: said };
+    const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
+    await decisions.execute(systemIn(app.tenants.one), issueAggregate, issue, { do: 'begin', begun });
+    await eventually(async () => (await admin.get(`mailing/issues/${issue}`)).status === 200);
+    const whole = await ask<WholeIssue>(200, admin, 'GET', `mailing/issues/${issue}`);
+    const nothing = { areas: [], tags_all: [], age_from: null, member_until: null, authors_of: [] };
+    expect(whole.segment).toMatchObject({ ...said, ...nothing });
+    await sendIssue(admin, whole, 1);
+    await issueOnce(admin, issue, ({ status }) => status === 'sent');
+    expect(server.to(elder.body.email, 'Subject: Antes')).toHaveLength(1);
   });
 
   test('is for who manages their own people alone, where the association lets them write', async () => {
@@ -294,11 +310,17 @@ describe('whom an issue is for', () => {
   });
 });
 
-test('an hour that has gone by is refused, and nothing is sent', async () => {
+test('an hour that has gone by is refused, and a draft that is another by now, and nothing is sent', async () => {
   const issue = await beginIssue(admin, newsletter);
   const at = new Date(Date.now() - 60_000).toISOString();
   const answer = await admin.post(`mailing/issues/${issue.id}/send`, { count: 1, at });
   expect(answer).toMatchObject({ status: 409, json: { code: 'send_time_past' } });
+  // Neither is what somebody else has written on meanwhile.
+  const path = `mailing/issues/${issue.id}`;
+  const { headers } = await admin.get(path);
+  expect((await admin.patch(path, { segment: { languages: ['es'] } })).status).toBe(200);
+  const stale = await admin.post(`${path}/send`, { count: 1 }, { 'if-match': String(headers['etag']) });
+  expect(stale.status).toBe(412);
   expect((await admin.get(`mailing/issues/${issue.id}`)).json).toMatchObject({ status: 'draft', readers: null });
 });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { aLayer, loadDistricts } from '../../territory/test/layers.js';
 import type {
   Amedment,
@@ -30,6 +29,8 @@ export const MARK = 'zarzaparrilla';
 export interface Neighbour {
   /** An id of each kind of thing that it has. */
   readonly ids: readonly string[];
+  /** Somebody who is a member there. */
+  readonly member: string;
   /** Of a refusal: `why`. */
   readonly why: string;
   /** Bodies that would do something, naming the neighbour's things; by `METHOD path` of the OpenAPI document. */
@@ -139,6 +140,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   things.push(await loadDistricts(admin.browser, { name: MARK }));
   return {
     why,
+    member: member.id,
     ids: [
       ...things,
       ...ofEvents,
@@ -164,7 +166,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
       'POST /api/v1/mailing/conversations/{id}/assign': { user: null },
       'POST /api/v1/notifications/announcements': anAnnouncement(tag.id),
       'POST /api/v1/notifications/announcements/count': { segment: { tags_any: [tag.id] } },
-      ...newsletterBodies(newsletter.id),
+      ...newsletterBodies(newsletter.id, member.id),
       'PATCH /api/v1/users/tags/{id}': { name: 'De fuera' },
       'POST /api/v1/effects/effects/retry': { ids: [effects[0]!] },
     },
@@ -260,13 +262,13 @@ function candidacyBodies(process: string, candidacypresentation: string) {
   };
 }
 
-function newsletterBodies(newsletter: string) {
+function newsletterBodies(newsletter: string, user: string) {
   const versions = { es: { subject: 'De fuera', blocks: [{ kind: 'text', text: 'De fuera' }] } };
   return {
     'POST /api/v1/mailing/issues': { newsletter, versions },
     'PATCH /api/v1/mailing/issues/{id}': { versions },
     'POST /api/v1/mailing/issues/count': { newsletter, segment: {} },
-    'POST /api/v1/mailing/issues/why': { newsletter, segment: {}, user: randomUUID() },
+    'POST /api/v1/mailing/issues/why': { newsletter, segment: {}, user },
     'POST /api/v1/mailing/issues/preview': { newsletter, language: 'es', version: versions.es },
     'POST /api/v1/mailing/issues/{id}/send': { count: 1 },
     'POST /api/v1/mailing/issues/{id}/test': { language: 'es' },

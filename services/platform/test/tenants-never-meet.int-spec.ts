@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { IssueWhy } from '@ateneo/contracts';
 import pg from 'pg';
 import { enrol } from '../../identity/test/people.js';
+import { openNewsletter } from '../../mailing/test/newsletter-scenes.js';
+import { ask } from '../../participation/test/scenes.js';
 import type { Client } from './client.js';
 import { inParallel } from '../src/demo/demo-world.js';
 import { makeNeighbour, MARK, type Neighbour } from './neighbour.js';
@@ -110,7 +113,14 @@ async function twoTenants() {
   const neighbour = await makeNeighbour(app);
   const superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
   const member = await enrol(app, [{ do: 'verify' }], {}, TWO);
-  return { app, neighbour, superuser: superuser.browser, member: member.browser };
+  const { id: newsletter } = await openNewsletter(superuser.browser);
+  return { app, neighbour, superuser: superuser.browser, member: member.browser, newsletter };
+}
+
+/** Why an issue of the own newsletter would not reach the neighbour's member. */
+async function whyNot({ superuser, newsletter, neighbour }: Awaited<ReturnType<typeof twoTenants>>) {
+  const asked = { newsletter, segment: {}, user: neighbour.member };
+  return (await ask<IssueWhy>(200, superuser, 'POST', 'mailing/issues/why', asked)).why_not;
 }
 
 describe("another tenant's ids and cookies", () => {
@@ -119,6 +129,10 @@ describe("another tenant's ids and cookies", () => {
     two = await twoTenants();
   });
   afterAll(() => two.app.close());
+
+  test('are nobody whom an issue reaches', async () => {
+    expect(await whyNot(two)).toEqual(['not_reachable']);
+  });
 
   test('the neighbour itself reaches its things, so the walk would see them', async () => {
     const { app, neighbour } = two;
@@ -161,10 +175,13 @@ describe("another tenant's ids and cookies", () => {
 });
 
 test('row security is what keeps them apart: without it the same walk reaches the neighbour', async () => {
-  const { app, neighbour, superuser } = await twoTenants();
+  const two = await twoTenants();
+  const { app, neighbour, superuser } = two;
   await withoutRowSecurity(app);
   const found = await reached(reading(await routesOf(app)), neighbour, superuser);
+  const why = await whyNot(two);
   await app.close();
+  expect(why).toEqual(['not_subscribed']);
   expect(found).toEqual(expect.arrayContaining(['GET /api/v1/users/users: 200']));
   expect(found.length).toBeGreaterThan(3);
 });

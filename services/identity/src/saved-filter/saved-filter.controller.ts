@@ -33,9 +33,9 @@ export class SavedFilterController {
     savedFiltersAnswer,
     "One's own filters of all lists, oldest first, then what others share of the lists that one sees.",
   )
-  async list(@Ctx() { tenant, viewer }: RequestContext): Promise<{ results: SavedFilter[] }> {
+  async list(@Ctx() { tenant, viewer, settings }: RequestContext): Promise<{ results: SavedFilter[] }> {
     const own = (await this.held(tenant, viewer!.id)).map((one) => told(viewer!.id, one));
-    return { results: [...own, ...(await this.shared.seenBy(tenant, viewer!))] };
+    return { results: [...own, ...(await this.shared.seenBy(tenant, viewer!, settings))] };
   }
 
   @Post()

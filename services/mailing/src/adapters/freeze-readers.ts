@@ -9,12 +9,20 @@ import {
 } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { issueAggregate } from '../issue/issue.aggregate.js';
-import type { IssueSent } from '../issue/issue.events.js';
+import type { IssueSent, Segment } from '../issue/issue.events.js';
 import { newsletterAggregate } from '../newsletter/newsletter.aggregate.js';
 import { writeCopies } from '../sending/copies.js';
 import { sendingAggregate } from '../sending/sending.aggregate.js';
 import { PlanSending } from './plan-sending.js';
 import { Readers } from './readers.js';
+
+/** What knows who is in the segment; a view that it does not name is not waited for. */
+const viewsFor = ({ areas, authors_of: authors }: Required<Segment>): string[] => [
+  'mailing.subscription',
+  'identity.user',
+  ...(areas.length > 0 ? ['identity.person_area'] : []),
+  ...(authors.length > 0 ? ['participation.amendment'] : []),
+];
 
 /** Settles who gets an issue, and answers what is to be stored: a copy for each. */
 @Injectable()
@@ -29,9 +37,9 @@ export class FreezeReaders {
   async prepare(event: RecordedEvent<IssueSent>): Promise<Intent> {
     const { tenant, position } = event;
     const { issue, newsletter } = event.data;
-    for (const view of ['mailing.subscription', 'identity.user', 'identity.person_area', 'participation.amendment'])
-      if (!(await this.views.reached(view, position))) throw new Error(`${view} has not seen the issue yet`);
     const { segment } = (await this.decisions.load(tenant, issueAggregate, issue)).state;
+    for (const view of viewsFor(segment))
+      if (!(await this.views.reached(view, position))) throw new Error(`${view} has not seen the issue yet`);
     const terms = (await this.decisions.load(tenant, newsletterAggregate, newsletter)).state!;
     const readers = await this.readers.all(tenant, newsletter, terms, segment);
     const command = { do: 'freeze', issue, readers: readers.length } as const;

@@ -1,9 +1,12 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { issueAggregate } from '../issue/issue.aggregate.js';
 import type { Segment } from '../issue/issue.events.js';
 import type { NewsletterTerms } from '../newsletter/newsletter.events.js';
 import { subscriptionProjection } from '../views/subscription/subscription.projection.js';
+import { IssueWriters } from './issue-writers.js';
 import { type Reader, Readers } from './readers.js';
 import { Subscriptions } from './subscriptions.js';
 
@@ -11,9 +14,24 @@ import { Subscriptions } from './subscriptions.js';
 @Injectable()
 export class IssueReaders {
   constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly readers: Readers,
     private readonly subscriptions: Subscriptions,
+    private readonly writers: IssueWriters,
   ) {}
+
+  /**
+   * How many a draft would reach now, and at which revision. It is sent by its stream, so it is judged by that: the view
+   * may not know yet that somebody made it wider than the sender reaches.
+   */
+  async ofDraft(ctx: RequestContext, issue: string): Promise<{ readonly count: number; readonly revision: number }> {
+    const { state, revision } = await this.decisions.load(ctx.tenant, issueAggregate, issue);
+    const { phase, newsletter, segment } = state;
+    if (phase === 'sent') throw new DomainError('mailing.issue_sent');
+    const { organizations } = await this.writers.within(ctx, segment);
+    if (organizations.length !== segment.organizations.length) throw new DomainError('mailing.not_yours_to_reach');
+    return { count: (await this.of(ctx, newsletter, segment)).length, revision };
+  }
 
   async of(ctx: RequestContext, newsletter: string, segment: Segment): Promise<Reader[]> {
     const terms = await this.terms(ctx, newsletter);

@@ -112,14 +112,14 @@ export class IssueController {
     @Body({ schema: issueSendBody }) { count, at }: z.infer<typeof issueSendBody>,
   ): Promise<WholeIssue> {
     if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
-    const { newsletter, segment, status } = await this.show(ctx, id);
-    if (status !== 'draft') throw new DomainError('mailing.issue_sent');
+    await this.show(ctx, id);
     if (at !== undefined && Date.parse(at) <= Date.now()) throw new DomainError('mailing.send_time_past');
-    const readers = await this.readers.of(ctx, newsletter, segment);
-    if (readers.length !== count) throw new DomainError('mailing.wrong_count');
+    const judged = await this.readers.ofDraft(ctx, id);
+    if (judged.count !== count) throw new DomainError('mailing.wrong_count');
     const fallback = ctx.settings.default_language;
     const begins = at === undefined ? undefined : new Date(at).toISOString();
-    return this.decide(ctx, id, { do: 'send', issue: id, fallback, at: begins });
+    const command = { do: 'send', issue: id, fallback, at: begins } as const;
+    return this.decide(ctx, id, command, ctx.ifMatch ?? judged.revision);
   }
 
   @Post(':id/test')
@@ -193,8 +193,13 @@ export class IssueController {
     return { language, settings, reach: await this.writers.reachOf({ tenant, viewer }) };
   }
 
-  private async decide(ctx: RequestContext, id: string, command: IssueCommand): Promise<WholeIssue> {
-    const decided = new Decide(ctx.command(), issueAggregate, id, command, ctx.ifMatch);
+  private async decide(
+    ctx: RequestContext,
+    id: string,
+    command: IssueCommand,
+    seen = ctx.ifMatch,
+  ): Promise<WholeIssue> {
+    const decided = new Decide(ctx.command(), issueAggregate, id, command, seen);
     return this.resources.after(ctx, issues, await this.reader(ctx), id, await this.commands.execute(decided));
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@ateneo/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openEvent, openTicket, reserve } from '../../../ticketing/test/scenes.js';
-import { startApp, type TestApp } from '../start-app.js';
+import { eventually, startApp, type TestApp } from '../start-app.js';
 import type { Client } from '../client.js';
 import { type Askers, deviations } from './matrix.js';
 import { readMatrix } from './read-matrix.js';
@@ -151,6 +151,34 @@ describe.each(roles.filter((role) => role !== 'gone'))('the console of a %s', (r
       expect(status).toBe(isShown || 'isOpen' in section ? 200 : 403);
     },
   );
+});
+
+describe('where who manages writes newsletters', () => {
+  const allow = (isAllowed: boolean) =>
+    askers.get('superuser')!.browser.patch('organizations/settings', { staff_newsletters: isAllowed });
+  const told = async (role: string) => {
+    const { json } = await askers.get(role)!.browser.get(api.permissions());
+    return (json as { permissions: Permission[] }).permissions;
+  };
+  beforeAll(async () => {
+    expect((await allow(true)).status).toBe(200);
+    await eventually(async () => (await told('staff')).includes('write_newsletters'));
+  });
+  afterAll(() => allow(false));
+
+  const writes = ['staff', 'chief', 'superuser'];
+  test.each(roles.filter((role) => role !== 'gone'))('a %s', async (role) => {
+    const { browser } = askers.get(role)!;
+    const status = async (path: string) => (await browser.get(path)).status;
+    const forWriters = writes.includes(role) ? 200 : 403;
+    expect([await status(api.issues()), await status(api.newsletters())]).toEqual([forWriters, forWriters]);
+    expect((await told(role)).includes('write_newsletters')).toBe(writes.includes(role));
+    // Who got what, and newsletters themselves, stay with superusers.
+    const forSuperusers = role === 'superuser' ? 200 : 403;
+    const kept = [await status(api.issueCopies()), await status(api.newsletterReaders())];
+    expect(kept).toEqual([forSuperusers, forSuperusers]);
+    expect((await browser.post(api.newsletters(), {})).status).toBe(role === 'superuser' ? 400 : 403);
+  });
 });
 
 test('nobody who is gone is told anything', async () => {

@@ -1,4 +1,4 @@
-import { type Roles, type SavedFilter, seesList } from '@ateneo/contracts';
+import { type Allowed, type Roles, type SavedFilter, seesList } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import type { SharedFilterRow } from './shared-filter.projection.js';
@@ -13,13 +13,13 @@ const MOST_SHARED = 500;
 export class SharedFilters {
   constructor(private readonly database: Database) {}
 
-  async seenBy(tenant: string, viewer: Roles & { readonly id: string }): Promise<SavedFilter[]> {
+  async seenBy(tenant: string, viewer: Roles & { readonly id: string }, allowed: Allowed): Promise<SavedFilter[]> {
     const lists = await this.database.read<{ list: string }>(
       tenant,
       'select distinct list from identity.shared_filter where "user" <> $1',
       [viewer.id],
     );
-    const seen = lists.map(({ list }) => list).filter((list) => seesList(viewer, list));
+    const seen = lists.map(({ list }) => list).filter((list) => seesList(viewer, allowed, list));
     if (seen.length === 0) return [];
     const rows = await this.database.read<NamedRow>(
       tenant,

@@ -1,10 +1,10 @@
 import { Database } from '@ateneo/persistence';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { CountInSegment } from '../../public/people-in-segment.js';
-import { BindSegments, boundSegments, IN_SEGMENT } from './in-segment.js';
+import { CountInSegment, type PeopleSegment } from '../../public/people-in-segment.js';
+import { BindSegments, inOneSegment } from './in-segment.js';
 
-const SQL = `select count(*)::int as people from ${boundSegments(1)}, identity.person p
-  where p.merged_into is null and ${IN_SEGMENT}`;
+export const countSql = (segment: PeopleSegment) => `select count(*)::int as people from identity.person p
+  where p.merged_into is null and ${inOneSegment(segment, 1)}`;
 
 @QueryHandler(CountInSegment)
 export class CountPeopleInSegment implements IQueryHandler<CountInSegment, number> {
@@ -14,7 +14,8 @@ export class CountPeopleInSegment implements IQueryHandler<CountInSegment, numbe
   ) {}
 
   async execute({ tenant, segment }: CountInSegment): Promise<number> {
-    const [row] = await this.database.read<{ people: number }>(tenant, SQL, [await this.bind.of(tenant, [segment])]);
+    const bound = await this.bind.one(tenant, segment);
+    const [row] = await this.database.read<{ people: number }>(tenant, countSql(segment), bound);
     return row!.people;
   }
 }
