@@ -11,9 +11,10 @@ import type {
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, ONE, type TestApp, TWO } from '../../platform/test/start-app.js';
-import { ReconcilePayments } from '../src/adapters/reconcile-payments.js';
-import { StripeProvider } from '../src/adapters/stripe/stripe-provider.js';
 import { KeepAccounts1764300009000 as KeepAccounts } from '../src/migrations/keep-accounts.js';
+import { ReconcilePayments } from '../src/adapters/reconcile-payments.js';
+import { StripeNames } from '../src/adapters/stripe/stripe-names.js';
+import { StripeProvider } from '../src/adapters/stripe/stripe-provider.js';
 import { intentOf, WEBHOOK_SECRET, withDouble } from './provider-worlds.js';
 import { aQuota } from './scenes.js';
 import { shownEvent } from './stripe-double/calls.js';
@@ -306,6 +307,46 @@ describe('paying through Stripe', () => {
       .get(ReconcilePayments, { strict: false })
       .execute(app.tenants.one, '2020-01-01', false);
     expect(reconciled.differences.filter(({ payment }) => payment === intent.id)).toEqual([]);
+  });
+
+  test('an account that knows its key no more stops neither the books nor, once it is given up, an erasure', async () => {
+    const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación Sur' });
+    const { id: organization } = made.json as { id: string };
+    const ofSouth = await aQuota(app, organization);
+    const theirKeys = { ...keys, organization, publishable_key: 'pk_test_south', secret_key: 'sk_test_other' };
+    await ask(200, admin.browser, 'POST', 'memberships/provider', theirKeys);
+    const { person, intent } = await paying(ofSouth);
+    const [service, stripe] = [ReconcilePayments, StripeProvider].map((one) => app.app.get(one, { strict: false })) as [
+      ReconcilePayments,
+      StripeProvider,
+    ];
+    const { key } = double.other;
+    double.other.key = 'sk_test_revoked';
+    const { differences, left, compared } = await service.execute(app.tenants.one, '2020-01-01', true);
+    expect(compared).toBeGreaterThan(1);
+    for (const found of [differences, left]) {
+      expect(found).toContainEqual({ payment: organization, kind: 'account_refused', here: '-', there: 'refused' });
+      expect(found.filter(({ payment }) => payment === intent.id)).toEqual([]);
+    }
+    // In use it is waited for; the other accounts have forgotten already.
+    const ours = await app.app
+      .get(StripeNames, { strict: false })
+      .ask(app.tenants.one, app.tenants.one, 'customer', person.id, person.id);
+    const customer = {
+      id: 'cus_ours',
+      metadata: { tenant: app.tenants.one, person: person.id },
+      created: double.account.now(),
+    };
+    double.account.customers.set(customer.id, customer);
+    expect(ours.theirs).toBeNull();
+    const forget = () => stripe.forgetCustomer(app.tenants.one, person.id);
+    await expect(forget()).rejects.toThrow('memberships.provider_away');
+    expect(double.account.customers.has(customer.id)).toBe(false);
+    await ask(200, admin.browser, 'POST', 'memberships/provider', { provider: 'association', organization });
+    await forget();
+    const leftThere = `select account from memberships.stripe_name where kind = 'customer' and owner is null and theirs is not null`;
+    expect(await app.core.database.read(app.tenants.one, leftThere)).toEqual([{ account: organization }]);
+    double.other.key = key;
   });
 
   test('accounts are kept for what every tenant had before, and dropped again', async () => {
