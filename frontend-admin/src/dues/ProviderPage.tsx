@@ -26,7 +26,11 @@ export function ProviderPage() {
     <>
       <PageHeading title={translate('console.dues.provider.title')} />
       <Stack sx={{ gap: 6, maxWidth: 720 }}>
-        <Whose value={organization} onChange={(id) => setQuery(id === '' ? {} : { organization: id })} />
+        <Whose
+          value={organization}
+          own={data?.own ?? []}
+          onChange={(id) => setQuery(id === '' ? {} : { organization: id })}
+        />
         {data ? (
           <>
             <Standing setting={data} />
@@ -40,10 +44,16 @@ export function ProviderPage() {
   );
 }
 
-/** Organizations beside the default one may have keys of their own. */
-function Whose({ value, onChange }: { value: string; onChange: (organization: string) => void }) {
+interface WhoseProps {
+  readonly value: string;
+  readonly own: readonly string[];
+  readonly onChange: (organization: string) => void;
+}
+
+/** Organizations beside the default one may have keys of their own; whoever became the default one since gives them up here. */
+function Whose({ value, own, onChange }: WhoseProps) {
   const translate = useTranslate();
-  const choices = useOrganizationChoices({ isBeside: true });
+  const choices = useOrganizationChoices({ besides: own });
   if (choices.length === 0) return null;
   return (
     <TextField

@@ -126,6 +126,7 @@ export const paymentProvider = z.object({
   has_keys: z.boolean().describe('Its secrets were given once.'),
   webhook_path: z.string().describe('Where the provider is to ring, below the primary host.'),
   last_rang: moment.nullable().describe('When it last did.'),
+  own: z.array(id).describe('Organizations that have, or had, keys of their own.'),
 });
 export type PaymentProviderSetting = z.infer<typeof paymentProvider>;
 

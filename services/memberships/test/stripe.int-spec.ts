@@ -269,6 +269,12 @@ describe('paying through Stripe', () => {
       webhook_path: `/api/v1/memberships/webhooks/${organization}`,
     });
     expect(await at()).toMatchObject({ organization: null, publishable_key: keys.publishable_key });
+    const general = (
+      await ask<Page<{ id: string; is_default: boolean }>>(200, admin.browser, 'GET', 'organizations/organizations')
+    ).results;
+    const theDefault = general.find((one) => one.is_default)!.id;
+    expect((await put({ ...theirKeys, organization: theDefault })).status).toBe(400);
+    expect((await at()).own).toEqual([organization]);
 
     const before = double.account.intents.size;
     const { person, intent } = await paying(ofNorth);
@@ -342,7 +348,18 @@ describe('paying through Stripe', () => {
     const forget = () => stripe.forgetCustomer(app.tenants.one, person.id);
     await expect(forget()).rejects.toThrow('memberships.provider_away');
     expect(double.account.customers.has(customer.id)).toBe(false);
+    // Whoever became the default one may still give its keys up; they are counted, so that it is not deleted.
+    expect(
+      (await admin.browser.patch(`organizations/organizations/${organization}`, { is_default: true })).status,
+    ).toBe(200);
     await ask(200, admin.browser, 'POST', 'memberships/provider', { provider: 'association', organization });
+    const { uses } = await ask<{ uses: object }>(
+      200,
+      admin.browser,
+      'GET',
+      `organizations/organizations/${organization}/uses`,
+    );
+    expect(uses).toMatchObject({ accounts: 1 });
     await forget();
     const leftThere = `select account from memberships.stripe_name where kind = 'customer' and owner is null and theirs is not null`;
     expect(await app.core.database.read(app.tenants.one, leftThere)).toEqual([{ account: organization }]);
