@@ -1,5 +1,5 @@
 import { api, type PaymentProviderSetting } from '@ateneo/contracts';
-import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -101,6 +101,17 @@ function Standing({ setting }: { setting: PaymentProviderSetting }) {
   );
 }
 
+/** What one account keeps another cannot charge: whoever changes it says that they know. */
+function MeansAgain({ members }: { members: number }) {
+  const translate = useTranslate();
+  return (
+    <FormControlLabel
+      control={<Checkbox required />}
+      label={translate('console.dues.provider.means_again', { number: members })}
+    />
+  );
+}
+
 const secrets = ['secret_key', 'webhook_secret'] as const;
 
 function ProviderForm({ setting }: { setting: PaymentProviderSetting }) {
@@ -161,6 +172,7 @@ function ProviderForm({ setting }: { setting: PaymentProviderSetting }) {
           ))}
         </>
       )}
+      {name !== setting.provider && setting.members > 0 && <MeansAgain members={setting.members} />}
       <Button type="submit" variant="contained" disabled={pending} sx={{ alignSelf: 'start' }}>
         {translate('console.dues.provider.save')}
       </Button>

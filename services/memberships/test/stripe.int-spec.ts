@@ -290,6 +290,7 @@ describe('paying through Stripe', () => {
     expect((await own(person)).status).toBe('incomplete');
     expect((await rung(event, 'whsec_north', undefined, organization)).status).toBe(200);
     expect((await own(person)).status).toBe('active');
+    expect(await at(mine)).toMatchObject({ members: 1 });
     const refund = { amount: 500, reason: 'Error' };
     await ask(200, admin.browser, 'POST', `memberships/payments/${intent.id}/refund`, refund);
     expect(double.other.refunds).toHaveLength(1);

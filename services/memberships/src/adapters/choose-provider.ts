@@ -48,6 +48,15 @@ export class ChooseProvider {
     return this.decide(context, command);
   }
 
+  /** How many members of it are charged by a means that one account keeps and another could not charge. */
+  async keepMeans(tenant: string, organization: string): Promise<number> {
+    const sql = `select count(*)::int as members from memberships.membership m
+      where organization = $1 and status in ('trialing', 'active', 'past_due')
+        and exists (select 1 from memberships.method where user_id = m.id)`;
+    const [row] = await this.database.read<{ members: number }>(tenant, sql, [organization]);
+    return row!.members;
+  }
+
   /** The default one's keys are the association's. Whoever has keys may give them up, whatever became of it since. */
   private async mayHaveItsOwn(tenant: string, organization: string, provider: string): Promise<void> {
     if (provider !== 'stripe' && (await this.providers.standing(tenant)).own.has(organization)) return;

@@ -51,6 +51,7 @@ export class ProviderController {
       has_keys: hasKeys,
       webhook_path: `/api/v1/memberships/webhooks/${account}`,
       last_rang: await this.stripe.lastRang(tenant, account),
+      members: organization === undefined ? 0 : await this.choose.keepMeans(tenant, organization),
       own: [...state.own.keys()],
     };
   }
