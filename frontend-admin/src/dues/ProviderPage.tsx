@@ -1,5 +1,5 @@
 import { api, type PaymentProviderSetting } from '@ateneo/contracts';
-import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -26,7 +26,11 @@ export function ProviderPage() {
     <>
       <PageHeading title={translate('console.dues.provider.title')} />
       <Stack sx={{ gap: 6, maxWidth: 720 }}>
-        <Whose value={organization} onChange={(id) => setQuery(id === '' ? {} : { organization: id })} />
+        <Whose
+          value={organization}
+          own={data?.own ?? []}
+          onChange={(id) => setQuery(id === '' ? {} : { organization: id })}
+        />
         {data ? (
           <>
             <Standing setting={data} />
@@ -40,10 +44,16 @@ export function ProviderPage() {
   );
 }
 
-/** Organizations beside the default one may have keys of their own. */
-function Whose({ value, onChange }: { value: string; onChange: (organization: string) => void }) {
+interface WhoseProps {
+  readonly value: string;
+  readonly own: readonly string[];
+  readonly onChange: (organization: string) => void;
+}
+
+/** Organizations beside the default one may have keys of their own; whoever became the default one since gives them up here. */
+function Whose({ value, own, onChange }: WhoseProps) {
   const translate = useTranslate();
-  const choices = useOrganizationChoices({ isBeside: true });
+  const choices = useOrganizationChoices({ besides: own });
   if (choices.length === 0) return null;
   return (
     <TextField
@@ -88,6 +98,17 @@ function Standing({ setting }: { setting: PaymentProviderSetting }) {
         </Fact>
       </Facts>
     </>
+  );
+}
+
+/** What one account keeps another cannot charge: whoever changes it says that they know. */
+function MeansAgain({ members }: { members: number }) {
+  const translate = useTranslate();
+  return (
+    <FormControlLabel
+      control={<Checkbox required />}
+      label={translate('console.dues.provider.means_again', { number: members })}
+    />
   );
 }
 
@@ -151,6 +172,7 @@ function ProviderForm({ setting }: { setting: PaymentProviderSetting }) {
           ))}
         </>
       )}
+      {name !== setting.provider && setting.members > 0 && <MeansAgain members={setting.members} />}
       <Button type="submit" variant="contained" disabled={pending} sx={{ alignSelf: 'start' }}>
         {translate('console.dues.provider.save')}
       </Button>

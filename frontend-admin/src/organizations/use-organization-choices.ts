@@ -3,10 +3,13 @@ import { useGetList } from 'react-admin';
 import { useMay } from '../auth/may.js';
 
 /**
- * The tenant's organizations as choices, by name: those that the person may see; `isOpen`: and that one may join; `isBeside`: all
- * but the default one.
+ * The tenant's organizations as choices, by name: those that the person may see; `isOpen`: and that one may join; `besides`: all
+ * but the default one, unless it is among these.
  */
-export function useOrganizationChoices({ isOpen = false, isBeside = false } = {}): { value: string; label: string }[] {
+export function useOrganizationChoices({
+  isOpen = false,
+  besides,
+}: { isOpen?: boolean; besides?: readonly string[] } = {}): { value: string; label: string }[] {
   const enabled = useMay()('see_organizations');
   const { data = [] } = useGetList<Organization>(
     'organizations',
@@ -17,6 +20,6 @@ export function useOrganizationChoices({ isOpen = false, isBeside = false } = {}
     },
     { enabled },
   );
-  const shown = isBeside ? data.filter((one) => !one.is_default) : data;
+  const shown = besides ? data.filter((one) => !one.is_default || besides.includes(one.id)) : data;
   return shown.map(({ id, name }) => ({ value: id, label: name }));
 }

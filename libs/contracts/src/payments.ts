@@ -126,6 +126,12 @@ export const paymentProvider = z.object({
   has_keys: z.boolean().describe('Its secrets were given once.'),
   webhook_path: z.string().describe('Where the provider is to ring, below the primary host.'),
   last_rang: moment.nullable().describe('When it last did.'),
+  members: z
+    .int()
+    .describe(
+      'Members of the organization who would have to give their means of payment again, were its account another.',
+    ),
+  own: z.array(id).describe('Organizations that have, or had, keys of their own.'),
 });
 export type PaymentProviderSetting = z.infer<typeof paymentProvider>;
 

@@ -45,6 +45,8 @@ export const saleErrors = {
   'memberships.keys_missing': 409,
   'memberships.keys_refused': 400,
   'memberships.keys_mixed': 400,
+  'memberships.default_has_none': 400,
+  'memberships.association_first': 409,
   'memberships.signature_refused': 400,
   'ticketing.event_not_found': 404,
   'ticketing.ticket_not_found': 404,

@@ -90,7 +90,7 @@ class Book implements PaymentProvider {
     }, payment) as Promise<Seen>;
   forgetMethod = () => Promise.resolve();
   forgetCustomer = () => Promise.resolve();
-  touchedSince = () => Promise.resolve([...this.kept.keys()]);
+  touchedSince = () => Promise.resolve({ payments: [...this.kept.keys()], refused: [] });
 
   private async answered(act: () => void, payment: string): Promise<Seen | undefined> {
     const mishap = this.mishap;

@@ -109,7 +109,7 @@ describe.each(Object.entries(worlds))('a payment provider: %s', (_, make) => {
     const since = new Date(Date.now() - 1000).toISOString();
     const { payment } = await opened();
     await world.pays(payment, 'card_pays');
-    expect(await world.provider.touchedSince(world.tenant, since)).toContain(payment);
+    expect((await world.provider.touchedSince(world.tenant, since)).payments).toContain(payment);
   });
 
   test('a means of payment that was forgotten is charged no more, and neither is anything of who was forgotten', async () => {

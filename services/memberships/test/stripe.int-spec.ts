@@ -11,7 +11,9 @@ import type {
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, ONE, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { KeepAccounts1764300009000 as KeepAccounts } from '../src/migrations/keep-accounts.js';
 import { ReconcilePayments } from '../src/adapters/reconcile-payments.js';
+import { StripeNames } from '../src/adapters/stripe/stripe-names.js';
 import { StripeProvider } from '../src/adapters/stripe/stripe-provider.js';
 import { intentOf, WEBHOOK_SECRET, withDouble } from './provider-worlds.js';
 import { aQuota } from './scenes.js';
@@ -267,6 +269,12 @@ describe('paying through Stripe', () => {
       webhook_path: `/api/v1/memberships/webhooks/${organization}`,
     });
     expect(await at()).toMatchObject({ organization: null, publishable_key: keys.publishable_key });
+    const general = (
+      await ask<Page<{ id: string; is_default: boolean }>>(200, admin.browser, 'GET', 'organizations/organizations')
+    ).results;
+    const theDefault = general.find((one) => one.is_default)!.id;
+    expect((await put({ ...theirKeys, organization: theDefault })).status).toBe(400);
+    expect((await at()).own).toEqual([organization]);
 
     const before = double.account.intents.size;
     const { person, intent } = await paying(ofNorth);
@@ -282,6 +290,7 @@ describe('paying through Stripe', () => {
     expect((await own(person)).status).toBe('incomplete');
     expect((await rung(event, 'whsec_north', undefined, organization)).status).toBe(200);
     expect((await own(person)).status).toBe('active');
+    expect(await at(mine)).toMatchObject({ members: 1 });
     const refund = { amount: 500, reason: 'Error' };
     await ask(200, admin.browser, 'POST', `memberships/payments/${intent.id}/refund`, refund);
     expect(double.other.refunds).toHaveLength(1);
@@ -305,6 +314,75 @@ describe('paying through Stripe', () => {
       .get(ReconcilePayments, { strict: false })
       .execute(app.tenants.one, '2020-01-01', false);
     expect(reconciled.differences.filter(({ payment }) => payment === intent.id)).toEqual([]);
+  });
+
+  test('an account that knows its key no more stops neither the books nor, once it is given up, an erasure', async () => {
+    const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación Sur' });
+    const { id: organization } = made.json as { id: string };
+    const ofSouth = await aQuota(app, organization);
+    const theirKeys = { ...keys, organization, publishable_key: 'pk_test_south', secret_key: 'sk_test_other' };
+    await ask(200, admin.browser, 'POST', 'memberships/provider', theirKeys);
+    const { person, intent } = await paying(ofSouth);
+    const [service, stripe] = [ReconcilePayments, StripeProvider].map((one) => app.app.get(one, { strict: false })) as [
+      ReconcilePayments,
+      StripeProvider,
+    ];
+    const { key } = double.other;
+    double.other.key = 'sk_test_revoked';
+    const { differences, left, compared } = await service.execute(app.tenants.one, '2020-01-01', true);
+    expect(compared).toBeGreaterThan(1);
+    for (const found of [differences, left]) {
+      expect(found).toContainEqual({ payment: organization, kind: 'account_refused', here: '-', there: 'refused' });
+      expect(found.filter(({ payment }) => payment === intent.id)).toEqual([]);
+    }
+    // In use it is waited for; the other accounts have forgotten already.
+    const ours = await app.app
+      .get(StripeNames, { strict: false })
+      .ask(app.tenants.one, app.tenants.one, 'customer', person.id, person.id);
+    const customer = {
+      id: 'cus_ours',
+      metadata: { tenant: app.tenants.one, person: person.id },
+      created: double.account.now(),
+    };
+    double.account.customers.set(customer.id, customer);
+    expect(ours.theirs).toBeNull();
+    const forget = () => stripe.forgetCustomer(app.tenants.one, person.id);
+    await expect(forget()).rejects.toThrow('memberships.provider_away');
+    expect(double.account.customers.has(customer.id)).toBe(false);
+    // Whoever became the default one may still give its keys up; they are counted, so that it is not deleted.
+    expect(
+      (await admin.browser.patch(`organizations/organizations/${organization}`, { is_default: true })).status,
+    ).toBe(200);
+    await ask(200, admin.browser, 'POST', 'memberships/provider', { provider: 'association', organization });
+    const { uses } = await ask<{ uses: object }>(
+      200,
+      admin.browser,
+      'GET',
+      `organizations/organizations/${organization}/uses`,
+    );
+    expect(uses).toMatchObject({ accounts: 1 });
+    await forget();
+    const leftThere = `select account from memberships.stripe_name where kind = 'customer' and owner is null and theirs is not null`;
+    expect(await app.core.database.read(app.tenants.one, leftThere)).toEqual([{ account: organization }]);
+    double.other.key = key;
+  });
+
+  test('accounts are kept for what every tenant had before, and dropped again', async () => {
+    const counted = `select count(*)::int as n, count(*) filter (where account = tenant_id)::int as own from memberships.stripe_name`;
+    const migration = new KeepAccounts();
+    const undone = new Error('undone');
+    // As the owner, and of no tenant, as migrations run.
+    const run = app.core.ownerDatabase.withoutTenant(async (tx) => {
+      const runner = { query: (sql: string) => tx.query(sql) } as never;
+      await migration.down(runner);
+      await migration.up(runner);
+      await tx.query(`select set_config('app.tenant', $1, true)`, [app.tenants.one]);
+      const [{ n, own: ours }] = (await tx.query(counted)) as never as [{ n: number; own: number }];
+      expect(n).toBeGreaterThan(0);
+      expect(ours).toBe(n);
+      throw undone;
+    });
+    await expect(run).rejects.toBe(undone);
   });
 
   test('where money may move the clock is the world’s', async () => {

@@ -31,7 +31,7 @@ export class ChooseProvider {
     const { tenant } = context;
     const isClockMoved = (await this.clock.aheadMs(tenant)) > 0;
     const of = 'organization' in body && body.organization ? { organization: body.organization } : {};
-    if (of.organization) await this.mustBeThere(tenant, of.organization);
+    if (of.organization) await this.mayHaveItsOwn(tenant, of.organization, body.provider);
     if (body.provider !== 'stripe') {
       const plain = { publishable_key: null, is_test: true, replaced: [] };
       return this.decide(context, { tenant, provider: body.provider, ...of, ...plain, isClockMoved });
@@ -48,10 +48,22 @@ export class ChooseProvider {
     return this.decide(context, command);
   }
 
-  private async mustBeThere(tenant: string, organization: string): Promise<void> {
-    const sql = 'select 1 from memberships.organization where id = $1';
-    const found = await this.database.read(tenant, sql, [organization]);
-    if (found.length === 0) throw fieldError('organization', 'organizations.not_found');
+  /** How many members of it are charged by a means that one account keeps and another could not charge. */
+  async keepMeans(tenant: string, organization: string): Promise<number> {
+    const sql = `select count(*)::int as members from memberships.membership m
+      where organization = $1 and status in ('trialing', 'active', 'past_due')
+        and exists (select 1 from memberships.method where user_id = m.id)`;
+    const [row] = await this.database.read<{ members: number }>(tenant, sql, [organization]);
+    return row!.members;
+  }
+
+  /** The default one's keys are the association's. Whoever has keys may give them up, whatever became of it since. */
+  private async mayHaveItsOwn(tenant: string, organization: string, provider: string): Promise<void> {
+    if (provider !== 'stripe' && (await this.providers.standing(tenant)).own.has(organization)) return;
+    const sql = 'select is_default from memberships.organization where id = $1';
+    const [found] = await this.database.read<{ is_default: boolean }>(tenant, sql, [organization]);
+    if (!found) throw fieldError('organization', 'organizations.not_found');
+    if (found.is_default) throw fieldError('organization', 'memberships.default_has_none');
   }
 
   /** Both keys are of one world, and the account opens to them. */

@@ -31,7 +31,7 @@ export class MoveClock {
     const command = { tenant, by_ms, isReal: !(await this.providers.mayMoveClock(tenant)) };
     const { position } = await this.decisions.execute(context, clockAggregate, tenant, command);
     const { provider } = await this.providers.of(tenant, null);
-    for (const payment of await provider.touchedSince(tenant, before))
+    for (const payment of (await provider.touchedSince(tenant, before)).payments)
       await this.payments.settle(bySystem(tenant), payment);
     await this.letHappen(tenant);
     return position;

@@ -38,6 +38,12 @@ export interface Seen extends Heard {
   readonly method: KeptMethod | null;
 }
 
+export interface Touched {
+  readonly payments: readonly string[];
+  /** Of these nobody can say what they hold. */
+  readonly refused: readonly string[];
+}
+
 /**
  * A payment provider in our words. Each call may be made twice. What is thrown: `DomainError('memberships.provider_away')`
  * when nobody can say what became of it; it is asked again.
@@ -50,6 +56,6 @@ export interface PaymentProvider {
   refund(tenant: string, payment: string, refund: string, amount: number): Promise<Seen>;
   forgetMethod(tenant: string, customer: string, method: string): Promise<void>;
   forgetCustomer(tenant: string, customer: string): Promise<void>;
-  /** Ids of our payments that it knows and that were touched since: for the reconciliation. */
-  touchedSince(tenant: string, since: string): Promise<string[]>;
+  /** Ids of our payments that it knows and that were touched since: for the reconciliation. Accounts that refuse their key are named apart. */
+  touchedSince(tenant: string, since: string): Promise<Touched>;
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OrganizationUses } from '../../../organizations/src/public/organization-uses.js';
 
-/** Its quotas, and what was invoiced for it. */
+/** Its quotas, what was invoiced for it, and keys of its own: who paid there may have to be given back. */
 @Injectable()
 export class UsesInMemberships implements OnModuleInit {
   constructor(private readonly uses: OrganizationUses) {}
@@ -11,7 +11,8 @@ export class UsesInMemberships implements OnModuleInit {
       views: ['memberships.product', 'memberships.invoice'],
       sql: `select
   (select count(*)::int from memberships.product where organization = $1::uuid) as quotas,
-  (select count(*)::int from memberships.invoice where organization = $1::uuid) as invoices`,
+  (select count(*)::int from memberships.invoice where organization = $1::uuid) as invoices,
+  (select count(*)::int from memberships.provider_secret where account = $1::uuid and name = 'secret_key') as accounts`,
     });
   }
 }

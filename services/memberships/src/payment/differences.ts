@@ -1,9 +1,11 @@
 import type { PaymentState } from './payment.decider.js';
 
 /** How the log and a provider's book can say other things of a payment. */
-export type DifferenceKind = 'unknown_here' | 'unknown_there' | 'amount' | 'status' | 'refund' | 'twice';
+export type DifferenceKind =
+  'unknown_here' | 'unknown_there' | 'amount' | 'status' | 'refund' | 'twice' | 'account_refused';
 
 export interface Difference {
+  /** Its id; of `account_refused` the account's. */
   readonly payment: string;
   readonly kind: DifferenceKind;
   readonly here: string;
@@ -43,6 +45,11 @@ export function twiceOf(kept: readonly { readonly payment: string; readonly refe
     if (before === undefined) first.set(reference, payment);
     return before === undefined ? [] : [{ payment, kind: 'twice' as const, here: before, there: payment }];
   });
+}
+
+/** An account whose book nobody can read. */
+export function refusedBy(account: string): Difference {
+  return { payment: account, kind: 'account_refused', here: NOTHING, there: 'refused' };
 }
 
 function statusOf({ status, returned }: InBook): string {

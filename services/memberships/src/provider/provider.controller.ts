@@ -40,7 +40,8 @@ export class ProviderController {
 
   private async shown(tenant: string, organization: string | undefined): Promise<PaymentProviderSetting> {
     const account = organization ?? tenant;
-    const standing = standingOf(await this.providers.standing(tenant), organization);
+    const state = await this.providers.standing(tenant);
+    const standing = standingOf(state, organization);
     const { provider, publishableKey, isTest, hasKeys } = standing;
     return {
       organization: organization ?? null,
@@ -50,6 +51,8 @@ export class ProviderController {
       has_keys: hasKeys,
       webhook_path: `/api/v1/memberships/webhooks/${account}`,
       last_rang: await this.stripe.lastRang(tenant, account),
+      members: organization === undefined ? 0 : await this.choose.keepMeans(tenant, organization),
+      own: [...state.own.keys()],
     };
   }
 

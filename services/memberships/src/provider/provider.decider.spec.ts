@@ -41,6 +41,14 @@ describe('whom payments are asked of', () => {
     });
   });
 
+  test('takes live money only once the association has live keys itself', () => {
+    const live = choose({ publishable_key: 'pk_live_x', is_test: false });
+    const refused = { refused: 'memberships.association_first' };
+    expect(given(providerDecider).when(live)).toEqual(refused);
+    expect(given(providerDecider, chosen()).when(live)).toEqual(refused);
+    expect(given(providerDecider, chosen({ is_test: false })).when(live)).toMatchObject({ events: [{}] });
+  });
+
   test('needs secrets of its own the first time; the association’s are not enough', () => {
     const again = choose({ publishable_key: 'pk_test_y', replaced: [] });
     expect(given(providerDecider, chosen()).when(again)).toEqual({ refused: 'memberships.keys_missing' });

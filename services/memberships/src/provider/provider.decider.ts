@@ -49,6 +49,9 @@ export const providerDecider: Decider<ProviderState, ChooseProvider, PaymentProv
     const { organization, provider, publishable_key, replaced } = data;
     const before = standingOf(state, organization);
     if (provider === 'stripe') mustBeReady(before, isClockMoved, replaced);
+    // Nobody's money is real while the association only plays.
+    if (organization !== undefined && !data.is_test && state.isTest)
+      throw new DomainError('memberships.association_first');
     const isSame = provider === before.provider && publishable_key === before.publishableKey && replaced.length === 0;
     return isSame ? [] : [{ type: 'PaymentProviderChosen', data }];
   },

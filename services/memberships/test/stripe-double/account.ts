@@ -62,7 +62,7 @@ export class Account {
 
   /** `mark`: in its ids, which no other account has. */
   constructor(
-    readonly key = 'sk_test_double',
+    public key = 'sk_test_double',
     private readonly mark = '',
   ) {}
 

@@ -4,7 +4,7 @@ import { DomainError } from '@ateneo/kernel';
 import { Database, type Tx } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import { TenantClock } from '../../facts/tenant-clock.js';
-import type { KeptMethod, NewPayment, PaymentProvider, Seen } from '../provider.js';
+import type { KeptMethod, NewPayment, PaymentProvider, Seen, Touched } from '../provider.js';
 import { type Behaviour, behaviours, DEBIT_DAYS } from './behaviours.js';
 
 interface Row {
@@ -119,14 +119,14 @@ export class SandboxBook implements PaymentProvider {
     });
   }
 
-  async touchedSince(tenant: string, since: string): Promise<string[]> {
+  async touchedSince(tenant: string, since: string): Promise<Touched> {
     const rows = await this.database.read<{ id: string }>(
       tenant,
       `select id from sandbox.payment
        where touched_at >= $1 or settles_at between $1 and $2 or returns_at between $1 and $2 order by touched_at, id`,
       [since, await this.clock.now(tenant)],
     );
-    return rows.map(({ id }) => id);
+    return { payments: rows.map(({ id }) => id), refused: [] };
   }
 
   private async change(

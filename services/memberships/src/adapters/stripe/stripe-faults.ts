@@ -3,6 +3,13 @@ import Stripe from 'stripe';
 
 const refused = new Set(['StripeInvalidRequestError', 'StripeCardError', 'StripeIdempotencyError']);
 
+/** The account opens to its key no more. Of a payment that means what it means when nobody answers. */
+export class AccountRefused extends DomainError {
+  constructor(override readonly cause: unknown) {
+    super('memberships.provider_away');
+  }
+}
+
 /** Runs a call; what it throws is said in our words: no for good, or nobody knows. */
 export async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -35,6 +42,7 @@ export function intentOf(error: unknown): Stripe.PaymentIntent | undefined {
 
 function inOurWords(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return new AccountRefused(error);
   const isNo = refused.has(error.type) && error.statusCode !== 409;
   return new DomainError(isNo ? 'memberships.provider_refused' : 'memberships.provider_away');
 }

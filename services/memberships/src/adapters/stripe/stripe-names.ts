@@ -56,6 +56,15 @@ export class StripeNames {
     await this.write(tenant, 'delete from memberships.stripe_name where kind = $1 and id = $2', [kind, id]);
   }
 
+  /** A customer whom nobody can take away there: their name for them, without whose it was. */
+  async leaveBehind(tenant: string, id: string): Promise<void> {
+    await this.write(
+      tenant,
+      `update memberships.stripe_name set id = gen_random_uuid(), owner = null where kind = 'customer' and id = $1`,
+      [id],
+    );
+  }
+
   /** Payments stay, without whose they were. */
   async forgetOwner(tenant: string, owner: string): Promise<void> {
     await this.write(tenant, `delete from memberships.stripe_name where owner = $1 and kind <> 'payment'`, [owner]);

@@ -1,10 +1,13 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { DomainError } from '@ateneo/kernel';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import type { NewPayment, PaymentProvider, Seen } from '../provider.js';
+import { providerAggregate } from '../../provider/provider.aggregate.js';
+import { standingOf } from '../../provider/provider.decider.js';
+import type { NewPayment, PaymentProvider, Seen, Touched } from '../provider.js';
 import { ProviderSecrets } from './provider-secrets.js';
 import { StripeAccounts } from './stripe-accounts.js';
-import { asked, gone } from './stripe-faults.js';
+import { AccountRefused, asked, gone } from './stripe-faults.js';
 import { type Name, StripeNames } from './stripe-names.js';
 import { StripeOpening } from './stripe-opening.js';
 import { isAbsent, seenOf } from './stripe-seen.js';
@@ -22,6 +25,7 @@ export class StripeProvider implements PaymentProvider {
     private readonly names: StripeNames,
     private readonly opening: StripeOpening,
     private readonly secrets: ProviderSecrets,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
   ) {}
 
   async look(tenant: string, payment: string): Promise<Seen | undefined> {
@@ -73,15 +77,27 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async forgetCustomer(tenant: string, customer: string): Promise<void> {
-    for (const name of await this.names.customersOf(tenant, customer)) await this.customerGone(tenant, name);
+    // All of them first: one that is away keeps nobody known elsewhere.
+    const faults: unknown[] = [];
+    for (const name of await this.names.customersOf(tenant, customer))
+      await this.customerGone(tenant, name).catch((error: unknown) => faults.push(error));
+    if (faults.length > 0) throw faults[0];
     await this.names.forgetOwner(tenant, customer);
   }
 
-  async touchedSince(tenant: string, since: string): Promise<string[]> {
-    const found = new Set<string>();
-    for (const account of await this.secrets.accounts(tenant))
-      for (const payment of await this.touchedAt(tenant, account, since)) found.add(payment);
-    return [...found];
+  async touchedSince(tenant: string, since: string): Promise<Touched> {
+    const payments = new Set<string>();
+    const refused: string[] = [];
+    for (const account of await this.secrets.accounts(tenant)) {
+      try {
+        for (const payment of await this.touchedAt(tenant, account, since)) payments.add(payment);
+      } catch (error) {
+        // One account less: the books of the others are held beside the log all the same.
+        if (!(error instanceof AccountRefused)) throw error;
+        refused.push(account);
+      }
+    }
+    return { payments: [...payments], refused };
   }
 
   private touchedAt(tenant: string, account: string, since: string): Promise<Set<string>> {
@@ -109,11 +125,23 @@ export class StripeProvider implements PaymentProvider {
   }
 
   private async customerGone(tenant: string, name: Name): Promise<void> {
-    await asked(async () => {
-      const stripe = await this.accounts.of(tenant, name.account);
-      const theirs = name.theirs ?? (await this.opening.customerFoundAgain(stripe, tenant, name));
-      if (theirs) await gone(() => stripe.customers.del(theirs));
-    });
+    const { account } = name;
+    try {
+      await asked(async () => {
+        const stripe = await this.accounts.of(tenant, account);
+        const theirs = name.theirs ?? (await this.opening.customerFoundAgain(stripe, tenant, name));
+        if (theirs) await gone(() => stripe.customers.del(theirs));
+      });
+    } catch (error) {
+      if (!(error instanceof AccountRefused) || (await this.isInUse(tenant, account))) throw error;
+      // Nobody can open it any more: what it is called there stays, so that an operator can have it taken away.
+      if (name.theirs) await this.names.leaveBehind(tenant, name.id);
+    }
+  }
+
+  private async isInUse(tenant: string, account: string): Promise<boolean> {
+    const { state } = await this.decisions.load(tenant, providerAggregate, tenant);
+    return standingOf(state, account === tenant ? undefined : account).provider === 'stripe';
   }
 
   private async change(
