@@ -9,6 +9,7 @@ export const saleErrors = {
   'memberships.nothing_to_refund': 409,
   'memberships.not_by_hand': 409,
   'memberships.last_method': 409,
+  'memberships.method_of_another': 409,
   'memberships.method_refused': 409,
   'memberships.too_many_methods': 409,
   'memberships.provider_away': 503,

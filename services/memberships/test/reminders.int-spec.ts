@@ -39,7 +39,8 @@ async function paysWith({ id: user }: Person, until: Date): Promise<void> {
   const shown = { kind: 'card' as const, brand: 'visa', last4: '1111', expiry };
   const add = { do: 'add' as const, user, method: randomUUID(), provider: 'sandbox', shown };
   const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
-  await decisions.execute(systemIn(app.tenants.one), payerAggregate, user, add);
+  const { position } = await decisions.execute(systemIn(app.tenants.one), payerAggregate, user, add);
+  await eventually(() => app.core.serving.views.reached('memberships.method', position));
 }
 
 /** The subjects of the mails about their fee, in the order of writing. */

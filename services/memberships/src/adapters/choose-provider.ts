@@ -57,12 +57,17 @@ export class ChooseProvider {
     return row!.members;
   }
 
-  /** The default one's keys are the association's. Whoever has keys may give them up, whatever became of it since. */
-  private async mayHaveItsOwn(tenant: string, organization: string, provider: string): Promise<void> {
-    if (provider !== 'stripe' && (await this.providers.standing(tenant)).own.has(organization)) return;
+  async mustBeThere(tenant: string, organization: string): Promise<{ readonly is_default: boolean }> {
     const sql = 'select is_default from memberships.organization where id = $1';
     const [found] = await this.database.read<{ is_default: boolean }>(tenant, sql, [organization]);
     if (!found) throw fieldError('organization', 'organizations.not_found');
+    return found;
+  }
+
+  /** The default one's keys are the association's. Whoever has keys may give them up, whatever became of it since. */
+  private async mayHaveItsOwn(tenant: string, organization: string, provider: string): Promise<void> {
+    if (provider !== 'stripe' && (await this.providers.standing(tenant)).own.has(organization)) return;
+    const found = await this.mustBeThere(tenant, organization);
     if (found.is_default) throw fieldError('organization', 'memberships.default_has_none');
   }
 

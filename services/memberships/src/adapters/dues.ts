@@ -5,6 +5,7 @@ import { TenantClock } from '../facts/tenant-clock.js';
 import { DEBIT_WAIT_DAYS } from '../membership/membership.decider.js';
 import { IS_DEBITED } from '../views/membership/is-debited.js';
 import { Memberships } from './memberships.js';
+import { Providers } from './providers.js';
 import { bySystem } from './settle-payment.js';
 
 const AT_ONCE = 200;
@@ -16,6 +17,7 @@ export class Dues {
     private readonly database: Database,
     private readonly memberships: Memberships,
     private readonly clock: TenantClock,
+    private readonly providers: Providers,
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
@@ -54,11 +56,14 @@ export class Dues {
   }
 
   /** Who is told of how they pay: two weeks before a debit, or a fee that their card will not live to. */
-  private payingSo(tenant: string, now: string): Promise<{ id: string }[]> {
+  private async payingSo(tenant: string, now: string): Promise<{ id: string }[]> {
+    const { own } = await this.providers.standing(tenant);
+    const apart = [...own].filter(([, { provider }]) => provider === 'stripe').map(([organization]) => organization);
     return this.database.read<{ id: string }>(
       tenant,
       `select m.id from memberships.membership m cross join lateral (
          select kind, expiry from memberships.method where user_id = m.id
+           and account is not distinct from case when m.organization = any($2::uuid[]) then m.organization end
          order by chosen_datetime desc, id desc limit 1) chosen
        where m.status in ('active', 'trialing')
          and m.due_at > $1::timestamptz + interval '7 days' and m.due_at <= $1::timestamptz + interval '14 days'
@@ -66,7 +71,7 @@ export class Dues {
          and coalesce(m.standing->>'reminded', '') not in ('debit_14', 'card_14', 'renewal_7')
          and (kind = 'debit' or (to_date(expiry, 'MM/YY') + interval '1 month') at time zone 'UTC' <= m.due_at)
        order by m.id limit ${AT_ONCE}`,
-      [now],
+      [now, apart],
     );
   }
 }

@@ -66,7 +66,7 @@ export class SubscriptionController {
     const user = forOneself(ctx);
     if (ctx.viewer!.is_superuser || ctx.viewer!.is_staff) throw new DomainError('memberships.only_regular');
     const { method } = body;
-    if (method) await this.kept.mustBeKept(ctx.tenant, user, method);
+    if (method) await this.kept.mustBeKept(ctx.tenant, user, method, body.price);
     const { position } = await this.join.execute(ctx.command(), user, body);
     const paid = method && (await this.kept.execute(ctx.command(), user, method));
     return this.told(ctx, user, paid || position);

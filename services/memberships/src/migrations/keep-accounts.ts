@@ -14,7 +14,8 @@ export class KeepAccounts1764300009000 implements MigrationInterface {
         alter table memberships.${table} alter column account set not null;`);
     await runner.query(`
       alter table memberships.provider_secret drop constraint provider_secret_pkey, add primary key (tenant_id, account, name);
-      alter table memberships.webhook drop constraint webhook_pkey, add primary key (tenant_id, account, event);`);
+      alter table memberships.webhook drop constraint webhook_pkey, add primary key (tenant_id, account, event);
+      alter table memberships.method add column account uuid;`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -27,6 +28,7 @@ export class KeepAccounts1764300009000 implements MigrationInterface {
       alter table memberships.webhook force row level security;
       alter table memberships.provider_secret drop constraint provider_secret_pkey, drop column account, add primary key (tenant_id, name);
       alter table memberships.webhook drop constraint webhook_pkey, drop column account, add primary key (tenant_id, event);
-      alter table memberships.stripe_name drop column account;`);
+      alter table memberships.stripe_name drop column account;
+      alter table memberships.method drop column account;`);
   }
 }

@@ -36,7 +36,8 @@ export class MethodController {
   @AnswersOne(paymentMethods, 'What is due is charged by this one from now on.')
   async choose(@Ctx() ctx: RequestContext, @IdParam() method: string) {
     const user = forOneself(ctx);
-    const command = { do: 'choose' as const, user, method };
+    const of = await this.running.chargedBy(ctx.tenant, user);
+    const command = { do: 'choose' as const, user, method, ...(of && { of }) };
     const { position } = await this.decisions.execute(ctx.command(), payerAggregate, user, command);
     return this.resources.after(ctx, paymentMethods, ctx.viewer!, method, { position, revision: -1 });
   }
@@ -46,8 +47,8 @@ export class MethodController {
   async remove(@Ctx() ctx: RequestContext, @IdParam() method: string): Promise<PaymentMethod> {
     const user = forOneself(ctx);
     const before = await this.resources.one(ctx, paymentMethods, ctx.viewer!, method);
-    const isNeeded = await this.running.of(ctx.tenant, user);
-    const command = { do: 'remove' as const, user, method, isNeeded };
+    const of = (await this.running.of(ctx.tenant, user)) && (await this.running.chargedBy(ctx.tenant, user));
+    const command = { do: 'remove' as const, user, method, ...(of && { of }) };
     const { position } = await this.decisions.execute(ctx.command(), payerAggregate, user, command);
     ctx.wrote(position);
     // Whose it is nobody need know: the others do not have it.

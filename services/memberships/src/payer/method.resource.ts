@@ -17,7 +17,7 @@ export const paymentMethods: Resource<Row, Asking, PaymentMethod> = {
       ...columnsOf(methodProjection, 'm'),
       user: 'm.user_id',
       is_default: `not exists (select 1 from memberships.method n
-        where n.user_id = m.user_id and (n.chosen_datetime, n.id) > (m.chosen_datetime, m.id))`,
+        where n.user_id = m.user_id and n.account is not distinct from m.account and (n.chosen_datetime, n.id) > (m.chosen_datetime, m.id))`,
     },
     sortable: ['id', 'creation_datetime'],
     filterable: { user: 'uuid', kind: 'enum', creation_datetime: 'date' },
@@ -27,7 +27,7 @@ export const paymentMethods: Resource<Row, Asking, PaymentMethod> = {
   record: paymentMethod,
   notFound: 'memberships.method_not_found',
   sees: ({ id, is_superuser }) => ({ sql: '$1::boolean or m.user_id = $2::uuid', params: [is_superuser, id] }),
-  answer: ({ user_id: user, chosen_datetime: _, kind, ...row }) => ({
+  answer: ({ user_id: user, chosen_datetime: _, account: __, kind, ...row }) => ({
     ...row,
     user,
     kind: kind as PaymentMethod['kind'],

@@ -28,7 +28,7 @@ describe("a person's means of payment", () => {
 
   test('one that is removed leaves its place to the one before; the last of a running membership stays', () => {
     const removed: PayerEvent = { type: 'PaymentMethodRemoved', data: { user, method: 'b' } };
-    const remove = { do: 'remove' as const, user, method: 'b', isNeeded: true };
+    const remove = { do: 'remove' as const, user, method: 'b', of: { account: undefined } };
     expect(given(payerDecider, ...both).when(remove)).toEqual({ events: [removed] });
     expect(fold(payerDecider, [...both, removed])).toEqual({
       methods: ['a'],
@@ -40,7 +40,7 @@ describe("a person's means of payment", () => {
     const again = { do: 'add' as const, user, method: 'b', provider: 'sandbox', shown };
     expect(given(payerDecider, ...both, removed).when(again)).toEqual({ events: [] });
     expect(given(payerDecider, added('b'), chosen('b')).when(remove)).toEqual({ refused: 'memberships.last_method' });
-    expect(given(payerDecider, added('b')).when({ ...remove, isNeeded: false })).toEqual({ events: [removed] });
+    expect(given(payerDecider, added('b')).when({ do: 'remove', user, method: 'b' })).toEqual({ events: [removed] });
   });
 
   test('what an account can charge is what it keeps: the chosen one, else the last', () => {
@@ -51,5 +51,18 @@ describe("a person's means of payment", () => {
     const state = fold(payerDecider, [...both, north, chosen('n')]);
     expect(['north', undefined, 'south'].map((account) => chargedBy(state, account))).toEqual(['n', 'b', null]);
     expect(chargedBy(fold(payerDecider, [...both, chosen('a'), north]), undefined)).toBe('a');
+  });
+
+  test('whoever belongs where an account of its own takes the fees keeps and chooses what that one can charge', () => {
+    const north: PayerEvent = {
+      type: 'PaymentMethodAdded',
+      data: { user, method: 'n', provider: 'stripe', account: 'north', shown },
+    };
+    const at = given(payerDecider, ...both, north, chosen('b'));
+    const of = { account: 'north' };
+    expect(at.when({ do: 'remove', user, method: 'n', of })).toEqual({ refused: 'memberships.last_method' });
+    expect(at.when({ do: 'remove', user, method: 'b', of })).toMatchObject({ events: [{ data: { method: 'b' } }] });
+    expect(at.when({ do: 'choose', user, method: 'a', of })).toEqual({ refused: 'memberships.method_of_another' });
+    expect(at.when({ do: 'choose', user, method: 'n', of })).toEqual({ events: [chosen('n')] });
   });
 });

@@ -15,9 +15,15 @@ export interface PayerState {
 
 export type PayerCommand =
   | ({ readonly do: 'add' } & PaymentMethodAdded['data'])
-  | { readonly do: 'choose'; readonly user: string; readonly method: string }
-  /** `isNeeded`: a running membership is charged by it. */
-  | { readonly do: 'remove'; readonly user: string; readonly method: string; readonly isNeeded: boolean };
+  /** `of`: what their membership is charged by, where they have one. */
+  | { readonly do: 'choose'; readonly user: string; readonly method: string; readonly of?: Charged }
+  /** `of`: the same, where it is charged again. */
+  | { readonly do: 'remove'; readonly user: string; readonly method: string; readonly of?: Charged };
+
+/** The association's account, or the organization's that has one of its own. */
+interface Charged {
+  readonly account: string | undefined;
+}
 
 /** A person's means of payment: the last one that paid is the default; the last of a running membership stays. */
 export const payerDecider: Decider<PayerState, PayerCommand, PayerEvent> = {
@@ -43,12 +49,21 @@ export const payerDecider: Decider<PayerState, PayerCommand, PayerEvent> = {
     if (command.do === 'add') return added(command, state);
     const { user, method } = command;
     if (!state.methods.includes(method)) throw new DomainError('memberships.method_not_found');
-    if (command.do === 'choose')
-      return state.chosen === method ? [] : [{ type: 'DefaultPaymentMethodChosen', data: { user, method } }];
-    if (command.isNeeded && state.methods.length === 1) throw new DomainError('memberships.last_method');
+    const able = command.of && ableOf(state, command.of.account);
+    if (command.do === 'choose') return choose(command, state, able);
+    if (able?.length === 1 && able[0] === method) throw new DomainError('memberships.last_method');
     return [{ type: 'PaymentMethodRemoved', data: { user, method } }];
   },
 };
+
+function choose(
+  { user, method }: Extract<PayerCommand, { do: 'choose' }>,
+  { chosen }: PayerState,
+  able: readonly string[] = [method],
+): PayerEvent[] {
+  if (!able.includes(method)) throw new DomainError('memberships.method_of_another');
+  return chosen === method ? [] : [{ type: 'DefaultPaymentMethodChosen', data: { user, method } }];
+}
 
 function added({ do: _, ...data }: Extract<PayerCommand, { do: 'add' }>, { methods, gone }: PayerState): PayerEvent[] {
   const { user, method } = data;
@@ -64,9 +79,15 @@ function withMethod(state: PayerState, { method, account, shown }: PaymentMethod
   return { ...state, methods: [...state.methods, method], shown: new Map(state.shown).set(method, shown), accounts };
 }
 
+/** What this account can charge. */
+export function ableOf({ methods, accounts }: PayerState, account: string | undefined): readonly string[] {
+  return methods.filter((one) => accounts.get(one) === account);
+}
+
 /** What this account can charge them by: the chosen one, else the last that came. */
-export function chargedBy({ methods, chosen, accounts }: PayerState, account: string | undefined): string | null {
-  const able = methods.filter((one) => accounts.get(one) === account);
+export function chargedBy(state: PayerState, account: string | undefined): string | null {
+  const able = ableOf(state, account);
+  const { chosen } = state;
   return chosen !== null && able.includes(chosen) ? chosen : (able.at(-1) ?? null);
 }
 

@@ -41,12 +41,13 @@ export class ProviderController {
   private async shown(tenant: string, organization: string | undefined): Promise<PaymentProviderSetting> {
     const account = organization ?? tenant;
     const state = await this.providers.standing(tenant);
+    if (organization !== undefined && !state.own.has(organization)) await this.choose.mustBeThere(tenant, organization);
     const standing = standingOf(state, organization);
     const { provider, publishableKey, isTest, hasKeys } = standing;
     return {
       organization: organization ?? null,
       provider,
-      publishable_key: publishableKey,
+      publishable_key: provider === 'stripe' ? publishableKey : null,
       is_test: isTest,
       has_keys: hasKeys,
       webhook_path: `/api/v1/memberships/webhooks/${account}`,

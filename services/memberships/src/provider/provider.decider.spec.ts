@@ -41,6 +41,16 @@ describe('whom payments are asked of', () => {
     });
   });
 
+  test('who gives their account up keeps the key that open payments began with; twice is already so', () => {
+    expect(fold(providerDecider, [north, givenUp]).own.get('north')).toMatchObject({
+      provider: 'association',
+      publishableKey: 'pk_test_x',
+    });
+    const again = choose(givenUp.data);
+    expect(given(providerDecider, north).when(again)).toMatchObject({ events: [{}] });
+    expect(given(providerDecider, north, givenUp).when(again)).toEqual({ events: [] });
+  });
+
   test('takes live money only once the association has live keys itself', () => {
     const live = choose({ publishable_key: 'pk_live_x', is_test: false });
     const refused = { refused: 'memberships.association_first' };

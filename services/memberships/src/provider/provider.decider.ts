@@ -37,8 +37,11 @@ export const providerDecider: Decider<ProviderState, ChooseProvider, PaymentProv
   },
 
   evolve(state, { data }) {
-    const { organization, provider, publishable_key: publishableKey, is_test: isTest } = data;
-    const hasKeys = standingOf(state, organization).hasKeys || provider === 'stripe';
+    const { organization, provider, is_test: isTest } = data;
+    const before = standingOf(state, organization);
+    const hasKeys = before.hasKeys || provider === 'stripe';
+    // What is being paid goes on with the key it began with.
+    const publishableKey = data.publishable_key ?? before.publishableKey;
     const wasReal = state.wasReal || !isTest;
     const standing = { provider, publishableKey, isTest, hasKeys };
     if (organization === undefined) return { ...state, ...(standing as Standing<ProviderName>), wasReal };
@@ -46,16 +49,20 @@ export const providerDecider: Decider<ProviderState, ChooseProvider, PaymentProv
   },
 
   decide({ isClockMoved, ...data }, state) {
-    const { organization, provider, publishable_key, replaced } = data;
+    const { organization, provider, replaced } = data;
     const before = standingOf(state, organization);
     if (provider === 'stripe') mustBeReady(before, isClockMoved, replaced);
     // Nobody's money is real while the association only plays.
     if (organization !== undefined && !data.is_test && state.isTest)
       throw new DomainError('memberships.association_first');
-    const isSame = provider === before.provider && publishable_key === before.publishableKey && replaced.length === 0;
-    return isSame ? [] : [{ type: 'PaymentProviderChosen', data }];
+    return isSame(data, before) ? [] : [{ type: 'PaymentProviderChosen', data }];
   },
 };
+
+function isSame({ provider, publishable_key, replaced }: PaymentProviderChosen['data'], before: Standing): boolean {
+  const key = publishable_key ?? before.publishableKey;
+  return provider === before.provider && key === before.publishableKey && replaced.length === 0;
+}
 
 /** Of an organization, or of the tenant itself. */
 export function standingOf(state: ProviderState, organization: string | undefined): Standing {

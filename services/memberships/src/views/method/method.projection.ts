@@ -9,6 +9,8 @@ export interface MethodRow extends ViewRow {
   brand: string;
   last4: string;
   expiry: string | null;
+  /** The organization whose own account alone can charge it. */
+  account: string | null;
   /** When it was last chosen: the latest of a person is the default. */
   chosen_datetime: string;
   creation_datetime: string;
@@ -16,14 +18,14 @@ export interface MethodRow extends ViewRow {
 
 export const methodProjection: Projection<MethodRow> = {
   name: 'memberships.method',
-  version: 1,
+  version: 2,
   table: 'memberships.method',
-  columns: ['id', 'user_id', 'kind', 'brand', 'last4', 'expiry', 'chosen_datetime', 'creation_datetime'],
+  columns: ['id', 'user_id', 'kind', 'brand', 'last4', 'expiry', 'account', 'chosen_datetime', 'creation_datetime'],
   on: {
     PaymentMethodAdded: step<MethodRow, RecordedEvent<PaymentMethodAdded>>({
       key: ({ data }) => data.method,
-      apply: (_, { data: { method: id, user: user_id, shown }, meta: { time } }) =>
-        shown ? { id, user_id, ...shown, chosen_datetime: time, creation_datetime: time } : undefined,
+      apply: (_, { data: { method: id, user: user_id, account = null, shown }, meta: { time } }) =>
+        shown ? { id, user_id, ...shown, account, chosen_datetime: time, creation_datetime: time } : undefined,
     }),
     DefaultPaymentMethodChosen: step<MethodRow, RecordedEvent<DefaultPaymentMethodChosen>>({
       key: ({ data }) => data.method,
