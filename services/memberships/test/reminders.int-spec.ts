@@ -43,15 +43,19 @@ async function paysWith({ id: user }: Person, until: Date): Promise<void> {
   await eventually(() => app.core.serving.views.reached('memberships.method', position));
 }
 
-/** The subjects of the mails about their fee, in the order of writing. */
+/** The subjects of the mails about their fee that are written, in the order in which they were asked for. */
 async function told({ id }: Person): Promise<string[]> {
   const path = `mailing/emails?rowsPerPage=100&user=${id}&sortBy=creation_datetime`;
   const { results } = await ask<{ results: EmailRow[] }>(200, admin.browser, 'GET', path);
-  return results
-    .filter(({ category }) => category === 'membership_due' || category === 'membership_payment')
-    .map(({ creation_datetime, subject }) => [creation_datetime, subject ?? ''])
-    .toSorted()
-    .map(([, subject]) => subject!);
+  return (
+    results
+      .filter(({ category }) => category === 'membership_due' || category === 'membership_payment')
+      // One that is not written yet has none.
+      .filter(({ subject }) => subject !== null)
+      .map(({ creation_datetime, subject }) => [creation_datetime, subject!])
+      .toSorted()
+      .map(([, subject]) => subject!)
+  );
 }
 /** What the latest mail about their fee says. */
 async function text({ id }: Person): Promise<string | null> {
