@@ -12,7 +12,7 @@ import { IssuePreview } from './IssuePreview.js';
 import { SavedNote } from './SavedNote.js';
 import { useReached } from './ReachedCount.js';
 import { SegmentFields } from './SegmentFields.js';
-import { SeveralOf } from './SeveralOf.js';
+import { SeveralOf } from '../layout/SeveralOf.js';
 import { useAutosave } from './use-autosave.js';
 import { useProcessChoices } from '../documents/use-process-choices.js';
 import { WhoReached } from './WhoReached.js';

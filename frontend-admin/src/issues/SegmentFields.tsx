@@ -8,7 +8,7 @@ import { useOrganizationChoices } from '../organizations/use-organization-choice
 import { useTags } from '../tags/use-tags.js';
 import { ReachedCount } from './ReachedCount.js';
 import { SegmentRange } from './SegmentRange.js';
-import { SeveralOf } from './SeveralOf.js';
+import { SeveralOf } from '../layout/SeveralOf.js';
 
 interface SegmentFieldsProps<Segment extends PeopleSegment> {
   /** Of whom they are chosen. */

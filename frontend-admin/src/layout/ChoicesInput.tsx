@@ -1,12 +1,7 @@
-import { Autocomplete, TextField } from '@mui/material';
 import { useInput, useTranslate } from 'react-admin';
+import { type Choice, SeveralOf } from './SeveralOf.js';
 
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** Several of what there is to choose from, by their names; none is an answer, too. */
+/** Several of what there is to choose from, as a field of a form; none is an answer, too. */
 export function ChoicesInput(props: {
   source: string;
   choices: readonly Choice[];
@@ -17,27 +12,14 @@ export function ChoicesInput(props: {
   const { source, choices, label, hint } = props;
   const { field, fieldState } = useInput({ source, defaultValue: [] });
   const translate = useTranslate();
-  const chosen = (field.value ?? []) as string[];
   return (
-    <Autocomplete
-      multiple
-      size="small"
-      options={choices}
-      value={choices.filter(({ value }) => chosen.includes(value))}
-      onChange={(_event, options) => field.onChange(options.map(({ value }) => value))}
-      getOptionKey={({ value }) => value}
-      noOptionsText={translate('console.list.nobody')}
-      clearText={translate('ra.action.clear_array_input')}
-      openText={translate('ra.action.open')}
-      closeText={translate('ra.action.close')}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={translate(label)}
-          error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? translate(hint)}
-        />
-      )}
+    <SeveralOf
+      label={translate(label)}
+      choices={choices}
+      value={(field.value ?? []) as string[]}
+      onChange={field.onChange}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? translate(hint)}
     />
   );
 }

@@ -1,16 +1,22 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { Choice } from '../layout/ChoicesInput.js';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
 
 interface SeveralOfProps {
   label: string;
   choices: readonly Choice[];
   value: readonly string[];
   onChange: (value: string[]) => void;
+  error?: boolean;
+  helperText?: string;
 }
 
 /** Some of what there is; none asks nothing. What was chosen and is not among the choices stays, by the begin of its id. */
-export function SeveralOf({ label, choices, value, onChange }: SeveralOfProps) {
+export function SeveralOf({ label, choices, value, onChange, ...field }: SeveralOfProps) {
   const translate = useTranslate();
   const others = value.filter((id) => !choices.some((one) => one.value === id));
   const options = [...choices, ...others.map((id) => ({ value: id, label: `… ${id.slice(0, 8)}` }))];
@@ -27,7 +33,7 @@ export function SeveralOf({ label, choices, value, onChange }: SeveralOfProps) {
       clearText={translate('ra.action.clear_array_input')}
       openText={translate('ra.action.open')}
       closeText={translate('ra.action.close')}
-      renderInput={(params) => <TextField {...params} label={label} />}
+      renderInput={(params) => <TextField {...params} {...field} label={label} />}
     />
   );
 }
