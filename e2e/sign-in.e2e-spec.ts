@@ -95,7 +95,12 @@ test('a button of another service appears where there is one, signs in, and tell
   const admin = await mailbox();
   const become = (identity_client_id: string) => admin.patch(api.settings(), { data: { identity_client_id } });
   expect((await become('journeys')).status()).toBe(200);
-  const { script } = (await (await admin.post(api.externalChallenge(), { data: {} })).json()) as ExternalChallenge;
+  let script = '';
+  // Settings reach who signs in a moment later.
+  await expect(async () => {
+    ({ script } = (await (await admin.post(api.externalChallenge(), { data: {} })).json()) as ExternalChallenge);
+    expect(script).toBeTruthy();
+  }).toPass();
   const told = (who: object) => admin.post(new URL('/as', script).href, { data: JSON.stringify(who) });
 
   await told({ away: true });
