@@ -8,7 +8,7 @@ export function useShownText(): (field: string, text: string | null) => string {
   const shown = useShownValue();
   return (field, text) => {
     if (text === null || text === '[]') return '—';
-    const all = lists.has(field) ? (JSON.parse(text) as string[]) : [text];
+    const all = lists.has(field) && text.startsWith('[') ? (JSON.parse(text) as string[]) : [text];
     return all.map((one) => shown(field, one)).join(', ');
   };
 }

@@ -1,10 +1,11 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
-import { isMember } from '../membership/standing.fold.js';
+import { isMember, type Membership } from '../membership/standing.fold.js';
+import type { Charged } from '../payer/payer.decider.js';
 import { Providers } from './providers.js';
 
-/** Whether a person's membership is charged again. */
+/** Of whom somebody is a member, and who takes its fees. */
 @Injectable()
 export class RunningMembership {
   constructor(
@@ -18,16 +19,15 @@ export class RunningMembership {
     return state.choice?.organization ?? null;
   }
 
-  /** Whose account takes its fees; undefined without one. */
-  async chargedBy(tenant: string, user: string): Promise<{ readonly account: string | undefined } | undefined> {
-    const organization = await this.organization(tenant, user);
-    if (organization === null) return undefined;
-    const { account } = await this.providers.of(tenant, organization);
+  /** Whose account takes its fees; undefined without one, and with `again` where none is taken any more. */
+  async chargedBy(tenant: string, user: string, { again = false } = {}): Promise<Charged | undefined> {
+    const { state } = await this.decisions.load(tenant, membershipAggregate, user);
+    if (!state.choice || (again && !isChargedAgain(state))) return undefined;
+    const { account } = await this.providers.of(tenant, state.choice.organization);
     return { account };
   }
+}
 
-  async of(tenant: string, user: string): Promise<boolean> {
-    const { state } = await this.decisions.load(tenant, membershipAggregate, user);
-    return isMember(state) && state.status !== 'norenew' && state.choice?.interval !== 'once';
-  }
+function isChargedAgain(state: Membership): boolean {
+  return isMember(state) && state.status !== 'norenew' && state.choice?.interval !== 'once';
 }

@@ -47,7 +47,7 @@ export class MethodController {
   async remove(@Ctx() ctx: RequestContext, @IdParam() method: string): Promise<PaymentMethod> {
     const user = forOneself(ctx);
     const before = await this.resources.one(ctx, paymentMethods, ctx.viewer!, method);
-    const of = (await this.running.of(ctx.tenant, user)) && (await this.running.chargedBy(ctx.tenant, user));
+    const of = await this.running.chargedBy(ctx.tenant, user, { again: true });
     const command = { do: 'remove' as const, user, method, ...(of && { of }) };
     const { position } = await this.decisions.execute(ctx.command(), payerAggregate, user, command);
     ctx.wrote(position);

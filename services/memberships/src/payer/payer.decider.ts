@@ -21,7 +21,7 @@ export type PayerCommand =
   | { readonly do: 'remove'; readonly user: string; readonly method: string; readonly of?: Charged };
 
 /** The association's account, or the organization's that has one of its own. */
-interface Charged {
+export interface Charged {
   readonly account: string | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { Decide } from '@ateneo/resource';
+import { everybody } from '../../../identity/src/public/people-in-segment.js';
 import { draftAggregate } from '../../../mailing/src/email/draft.aggregate.js';
 import { issueAggregate } from '../../../mailing/src/issue/issue.aggregate.js';
 import type { IssueCommand } from '../../../mailing/src/issue/issue.decider.js';
@@ -36,8 +37,6 @@ const minutes = {
   joins_members: false,
   is_active: true,
 } as const;
-
-const everybody = { organizations: [], tags_any: [], tags_none: [], languages: [], membership: 'all' } as const;
 
 const version = (subject: string, preheader: string, heading: string, text: string): Version => ({
   subject,
