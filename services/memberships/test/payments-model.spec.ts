@@ -60,19 +60,33 @@ class MemoryLog implements Decisions {
 
 type Kept = { -readonly [Key in 'amount' | 'status' | 'declined' | 'returned']: Seen[Key] } & {
   refunds: Record<string, { amount: number }>;
+  /** How often it was made there: the person is asked for it so many times. */
+  made: number;
 };
 
 /** A provider that is away, or does what it was asked and nobody hears of it. */
 class Book implements PaymentProvider {
   readonly name = 'sandbox';
   readonly kept = new Map<string, Kept>();
+  /** What was asked for under our ids, which is forgotten after a day. */
+  readonly keys = new Set<string>();
   mishap: Mishap = 'none';
 
-  look = (_: string, payment: string) => this.answered(() => undefined, payment);
+  /** `isBlind`: nobody looks whether it was made already; only its key says so. */
+  constructor(private readonly isBlind: boolean) {}
+
+  look = async (_: string, payment: string) => {
+    const seen = await this.answered(() => undefined, payment);
+    return this.isBlind ? undefined : seen;
+  };
   open = ({ payment, amount }: NewPayment) =>
     this.answered(() => {
-      const fresh: Kept = { amount, status: 'open', declined: null, returned: null, refunds: {} };
-      if (!this.kept.has(payment)) this.kept.set(payment, fresh);
+      if (this.keys.has(payment)) return;
+      this.keys.add(payment);
+      const fresh: Kept = { amount, status: 'open', declined: null, returned: null, refunds: {}, made: 0 };
+      const one = this.kept.get(payment) ?? fresh;
+      one.made += 1;
+      this.kept.set(payment, one);
     }, payment) as Promise<Seen>;
   cancel = (_: string, payment: string) =>
     this.answered(() => {
@@ -110,16 +124,17 @@ class Book implements PaymentProvider {
 }
 
 /** How a product would work that does without one of the rules. */
-type Flaw = 'none' | 'bodies' | 'keys' | 'look';
+type Flaw = 'none' | 'bodies' | 'keys' | 'look' | 'look_after_a_day';
 
 /** One product over one book; what people do, and what becomes of it. */
 class World {
   readonly log = new MemoryLog();
-  readonly book = new Book();
+  readonly book: Book;
   private readonly payments: Payments;
   private made = 0;
 
   constructor(private readonly flaw: Flaw) {
+    this.book = new Book(flaw === 'look_after_a_day');
     const providers = {
       named: () => this.book,
       of: () => Promise.resolve({ provider: this.book }),
@@ -151,6 +166,7 @@ class World {
     ring: (reference, amount) => this.ring(reference, amount),
     refund: (reference, amount) => this.refund(reference, amount),
     stop: (reference) => this.payments.stop(context, reference),
+    aDay: () => this.book.keys.clear(),
   };
 
   private async begin(reference: string): Promise<void> {
@@ -208,7 +224,7 @@ class World {
   }
 }
 
-const actNames = ['begin', 'pay', 'decline', 'debit', 'arrive', 'comeBack', 'ring', 'refund', 'stop'] as const;
+const actNames = ['begin', 'pay', 'decline', 'debit', 'arrive', 'comeBack', 'ring', 'refund', 'stop', 'aDay'] as const;
 type Act = (typeof actNames)[number];
 interface Wish {
   readonly act: Act;
@@ -237,6 +253,7 @@ async function holds(flaw: Flaw, wishes: readonly Wish[]): Promise<void> {
   expect(states.flatMap(([payment, state]) => differencesOf(payment, state, world.book.seen(payment)))).toEqual([]);
   const kept = states.filter(([, state]) => keptOf(state) > 0);
   expect(twiceOf(kept.map(([payment, { request }]) => ({ payment, reference: request!.reference })))).toEqual([]);
+  expect([...world.book.kept.values()].filter(({ made }) => made !== 1)).toEqual([]);
   for (const [payment, { refunds }] of states) {
     const told = (world.log.streams.get(payment) as PaymentEvent[]).map(({ type, data }) =>
       type === 'PaymentRefunded' ? `${type} ${data.refund}` : type,
@@ -262,7 +279,7 @@ describe('payments in histories of a thousand kinds', () => {
   }, 120_000);
 
   // What the rules are good for: each of them seen missing.
-  test.each(['bodies', 'keys', 'look'] as const)('none of it holds without: %s', async (flaw) => {
+  test.each(['bodies', 'keys', 'look', 'look_after_a_day'] as const)('none of it holds without: %s', async (flaw) => {
     await expect(histories(flaw, 1000)).rejects.toThrow();
   });
 });
