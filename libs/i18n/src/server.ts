@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { languages } from './languages.js';
 
 export { formatDate, formatNumber, type DateStyle } from './format-date.js';
+export { printable } from './printable.js';
 export { languages, defaultLanguage, isLanguage } from './languages.js';
 
 /** The texts of the server: refusals and mails. */

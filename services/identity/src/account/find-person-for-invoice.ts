@@ -3,6 +3,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type InvoicedPerson, PersonForInvoice } from '../public/person-for-invoice.js';
 import { accountAggregate } from './account.aggregate.js';
+import type { Profile } from './account.events.js';
 
 /** From the account's own events. */
 @QueryHandler(PersonForInvoice)
@@ -19,7 +20,7 @@ export class FindPersonForInvoice implements IQueryHandler<PersonForInvoice, Inv
     return {
       name: said(names),
       national_id: profile.national_id ?? '',
-      address: [said(street), said(town), profile.address_country].filter(Boolean).join('\n'),
+      address: [said(street), said(town), countryName(profile)].filter(Boolean).join('\n'),
       birth_date: profile.birth_date ?? null,
       is_verified: isVerified,
       language: profile.language,
@@ -30,4 +31,9 @@ export class FindPersonForInvoice implements IQueryHandler<PersonForInvoice, Inv
 /** A dash means none (specification, 3). */
 function said(parts: readonly (string | null | undefined)[]): string {
   return parts.filter((part) => part && part !== '-').join(' ');
+}
+
+/** In the person's language: an invoice keeps it as it is written on the day. */
+function countryName({ address_country: code, language }: Pick<Profile, 'address_country' | 'language'>): string {
+  return code ? (new Intl.DisplayNames([language, 'es'], { type: 'region' }).of(code) ?? code) : '';
 }

@@ -50,3 +50,8 @@ test('one that was issued before anybody said so says the name alone', async () 
   expect(drawn).toContain('Puente');
   expect(drawn.filter((line) => line.startsWith('NIF'))).toEqual([]);
 });
+
+test('the day is written as the reader writes days', async () => {
+  expect(linesOf(await invoiceAsPdf(invoice, 'es'))).toContain('Fecha: 22/11/2026');
+  expect(linesOf(await invoiceAsPdf(invoice, 'eu'))).toContain('Data: 2026/11/22');
+});

@@ -1,5 +1,5 @@
 import type { Language } from '@ateneo/contracts';
-import { createServerI18n } from '@ateneo/i18n/server';
+import { createServerI18n, formatDate, printable } from '@ateneo/i18n/server';
 import PDFDocument from 'pdfkit';
 import type { Issuer, Recipient } from '../invoice/invoice.events.js';
 import type { FrozenInvoice } from './invoice-content.js';
@@ -9,7 +9,7 @@ const [LEFT, RIGHT] = [56, 539];
 
 /** An invoice on paper. */
 export async function invoiceAsPdf(invoice: FrozenInvoice, language: Language): Promise<Buffer> {
-  const say = (key: string) => i18n.t(language, `dues:pdf.${key}`);
+  const say = sayIn(language);
   const title = `${say(invoice.kind)} ${invoice.number}`;
   const pdf = new PDFDocument({
     size: 'A4',
@@ -21,13 +21,17 @@ export async function invoiceAsPdf(invoice: FrozenInvoice, language: Language): 
     info: { Title: title, Author: printable(invoice.issuer.name) },
   });
   const whole = gathered(pdf);
-  heading(pdf, invoice, title, say);
+  heading(pdf, invoice, title, language);
   lines(pdf, invoice, language, say);
   pdf.end();
   return whole;
 }
 
 type Say = (key: string) => string;
+const sayIn =
+  (language: Language): Say =>
+  (key) =>
+    i18n.t(language, `dues:pdf.${key}`);
 
 function gathered(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -38,7 +42,8 @@ function gathered(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-function heading(pdf: PDFKit.PDFDocument, invoice: FrozenInvoice, title: string, say: Say): void {
+function heading(pdf: PDFKit.PDFDocument, invoice: FrozenInvoice, title: string, language: Language): void {
+  const say = sayIn(language);
   const { issuer, organization_name, recipient, issue_date, corrects_number } = invoice;
   pdf.font('Helvetica-Bold').fontSize(20).text(printable(issuer.name), LEFT, 56);
   pdf.font('Helvetica').fontSize(11);
@@ -47,7 +52,7 @@ function heading(pdf: PDFKit.PDFDocument, invoice: FrozenInvoice, title: string,
   pdf
     .font('Helvetica')
     .fontSize(11)
-    .text(`${say('date')}: ${issue_date}`);
+    .text(`${say('date')}: ${formatDate(issue_date, 'min', language)}`);
   if (corrects_number) pdf.text(`${say('corrects')}: ${corrects_number}`);
   pdf.moveDown().font('Helvetica-Bold').text(say('for'));
   pdf.font('Helvetica');
@@ -85,9 +90,4 @@ function lines(pdf: PDFKit.PDFDocument, invoice: FrozenInvoice, language: Langua
   row(say('tax'), invoice.tax_amount);
   pdf.font('Helvetica-Bold');
   row(say('total'), invoice.amount);
-}
-
-/** The standard fonts know the letters of Western Europe; the rest would come out as rubbish. */
-function printable(text: string): string {
-  return text.replace(/[\u00a0\u202f]/g, ' ').replace(/[^\u0020-\u007e\u00a1-\u00ff€’“”–]/gu, '?');
 }

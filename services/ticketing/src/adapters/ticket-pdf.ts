@@ -1,5 +1,6 @@
 import { pictureOf } from '@ateneo/codes';
 import type { Language } from '@ateneo/contracts';
+import { printable } from '@ateneo/i18n/server';
 import PDFDocument from 'pdfkit';
 import { linesOf, linesOfPlaces, say } from './pass-texts.js';
 import { type Pass, shortId } from './passes.js';
@@ -72,9 +73,4 @@ function gathered(pdf: PDFKit.PDFDocument): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(parts)));
     pdf.on('error', reject);
   });
-}
-
-/** The standard fonts know the letters of Western Europe; the rest would come out as rubbish. */
-function printable(text: string): string {
-  return text.replace(/[\u00a0\u202f\u2009]/g, ' ').replace(/[^\u0020-\u007e\u00a1-\u00ff€’“”–]/gu, '?');
 }
