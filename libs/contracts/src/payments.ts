@@ -97,7 +97,9 @@ export const paymentMethod = z.object({
   brand: z.string(),
   last4: z.string(),
   expiry: z.string().nullable().describe('`MM/YY` of a card.'),
-  is_default: z.boolean(),
+  is_default: z.boolean().describe('Of those that one account can charge.'),
+  organization: id.nullable().describe('Whose own account alone can charge it; null: the association’s.'),
+  organization_name: z.string().nullable(),
   creation_datetime: moment,
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;

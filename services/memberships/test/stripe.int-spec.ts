@@ -291,6 +291,13 @@ describe('paying through Stripe', () => {
     expect((await rung(event, 'whsec_north', undefined, organization)).status).toBe(200);
     expect((await own(person)).status).toBe('active');
     expect(await at(mine)).toMatchObject({ members: 1 });
+    const keptBy = async (somebody: typeof person) =>
+      (await ask<Page<PaymentMethod>>(200, somebody.browser, 'GET', 'memberships/paymentmethods')).results[0];
+    expect(await keptBy(person)).toMatchObject({
+      organization,
+      organization_name: 'Agrupación Norte',
+      is_default: true,
+    });
     const refund = { amount: 500, reason: 'Error' };
     await ask(200, admin.browser, 'POST', `memberships/payments/${intent.id}/refund`, refund);
     expect(double.other.refunds).toHaveLength(1);
@@ -299,16 +306,18 @@ describe('paying through Stripe', () => {
     const { person: other, intent: first } = await paying();
     double.account.pay(await theirs(first.id), 'card_pays');
     await look(other, first.id);
-    const { results } = await ask<Page<PaymentMethod>>(200, other.browser, 'GET', 'memberships/paymentmethods');
+    const theirMeans = (await keptBy(other))!;
+    expect(theirMeans).toMatchObject({ organization: null, organization_name: null });
     const stripe = app.app.get(StripeProvider, { strict: false });
     const charge = { tenant: app.tenants.one, account: organization, payment: randomUUID(), customer: other.id };
-    const due = { amount: 100, currency: 'eur' as const, statement: '', method: results[0]!.id };
+    const due = { amount: 100, currency: 'eur' as const, statement: '', method: theirMeans.id };
     expect(await stripe.open({ ...charge, ...due })).toMatchObject({ status: 'canceled', declined: 'no_method' });
     expect(double.other.intents.size).toBe(1);
 
     // Given up: what comes is the association's, what was stays where it is.
     await ask(200, admin.browser, 'POST', 'memberships/provider', { provider: 'association', organization });
     expect((await paying(ofNorth)).intent.publishable_key).toBe(keys.publishable_key);
+    expect(await at(mine)).toMatchObject({ members: 0 });
     expect(await look(person, intent.id)).toMatchObject({ status: 'succeeded' });
     const reconciled = await app.app
       .get(ReconcilePayments, { strict: false })

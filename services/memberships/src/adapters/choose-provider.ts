@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { TenantClock } from '../facts/tenant-clock.js';
 import { providerAggregate } from '../provider/provider.aggregate.js';
-import { providerDecider } from '../provider/provider.decider.js';
+import { accountOf, providerDecider } from '../provider/provider.decider.js';
 import type { ProviderSecret } from '../provider/provider.events.js';
 import { Providers } from './providers.js';
 import { ProviderSecrets } from './stripe/provider-secrets.js';
@@ -48,12 +48,13 @@ export class ChooseProvider {
     return this.decide(context, command);
   }
 
-  /** How many members of it are charged by a means that one account keeps and another could not charge. */
+  /** How many members of it are charged by a means that its present account keeps and another could not charge. */
   async keepMeans(tenant: string, organization: string): Promise<number> {
+    const account = accountOf(await this.providers.standing(tenant), organization) ?? null;
     const sql = `select count(*)::int as members from memberships.membership m
       where organization = $1 and status in ('trialing', 'active', 'past_due')
-        and exists (select 1 from memberships.method where user_id = m.id)`;
-    const [row] = await this.database.read<{ members: number }>(tenant, sql, [organization]);
+        and exists (select 1 from memberships.method where user_id = m.id and account is not distinct from $2)`;
+    const [row] = await this.database.read<{ members: number }>(tenant, sql, [organization, account]);
     return row!.members;
   }
 

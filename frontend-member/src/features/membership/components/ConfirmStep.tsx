@@ -29,7 +29,7 @@ export function ConfirmStep({ user, offer, amount, code, onBack }: ConfirmStepPr
   const { price, product } = offer;
   const quote = useQuery(quoteQuery(price.id, amount, code));
   // Nothing is charged before somebody says yes.
-  const { means, ...kept } = useKeptMeans(user, !product.needs_approval);
+  const { means, ...kept } = useKeptMeans(user, product.needs_approval ? null : product.organization);
   const join = useMutation({
     mutationFn: async () => {
       const { open_invoice } = await chooseMembership(price.id, amount, code, means?.id);

@@ -18,11 +18,14 @@ interface KeptMeansProps {
   onChange: (method: string) => void;
 }
 
-/** What is kept and which of it was chosen, at first the one that is charged; `means` undefined: another. */
-export function useKeptMeans(user: string, isCharged: boolean): KeptMeansProps & { means: PaymentMethod | undefined } {
+/**
+ * What is kept that may be charged for this organization, and which of it was chosen, at first the one that is charged;
+ * `means` undefined: another.
+ */
+export function useKeptMeans(user: string, of: string | null): KeptMeansProps & { means: PaymentMethod | undefined } {
   const { data = [] } = useQuery(methodsQuery(user));
   const [picked, onChange] = useState<string>();
-  const methods = isCharged ? data : [];
+  const methods = of === null ? [] : data.filter(({ organization }) => organization === null || organization === of);
   const usual = methods.find(({ is_default }) => is_default)?.id ?? OTHER;
   const chosen = picked ?? usual;
   return { methods, chosen, onChange, means: methods.find(({ id }) => id === chosen) };

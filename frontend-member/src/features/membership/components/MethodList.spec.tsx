@@ -6,7 +6,8 @@ import { MethodList } from './MethodList.js';
 
 const card = (id: string, last4: string, is_default: boolean) => {
   const shown = { kind: 'card', brand: 'visa', last4, expiry: '12/34' };
-  return { id, user: 'u', ...shown, is_default, creation_datetime: '2026-11-21T10:00:00.000Z' };
+  const of = { organization: null as string | null, organization_name: null as string | null };
+  return { id, user: 'u', ...shown, ...of, is_default, creation_datetime: '2026-11-21T10:00:00.000Z' };
 };
 const answer = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
@@ -63,4 +64,16 @@ test('another one is kept without paying, and is the one that is charged; why on
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText(/1111/)).not.toBeNull();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('where two accounts charge, each says whose it is; where there is one, nothing', async () => {
+  await screen.findByText(/4242/);
+  expect(screen.queryByText(/para lo que cobra/)).toBeNull();
+  const own = { organization: 'o', organization_name: 'Agrupación Norte' };
+  isNeeded = true;
+  kept = [card('1', '4242', true), { ...card('2', '0341', true), ...own }];
+  // The list is read anew after each act, also one that was refused.
+  fireEvent.click(await remove('4242'));
+  expect(await screen.findByText(/4242.*para lo que cobra la asociación/)).not.toBeNull();
+  expect(screen.getByText(/0341.*para lo que cobra Agrupación Norte/)).not.toBeNull();
 });

@@ -16,12 +16,13 @@ import { chooseMethod, membershipKey, methodsQuery, removeMethod } from '../api/
 export function MethodList({ user }: { user: string }): ReactElement {
   const { t } = useTranslation('membership');
   const { data: methods = [] } = useQuery(methodsQuery(user));
+  const isOfOne = new Set(methods.map(({ organization }) => organization)).size < 2;
   return (
     <Section title={t('methods.title')} isDense>
       {methods.length === 0 && <Typography color="textSecondary">{t('methods.none')}</Typography>}
       <PlainList>
         {methods.map((method) => (
-          <MethodRow key={method.id} method={method} />
+          <MethodRow key={method.id} method={method} isOfOne={isOfOne} />
         ))}
       </PlainList>
       <AddMethod />
@@ -29,7 +30,8 @@ export function MethodList({ user }: { user: string }): ReactElement {
   );
 }
 
-function MethodRow({ method }: { method: PaymentMethod }): ReactElement {
+/** Whose account charges it is said where they are several. */
+function MethodRow({ method, isOfOne }: { method: PaymentMethod; isOfOne: boolean }): ReactElement {
   const { t } = useTranslation('membership');
   const queries = useQueryClient();
   const message = useFailureMessage();
@@ -37,12 +39,16 @@ function MethodRow({ method }: { method: PaymentMethod }): ReactElement {
     mutationFn: (act: (id: string) => Promise<PaymentMethod>) => act(method.id),
     onSettled: () => queries.invalidateQueries({ queryKey: membershipKey }),
   });
-  const { kind, brand, last4, expiry, is_default } = method;
+  const { kind, brand, last4, expiry, is_default, organization_name } = method;
+  const whose = organization_name
+    ? t('methods.of_organization', { name: organization_name })
+    : t('methods.of_association');
   return (
     <Box component="li" sx={rowStyle}>
       <Typography>
         {t(`methods.${kind}`, { brand: brand.toUpperCase(), last4 })}
         {expiry && ` · ${t('methods.expires', { expiry })}`}
+        {!isOfOne && ` · ${whose}`}
       </Typography>
       {is_default ? (
         <Typography color="textSecondary">{t('methods.default')}</Typography>
