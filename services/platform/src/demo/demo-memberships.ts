@@ -17,28 +17,32 @@ const LEAVING = 25;
 /**
  * Three quotas, and people in every status with the invoices of two years: day by day, since a series of invoices never
  * goes back. What was done before is left as it is.
+ *
+ * @returns how many they are.
  */
 export async function makeMemberships(
   world: DemoWorld,
   app: INestApplicationContext,
   organization: string,
   { members, plain, visitors }: Pick<DemoPeople, 'members' | 'plain' | 'visitors'>,
-): Promise<void> {
+): Promise<number> {
   const prices = await makeQuotas(world, app, organization);
   const tools = toolsOf(app);
-  const steps = plan.flatMap((one, index) => {
-    const user = members.at(one.isFirst ? 0 : -1 - index)!;
-    return stepsOf(world, tools, user, one, prices);
-  });
   const crowd = (people: readonly string[], plans: readonly DemoMembership[]) =>
-    plans.slice(0, people.length).flatMap((one, index) => stepsOf(world, tools, people[index]!, one, prices));
-  steps.push(...crowd(plain, membersPlan), ...crowd(visitors, othersPlan));
+    plans.slice(0, people.length).map((one, index) => ({ user: people[index]!, one }));
+  const all = [
+    ...plan.map((one, index) => ({ user: members.at(one.isFirst ? 0 : -1 - index)!, one })),
+    ...crowd(plain, membersPlan),
+    ...crowd(visitors, othersPlan),
+  ];
+  const steps = all.flatMap(({ user, one }) => stepsOf(world, tools, user, one, prices));
   const days = [...new Set(steps.map(({ daysAgo }) => daysAgo))].toSorted((one, other) => other - one);
   for (const day of days) {
     const today = steps.filter(({ daysAgo }) => daysAgo === day);
     await inParallel(today, ({ run }) => run(), 16);
   }
   await seen(world.views, ['memberships.membership'], [undefined]);
+  return all.length;
 }
 
 async function makeQuotas(world: DemoWorld, app: INestApplicationContext, organization: string): Promise<string[]> {

@@ -49,23 +49,23 @@ const crowd = (count: number, days: readonly number[], one: Omit<DemoMembership,
     return Array.from({ length: count }, (): DemoMembership => ({ ...one, chosen, advanced }));
   });
 
-/** The many, who are members all the same: what they chose on the same day is done at once. More would make a start slow. */
+/** The many, who are members all the same: what they chose on the same day is done at once. More days would make a start slow. */
 export const membersPlan: readonly DemoMembership[] = [
-  ...crowd(1, [748, 676, 604, 532, 460, 424], { quota: 0, means: 'card_pays' }, 1),
-  ...crowd(2, [390, 383, 369], { quota: 0, means: 'card_fails_later' }, 1),
-  ...crowd(4, [330, 250, 170, 75], { quota: 0, means: 'card_pays' }),
-  ...crowd(2, [200], { quota: 1, means: 'cash' }),
-  ...crowd(2, [12], { quota: 2, means: null }),
-  ...crowd(2, [155], { quota: 0, means: 'card_pays', act: 'norenew' }),
+  ...crowd(2, [748, 676, 604, 532, 460, 424], { quota: 0, means: 'card_pays' }, 1),
+  ...crowd(3, [390, 383, 369], { quota: 0, means: 'card_fails_later' }, 1),
+  ...crowd(9, [330, 290, 250, 170, 75, 30], { quota: 0, means: 'card_pays' }),
+  ...crowd(4, [200], { quota: 1, means: 'cash' }),
+  ...crowd(6, [12], { quota: 2, means: null }),
+  ...crowd(4, [155], { quota: 0, means: 'card_pays', act: 'norenew' }),
 ];
 
 /** Those who are members no more, or not yet. */
 export const othersPlan: readonly DemoMembership[] = [
-  ...crowd(3, [420], { quota: 0, means: 'card_fails_later' }, 2),
-  ...crowd(3, [260], { quota: 0, means: 'card_pays', act: 'cancel' }),
-  ...crowd(3, [0.4], { quota: 0, means: null }),
-  ...crowd(3, [0.3], { quota: 0, means: 'card_declined' }),
-  ...crowd(3, [0.2], { quota: 0, means: 'debit_pays' }),
+  ...crowd(6, [420], { quota: 0, means: 'card_fails_later' }, 2),
+  ...crowd(6, [260], { quota: 0, means: 'card_pays', act: 'cancel' }),
+  ...crowd(6, [0.4], { quota: 0, means: null }),
+  ...crowd(6, [0.3], { quota: 0, means: 'card_declined' }),
+  ...crowd(6, [0.2], { quota: 0, means: 'debit_pays' }),
 ];
 
 export const quotas: readonly {
