@@ -37,6 +37,8 @@ export async function fillWithDemo(
       await viewsFollow(opened);
       const { seedDemo } = await import('./demo/seed-demo.js');
       await seedDemo(opened.app, now, tell);
+      // Who comes first finds everybody where they belong.
+      await viewsFollow(opened);
       await ask('update platform.demo set is_whole = true');
     });
   } finally {

@@ -61,11 +61,11 @@ export const membersPlan: readonly DemoMembership[] = [
 
 /** Those who are members no more, or not yet. */
 export const othersPlan: readonly DemoMembership[] = [
-  ...crowd(6, [420], { quota: 0, means: 'card_fails_later' }, 2),
-  ...crowd(6, [260], { quota: 0, means: 'card_pays', act: 'cancel' }),
-  ...crowd(6, [0.4], { quota: 0, means: null }),
-  ...crowd(6, [0.3], { quota: 0, means: 'card_declined' }),
-  ...crowd(6, [0.2], { quota: 0, means: 'debit_pays' }),
+  ...crowd(4, [420], { quota: 0, means: 'card_fails_later' }, 2),
+  ...crowd(4, [260], { quota: 0, means: 'card_pays', act: 'cancel' }),
+  ...crowd(4, [0.4], { quota: 0, means: null }),
+  ...crowd(4, [0.3], { quota: 0, means: 'card_declined' }),
+  ...crowd(4, [0.2], { quota: 0, means: 'debit_pays' }),
 ];
 
 export const quotas: readonly {
