@@ -1,6 +1,6 @@
 import { api, type Page as Rows, type Subscription, type User } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
-import { button, text } from './console.js';
+import { button, open, text } from './console.js';
 import { looksRight } from './looks.js';
 import { signIn } from './people.js';
 import { wordsIn } from './words.js';
@@ -45,6 +45,32 @@ test('a treasurer sees why each owes, reminds who is filtered, reads a membershi
   await page.goto(`/admin/products/${results[0]!.product}`);
   await expect(page.getByRole('alert')).toContainText(/El próximo cobro es el/, { timeout: 60_000 });
   await looksRight(page, 'whom a quota concerns');
+});
+
+test('whom payments are asked of, for the association and for an organization: what does not fit is said, secrets are never shown', async ({
+  page,
+}) => {
+  const say = (key: string) => text(`console.dues.provider.${key}`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'es', 'admin@demo.test');
+  await page.goto('/admin');
+  await open(page, 'subscriptions');
+  await page.getByRole('link', { name: text('console.dues.totals') }).click();
+  await page.getByRole('link', { name: say('title') }).click();
+  await expect(page.getByText(say('none_rang'))).toBeVisible();
+  await looksRight(page, 'whom payments are asked of');
+  await page.getByLabel(say('of')).selectOption({ label: 'Grupo de la Ribera' });
+  await expect(page.getByText(say('own_help'))).toBeVisible();
+  await page.getByLabel(say('now')).selectOption('stripe');
+  await page.getByLabel(say('publishable_key')).fill('pk_test_abc');
+  await page.getByLabel(say('secret_key')).fill('sk_live_abc');
+  await page.getByLabel(say('webhook_secret')).fill('whsec_abc');
+  await looksRight(page, 'an account of an organization');
+  await button(page, 'console.dues.provider.save').press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: /prueba|reales/ })).toBeVisible();
+  await expect(page.getByLabel(say('secret_key'))).toHaveAttribute('type', 'password');
+  await page.reload();
+  await expect(page.getByText(text('console.dues.provider.association'), { exact: true }).first()).toBeVisible();
 });
 
 test('a member keeps another card without paying, which is the one that is charged, and reads their own past', async ({
