@@ -7,6 +7,7 @@ import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { AlternativeStatusPill } from './AlternativeStatusPill.js';
+import { everything } from '../data-provider/everything.js';
 
 const columns: Column<AlternativeRow>[] = [
   {
@@ -63,7 +64,7 @@ function Endorsements({ endorsements, endorsements_needed: needed }: Alternative
   return needed === 0 ? endorsements : translate('console.alternatives.of', { endorsements, needed });
 }
 
-const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
+const all = { pagination: everything, sort: { field: 'creation_datetime', order: 'DESC' as const } };
 
 function Filters() {
   const translate = useTranslate();

@@ -13,6 +13,7 @@ import { AmendmentPanel } from './AmendmentPanel.js';
 import { AmendmentTypeName } from './AmendmentTypeName.js';
 import { ReviewMark } from './ReviewMark.js';
 import { VoteNumbers } from './VoteNumbers.js';
+import { everything } from '../data-provider/everything.js';
 
 /** Amendments to one article share a title: the first words of the reason tell them apart. */
 const beginning = (reason: string) => (reason.length > 60 ? `${reason.slice(0, 60).trimEnd()}…` : reason);
@@ -87,7 +88,7 @@ function HiddenName({ amendment: { is_hidden } }: { amendment: Amedment }) {
   return is_hidden ? translate('console.amendments.hidden') : '—';
 }
 
-const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
+const all = { pagination: everything, sort: { field: 'creation_datetime', order: 'DESC' as const } };
 
 function AmendmentFilters() {
   const translate = useTranslate();

@@ -2,6 +2,7 @@ import type { Process } from '@ateneo/contracts';
 import { CreateBase, required, SelectInput, useGetList, useTranslate } from 'react-admin';
 import { FormPage } from '../layout/FormPage.js';
 import { PresentationInputs } from './PresentationInputs.js';
+import { everything } from '../data-provider/everything.js';
 
 const beginning = {
   description: '',
@@ -18,7 +19,7 @@ const beginning = {
   areas: [],
   tags: [],
 };
-const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
+const all = { pagination: everything, sort: { field: 'creation_datetime', order: 'DESC' as const } };
 
 export default function PresentationCreate() {
   const translate = useTranslate();

@@ -1,8 +1,9 @@
 import type { Process } from '@ateneo/contracts';
 import { useGetList } from 'react-admin';
 import { FilterOneOf } from '../layout/filter-fields.js';
+import { everything } from '../data-provider/everything.js';
 
-const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
+const all = { pagination: everything, sort: { field: 'creation_datetime', order: 'DESC' as const } };
 
 /** Those of one process. */
 export function ProcessFilter() {

@@ -10,6 +10,7 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { CommentPanel } from './CommentPanel.js';
 import { TargetLink } from './TargetLink.js';
 import { wordsOf } from './words-of.js';
+import { everything } from '../data-provider/everything.js';
 
 const columns: Column<Comment>[] = [
   { field: 'content', sort: false, render: (comment) => <Words comment={comment} /> },
@@ -55,7 +56,7 @@ function Words({ comment }: { comment: Comment }) {
   );
 }
 
-const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
+const all = { pagination: everything, sort: { field: 'creation_datetime', order: 'DESC' as const } };
 
 function CommentFilters() {
   const translate = useTranslate();

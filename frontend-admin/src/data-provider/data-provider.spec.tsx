@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { HttpError } from 'react-admin';
 import { createConsoleDataProvider } from './console-data-provider.js';
 import { createDataProvider } from './data-provider.js';
+import { everything } from './everything.js';
 import { createHttpClient } from './http-client.js';
 import { pathOf, resourceNames } from './resource-paths.js';
 
@@ -71,6 +72,21 @@ describe('the data provider', () => {
     expect(query.get('filter')).toBe('{"process":"p1"}');
     expect(header(calls[0]!.init, 'Accept-Language')).toBe('eu');
     expect(calls[0]!.init.credentials).toBe('include');
+  });
+
+  test('what is chosen from is asked for page by page until all of it is there', async () => {
+    const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, nth) => ({ id: `${from + nth}` }));
+    const page = (from: number, to: number) => json(200, rows(from, to), { 'Content-Range': `x ${from}-${to}/230` });
+    const { ask, calls } = server({ [list]: [page(0, 100), page(100, 200), page(200, 230)] });
+    const sort = { field: 'name', order: 'ASC' as const };
+    const provider = createDataProvider(clientOf(ask));
+    const answer = await provider.getList('amendments', { pagination: everything, sort, filter: {} });
+    expect(answer).toEqual({ data: rows(0, 230), total: 230 });
+    expect(calls.map(({ url }) => new URL(url, 'http://x').searchParams.get('range'))).toEqual([
+      '[0,99]',
+      '[100,199]',
+      '[200,299]',
+    ]);
   });
 
   test('an update sends what changed and may be written, on the version that was read', async () => {

@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier, RaRecord, fetchUtils } from 'react-admin';
 import { changesToSend } from './changes-to-send.js';
+import { inPages } from './everything.js';
 import { MovedRecord } from './moved-record.js';
 import { pathOf } from './resource-paths.js';
 
@@ -16,7 +17,7 @@ export function createDataProvider(httpClient: HttpClient): DataProvider {
   return {
     ...rest,
     supportAbortSignal: true,
-    getList: (resource, params) => rest.getList(pathOf(resource), params),
+    getList: (resource, params) => inPages((page) => rest.getList(pathOf(resource), page), params),
     getOne: async (resource, params) => {
       if (isSingle(resource)) return single(httpClient, resource, params.id);
       const answer = await rest.getOne(pathOf(resource), params);

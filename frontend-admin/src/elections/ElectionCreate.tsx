@@ -3,6 +3,7 @@ import type { Process } from '@ateneo/contracts';
 import { SelectInput } from 'react-admin';
 import { FormPage } from '../layout/FormPage.js';
 import { ElectionInputs } from './ElectionInputs.js';
+import { everything } from '../data-provider/everything.js';
 
 const beginning = {
   description: '',
@@ -13,7 +14,7 @@ const beginning = {
   end_datetime: null,
   options: [],
 };
-const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
+const all = { pagination: everything, sort: { field: 'creation_datetime', order: 'DESC' as const } };
 
 export default function ElectionCreate() {
   const translate = useTranslate();

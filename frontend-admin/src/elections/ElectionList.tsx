@@ -8,6 +8,7 @@ import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { ElectionStatusPill } from './ElectionStatusPill.js';
+import { everything } from '../data-provider/everything.js';
 
 const columns: Column<Election>[] = [
   {
@@ -27,7 +28,7 @@ const columns: Column<Election>[] = [
   { field: 'end_datetime', render: ({ effective_end_datetime: end }) => end && <Moment value={end} /> },
 ];
 
-const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
+const all = { pagination: everything, sort: { field: 'creation_datetime', order: 'DESC' as const } };
 
 export default function ElectionList() {
   return (

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { NamedField } from './NamedField.js';
 import { PictureFields } from './PictureFields.js';
+import { everything } from '../data-provider/everything.js';
 
 interface BlockFieldsProps {
   block: IssueBlock;
@@ -105,7 +106,7 @@ function ColumnFields({ block, onChange }: Of<'columns'>) {
   );
 }
 
-const latest = { pagination: { page: 1, perPage: 100 }, sort: { field: 'start_datetime', order: 'DESC' as const } };
+const latest = { pagination: everything, sort: { field: 'start_datetime', order: 'DESC' as const } };
 
 function EventField({ event, onChange }: { event: string; onChange: (event: string) => void }) {
   const translate = useTranslate();

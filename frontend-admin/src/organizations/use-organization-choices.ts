@@ -1,6 +1,7 @@
 import type { Organization } from '@ateneo/contracts';
 import { useGetList } from 'react-admin';
 import { useMay } from '../auth/may.js';
+import { everything } from '../data-provider/everything.js';
 
 /**
  * The tenant's organizations as choices, by name: those that the person may see; `isOpen`: and that one may join; `besides`: all
@@ -14,7 +15,7 @@ export function useOrganizationChoices({
   const { data = [] } = useGetList<Organization>(
     'organizations',
     {
-      pagination: { page: 1, perPage: 100 },
+      pagination: everything,
       sort: { field: 'name', order: 'ASC' },
       filter: isOpen ? { is_closed: false } : {},
     },

@@ -8,6 +8,7 @@ import { useMay } from '../auth/may.js';
 import { genderKey } from '../users/UserFacts.js';
 import { comparisons } from './earlier.js';
 import { useStatsFilters } from './use-stats.js';
+import { everything } from '../data-provider/everything.js';
 
 const genders = ['H', 'M', 'X', '?'] as const;
 const steps = ['day', 'week', 'month', 'year'] as const;
@@ -137,7 +138,7 @@ function useNames(resource: 'organizations' | 'tags'): [string, string][] {
   const may = useMay();
   const { data = [] } = useGetList<Organization | Tag>(
     resource,
-    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
+    { pagination: everything, sort: { field: 'name', order: 'ASC' } },
     { enabled: may({ see: resource }) },
   );
   return data.map(({ id, name }) => [id, name]);

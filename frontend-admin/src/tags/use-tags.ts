@@ -1,13 +1,14 @@
 import type { Tag } from '@ateneo/contracts';
 import { useGetList } from 'react-admin';
 import { useMay } from '../auth/may.js';
+import { everything } from '../data-provider/everything.js';
 
 /** The tenant's tags, by name; none for who may not see them. */
 export function useTags(): Tag[] {
   const enabled = useMay()('see_tags');
   const { data = [] } = useGetList<Tag>(
     'tags',
-    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
+    { pagination: everything, sort: { field: 'name', order: 'ASC' } },
     { enabled },
   );
   return data;
