@@ -1,6 +1,6 @@
 import { derivedId } from '@ateneo/cqrs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { PaymentIntent, PaymentMethod, PaymentRow, SandboxMeans, Subscription } from '@ateneo/contracts';
+import type { Invoice, PaymentIntent, PaymentMethod, PaymentRow, SandboxMeans, Subscription } from '@ateneo/contracts';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
@@ -10,18 +10,22 @@ import { SandboxBook } from '../src/adapters/sandbox/book.js';
 import { aQuota } from './scenes.js';
 
 let app: TestApp;
+let admin: Person;
 let price: string;
+let taxed: string;
 beforeAll(async () => {
   app = await startApp();
-  const admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
-  price = await aQuota(app, (made.json as { id: string }).id);
+  const { id: organization } = made.json as { id: string };
+  price = await aQuota(app, organization);
+  taxed = await aQuota(app, organization, app.tenants.one, 21);
 });
 afterAll(() => app.close());
 
 const own = ({ id, browser }: Person) => ask<Subscription>(200, browser, 'GET', `memberships/subscriptions/${id}`);
-const join = ({ browser }: Person, method?: string) =>
-  browser.post('memberships/subscriptions', { price, ...(method && { method }) });
+const join = ({ browser }: Person, method?: string, quota = price) =>
+  browser.post('memberships/subscriptions', { price: quota, ...(method && { method }) });
 async function methodsOf({ browser }: Person): Promise<PaymentMethod[]> {
   return (await ask<{ results: PaymentMethod[] }>(200, browser, 'GET', 'memberships/paymentmethods')).results;
 }
@@ -46,6 +50,25 @@ test('who comes back joins by a card that is kept, at once and once, however oft
   const { results } = await ask<{ results: PaymentRow[] }>(200, person.browser, 'GET', 'memberships/payments');
   expect(results.filter(({ status }) => status === 'succeeded')).toHaveLength(2);
   expect((await methodsOf(person)).find(({ is_default }) => is_default)!.id).toBe(card);
+});
+
+test('what goes back of a fee that was charged is corrected as what it was paid for, with its tax', async () => {
+  const [person, card] = await whoLeft('card_pays');
+  await join(person, card, taxed);
+  const rows = async <Row>(path: string) => (await ask<{ results: Row[] }>(200, admin.browser, 'GET', path)).results;
+  const payments = () => rows<PaymentRow>(`memberships/payments?user=${person.id}&sortBy=-creation_datetime`);
+  const [payment] = await payments();
+  for (const amount of [500, 1500])
+    await ask(200, admin.browser, 'POST', `memberships/payments/${payment!.id}/refund`, { amount, reason: 'Error' });
+  const credits = () => rows<Invoice>(`memberships/invoices?user=${person.id}&kind=credit`);
+  await eventually(async () => (await credits()).length === 2);
+  const notes = (await credits()).toSorted((one, other) => other.amount - one.amount);
+  const text = 'Cuota general';
+  expect(notes.map(({ lines }) => lines)).toEqual([
+    [{ text, amount: -500, tax_rate: 21 }],
+    [{ text, amount: -1500, tax_rate: 21 }],
+  ]);
+  expect(notes.map(({ tax_amount }) => tax_amount)).toEqual([-87, -260]);
 });
 
 test('a kept card that is refused leaves the fee to be paid otherwise', async () => {

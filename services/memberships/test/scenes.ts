@@ -25,11 +25,16 @@ export async function aPayment(app: TestApp, user: string, tenant = app.tenants.
 }
 
 /** A quota of the organization; answers its price. */
-export async function aQuota(app: TestApp, organization: string, tenant = app.tenants.one): Promise<string> {
+export async function aQuota(
+  app: TestApp,
+  organization: string,
+  tenant = app.tenants.one,
+  tax_rate: number | null = null,
+): Promise<string> {
   const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
   const [product, price] = [randomUUID(), randomUUID()];
   const names = { es: 'Cuota general', ca: '', gl: '', eu: '' };
-  const said = { names, is_active: true, needs_approval: false, min_age: null, max_age: null, tax_rate: null };
+  const said = { names, is_active: true, needs_approval: false, min_age: null, max_age: null, tax_rate };
   const context = systemIn(tenant);
   await decisions.execute(context, productAggregate, product, { do: 'create', product, organization, ...said });
   const terms = { amount: 2000, is_minimum: false, interval: 'year' as const, trial_days: 0 };

@@ -3,6 +3,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Injectable } from '@nestjs/common';
 import type { PaymentState } from '../payment/payment.decider.js';
 import type { InvoiceLine } from '../invoice/invoice.events.js';
+import { sharesOf } from '../payment/credit.fold.js';
 import type { DueLine, PaymentRequested } from '../payment/payment.events.js';
 import { Invoices } from './invoices.js';
 
@@ -63,18 +64,30 @@ export class FollowPayment {
     { user, organization, purpose, due }: PaymentRequested['data'],
     invoice: string,
   ): Promise<void> {
-    for (const [refund, { amount, status, shares }] of refunds) {
-      if (status !== 'done' || amount === 0) continue;
+    const done = [...refunds].filter(([, { amount, status }]) => status === 'done' && amount > 0);
+    if (done.length === 0) return;
+    const paid = due && due.lines.length > 0 ? due.lines : undefined;
+    const lines = paid ?? (await this.linesOf(context.tenant, invoice));
+    const earlier: (readonly number[])[] = [];
+    for (const [refund, { amount, shares: said }] of done) {
+      const shares = paid ? said : sharesOf({ lines }, amount, earlier);
+      earlier.push(shares);
       await this.invoices.issue(context, {
         invoice: creditOf(refund),
         kind: 'credit',
         organization,
         user,
-        lines: credited(due?.lines ?? [], amount, shares),
+        lines: credited(lines, amount, shares),
         is_membership: purpose === 'invoice',
         corrects: invoice,
       });
     }
+  }
+
+  /** A fee that was charged says how much alone: what for, and with which tax, stands on its invoice. */
+  private async linesOf(tenant: string, invoice: string): Promise<readonly DueLine[]> {
+    const issued = await this.invoices.issued(tenant, invoice, await this.invoices.state(tenant, invoice));
+    return issued?.lines ?? [];
   }
 }
 
