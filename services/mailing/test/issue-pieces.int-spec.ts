@@ -201,7 +201,8 @@ describe('whom an issue is for', () => {
     const process = await openProcess(admin);
     const document = await openDocument(admin, process.id);
     await propose(elder.browser, document);
-    const today = new Date().toISOString().slice(0, 10);
+    // Days are the tenant's.
+    const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Madrid' });
     const reaching = (segment: object) => eventually(async () => (await count(segment)).count === 1);
     const parts: [object, string][] = [
       [{ areas: [vicHere] }, 'areas'],

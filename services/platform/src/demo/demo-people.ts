@@ -95,6 +95,11 @@ async function closeOldGroup(world: DemoWorld, group: OldGroup, people: readonly
   await commands.execute(closeOrganization(acting(world, -40), group.from));
 }
 
+/** As the reactor does, which finds it done: who signs in first is not told that they belong nowhere. */
+async function tellAccount(world: DemoWorld, user: string, organization: string): Promise<void> {
+  await world.commands.execute(new ChangeStanding(acting(world, -60), { do: 'join', user, organization }));
+}
+
 /** The first and the last of them do something else in the demo. */
 const [FIRST_PLAIN, LAST_PLAIN] = [40, 30];
 
@@ -120,7 +125,9 @@ export async function makePeople(world: DemoWorld, count: number, domain: string
     // Made before, as far as here: to join again would take them back.
     if (isMover && (await moveFromOldGroup(world, group, person.id)).state.transfer) return;
     const organization = isMover ? old : chosen;
-    return (await commands.execute(new JoinOrganization(acting(world, -60), person.id, organization))).position;
+    const { position } = await commands.execute(new JoinOrganization(acting(world, -60), person.id, organization));
+    if (!isMover) await tellAccount(world, person.id, organization);
+    return position;
   });
   await seen(views, ['participation.person'], joined);
   const moving = [...movers].map(({ id }) => id);
