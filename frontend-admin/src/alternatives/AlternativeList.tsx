@@ -1,13 +1,13 @@
-import { type AlternativeRow, alternativeStatus, type Process } from '@ateneo/contracts';
-import { useGetList, useTranslate } from 'react-admin';
+import { type AlternativeRow, alternativeStatus } from '@ateneo/contracts';
+import { useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
-import { FilterOneOf, FilterSelect } from '../layout/filter-fields.js';
+import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { AlternativeStatusPill } from './AlternativeStatusPill.js';
-import { everything } from '../data-provider/everything.js';
+import { ProcessFilter } from '../processes/ProcessFilter.js';
 
 const columns: Column<AlternativeRow>[] = [
   {
@@ -64,18 +64,15 @@ function Endorsements({ endorsements, endorsements_needed: needed }: Alternative
   return needed === 0 ? endorsements : translate('console.alternatives.of', { endorsements, needed });
 }
 
-const all = { pagination: everything, sort: { field: 'creation_datetime', order: 'DESC' as const } };
-
 function Filters() {
   const translate = useTranslate();
-  const { data: processes = [] } = useGetList<Process>('processes', all);
   const statuses = alternativeStatus.options
     .filter((value) => value !== 'draft')
     .map((value) => ({ value, label: translate(`console.alternatives.${value}`) }));
   return (
     <>
       <FilterSelect field="status" options={statuses} />
-      <FilterOneOf field="process" options={processes.map(({ id, title }) => ({ value: id, label: title }))} />
+      <ProcessFilter />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Amedment, amedmentReview, amedmentType, type DocumentRow, type Process } from '@ateneo/contracts';
+import { type Amedment, amedmentReview, amedmentType, type DocumentRow } from '@ateneo/contracts';
 import { Pill } from '@ateneo/ui';
 import { Box } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
@@ -14,6 +14,7 @@ import { AmendmentTypeName } from './AmendmentTypeName.js';
 import { ReviewMark } from './ReviewMark.js';
 import { VoteNumbers } from './VoteNumbers.js';
 import { everything } from '../data-provider/everything.js';
+import { ProcessFilter } from '../processes/ProcessFilter.js';
 
 /** Amendments to one article share a title: the first words of the reason tell them apart. */
 const beginning = (reason: string) => (reason.length > 60 ? `${reason.slice(0, 60).trimEnd()}…` : reason);
@@ -92,9 +93,7 @@ const all = { pagination: everything, sort: { field: 'creation_datetime', order:
 
 function AmendmentFilters() {
   const translate = useTranslate();
-  const { data: processes = [] } = useGetList<Process>('processes', all);
   const { data: documents = [] } = useGetList<DocumentRow>('documents', all);
-  const choices = (rows: { id: string; title: string }[]) => rows.map(({ id, title }) => ({ value: id, label: title }));
   const types = amedmentType.options.map((value) => ({ value, label: translate(`console.amendment_type.${value}`) }));
   const reviews = [...amedmentReview.options, 'pending'].map((name) => ({
     // Without a review: the API's word for none.
@@ -103,8 +102,8 @@ function AmendmentFilters() {
   }));
   return (
     <>
-      <FilterOneOf field="process" options={choices(processes)} />
-      <FilterOneOf field="document" options={choices(documents)} />
+      <ProcessFilter />
+      <FilterOneOf field="document" options={documents.map(({ id, title }) => ({ value: id, label: title }))} />
       <PersonFilter field="user" label="resources.amendments.fields.user_name" />
       <FilterSelect field="type" options={types} />
       <FilterSelect field="review" options={reviews} />

@@ -7,7 +7,7 @@ import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { CandidacyStatusPill } from './CandidacyStatusPill.js';
-import { ProcessFilter } from './ProcessFilter.js';
+import { ProcessFilter } from '../processes/ProcessFilter.js';
 
 const columns: Column<Candidacy>[] = [
   {

@@ -5,7 +5,7 @@ import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
-import { ProcessFilter } from './ProcessFilter.js';
+import { ProcessFilter } from '../processes/ProcessFilter.js';
 
 const columns: Column<CandidacyPresentation>[] = [
   {

@@ -1,7 +1,7 @@
-import { type Comment, commentTarget, type Process } from '@ateneo/contracts';
-import { useGetList, useTranslate } from 'react-admin';
+import { type Comment, commentTarget } from '@ateneo/contracts';
+import { useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
-import { FilterBoolean, FilterOneOf, FilterSelect } from '../layout/filter-fields.js';
+import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
@@ -10,7 +10,7 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { CommentPanel } from './CommentPanel.js';
 import { TargetLink } from './TargetLink.js';
 import { wordsOf } from './words-of.js';
-import { everything } from '../data-provider/everything.js';
+import { ProcessFilter } from '../processes/ProcessFilter.js';
 
 const columns: Column<Comment>[] = [
   { field: 'content', sort: false, render: (comment) => <Words comment={comment} /> },
@@ -56,17 +56,14 @@ function Words({ comment }: { comment: Comment }) {
   );
 }
 
-const all = { pagination: everything, sort: { field: 'creation_datetime', order: 'DESC' as const } };
-
 function CommentFilters() {
   const translate = useTranslate();
-  const { data: processes = [] } = useGetList<Process>('processes', all);
   const targets = commentTarget.options.map((value) => ({ value, label: translate(`console.comments.on.${value}`) }));
   return (
     <>
       <FilterBoolean field="is_reported" />
       <FilterBoolean field="is_hidden" />
-      <FilterOneOf field="process" options={processes.map(({ id, title }) => ({ value: id, label: title }))} />
+      <ProcessFilter />
       <FilterSelect field="on" options={targets} />
       <PersonFilter field="user" label="resources.comments.fields.user_name" />
     </>

@@ -10,7 +10,7 @@ import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { copyOf, documentFields, emptyOutline, type Outline } from './document-outline.js';
 import { DocumentEditor } from './DocumentEditor.js';
 import { ImportDocumentButton } from './ImportDocumentButton.js';
-import { useProcessChoices } from './use-process-choices.js';
+import { useProcessChoices } from '../processes/use-process-choices.js';
 
 /** What the link to this page named: a process, a document to begin as a copy of. */
 function named(source: string | null): { process: string; copy: string } {

@@ -5,7 +5,6 @@ import { useMoments } from '../language/moments.js';
 import { IfMay } from '../auth/may.js';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { CreateLink } from '../layout/CreateLink.js';
-import { FilterOneOf } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListLink } from '../layout/ListLink.js';
 import { ListPage } from '../layout/ListPage.js';
@@ -13,7 +12,7 @@ import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { ImportDocumentButton } from './ImportDocumentButton.js';
 import { LockPill } from './LockPill.js';
-import { useProcessChoices } from './use-process-choices.js';
+import { ProcessFilter } from '../processes/ProcessFilter.js';
 
 const columns: Column<DocumentRow>[] = [
   {
@@ -61,10 +60,6 @@ export default function DocumentList() {
       }
     />
   );
-}
-
-function ProcessFilter() {
-  return <FilterOneOf field="process" options={useProcessChoices()} />;
 }
 
 /** The process that a document belongs to, by its title. */

@@ -17,7 +17,7 @@ import { useConsoleInfo } from '../layout/console-info.js';
 import { FileField } from '../layout/FileField.js';
 import { ImportPreview } from './ImportPreview.js';
 import { useImportDocument } from './use-import-document.js';
-import { useProcessChoices } from './use-process-choices.js';
+import { useProcessChoices } from '../processes/use-process-choices.js';
 
 interface ImportDocumentDialogProps {
   process?: string | undefined;

@@ -1,14 +1,12 @@
-import type { Election, Process } from '@ateneo/contracts';
-import { useGetList } from 'react-admin';
+import type { Election } from '@ateneo/contracts';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { CreateLink } from '../layout/CreateLink.js';
-import { FilterOneOf } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { ElectionStatusPill } from './ElectionStatusPill.js';
-import { everything } from '../data-provider/everything.js';
+import { ProcessFilter } from '../processes/ProcessFilter.js';
 
 const columns: Column<Election>[] = [
   {
@@ -28,15 +26,13 @@ const columns: Column<Election>[] = [
   { field: 'end_datetime', render: ({ effective_end_datetime: end }) => end && <Moment value={end} /> },
 ];
 
-const all = { pagination: everything, sort: { field: 'creation_datetime', order: 'DESC' as const } };
-
 export default function ElectionList() {
   return (
     <ListPage<Election>
       sort={{ field: 'end_datetime', order: 'DESC' }}
       columns={columns}
       nameOf={({ title }) => title}
-      filters={<Filters />}
+      filters={<ProcessFilter />}
       actions={
         <>
           <ExportButton of="elections" />
@@ -45,9 +41,4 @@ export default function ElectionList() {
       }
     />
   );
-}
-
-function Filters() {
-  const { data = [] } = useGetList<Process>('processes', all);
-  return <FilterOneOf field="process" options={data.map(({ id, title }) => ({ value: id, label: title }))} />;
 }

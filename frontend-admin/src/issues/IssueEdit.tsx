@@ -14,7 +14,7 @@ import { useReached } from './ReachedCount.js';
 import { SegmentFields } from './SegmentFields.js';
 import { SeveralOf } from '../layout/SeveralOf.js';
 import { useAutosave } from './use-autosave.js';
-import { useProcessChoices } from '../documents/use-process-choices.js';
+import { useProcessChoices } from '../processes/use-process-choices.js';
 import { WhoReached } from './WhoReached.js';
 import { VersionEditor } from './VersionEditor.js';
 

@@ -1,7 +1,7 @@
 import type { IssueSegment, PeopleSegment } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
 import { useAreasOf } from '../areas/use-areas.js';
-import { useProcessChoices } from '../documents/use-process-choices.js';
+import { useProcessChoices } from '../processes/use-process-choices.js';
 import { useMoments } from '../language/moments.js';
 import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
 import { useTags } from '../tags/use-tags.js';
