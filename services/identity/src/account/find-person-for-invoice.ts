@@ -35,5 +35,7 @@ function said(parts: readonly (string | null | undefined)[]): string {
 
 /** In the person's language: an invoice keeps it as it is written on the day. */
 function countryName({ address_country: code, language }: Pick<Profile, 'address_country' | 'language'>): string {
-  return code ? (new Intl.DisplayNames([language, 'es'], { type: 'region' }).of(code) ?? code) : '';
+  // A dash, or what an import left there, is no code: asked for its name it would throw.
+  if (!code || !/^[A-Z]{2}$/.test(code)) return said([code]);
+  return new Intl.DisplayNames([language, 'es'], { type: 'region' }).of(code) ?? code;
 }
