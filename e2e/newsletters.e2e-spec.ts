@@ -97,6 +97,9 @@ test('an issue is tried, sent, paused and cancelled; another is sent, and a read
   await write(page, subject);
 
   await press(page, 'test');
+  await expect(page.getByRole('dialog').getByRole('button', { name: text('test_send') })).toBeEnabled();
+  await looksRight(page, 'console, trial of an issue');
+  await page.setViewportSize({ width: 1280, height: 900 });
   await press(page, 'test_send');
   await expect(page.getByText(text('done.test'))).toBeVisible();
 

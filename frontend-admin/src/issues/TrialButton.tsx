@@ -1,5 +1,6 @@
-import { api, type Language, language, type WholeIssue } from '@ateneo/contracts';
+import { api, type IssueTesters, type Language, language, MOST_TESTERS, type WholeIssue } from '@ateneo/contracts';
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -9,11 +10,14 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { SeveralOf } from '../layout/SeveralOf.js';
 import { useAct } from '../layout/use-act.js';
 
-/** Sends an issue to whoever writes it, in one of its languages. */
+/** Sends an issue to some of those who write newsletters, in one of its languages. */
 export function TrialButton({ issue }: { issue: WholeIssue }) {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
@@ -32,9 +36,15 @@ function TrialDialog({ issue: { id, versions }, onClose }: { issue: WholeIssue; 
   const { act, pending } = useAct();
   const written = language.options.filter((one) => versions[one]);
   const [chosen, setChosen] = useState<Language>(written[0] ?? 'es');
+  const testers = useTesters();
+  const [picked, setPicked] = useState<string[]>();
+  // Whoever asks is the first of them.
+  const users = picked ?? testers.slice(0, 1).map(({ value }) => value);
+  const isWrong = users.length === 0 || users.length > MOST_TESTERS;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!pending && (await act(api.issueAct(id, 'test'), 'console.issues.done.test', { language: chosen }))) onClose();
+    if (pending || isWrong) return;
+    if (await act(api.issueAct(id, 'test'), 'console.issues.done.test', { language: chosen, users })) onClose();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="trial-title" maxWidth="xs" fullWidth>
@@ -55,14 +65,33 @@ function TrialDialog({ issue: { id, versions }, onClose }: { issue: WholeIssue; 
               </MenuItem>
             ))}
           </TextField>
+          <Box sx={{ mt: 4 }}>
+            <SeveralOf
+              label={translate('console.issues.test_to')}
+              choices={testers}
+              value={users}
+              onChange={setPicked}
+              error={isWrong && testers.length > 0}
+              helperText={translate('console.issues.test_most')}
+            />
+          </Box>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={pending}>
+          <Button type="submit" variant="contained" disabled={pending || isWrong}>
             {translate('console.issues.test_send')}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   );
+}
+
+function useTesters() {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['issue-testers'],
+    queryFn: () => provider.command<IssueTesters>(api.issueTesters(), 'GET'),
+  });
+  return (data?.testers ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -11,4 +11,5 @@ export const newsletterErrors = {
   'mailing.wrong_count': 409,
   'mailing.send_time_past': 409,
   'mailing.not_yours_to_reach': 403,
+  'mailing.no_tester': 409,
 } as const;

@@ -159,8 +159,16 @@ export const whyNotReached = z.enum([
 export type WhyNotReached = z.infer<typeof whyNotReached>;
 export const issueWhy = z.object({ is_in: z.boolean(), why_not: z.array(whyNotReached) });
 export type IssueWhy = z.infer<typeof issueWhy>;
+/** Who may be sent a trial: those who may write newsletters, as far as who asks may see them. */
+export const issueTesters = z.object({ testers: z.array(z.object({ id, name: z.string() })) });
+export type IssueTesters = z.infer<typeof issueTesters>;
+/** A trial goes to so many at most. */
+export const MOST_TESTERS = 5;
 /** Body of POST mailing/issues/{id}/test. */
-export const issueTestBody = z.strictObject({ language });
+export const issueTestBody = z.strictObject({
+  language,
+  users: z.array(id).min(1).max(MOST_TESTERS).optional().describe('Who gets it; left out: whoever asks.'),
+});
 /** Body of POST mailing/issues/{id}/send: the count that was read, typed by hand. */
 export const issueSendBody = z.strictObject({
   count: z.int().min(1),

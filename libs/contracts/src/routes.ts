@@ -115,6 +115,7 @@ export const api = {
   issuePreview: () => at('mailing/issues/preview'),
   issueCount: () => at('mailing/issues/count'),
   issueWhy: () => at('mailing/issues/why'),
+  issueTesters: () => at('mailing/issues/testers'),
   issueAct: (id: string, act: 'check' | 'test' | 'send' | 'pause' | 'resume' | 'cancel' | 'retry' | 'list' | 'copy') =>
     at(`mailing/issues/{}/${act}`, id),
   newsletterReaders: () => at('mailing/readers'),

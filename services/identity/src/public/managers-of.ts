@@ -1,7 +1,10 @@
-/** Query: the ids of those who manage an organization as things stand now, and may sign in. Answers a `string[]`. */
+/**
+ * Query: the ids of those who manage one of these organizations, or any where none are said, as things stand now, and may
+ * sign in. Answers a `string[]`.
+ */
 export class ManagersOf {
   constructor(
     readonly tenant: string,
-    readonly organization: string,
+    readonly organizations?: readonly string[],
   ) {}
 }

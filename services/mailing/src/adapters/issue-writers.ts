@@ -2,7 +2,9 @@ import type { RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { ManagersOf } from '../../../identity/src/public/managers-of.js';
 import { ManagesEverybody, narrowed, type Reach } from '../../../identity/src/public/people-in-segment.js';
+import { Superusers } from '../../../identity/src/public/superusers.js';
 import type { Segment } from '../issue/issue.events.js';
 
 /** Whom those who write issues reach (contract, 5 and 9). */
@@ -15,6 +17,16 @@ export class IssueWriters {
     const query = new ManagesEverybody(tenant, managed);
     const isAll = is_superuser || (await this.queries.execute<ManagesEverybody, boolean>(query));
     return { isAll, managed };
+  }
+
+  /** Who else writes: everybody who does, for who reaches everybody; for others who manages with them. */
+  async colleaguesOf(ctx: Pick<RequestContext, 'tenant' | 'viewer' | 'settings'>): Promise<string[]> {
+    const { tenant, viewer, settings } = ctx;
+    const { isAll, managed } = await this.reachOf(ctx);
+    const find = (query: Superusers | ManagersOf) => this.queries.execute<Superusers | ManagersOf, string[]>(query);
+    const superusers = isAll ? await find(new Superusers(tenant)) : [];
+    const managers = settings.staff_newsletters ? await find(new ManagersOf(tenant, isAll ? undefined : managed)) : [];
+    return [...new Set([viewer!.id, ...superusers, ...managers])];
   }
 
   /** The segment, no wider than the reach of who asks, whatever it says. */

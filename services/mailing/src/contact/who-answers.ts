@@ -26,6 +26,6 @@ export class WhoAnswers {
   }
 
   private managers(tenant: string, organization: string): Promise<string[]> {
-    return this.queries.execute<ManagersOf, string[]>(new ManagersOf(tenant, organization));
+    return this.queries.execute<ManagersOf, string[]>(new ManagersOf(tenant, [organization]));
   }
 }

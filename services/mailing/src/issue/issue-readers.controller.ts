@@ -1,7 +1,16 @@
-import { issueCount, type IssueCount, issueCountBody, issueWhy, type IssueWhy, issueWhyBody } from '@ateneo/contracts';
+import {
+  issueCount,
+  type IssueCount,
+  issueCountBody,
+  issueTesters,
+  type IssueTesters,
+  issueWhy,
+  type IssueWhy,
+  issueWhyBody,
+} from '@ateneo/contracts';
 import { Allow, Ctx, type RequestContext } from '@ateneo/http';
 import { Answers } from '@ateneo/resource';
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -12,7 +21,7 @@ import { WhyNotReachedBy } from '../adapters/why-not-reached.js';
 
 const SAMPLE = 5;
 
-/** Whom an issue would reach, before it is sent. */
+/** Whom an issue would reach, and on whom it may be tried, before it is sent. */
 @ApiTags('mailing')
 @Controller('mailing/issues')
 @Allow('write_newsletters')
@@ -23,6 +32,14 @@ export class IssueReadersController {
     private readonly whyNot: WhyNotReachedBy,
     private readonly queries: QueryBus,
   ) {}
+
+  @Get('testers')
+  @Answers(issueTesters, 'Who may be sent a trial; whoever asks is the first.')
+  async testers(@Ctx() ctx: RequestContext): Promise<IssueTesters> {
+    const people = await this.writers.colleaguesOf(ctx);
+    const names = await namesOf(ctx.tenant, people, this.queries);
+    return { testers: people.map((id) => ({ id, name: names.get(id) ?? '' })) };
+  }
 
   @Post('count')
   @Answers(issueCount, 'How many subscribers it would reach now, and some of their names.')

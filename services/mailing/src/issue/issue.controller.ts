@@ -123,18 +123,23 @@ export class IssueController {
   }
 
   @Post(':id/test')
-  @AnswersOne(issues, 'Sends it to whoever asks, as a reader of that language would get it now.')
+  @AnswersOne(issues, 'Sends it to some who write newsletters, as a reader of that language would get it now.')
   async test(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
-    @Body({ schema: issueTestBody }) { language }: z.infer<typeof issueTestBody>,
+    @Body({ schema: issueTestBody }) { language, users }: z.infer<typeof issueTestBody>,
   ): Promise<WholeIssue> {
     const viewer = ctx.viewer!;
     if (viewer.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
     const issue = await this.show(ctx, id);
+    const testers = new Set(users ?? [viewer.id]);
+    const colleagues = users && (await this.writers.colleaguesOf(ctx));
+    if (colleagues && [...testers].some((one) => !colleagues.includes(one))) throw new DomainError('mailing.no_tester');
     const params = { issue: id, language, news: 'trial' };
-    const asked = { email: ctx.newId('trial'), user: viewer.id, category: 'newsletter', params } as const;
-    ctx.wrote(await this.request.execute(ctx.command(), asked));
+    for (const user of testers) {
+      const asked = { email: ctx.newId(`trial ${user}`), user, category: 'newsletter', params } as const;
+      ctx.wrote(await this.request.execute(ctx.command(), asked));
+    }
     return issue;
   }
 

@@ -163,6 +163,7 @@ const acts: Readonly<Record<string, Act>> = {
   'count readers': (browser, newsletter) => browser.post('mailing/issues/count', { newsletter, segment: {} }),
   // To nobody: its number is wrong.
   'send an issue': (browser, id) => browser.post(`mailing/issues/${id}/send`, { count: 9 }),
+  'see on whom to try it': (browser) => browser.get('mailing/issues/testers'),
   'try an issue': (browser, id) => browser.post(`mailing/issues/${id}/test`, { language: 'es' }),
   'copy an issue': (browser, id) => browser.post(`mailing/issues/${id}/copy`),
   'pause an issue': (browser, id) => browser.post(`mailing/issues/${id}/pause`),

@@ -7,8 +7,9 @@ import { ManagersOf } from '../../public/managers-of.js';
 export class FindManagers implements IQueryHandler<ManagersOf, string[]> {
   constructor(private readonly database: Database) {}
 
-  async execute({ tenant, organization }: ManagersOf): Promise<string[]> {
-    const sql = `select id from identity.person where $1::uuid = any (managed_organizations) and inactive_since is null order by id`;
-    return (await this.database.read<{ id: string }>(tenant, sql, [organization])).map(({ id }) => id);
+  async execute({ tenant, organizations }: ManagersOf): Promise<string[]> {
+    const of = organizations ? 'managed_organizations && $1::uuid[]' : "managed_organizations <> '{}'";
+    const sql = `select id from identity.person where ${of} and inactive_since is null order by id`;
+    return (await this.database.read<{ id: string }>(tenant, sql, organizations && [organizations])).map(({ id }) => id);
   }
 }

@@ -1,0 +1,75 @@
+import type { IssueTesters, Issue } from '@ateneo/contracts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { ask } from '../../participation/test/scenes.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { MailCatcher } from './caught-mail.js';
+import { act, beginIssue, openNewsletter, subscribe, version } from './newsletter-scenes.js';
+
+let app: TestApp;
+let server: MailCatcher;
+let writer: Person;
+let colleague: Person;
+let manager: Person;
+let reader: Person;
+let newsletter: string;
+let north: string;
+beforeAll(async () => {
+  server = await MailCatcher.open();
+  app = await startApp({ smtpUrl: server.url });
+  writer = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  // The first one is the default one, whose managers reach everybody.
+  const organization = async (name: string) =>
+    (await ask<{ id: string }>(201, writer.browser, 'POST', 'organizations/organizations', { name })).id;
+  await organization('Sede');
+  north = await organization('Norte');
+  colleague = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  manager = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: north }]);
+  reader = await enrol(app, [{ do: 'verify' }]);
+  newsletter = (await openNewsletter(writer.browser)).id;
+  await subscribe(reader, newsletter);
+});
+afterAll(async () => {
+  await app?.close();
+  await server.close();
+});
+
+const letStaffWrite = (staff_newsletters: boolean) =>
+  ask(200, writer.browser, 'PATCH', 'organizations/settings', { staff_newsletters });
+
+describe('a trial', () => {
+  const testersOf = async ({ browser }: Person) =>
+    (await ask<IssueTesters>(200, browser, 'GET', 'mailing/issues/testers')).testers.map(({ id }) => id);
+
+  test('goes to those who write newsletters and were chosen, five at most, and to nobody else', async () => {
+    const issue = await beginIssue(writer.browser, newsletter, { versions: { es: version('A varias') } });
+    const to = (...users: string[]) => act(writer.browser, issue.id, 'test', { language: 'es', users });
+    expect(await testersOf(writer)).toEqual([writer.id, colleague.id]);
+    for (const wrong of [[], Array<string>(6).fill(writer.id), ['nadie']])
+      expect([wrong, (await to(...wrong)).status]).toEqual([wrong, 400]);
+    for (const other of [reader, manager])
+      expect(await to(writer.id, other.id)).toMatchObject({ status: 409, json: { code: 'no_tester' } });
+    expect((await to(writer.id, colleague.id, colleague.id)).status).toBe(200);
+    const got = ({ body }: Person) => server.to(body.email, 'Subject: Prueba: A varias').length;
+    await eventually(async () => got(writer) === 1 && got(colleague) === 1);
+    expect([got(manager), got(reader)]).toEqual([0, 0]);
+  });
+
+  test('of who manages an organization goes to who manages it with them', async () => {
+    await letStaffWrite(true);
+    const second = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: north }]);
+    await eventually(async () => (await manager.browser.get('mailing/issues/testers')).status === 200);
+    await eventually(async () => (await testersOf(manager)).length === 2);
+    expect(await testersOf(manager)).toEqual([manager.id, second.id]);
+    expect(new Set(await testersOf(writer))).toEqual(new Set([writer, colleague, manager, second].map(({ id }) => id)));
+    const own = await ask<Issue>(201, manager.browser, 'POST', 'mailing/issues', {
+      newsletter,
+      versions: { es: version('Del norte') },
+    });
+    const users = [second.id, writer.id];
+    expect((await act(manager.browser, own.id, 'test', { language: 'es', users })).status).toBe(409);
+    expect((await act(manager.browser, own.id, 'test', { language: 'es', users: [second.id] })).status).toBe(200);
+    await eventually(async () => server.to(second.body.email, 'Subject: Prueba: Del norte').length === 1);
+    await letStaffWrite(false);
+  });
+});
