@@ -199,9 +199,15 @@ export const openNewsletter = z.object({ id, name: z.string(), description: z.st
 export type OpenNewsletter = z.infer<typeof openNewsletter>;
 export const openNewsletters = z.object({ newsletters: z.array(openNewsletter) });
 export const newsletterPage = openNewsletter.extend({
+  has_feed: z.boolean().describe('Anybody may read what was sent; it is at …/feed as well (Atom).'),
   issues: z.array(z.object({ id, subject: z.string(), sent_datetime: moment })),
 });
 export type NewsletterPage = z.infer<typeof newsletterPage>;
+
+/** Query of GET mailing/archive/{id}/feed. */
+export const feedQuery = z.strictObject({
+  language: language.optional().describe('Left out: that of the association.'),
+});
 
 /** An issue of the archive: nobody's values are in it. */
 export const archivedIssue = z.object({

@@ -123,6 +123,7 @@ export const api = {
   issueCopiesExport: () => at('mailing/copies/export'),
   archive: () => at('mailing/archive'),
   archivedNewsletter: (id: string) => at('mailing/archive/{}', id),
+  archiveFeed: (id: string) => at('mailing/archive/{}/feed', id),
   archivedIssue: (id: string, issue: string) => at('mailing/archive/{}/{}', id, issue),
   newsletterSubscribe: (id: string) => at('mailing/archive/{}/subscribe', id),
   subscriptionByLink: (token: string) => at('mailing/unsubscribe/{}', token),

@@ -78,6 +78,8 @@ import { IssueLetters } from './adapters/issue-letters.js';
 import { ForgetSubscription } from './adapters/forget-subscription.js';
 import { PlanSending } from './adapters/plan-sending.js';
 import { SendCopy } from './adapters/send-copy.js';
+import { Archive } from './adapters/archive.js';
+import { FeedController } from './issue/feed.controller.js';
 import { ArchiveController } from './issue/archive.controller.js';
 import { CopyController } from './issue/copy.controller.js';
 import { IssueReadersController } from './issue/issue-readers.controller.js';
@@ -185,6 +187,7 @@ export class MailingModule {
         CopyController,
         ReaderController,
         ArchiveController,
+        FeedController,
         LeaveController,
         OwnNewslettersController,
         SigningController,
@@ -199,6 +202,7 @@ export class MailingModule {
         CheckIssue,
         ExportCopies,
         IssueBodies,
+        Archive,
         IssueCards,
         IssueLetters,
         PlanSending,

@@ -1,10 +1,10 @@
-import type { IssueTesters, Issue } from '@ateneo/contracts';
+import type { Issue, IssueTesters, NewsletterPage } from '@ateneo/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { MailCatcher } from './caught-mail.js';
-import { act, beginIssue, openNewsletter, subscribe, version } from './newsletter-scenes.js';
+import { act, beginIssue, issueOnce, openNewsletter, sendIssue, subscribe, version } from './newsletter-scenes.js';
 
 let app: TestApp;
 let server: MailCatcher;
@@ -71,5 +71,49 @@ describe('a trial', () => {
     expect((await act(manager.browser, own.id, 'test', { language: 'es', users: [second.id] })).status).toBe(200);
     await eventually(async () => server.to(second.body.email, 'Subject: Prueba: Del norte').length === 1);
     await letStaffWrite(false);
+  });
+});
+
+describe('a feed', () => {
+  const feed = (id: string, query = '') => app.client().get(`mailing/archive/${id}/feed${query}`);
+  const sendTo = async (id: string, subject: string) => {
+    await subscribe(reader, id);
+    const versions = { es: version(subject), gl: version(`${subject} (gl)`) };
+    const issue = await beginIssue(writer.browser, id, { versions });
+    await sendIssue(writer.browser, issue, 1);
+    await issueOnce(writer.browser, issue.id, ({ status }) => status === 'sent');
+    return issue.id;
+  };
+
+  test('tells whomever what was sent and is listed, in the language asked for, with nobody’s values', async () => {
+    const { id } = await openNewsletter(writer.browser);
+    expect((await feed(id)).text).not.toContain('<entry');
+    const [first, second] = [await sendTo(id, 'Puentes & <ríos>'), await sendTo(id, 'Junio')];
+    await beginIssue(writer.browser, id, { versions: { es: version('Sin enviar') } });
+    const { status, headers, text } = await feed(id);
+    expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    expect([...text.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
+      'Noticias',
+      'Junio',
+      'Puentes &amp; &lt;ríos&gt;',
+    ]);
+    expect(text).toMatch(new RegExp(`href="http://one.localhost[:\\d]*/newsletter/${id}/issue/${second}"`));
+    expect(text).toMatch(/<updated>\d{4}-\d\d-\d\dT[\d:.]+Z<\/updated>/);
+    for (const never of ['unsubscribe', 'newsletter/leave', reader.body.email, 'Sin enviar'])
+      expect(text).not.toContain(never);
+    expect((await feed(id, '?language=gl')).text).toContain('<title>Junio (gl)</title>');
+    expect((await feed(id, '?language=fr')).status).toBe(400);
+    expect((await act(writer.browser, first, 'list', { is_listed: false })).status).toBe(200);
+    await eventually(async () => !(await feed(id)).text.includes('Puentes'));
+  });
+
+  test('is none of a newsletter whose archive is for those who read it, whoever asks', async () => {
+    const { id } = await openNewsletter(writer.browser, { archive: 'subscribers' });
+    await sendTo(id, 'Entre nosotras');
+    const page = await ask<NewsletterPage>(200, reader.browser, 'GET', `mailing/archive/${id}`);
+    expect(page).toMatchObject({ has_feed: false, issues: [{ subject: 'Entre nosotras' }] });
+    for (const browser of [app.client(), reader.browser, writer.browser])
+      expect((await browser.get(`mailing/archive/${id}/feed`)).status).toBe(404);
+    expect((await app.client('two').get(`mailing/archive/${newsletter}/feed`)).status).toBe(404);
   });
 });

@@ -1,7 +1,8 @@
-import type { NewsletterPage, User } from '@ateneo/contracts';
+import { api, type NewsletterPage, type User } from '@ateneo/contracts';
 import { ApiError, DateText, TextSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -59,7 +60,22 @@ function Whole({ newsletter }: { newsletter: NewsletterPage }): ReactElement {
             </Box>
           ))}
         </PlainList>
+        {newsletter.has_feed && <Feed newsletter={newsletter} />}
       </Section>
+    </>
+  );
+}
+
+/** Programs find it by the head of the page, people below the list. */
+function Feed({ newsletter: { id, name } }: { newsletter: NewsletterPage }): ReactElement {
+  const { t, i18n } = useTranslation('newsletter');
+  const address = `${api.archiveFeed(id)}?language=${i18n.language}`;
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={name} href={address} />
+      <Typography sx={{ mt: 4, displayPrint: 'none' }}>
+        <MuiLink href={address}>{t('feed')}</MuiLink>
+      </Typography>
     </>
   );
 }

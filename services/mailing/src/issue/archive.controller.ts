@@ -28,16 +28,14 @@ import { Answers } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { Archive } from '../adapters/archive.js';
 import { IssueCards } from '../adapters/issue-cards.js';
 import { versionFor } from '../adapters/issue-letters.js';
 import { Subscriptions } from '../adapters/subscriptions.js';
 import type { Shown } from '../message/issue-pieces.js';
-import { type IssueRow, issueProjection } from '../views/issue/issue.projection.js';
 import { type NewsletterRow, newsletterProjection } from '../views/newsletter/newsletter.projection.js';
 
-type Sent = Pick<IssueRow, 'id' | 'versions'> & { readonly sent_datetime: string };
-
-const SENT = `i.status in ('sending', 'paused', 'canceled', 'sent') and i.is_listed and i.sent_datetime <= now()`;
+const MOST = 200;
 
 /** What anybody reads of newsletters, and where they subscribe. */
 @ApiTags('mailing')
@@ -45,6 +43,7 @@ const SENT = `i.status in ('sending', 'paused', 'canceled', 'sent') and i.is_lis
 export class ArchiveController {
   constructor(
     private readonly database: Database,
+    private readonly archive: Archive,
     private readonly cards: IssueCards,
     private readonly subscriptions: Subscriptions,
     @Inject(PROOF_OF_WORK) private readonly proof: ProofOfWork,
@@ -65,17 +64,15 @@ export class ArchiveController {
   @Answers(newsletterPage, 'A newsletter, with what was sent where one may read that.')
   @Public()
   async page(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<NewsletterPage> {
-    const row = await this.newsletter(ctx, id);
+    const row = await this.archive.newsletter(ctx, id);
     const { tenant, language, settings } = ctx;
-    const sql = `select id, versions, sent_datetime from mailing.issue i
-      where newsletter = $1 and ${SENT} order by sent_datetime desc limit 200`;
-    const sent = (await this.mayRead(ctx, row)) ? await this.database.read<Sent>(tenant, sql, [id]) : [];
+    const sent = (await this.mayRead(ctx, row)) ? await this.archive.sent(tenant, id, MOST) : [];
     const issues = sent.map((issue) => ({
       id: issue.id,
       subject: versionFor(issue.versions, language, settings.default_language)?.version.subject ?? '',
       sent_datetime: issue.sent_datetime,
     }));
-    return { ...told(row, ctx), issues };
+    return { ...told(row, ctx), has_feed: row.archive === 'public', issues };
   }
 
   @Get(':id/:issue')
@@ -86,10 +83,9 @@ export class ArchiveController {
     @IdParam() id: string,
     @IdParam('issue') issue: string,
   ): Promise<ArchivedIssue> {
-    const row = await this.newsletter(ctx, id);
+    const row = await this.archive.newsletter(ctx, id);
     const { tenant, settings } = ctx;
-    const sql = `select id, versions, sent_datetime from mailing.issue i where newsletter = $1 and id = $2 and ${SENT}`;
-    const [sent] = (await this.mayRead(ctx, row)) ? await this.database.read<Sent>(tenant, sql, [id, issue]) : [];
+    const sent = (await this.mayRead(ctx, row)) ? await this.archive.one(tenant, id, issue) : undefined;
     const chosen = sent && versionFor(sent.versions, ctx.language, settings.default_language);
     if (!chosen) throw new DomainError('mailing.unknown_issue');
     const { language, version } = chosen;
@@ -126,14 +122,6 @@ export class ArchiveController {
     ctx.wrote(position);
     // Whether the address reads it already is nobody's business who types it.
     return { newsletter, newsletter_name: terms.names[language], status: 'asked' };
-  }
-
-  private async newsletter(ctx: RequestContext, id: string): Promise<NewsletterRow> {
-    for (const view of [newsletterProjection, issueProjection]) await ctx.fresh(view.name);
-    const sql = 'select * from mailing.newsletter where id = $1 and is_active';
-    const [row] = await this.database.read<NewsletterRow>(ctx.tenant, sql, [id]);
-    if (!row) throw new DomainError('mailing.unknown_newsletter');
-    return row;
   }
 
   private async mayRead({ tenant, viewer }: RequestContext, { id, archive }: NewsletterRow): Promise<boolean> {

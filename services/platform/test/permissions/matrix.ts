@@ -141,6 +141,7 @@ const acts: Readonly<Record<string, Act>> = {
     browser.post('mailing/letters/preview', { user, subject: 'Hola', message: 'Hola.' }),
   'list newsletters': (browser) => browser.get('mailing/newsletters'),
   'see open newsletters': (browser) => browser.get('mailing/archive'),
+  'follow a newsletter by its feed': (browser, id) => browser.get(`mailing/archive/${id}/feed`),
   'open a newsletter': (browser) => browser.post('mailing/newsletters', { names: inFour, descriptions: inFour }),
   'stop a newsletter': (browser, id) => browser.patch(`mailing/newsletters/${id}`, { is_active: true }),
   'see who reads': (browser) => browser.get('mailing/readers'),
