@@ -6,6 +6,7 @@ import { AreaPicker } from '../areas/AreaPicker.js';
 import { useAreasOf } from '../areas/use-areas.js';
 import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
 import { useTags } from '../tags/use-tags.js';
+import { KeptSegments } from './KeptSegments.js';
 import { ReachedCount } from './ReachedCount.js';
 import { SegmentRange } from './SegmentRange.js';
 import { SeveralOf } from '../layout/SeveralOf.js';
@@ -28,7 +29,10 @@ export function SegmentFields<Segment extends PeopleSegment>(props: SegmentField
   const put = (change: Partial<PeopleSegment>) => onChange({ ...segment, ...change });
   return (
     <Box sx={{ maxWidth: 960 }}>
-      <Typography sx={{ mb: 4 }}>{translate(lead)}</Typography>
+      <Typography sx={{ mb: 2 }}>{translate(lead)}</Typography>
+      <Box sx={{ mb: 4 }}>
+        <KeptSegments segment={segment} onChange={onChange} />
+      </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
         <Belonging segment={segment} onChange={put} />
         <Tags segment={segment} onChange={put} />

@@ -17,25 +17,28 @@ interface FilterListProps {
   onApply: (filter: SavedFilter) => void;
 }
 
-/** One's own: with the star the list opens, with the group whoever sees the list finds it. */
+/** One's own: with the star the list opens, where there is one, with the group whoever sees the list finds it. */
 export function OwnFilters({
   onKeep,
   onForget,
+  isNoList,
   ...list
-}: FilterListProps & { onKeep: Saved['keep']; onForget: Saved['forget'] }) {
+}: FilterListProps & { onKeep: Saved['keep']; onForget: Saved['forget']; isNoList: boolean }) {
   const translate = useTranslate();
   const again = (kept: SavedFilter, said: object) => void onKeep({ ...saidOf(kept), ...said });
   return (
-    <Filters {...list} room={30}>
+    <Filters {...list} room={isNoList ? 20 : 30}>
       {(kept) => (
         <>
-          <Act
-            label={translate('console.list.saved_default', { name: kept.name })}
-            isOn={kept.is_default}
-            onClick={() => again(kept, { is_default: !kept.is_default })}
-          >
-            {kept.is_default ? <Star fontSize="small" /> : <StarBorder fontSize="small" />}
-          </Act>
+          {!isNoList && (
+            <Act
+              label={translate('console.list.saved_default', { name: kept.name })}
+              isOn={kept.is_default}
+              onClick={() => again(kept, { is_default: !kept.is_default })}
+            >
+              {kept.is_default ? <Star fontSize="small" /> : <StarBorder fontSize="small" />}
+            </Act>
+          )}
           <Act
             label={translate('console.list.saved_share', { name: kept.name })}
             isOn={kept.is_shared}

@@ -48,10 +48,16 @@ export type SavedFilter = z.infer<typeof savedFilter>;
 /** GET users/filters. */
 export const savedFilters = z.object({ results: z.array(savedFilter) });
 
+/** Segments are kept like the filters of a list. */
+export const SEGMENTS = 'segments';
+/** Where they are used. */
+const ofSegments: keyof typeof consoleSections = 'issues';
+
 const NOT_OF_A_SECTION: Permission = 'administer';
 
 /** Whether somebody sees this list of the console: only then are they told what others keep for it. */
 export function seesList(who: Roles, allowed: Allowed, list: string): boolean {
-  const section = Object.hasOwn(consoleSections, list) ? consoleSections[list as keyof typeof consoleSections] : null;
+  const name = list === SEGMENTS ? ofSegments : list;
+  const section = Object.hasOwn(consoleSections, name) ? consoleSections[name as keyof typeof consoleSections] : null;
   return policies[section?.see ?? NOT_OF_A_SECTION](who, allowed);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { seesList } from './saved-filters.js';
+import { SEGMENTS, seesList } from './saved-filters.js';
 import { peopleSegment } from './segments.js';
 
 test('a day of a year that PostgreSQL does not have is refused, not asked for', () => {
@@ -9,7 +9,8 @@ test('a day of a year that PostgreSQL does not have is refused, not asked for', 
   }
 });
 
-test('filters of issues are told to who manages where the association lets them write', () => {
+test('filters of issues, and segments that others keep, are told to who manages where the association lets them write', () => {
   const staff = { is_superuser: false, is_staff: true, is_auditor: false };
-  expect([false, true].map((is) => seesList(staff, { staff_newsletters: is }, 'issues'))).toEqual([false, true]);
+  for (const list of ['issues', SEGMENTS])
+    expect([false, true].map((is) => seesList(staff, { staff_newsletters: is }, list))).toEqual([false, true]);
 });
