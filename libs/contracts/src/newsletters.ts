@@ -159,6 +159,22 @@ export const whyNotReached = z.enum([
 export type WhyNotReached = z.infer<typeof whyNotReached>;
 export const issueWhy = z.object({ is_in: z.boolean(), why_not: z.array(whyNotReached) });
 export type IssueWhy = z.infer<typeof issueWhy>;
+/** What an issue said before: the last of each sitting of one person, newest first; the first is what it says now. */
+export const issueHistory = z.object({
+  results: z.array(
+    z.object({
+      revision: z.int(),
+      datetime: moment,
+      user_name: z.string().nullable().describe('Who wrote it; null: they are gone.'),
+      subject: z.string(),
+    }),
+  ),
+});
+export type IssueHistory = z.infer<typeof issueHistory>;
+/** The words of one of them. */
+export const issueWording = z.object({ versions: issueVersions });
+export type IssueWording = z.infer<typeof issueWording>;
+
 /** Who may be sent a trial: those who may write newsletters, as far as who asks may see them. */
 export const issueTesters = z.object({ testers: z.array(z.object({ id, name: z.string() })) });
 export type IssueTesters = z.infer<typeof issueTesters>;

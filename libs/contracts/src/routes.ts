@@ -115,6 +115,8 @@ export const api = {
   issuePreview: () => at('mailing/issues/preview'),
   issueCount: () => at('mailing/issues/count'),
   issueWhy: () => at('mailing/issues/why'),
+  issueHistory: (id: string) => at('mailing/issues/{}/history', id),
+  issueWording: (id: string, revision: number) => at('mailing/issues/{}/history/{}', id, String(revision)),
   issueTesters: () => at('mailing/issues/testers'),
   issueAct: (id: string, act: 'check' | 'test' | 'send' | 'pause' | 'resume' | 'cancel' | 'retry' | 'list' | 'copy') =>
     at(`mailing/issues/{}/${act}`, id),

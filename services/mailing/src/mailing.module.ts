@@ -71,23 +71,10 @@ import { UsesInMailing } from './adapters/uses-of-organizations.js';
 import { FollowMembership } from './adapters/follow-membership.js';
 import { FreezeReaders } from './adapters/freeze-readers.js';
 import { ExportCopies } from './adapters/export-copies.js';
-import { CheckIssue } from './adapters/check-issue.js';
-import { IssueBodies } from './adapters/issue-bodies.js';
-import { IssueCards } from './adapters/issue-cards.js';
-import { IssueLetters } from './adapters/issue-letters.js';
 import { ForgetSubscription } from './adapters/forget-subscription.js';
 import { PlanSending } from './adapters/plan-sending.js';
 import { SendCopy } from './adapters/send-copy.js';
-import { Archive } from './adapters/archive.js';
-import { FeedController } from './issue/feed.controller.js';
-import { ArchiveController } from './issue/archive.controller.js';
-import { CopyController } from './issue/copy.controller.js';
-import { IssueReadersController } from './issue/issue-readers.controller.js';
-import { IssueReaders } from './adapters/issue-readers.js';
-import { IssueWriters } from './adapters/issue-writers.js';
-import { WhyNotReachedBy } from './adapters/why-not-reached.js';
-import { IssueController } from './issue/issue.controller.js';
-import { PictureController } from './issue/picture.controller.js';
+import { issueControllers, issueProviders } from './issue/issue-parts.js';
 import { issueEventTypes } from './issue/issue.events.js';
 import { CreateNewsletters1763790100000 } from './migrations/create-newsletters.js';
 import { FindByAddress1766200000000 } from './migrations/find-by-address.js';
@@ -181,13 +168,8 @@ export class MailingModule {
         ByLinkController,
         ConversationController,
         NewsletterController,
-        IssueController,
-        IssueReadersController,
-        PictureController,
-        CopyController,
+        ...issueControllers,
         ReaderController,
-        ArchiveController,
-        FeedController,
         LeaveController,
         OwnNewslettersController,
         SigningController,
@@ -199,17 +181,10 @@ export class MailingModule {
         ForgetSubscription,
         FollowMembership,
         FreezeReaders,
-        CheckIssue,
         ExportCopies,
-        IssueBodies,
-        Archive,
-        IssueCards,
-        IssueLetters,
+        ...issueProviders,
         PlanSending,
         Readers,
-        IssueReaders,
-        IssueWriters,
-        WhyNotReachedBy,
         SendCopy,
         Subscriptions,
         CheckSending,

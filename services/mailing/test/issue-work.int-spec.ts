@@ -1,4 +1,4 @@
-import type { Issue, IssueTesters, NewsletterPage } from '@ateneo/contracts';
+import type { Issue, IssueHistory, IssueTesters, IssueWording, NewsletterPage } from '@ateneo/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
@@ -115,5 +115,32 @@ describe('a feed', () => {
     for (const browser of [app.client(), reader.browser, writer.browser])
       expect((await browser.get(`mailing/archive/${id}/feed`)).status).toBe(404);
     expect((await app.client('two').get(`mailing/archive/${newsletter}/feed`)).status).toBe(404);
+  });
+});
+
+describe('what an issue said before', () => {
+  test('is told of each sitting of one person, and of no issue that one does not see', async () => {
+    const { browser } = writer;
+    const issue = await beginIssue(browser, newsletter, { versions: { es: version('Primera') } });
+    const write = (by: Person, subject: string) =>
+      ask(200, by.browser, 'PATCH', `mailing/issues/${issue.id}`, { versions: { es: version(subject) } });
+    await write(writer, 'Segunda');
+    await write(colleague, 'Tercera');
+    await ask(200, browser, 'PATCH', `mailing/issues/${issue.id}`, { segment: { languages: ['gl'] } });
+    const { results } = await ask<IssueHistory>(200, browser, 'GET', `mailing/issues/${issue.id}/history`);
+    const name = expect.stringMatching(/\w/);
+    expect(results).toEqual([
+      { revision: 2, datetime: expect.any(String), user_name: name, subject: 'Tercera' },
+      { revision: 1, datetime: expect.any(String), user_name: name, subject: 'Segunda' },
+    ]);
+    const at = (revision: string, by = browser) => by.get(`mailing/issues/${issue.id}/history/${revision}`);
+    expect((await at('1')).json as IssueWording).toEqual({ versions: { es: version('Segunda') } });
+    // The third is of whom it goes to; there is no tenth.
+    for (const none of ['3', '10', 'x', '-1']) expect([none, (await at(none)).status]).toEqual([none, 404]);
+    await letStaffWrite(true);
+    await eventually(async () => (await manager.browser.get('mailing/issues')).status === 200);
+    for (const path of ['history', 'history/1'])
+      expect((await manager.browser.get(`mailing/issues/${issue.id}/${path}`)).status).toBe(404);
+    await letStaffWrite(false);
   });
 });

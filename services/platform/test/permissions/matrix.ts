@@ -158,6 +158,7 @@ const acts: Readonly<Record<string, Act>> = {
     return browser.post('mailing/pictures', Buffer.from(part) as never, type);
   },
   'check an issue': (browser, id) => browser.get(`mailing/issues/${id}/check`),
+  'see what an issue said before': (browser, id) => browser.get(`mailing/issues/${id}/history`),
   'write an issue': (browser, id) => browser.patch(`mailing/issues/${id}`, { versions: issueWords }),
   'ask why it does not reach': (browser, newsletter) =>
     browser.post('mailing/issues/why', { newsletter, segment: {}, user: randomUUID() }),
