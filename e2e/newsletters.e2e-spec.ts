@@ -50,10 +50,32 @@ async function write(page: Page, subject: string): Promise<void> {
   await page.getByRole('combobox', { name: text('why'), exact: true }).fill('vecino@demo.test');
   await page.getByRole('option').first().click();
   await expect(page.getByText(text('why_not.languages'))).toBeVisible();
+  await keptForAnotherTime(page, subject);
   await looksRight(page, 'console, issue editor');
   await page.setViewportSize({ width: 1280, height: 900 });
   await press(page, 'save_leave');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(subject);
+}
+
+/** A segment kept under a name; a step back and forth; what was written before. */
+async function keptForAnotherTime(page: Page, name: string): Promise<void> {
+  await press(page, 'segments.kept');
+  const segments = page.getByRole('dialog');
+  await segments.getByLabel(text('segments.name')).fill(name);
+  await segments.getByRole('button', { name: say('console:ra.action.save') }).click();
+  await expect(segments.getByRole('button', { name, exact: true })).toBeVisible();
+  await looksRight(page, 'console, kept segments');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await segments.getByRole('button', { name, exact: true }).click();
+  await press(page, 'undo');
+  await press(page, 'redo');
+  await press(page, 'earlier.title');
+  const earlier = page.getByRole('dialog');
+  await earlier.getByRole('listitem').first().getByRole('button').click();
+  await expect(earlier.getByRole('button', { name: text('earlier.choose') })).toBeEnabled();
+  await looksRight(page, 'console, earlier versions of an issue');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await earlier.getByRole('button', { name: say('console:ra.action.cancel') }).click();
 }
 
 /** Sends what stands on the page to as many as the dialog says; answers how many. */

@@ -8,12 +8,15 @@ import { PageHeading } from '../layout/PageHeading.js';
 import { Section } from '../layout/Section.js';
 import { BackToList } from '../layout/ShowPage.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
+import { EarlierWordings } from './EarlierWordings.js';
 import { IssuePreview } from './IssuePreview.js';
 import { SavedNote } from './SavedNote.js';
 import { useReached } from './ReachedCount.js';
 import { SegmentFields } from './SegmentFields.js';
 import { SeveralOf } from '../layout/SeveralOf.js';
+import { UndoButtons, undoKeys } from './UndoButtons.js';
 import { useAutosave } from './use-autosave.js';
+import { useUndo } from './use-undo.js';
 import { useProcessChoices } from '../processes/use-process-choices.js';
 import { WhoReached } from './WhoReached.js';
 import { VersionEditor } from './VersionEditor.js';
@@ -40,8 +43,10 @@ function LoadedEditor() {
 /** An issue as it is written: a language after the other, its looks beside it, and who gets it. */
 function Editor({ issue }: { issue: WholeIssue }) {
   const translate = useTranslate();
-  const [versions, setVersions] = useState(issue.versions);
-  const [segment, setSegment] = useState(issue.segment);
+  const steps = useUndo({ versions: issue.versions, segment: issue.segment });
+  const { versions, segment } = steps.value;
+  const setVersions = (next: WholeIssue['versions']) => steps.set({ versions: next, segment });
+  const setSegment = (next: IssueSegment) => steps.set({ versions, segment: next });
   const first = language.options.find((one) => issue.versions[one]) ?? 'es';
   const [shown, setShown] = useState<Language>(first);
   const { save, pending } = useSave(issue.id);
@@ -52,9 +57,11 @@ function Editor({ issue }: { issue: WholeIssue }) {
   const write = (written: IssueVersion | undefined) => setVersions(withVersion(versions, shown, written));
   const count = Object.values(versions).filter((one) => one !== undefined).length;
   return (
-    <>
+    <Box onKeyDown={undoKeys(steps)}>
       <PageHeading title={translate('console.issues.editor')} above={<BackToList />}>
         <SavedNote saved={saved} />
+        <UndoButtons steps={steps} />
+        <EarlierWordings issue={issue} onChoose={setVersions} />
         <Button variant="contained" disabled={pending} onClick={() => void save({ versions, segment })}>
           {translate('console.issues.save_leave')}
         </Button>
@@ -103,7 +110,7 @@ function Editor({ issue }: { issue: WholeIssue }) {
         </SegmentFields>
         <WhoReached newsletter={issue.newsletter} segment={segment} sample={reached?.sample ?? []} />
       </Section>
-    </>
+    </Box>
   );
 }
 

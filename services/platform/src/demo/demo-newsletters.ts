@@ -164,9 +164,22 @@ async function write(world: DemoWorld, superuser: string, written: Written): Pro
   const move = (command: SendingCommand) =>
     world.commands.execute(new Decide(context, sendingAggregate, issue, command));
   await decide({ do: 'begin', begun: { issue, newsletter, versions, segment: everybody } });
-  if (readers === undefined) return;
+  if (readers === undefined) return thoughtAgain(world, issue, superuser, versions);
   // Its end stands in the log before its beginning: nobody is written to when the log is read.
   await move({ do: 'freeze', issue, readers });
   await move({ do: 'finish', issue, accepted: readers - skipped, failed: 0, skipped });
   await decide({ do: 'send', issue, fallback: 'es' });
+}
+
+/** A draft of which there is something to take back. */
+async function thoughtAgain(world: DemoWorld, issue: string, superuser: string, versions: Versions): Promise<void> {
+  const { es = versions.ca! } = versions;
+  const blocks = es.blocks.slice(0, -1);
+  for (const [days, said] of [
+    [-0.5, { ...versions, es: { ...es, subject: `${es.subject} (borrador)`, blocks } }],
+    [-0.2, versions],
+  ] as const) {
+    const command = { do: 'write', issue, versions: said } as const;
+    await world.commands.execute(new Decide(acting(world, days, superuser), issueAggregate, issue, command));
+  }
 }

@@ -19,7 +19,7 @@ import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './de
 import { makeEvents } from './demo-events.js';
 import { makePeople } from './demo-people.js';
 import { makeSigningKey } from './demo-sending.js';
-import { shareFilter } from './demo-filters.js';
+import { shareFilters } from './demo-filters.js';
 import { makeTags } from './demo-tags.js';
 import { closeVoting, isClosed } from './demo-votings.js';
 import { extendVoting, makeOtherPhases } from './demo-phases.js';
@@ -106,7 +106,7 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   await changeSettings(world, superuser);
   await makeSigningKey(world, app, superuser);
   await makeTags({ ...world, random: chance(2028) }, superuser, members);
-  await shareFilter({ ...world, random: chance(2039) }, superuser);
+  await shareFilters({ ...world, random: chance(2039) }, superuser);
   await makeUndoneMerge({ ...world, random: chance(2030) }, app, superuser, members);
   world.onProgress('200 people');
   const statutes = readDemoDocument(demoFile('estatutos.md'), world.random);
