@@ -1,9 +1,10 @@
 import type { Area } from '@ateneo/contracts';
-import { MapFrame, toPlane, type View, WHOLE } from '@ateneo/ui';
+import { MapFrame, type View } from '@ateneo/ui';
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLoadOutlines } from '../map/outlines.js';
+import { viewAround } from './view-around.js';
 import { useAreaPick } from './use-area-pick.js';
 
 interface AreaChoiceMapProps {
@@ -34,10 +35,4 @@ export default function AreaChoiceMap({ chosen, onPick, around }: AreaChoiceMapP
       />
     </>
   );
-}
-
-function viewAround(area: Area | undefined): View {
-  if (!area?.centre || area.level === 'adm0') return WHOLE;
-  const isLarge = area.level === 'adm1' || area.level === 'adm2';
-  return { middle: toPlane(area.centre.coordinates), width: isLarge ? 2.8 : 0.8 };
 }

@@ -7,6 +7,7 @@ import { useMay } from '../auth/may.js';
 import type { ConsoleDataProvider, SeenPlace } from '../data-provider/console-data-provider.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Section } from '../layout/Section.js';
+import { SuggestedOrganization } from '../organizations/SuggestedOrganization.js';
 import { AreaNames } from './AreaNames.js';
 import { AreaChoice } from './AreaChoice.js';
 import { useAreasOf } from './use-areas.js';
@@ -30,6 +31,7 @@ export function PersonPlace({ user }: { user: string }) {
       <Facts>
         <Fact label="console.areas.name">{data.areas.length > 0 && <AreaNames ids={data.areas} />}</Fact>
         <Fact label="console.areas.known_by">{translate(`console.areas.by.${data.by}`)}</Fact>
+        <SuggestedOrganization user={user} />
       </Facts>
       {!data.is_certain && <Typography sx={{ mt: 2 }}>{translate('console.areas.uncertain')}</Typography>}
       <CorrectButton place={data} />

@@ -1,4 +1,6 @@
+import { Box } from '@mui/material';
 import { BooleanInput, email, maxLength, required, TextInput } from 'react-admin';
+import { AreasInput } from '../areas/AreasInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 
 /** What is said of an organization, and whether people join it when no other is named. */
@@ -23,6 +25,9 @@ export function OrganizationInputs() {
         fullWidth
         helperText="console.organizations.hint_web"
       />
+      <Box sx={{ width: '100%', mb: 4 }}>
+        <AreasInput source="areas" hint="console.organizations.hint_areas" />
+      </Box>
       <BooleanInput source="is_default" helperText="console.organizations.hint_default" />
     </>
   );

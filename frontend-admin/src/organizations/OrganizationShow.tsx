@@ -15,6 +15,7 @@ import { DeleteButton } from './DeleteButton.js';
 import { DefaultMark } from './DefaultMark.js';
 import { JoinOrganizationButton } from './JoinOrganizationButton.js';
 import { MemberCount } from './OrganizationList.js';
+import { OrganizationAreas } from './OrganizationAreas.js';
 import { OrganizationLogo } from './OrganizationLogo.js';
 import { OrganizationManagers } from './OrganizationManagers.js';
 import { OrganizationOpen } from './OrganizationOpen.js';
@@ -79,6 +80,7 @@ export default function OrganizationShow() {
               <OrganizationTransfers organization={organization} />
             </Box>
             <Box sx={{ minWidth: 0 }}>
+              <OrganizationAreas areas={organization.areas} />
               <OrganizationOpen organization={organization} />
               <OrganizationLogo key={organization.logo?.png[64]} organization={organization} />
             </Box>

@@ -23,6 +23,7 @@ export const organization = z.object({
   web: z.string().describe('https address; empty: none.'),
   logo: image.nullable(),
   fiscal: fiscalData.describe("Who issues the invoices of its quotas and places; without a tax id, the tenant's hold."),
+  areas: z.array(id).describe('Where it is: areas of any level.'),
   is_default: z.boolean().describe('The one that people join when nothing else is said.'),
   closed_datetime: moment.nullable().describe('Since when nobody joins it any more; null: it is open.'),
   member_count: z.number().int().describe('People who belong to it.'),
@@ -31,7 +32,14 @@ export const organization = z.object({
 });
 export type Organization = z.infer<typeof organization>;
 
+/** An organization covers so many areas at most. */
+export const MOST_AREAS = 100;
+
 const said = {
+  areas: z
+    .array(id)
+    .max(MOST_AREAS)
+    .describe('Where it is; whoever lives there is told of it. None: nowhere in particular.'),
   description: prose(5_000),
   email: z.union([z.literal(''), z.email().max(254)]),
   web: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
@@ -44,12 +52,22 @@ export const organizationBody = z.strictObject({
   description: said.description.default(''),
   email: said.email.default(''),
   web: said.web.default(''),
+  areas: said.areas.default([]),
 });
 
 /** Body of PATCH organizations/organizations/{id} (superusers). */
 export const organizationChanges = z
   .strictObject({ name: line(120).min(1), is_default: z.boolean(), ...said, fiscal: fiscalData.partial() })
   .partial();
+
+/** GET organizations/suggestions/{user}: where somebody might belong, by where they live. */
+export const organizationSuggestion = z.object({
+  organization: z
+    .object({ id, name: z.string(), email: z.string(), web: z.string() })
+    .nullable()
+    .describe('The open one that covers the smallest area they live in; null: none, several, or they belong there.'),
+});
+export type OrganizationSuggestion = z.infer<typeof organizationSuggestion>;
 
 /** Body of POST organizations/organizations/{id}/members (superusers): makes a person a member. */
 export const joinBody = z.strictObject({ user: id });

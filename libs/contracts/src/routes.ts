@@ -58,6 +58,7 @@ export const api = {
   userTag: (id: string) => at('users/usertags/{}', id),
   userChanges: () => at('users/userchanges'),
   userChangesExport: () => at('users/userchanges/export'),
+  organizationSuggestion: (user: string) => at('organizations/suggestions/{}', user),
   organizations: () => at('organizations/organizations'),
   organization: (id: string) => at('organizations/organizations/{}', id),
   organizationLogo: (id: string) => at('organizations/organizations/{}/logo', id),

@@ -12,9 +12,11 @@ import { CloseOrganizations1764100001000 } from './migrations/close-organization
 import { CreateOrganizations1763700001000 } from './migrations/create-organizations.js';
 import { FindManagesEverybody } from './organization/find-manages-everybody.js';
 import { FindUnknownOrganizations } from './organization/find-unknown-organizations.js';
+import { SuggestionController } from './organization/suggestion.controller.js';
 import { OrganizationController } from './organization/organization.controller.js';
 import { organizationEventTypes } from './organization/organization.events.js';
 import { OrganizationLogoController } from './organization/organization-logo.controller.js';
+import { CoverAreas1766300001000 } from './migrations/cover-areas.js';
 import { SayFiscalData1764100005000 } from './migrations/say-fiscal-data.js';
 import { ShowLogos1764100004000 } from './migrations/show-logos.js';
 import { organizationsPublicEvents } from './public/public-events.js';
@@ -51,6 +53,7 @@ import { UsesInOrganizations } from './adapters/uses-of-organizations.js';
   controllers: [
     LookController,
     OrganizationController,
+    SuggestionController,
     OrganizationLogoController,
     SettingsController,
     OrganizationTransferController,
@@ -109,6 +112,7 @@ export class OrganizationsModule {
       TransferPeople1764100003000,
       ShowLogos1764100004000,
       SayFiscalData1764100005000,
+      CoverAreas1766300001000,
     ],
   };
 }

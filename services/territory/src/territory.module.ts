@@ -6,6 +6,7 @@ import { Addresses, OUTSIDE_ADDRESSES } from './address/addresses.js';
 import { AreaController } from './area/area.controller.js';
 import { FindAreasAbove, FindAreasWithin, FindUnknownAreas } from './area/find-areas.js';
 import { CreateTerritory1763700007000 } from './migrations/create-territory.js';
+import { FindLivesIn } from './place/find-lives-in.js';
 import { FindLivingIn } from './place/find-living-in.js';
 import { PlaceByAddressHandler } from './place/place-by-address.js';
 import { PlaceController } from './place/place.controller.js';
@@ -39,6 +40,7 @@ const reactors = [WhenAddressChangedPlacePerson, WhenLayerChangedPlacePeople];
     PlaceAgain,
     FindAreasAbove,
     FindAreasWithin,
+    FindLivesIn,
     FindLivingIn,
     FindUnknownAreas,
     PlaceByAddressHandler,

@@ -16,6 +16,7 @@ import { api } from '../../lib/api.js';
 import { isRegular, useSelf } from '../../lib/self.js';
 import { OpenProcess } from '../OpenProcess.js';
 import { OwnOrganization } from '../OwnOrganization.js';
+import { SuggestedOrganization } from '../SuggestedOrganization.js';
 import { TookPart } from '../TookPart.js';
 import { useGo } from '../use-go.js';
 
@@ -46,6 +47,7 @@ export function Home(): ReactElement | null {
       {self.organization && self.organization_name && (
         <OwnOrganization id={self.organization} name={self.organization_name} />
       )}
+      {isRegular(self) && <SuggestedOrganization user={self.id} />}
       <Section title={t('news')}>
         <NewestNotices api={api} go={go} />
         <TextLink to="/notifications" sx={way}>

@@ -19,6 +19,7 @@ import {
   organizationQuery,
   processesOfQuery,
 } from '../../features/organization/api/organization.js';
+import { useAreaNames } from '../../lib/area-names.js';
 import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 import { OpenProcess } from '../OpenProcess.js';
@@ -57,11 +58,23 @@ export function Organization(): ReactElement {
         />
       )}
       {one.description !== '' && <Prose lang={lang}>{one.description}</Prose>}
+      <Areas ids={one.areas} />
       <Reach organization={one} />
       <Managers organization={id} />
       <Processes organization={id} />
       <Events organization={id} />
     </Page>
+  );
+}
+
+function Areas({ ids }: { ids: readonly string[] }): ReactElement | null {
+  const { t } = useTranslation('organization');
+  const names = useAreaNames(ids);
+  if (!names) return null;
+  return (
+    <Section title={t('areas')}>
+      <Typography>{names.join(', ')}</Typography>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import { Decide } from '@ateneo/resource';
 import { organizationAggregate } from './organization.aggregate.js';
 import type { Described } from './organization.decider.js';
 
-const nothing: Described = { description: '', email: '', web: '' };
+const nothing: Described & { readonly areas?: readonly string[] } = { description: '', email: '', web: '' };
 
 /** An organization of which little is known; the tenant's first is the default. */
 export function createOrganization(context: CommandContext, organization: string, name: string, said = nothing) {

@@ -7,9 +7,10 @@ import {
 import { Allow, Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { Answers, AnswersChange, AnswersList, AnswersOne, Decide, Resources, type Written } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { mustBeAreas } from '../facts/must-be-areas.js';
 import { CountUses } from '../facts/count-uses.js';
 import { JoinOrganization } from '../membership/join-organization.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
@@ -26,6 +27,7 @@ export class OrganizationController {
     private readonly commands: CommandBus,
     private readonly resources: Resources,
     private readonly uses: CountUses,
+    private readonly queries: QueryBus,
   ) {}
 
   @Get()
@@ -44,7 +46,8 @@ export class OrganizationController {
   @Post()
   @SuperuserOnly()
   @AnswersOne(organizations, 'Creates an organization; the first is the default.', 201)
-  create(@Ctx() ctx: RequestContext, @Body({ schema: organizationBody }) body: z.infer<typeof organizationBody>) {
+  async create(@Ctx() ctx: RequestContext, @Body({ schema: organizationBody }) body: z.infer<typeof organizationBody>) {
+    await mustBeAreas(ctx.tenant, body.areas, this.queries);
     const organization = ctx.newId('organization');
     return this.decide(ctx, organization, { do: 'create', organization, ...body });
   }
@@ -54,6 +57,7 @@ export class OrganizationController {
   @AnswersChange(organizations, 'Renames it, describes it, makes it the default, says who issues its invoices.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown) {
     const changes = await this.resources.changesIn(ctx, organizations, ctx.viewer!, id, body);
+    await mustBeAreas(ctx.tenant, (changes as { areas?: string[] }).areas, this.queries);
     return this.decide(ctx, id, { do: 'change', organization: id, changes: withTaxId(changes), seen: ctx.ifMatch });
   }
 

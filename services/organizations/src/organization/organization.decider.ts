@@ -1,6 +1,7 @@
 import { type Decider, DomainError, fieldError, plainName } from '@ateneo/kernel';
 import type { LookImage } from '../tenant/tenant.events.js';
 import type { OrganizationFiscalData } from '../public/organization.js';
+import { covering } from './organization-areas.decider.js';
 import { showLogo, type ShowLogo } from './organization-logo.decider.js';
 import type { OrganizationDeleted } from '../public/organization.js';
 import type { OrganizationEvent } from './organization.events.js';
@@ -12,6 +13,8 @@ interface Organization {
   readonly web: string;
   readonly logo: LookImage | null;
   readonly fiscal: OrganizationFiscalData;
+  /** Of any level. */
+  readonly areas: readonly string[];
   /** Nobody joins it any more. */
   readonly isClosed: boolean;
   /** How many events changed it, from 0: its ETag. */
@@ -33,6 +36,7 @@ export type OrganizationCommand =
       readonly organization: string;
       readonly name: string;
       readonly is_default: boolean;
+      readonly areas?: readonly string[];
     } & Described)
   | {
       readonly do: 'change';
@@ -42,6 +46,7 @@ export type OrganizationCommand =
           readonly name: string;
           readonly is_default: boolean;
           readonly fiscal: Partial<OrganizationFiscalData>;
+          readonly areas: readonly string[];
         }
       >;
       /** From If-Match: the revision of this organization that was seen. */
@@ -95,6 +100,7 @@ const blank: Organization = {
   web: '',
   logo: null,
   fiscal: { name: '', tax_id: '', address: '' },
+  areas: [],
   isClosed: false,
   revision: -1,
 };
@@ -131,6 +137,7 @@ function create(
   return [
     { type: 'OrganizationCreated', data: { organization, name } },
     ...described(organization, blank, { description, email, web }),
+    ...covering(organization, blank, command.areas),
     ...(isDefault ? [chosen(organization, state)] : []),
   ];
 }
@@ -146,6 +153,7 @@ function change(
     ...renamed(organization, one, changes.name ?? one.name, state),
     ...described(organization, one, changes),
     ...issuing(organization, one, changes.fiscal),
+    ...covering(organization, one, changes.areas),
     ...passedOn(organization, one, changes.is_default, state),
   ];
 }

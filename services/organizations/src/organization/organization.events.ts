@@ -22,11 +22,18 @@ export type OrganizationLogoChanged = DomainEvent<
   { readonly organization: string; readonly logo: LookImage | null }
 >;
 
+/** True when the organization covers these areas from then on: who lives there is told of it, and joins as anybody does. */
+export type OrganizationCovers = DomainEvent<
+  'OrganizationCovers',
+  { readonly organization: string; readonly areas: readonly string[] }
+>;
+
 export type OrganizationEvent =
   | OrganizationCreated
   | OrganizationRenamed
   | OrganizationDescribed
   | OrganizationLogoChanged
+  | OrganizationCovers
   | OrganizationFiscalDataGiven
   | DefaultOrganizationChosen
   | OrganizationClosed
@@ -38,6 +45,7 @@ export const organizationEventTypes = {
   OrganizationRenamed: { version: 1 },
   OrganizationDescribed: { version: 1 },
   OrganizationLogoChanged: { version: 1 },
+  OrganizationCovers: { version: 1 },
   OrganizationFiscalDataGiven: { version: 1 },
   DefaultOrganizationChosen: { version: 1 },
   OrganizationClosed: { version: 1 },

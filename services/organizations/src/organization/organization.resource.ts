@@ -48,5 +48,9 @@ export const organizations: Resource<Counted, Asking, Organization> = {
       or exists (select 1 from organizations.organization d where d.is_default and d.id = any($2::uuid[]))`,
     params: [is_superuser, managed_organizations, own],
   }),
-  answer: ({ revision: _, is_closed: __, logo, ...shown }) => ({ ...shown, logo: imageOf(logo) }),
+  answer: ({ revision: _, is_closed: __, logo, areas, ...shown }) => ({
+    ...shown,
+    logo: imageOf(logo),
+    areas: [...areas],
+  }),
 };

@@ -7,12 +7,12 @@ import {
 } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
-import { DomainError, fieldError } from '@ateneo/kernel';
+import { DomainError } from '@ateneo/kernel';
 import { Answers, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { UnknownAreas } from '../../../territory/src/public/areas.js';
+import { mustBeAreas } from '../facts/must-be-areas.js';
 import { PeopleToMove } from '../adapters/people-to-move.js';
 import { KnownOrganizations } from '../facts/known-organizations.js';
 import { transferAggregate } from './transfer.aggregate.js';
@@ -52,7 +52,7 @@ export class OrganizationTransferController {
     @Ctx() ctx: RequestContext,
     @Body({ schema: organizationTransferBody }) body: OrganizationTransferBody,
   ) {
-    await this.mustBeAreas(ctx, body);
+    await mustBeAreas(ctx.tenant, body.areas, this.queries);
     return { people: await this.people.count(ctx.tenant, body) };
   }
 
@@ -62,7 +62,7 @@ export class OrganizationTransferController {
     @Ctx() ctx: RequestContext,
     @Body({ schema: organizationTransferBody }) body: OrganizationTransferBody,
   ): Promise<AskedTransfer> {
-    await this.mustBeAreas(ctx, body);
+    await mustBeAreas(ctx.tenant, body.areas, this.queries);
     const transfer = ctx.newId('transfer');
     const [from, to] = await Promise.all([body.from, body.to].map((id) => this.known.standing(ctx.tenant, id)));
     await this.decide(ctx, transfer, { do: 'begin', transfer, ...body, known: { from: from!, to: to! } });
@@ -85,11 +85,5 @@ export class OrganizationTransferController {
     if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
     const { position } = await this.commands.execute(new Decide(ctx.command(), transferAggregate, id, command));
     ctx.wrote(position);
-  }
-
-  private async mustBeAreas({ tenant }: RequestContext, { areas }: OrganizationTransferBody): Promise<void> {
-    if (areas.length === 0) return;
-    const unknown = await this.queries.execute<UnknownAreas, string[]>(new UnknownAreas(tenant, areas));
-    if (unknown.length > 0) throw fieldError('areas', 'territory.unknown_area');
   }
 }

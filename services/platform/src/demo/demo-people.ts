@@ -7,6 +7,7 @@ import { membershipAggregate } from '../../../organizations/src/membership/membe
 import { JoinOrganization } from '../../../organizations/src/membership/join-organization.js';
 import { closeOrganization, createOrganization } from '../../../organizations/src/organization/create-organization.js';
 import { transferAggregate } from '../../../organizations/src/transfer/transfer.aggregate.js';
+import { areaId } from '../../../territory/src/adapters/atlas/area.js';
 import { acting, type DemoWorld, inParallel, seen } from './demo-world.js';
 import { type DemoProfile, inventPerson, knownPeople } from './people.js';
 
@@ -64,11 +65,14 @@ const said = {
     description: 'Somos la agrupación de toda la ciudad. Nos vemos **el primer martes de cada mes** a las siete.',
     email: 'general@example.org',
     web: 'https://general.example.org',
+    areas: [areaId('adm0', 'ES')],
   },
   side: {
     description: 'El grupo de los barrios del río: huertos, caminos y fiestas.',
     email: 'ribera@example.org',
     web: '',
+    // The provinces of Zaragoza and Valladolid.
+    areas: [areaId('adm2', '50'), areaId('adm2', '47')],
   },
 };
 

@@ -225,6 +225,7 @@ const acts: Readonly<Record<string, Act>> = {
   'download cards': (browser) => browser.post('users/carnets/download', {}),
   'replace a card': (browser, id) => browser.post(`users/users/${id}/carnet/replace`),
   'list organizations': (browser) => browser.get('organizations/organizations'),
+  'see where they might belong': (browser, id) => browser.get(`organizations/suggestions/${id}`),
   'see an organization': (browser, id) => browser.get(organization(id)),
   'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),
   'take its logo away': (browser, id) => browser.delete(`${organization(id)}/logo`),

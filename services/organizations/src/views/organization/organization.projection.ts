@@ -1,6 +1,7 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { LookImage } from '../../tenant/tenant.events.js';
 import type {
+  OrganizationCovers,
   OrganizationDescribed,
   OrganizationEvent,
   OrganizationLogoChanged,
@@ -23,6 +24,7 @@ export interface OrganizationRow extends ViewRow {
   web: string;
   logo: LookImage | null;
   fiscal: OrganizationFiscalData;
+  areas: readonly string[];
   is_default: boolean;
   closed_datetime: string | null;
   /** How many events changed it, from 0. */
@@ -43,7 +45,7 @@ function change<Event extends OrganizationEvent>(
 
 export const organizationProjection: Projection<OrganizationRow> = {
   name: 'organizations.organization',
-  version: 2,
+  version: 3,
   table: 'organizations.organization',
   columns: [
     'id',
@@ -53,6 +55,7 @@ export const organizationProjection: Projection<OrganizationRow> = {
     'web',
     'logo',
     'fiscal',
+    'areas',
     'is_default',
     'closed_datetime',
     'revision',
@@ -71,6 +74,7 @@ export const organizationProjection: Projection<OrganizationRow> = {
         web: '',
         logo: null,
         fiscal: { name: '', tax_id: '', address: '' },
+        areas: [],
         is_default: false,
         closed_datetime: null,
         revision: 0,
@@ -82,6 +86,7 @@ export const organizationProjection: Projection<OrganizationRow> = {
     OrganizationDescribed: change<OrganizationDescribed>(({ organization: _, ...said }) => said),
     OrganizationLogoChanged: change<OrganizationLogoChanged>(({ logo }) => ({ logo })),
     OrganizationFiscalDataGiven: change<OrganizationFiscalDataGiven>(({ fiscal }) => ({ fiscal })),
+    OrganizationCovers: change<OrganizationCovers>(({ areas }) => ({ areas })),
     DefaultOrganizationChosen: change<DefaultOrganizationChosen>(({ organization }, id) => ({
       is_default: id === organization,
     })),
