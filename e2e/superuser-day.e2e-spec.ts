@@ -77,11 +77,11 @@ test('a superuser’s day: organizations, a logo, a manager, fifty moved and mov
   // Where it is, by name; its page shows it on the map.
   await page.getByRole('link', { name: text('ra.action.edit') }).click();
   const areas = page.getByRole('combobox', { name: text('console.areas.name') });
-  await areas.fill('Vic');
-  await page.getByRole('option', { name: /^Vic \(/ }).click();
+  await areas.fill('Tolosa');
+  await page.getByRole('option', { name: /^Tolosa \(/ }).click();
   await button(page, 'ra.action.save').click();
   await expect(page.getByRole('heading', { name: text('console.organizations.areas') })).toBeVisible();
-  await expect(page.getByText('Vic', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Tolosa', { exact: true }).first()).toBeVisible();
   await page.setInputFiles('input[type=file]', 'services/platform/demo/logo-puente.svg');
   await page.getByLabel(text('console.look.alt')).fill('Un puente');
   await button(page, 'ra.action.save').click();

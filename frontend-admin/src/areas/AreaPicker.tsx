@@ -2,6 +2,7 @@ import type { Area } from '@ateneo/contracts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useSame } from '../layout/use-same.js';
 import { useAreasLike } from './use-areas.js';
 
 interface AreaPickerProps {
@@ -18,6 +19,7 @@ interface AreaPickerProps {
 export function AreaPicker({ label, chosen, onChange, single = false, error = false, helperText }: AreaPickerProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
+  const value = useSame(chosen, ({ id }) => id);
   const { areas, isPending } = useAreasLike(typed);
   const nameOf = (area: Area) => `${area.name} (${translate(`console.areas.level.${area.level}`)})`;
   return (
@@ -26,7 +28,7 @@ export function AreaPicker({ label, chosen, onChange, single = false, error = fa
       size="small"
       filterOptions={(all) => all}
       options={areas}
-      value={[...chosen]}
+      value={value}
       loading={isPending}
       inputValue={typed}
       onInputChange={(_event, text) => setTyped(text)}

@@ -12,3 +12,16 @@ test('what was chosen and is not among the first choices is shown, and stays whe
   fireEvent.click(screen.getByRole('option', { name: 'Cerca' }));
   expect(new Set(put.mock.calls[0]![0] as string[])).toEqual(new Set([far, near]));
 });
+
+test('what is being typed stays when the page is drawn again with the same', () => {
+  const shown = () => {
+    const choices = [{ value: 'near', label: 'Cerca' }];
+    return <SeveralOf label="Organizaciones" choices={choices} value={['near']} onChange={() => undefined} />;
+  };
+  const { rerender } = render(shown());
+  const field = screen.getByRole<HTMLInputElement>('combobox');
+  field.focus();
+  fireEvent.change(field, { target: { value: 'Le' } });
+  rerender(shown());
+  expect(field.value).toBe('Le');
+});

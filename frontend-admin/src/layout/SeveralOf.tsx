@@ -1,5 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { useSame } from './use-same.js';
 
 export interface Choice {
   readonly value: string;
@@ -20,14 +21,18 @@ export function SeveralOf({ label, choices, value, onChange, ...field }: Several
   const translate = useTranslate();
   const others = value.filter((id) => !choices.some((one) => one.value === id));
   const options = [...choices, ...others.map((id) => ({ value: id, label: `… ${id.slice(0, 8)}` }))];
+  const chosen = useSame(
+    options.filter((one) => value.includes(one.value)),
+    (one) => `${one.value} ${one.label}`,
+  );
   return (
     <Autocomplete
       multiple
       size="small"
       options={options}
-      value={options.filter((one) => value.includes(one.value))}
+      value={chosen}
       isOptionEqualToValue={(a, b) => a.value === b.value}
-      onChange={(_event, chosen) => onChange(chosen.map((one) => one.value))}
+      onChange={(_event, all) => onChange(all.map((one) => one.value))}
       getOptionKey={(one) => one.value}
       noOptionsText={translate('console.list.nobody')}
       clearText={translate('ra.action.clear_array_input')}
