@@ -26,9 +26,12 @@ import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Answers } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import type { OrganizationLook } from '../../../organizations/src/public/organization-looks.js';
 import { IssueCards } from '../adapters/issue-cards.js';
+import { looksOf } from '../adapters/looks-of.js';
 import { versionFor } from '../adapters/issue-letters.js';
 import { Subscriptions } from '../adapters/subscriptions.js';
 import type { Shown } from '../message/issue-pieces.js';
@@ -47,6 +50,7 @@ export class ArchiveController {
     private readonly database: Database,
     private readonly cards: IssueCards,
     private readonly subscriptions: Subscriptions,
+    private readonly queries: QueryBus,
     @Inject(PROOF_OF_WORK) private readonly proof: ProofOfWork,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
@@ -56,9 +60,11 @@ export class ArchiveController {
   @Public()
   async list(@Ctx() ctx: RequestContext): Promise<{ newsletters: OpenNewsletter[] }> {
     await ctx.fresh(newsletterProjection.name);
-    const sql = 'select * from mailing.newsletter where is_active order by creation_datetime';
+    const sql = `select * from mailing.newsletter where is_active and (organization is null or archive = 'public')
+      order by creation_datetime`;
     const rows = await this.database.read<NewsletterRow>(ctx.tenant, sql);
-    return { newsletters: rows.map((row) => told(row, ctx)) };
+    const looks = await looksOf(ctx.tenant, rows, this.queries);
+    return { newsletters: rows.map((row) => told(row, looks, ctx)) };
   }
 
   @Get(':id')
@@ -75,7 +81,7 @@ export class ArchiveController {
       subject: versionFor(issue.versions, language, settings.default_language)?.version.subject ?? '',
       sent_datetime: issue.sent_datetime,
     }));
-    return { ...told(row, ctx), issues };
+    return { ...told(row, await looksOf(tenant, [row], this.queries), ctx), issues };
   }
 
   @Get(':id/:issue')
@@ -132,16 +138,30 @@ export class ArchiveController {
     for (const view of [newsletterProjection, issueProjection]) await ctx.fresh(view.name);
     const sql = 'select * from mailing.newsletter where id = $1 and is_active';
     const [row] = await this.database.read<NewsletterRow>(ctx.tenant, sql, [id]);
-    if (!row) throw new DomainError('mailing.unknown_newsletter');
+    if (!row || !(await this.mayKnow(ctx, row))) throw new DomainError('mailing.unknown_newsletter');
     return row;
   }
 
   private async mayRead({ tenant, viewer }: RequestContext, { id, archive }: NewsletterRow): Promise<boolean> {
     if (archive === 'public') return true;
     if (archive === 'none' || !viewer) return false;
-    if (viewer.is_superuser) return true;
+    return viewer.is_superuser || this.reads(tenant, id, viewer.id);
+  }
+
+  /** What an organization keeps for its people is told to nobody else. */
+  private async mayKnow(
+    { tenant, viewer }: RequestContext,
+    { id, archive, organization }: NewsletterRow,
+  ): Promise<boolean> {
+    if (organization === null || archive === 'public') return true;
+    if (!viewer) return false;
+    const isTheirs = [viewer.organization, ...viewer.managed_organizations].includes(organization);
+    return viewer.is_superuser || isTheirs || this.reads(tenant, id, viewer.id);
+  }
+
+  private async reads(tenant: string, newsletter: string, user: string): Promise<boolean> {
     const sql = `select 1 from mailing.subscription where newsletter = $1 and user_id = $2 and status = 'subscribed'`;
-    return (await this.database.read(tenant, sql, [id, viewer.id])).length > 0;
+    return (await this.database.read(tenant, sql, [newsletter, user])).length > 0;
   }
 }
 
@@ -152,6 +172,11 @@ function readable(block: Shown): ShownBlock {
   return { kind: 'shown_picture', image: shownImage(block) };
 }
 
-function told({ id, names, descriptions, audience }: NewsletterRow, { language }: RequestContext): OpenNewsletter {
-  return { id, name: names[language], description: descriptions[language], audience };
+function told(
+  { id, names, descriptions, audience, organization }: NewsletterRow,
+  looks: ReadonlyMap<string, OrganizationLook>,
+  { language }: RequestContext,
+): OpenNewsletter {
+  const organization_name = looks.get(organization ?? '')?.name ?? null;
+  return { id, name: names[language], description: descriptions[language], audience, organization_name };
 }
