@@ -104,20 +104,20 @@ describe('the data provider', () => {
     expect(header(calls[1]!.init, 'If-Match')).toBe('"7"');
   });
 
-  test.each(['events', 'tickets', 'elections', 'candidacypresentations', 'products', 'organizations', 'tags'])(
-    'an update of %s is sent',
-    async (resource) => {
-      const field = { products: 'max_age', tickets: 'title', events: 'title', elections: 'title' }[resource] ?? 'name';
-      const { ask, calls } = server({ [`/${pathOf(resource)}/1`]: [json(200, { id: '1' })] });
-      const previousData = { id: '1', [field]: 'antes' };
-      await createDataProvider(clientOf(ask)).update(resource, {
-        id: '1',
-        data: { ...previousData, [field]: 'después' },
-        previousData,
-      });
-      expect(JSON.parse(String(calls[0]?.init.body))).toEqual({ [field]: 'después' });
-    },
-  );
+  const titled = { tickets: 'title', events: 'title', elections: 'title' };
+  const fields: Record<string, string> = { products: 'max_age', newsletters: 'archive', ...titled };
+  const named = ['candidacypresentations', 'organizations', 'tags'];
+  test.each([...Object.keys(fields), ...named])('an update of %s is sent', async (resource) => {
+    const field = fields[resource] ?? 'name';
+    const { ask, calls } = server({ [`/${pathOf(resource)}/1`]: [json(200, { id: '1' })] });
+    const previousData = { id: '1', [field]: 'antes' };
+    await createDataProvider(clientOf(ask)).update(resource, {
+      id: '1',
+      data: { ...previousData, [field]: 'después' },
+      previousData,
+    });
+    expect(JSON.parse(String(calls[0]?.init.body))).toEqual({ [field]: 'después' });
+  });
 
   test('an update without changes is no call', async () => {
     const { ask } = server({});

@@ -1,5 +1,7 @@
-import { CreateBase, useTranslate } from 'react-admin';
+import { CreateBase, required, SelectInput, useTranslate } from 'react-admin';
+import { useMay } from '../auth/may.js';
 import { FormPage } from '../layout/FormPage.js';
+import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
 import { NewsletterInputs, wholeNewsletter } from './NewsletterInputs.js';
 
 const beginning = { audience: 'everybody', archive: 'public', joins_members: false, is_active: true };
@@ -9,8 +11,27 @@ export default function NewsletterCreate() {
   return (
     <CreateBase redirect="show" transform={wholeNewsletter}>
       <FormPage title={translate('console.newsletters.create')} defaultValues={beginning}>
+        <OrganizationInput />
         <NewsletterInputs />
       </FormPage>
     </CreateBase>
+  );
+}
+
+/** Whose it is, for good. Who manages organizations opens newsletters of those alone. */
+function OrganizationInput() {
+  const translate = useTranslate();
+  const isFree = useMay()('administer');
+  const choices = useOrganizationChoices({ isOpen: true }).map(({ value: id, label: name }) => ({ id, name }));
+  return (
+    <SelectInput
+      source="organization"
+      choices={choices}
+      emptyText={translate('console.newsletters.of_association')}
+      validate={isFree ? [] : required()}
+      helperText="console.newsletters.organization_hint"
+      translateChoice={false}
+      fullWidth
+    />
   );
 }

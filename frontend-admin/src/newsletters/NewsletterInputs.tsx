@@ -1,6 +1,15 @@
 import { language, newsletterArchive, newsletterAudience } from '@ateneo/contracts';
 import { Box, Typography } from '@mui/material';
-import { BooleanInput, maxLength, RadioButtonGroupInput, required, TextInput, useTranslate } from 'react-admin';
+import {
+  BooleanInput,
+  email,
+  FormDataConsumer,
+  maxLength,
+  RadioButtonGroupInput,
+  required,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
 
 /** What is said of a newsletter, in four languages, and who gets it. */
 export function NewsletterInputs() {
@@ -34,17 +43,31 @@ export function NewsletterInputs() {
           />
         </Box>
       ))}
-      <RadioButtonGroupInput
-        source="audience"
-        choices={choices('audience', newsletterAudience.options)}
-        row={false}
-        helperText={false}
-      />
+      <FormDataConsumer<Said>>
+        {({ formData: { organization } }) =>
+          // One of an organization is for its people.
+          !organization && (
+            <RadioButtonGroupInput
+              source="audience"
+              choices={choices('audience', newsletterAudience.options)}
+              row={false}
+              helperText={false}
+            />
+          )
+        }
+      </FormDataConsumer>
       <RadioButtonGroupInput
         source="archive"
         choices={choices('archive', newsletterArchive.options)}
         row={false}
         helperText={false}
+      />
+      <TextInput
+        source="reply_address"
+        type="email"
+        validate={[email(), maxLength(254)]}
+        helperText="console.newsletters.reply_hint"
+        fullWidth
       />
       <BooleanInput source="joins_members" helperText="console.newsletters.joins_hint" />
       <BooleanInput source="is_active" helperText="console.newsletters.active_hint" />
@@ -54,10 +77,14 @@ export function NewsletterInputs() {
 
 interface Said {
   readonly descriptions?: Readonly<Record<string, string | null>>;
+  readonly organization?: string | null;
+  readonly reply_address?: string | null;
 }
 
 /** A form leaves out what is empty; the server takes the languages all together. */
 export function wholeNewsletter(said: Said) {
   const whole = Object.fromEntries(language.options.map((one) => [one, said.descriptions?.[one] ?? '']));
-  return { ...said, descriptions: whole };
+  const organization = said.organization || null;
+  const reply_address = said.reply_address || null;
+  return { ...said, descriptions: whole, organization, reply_address, ...(organization && { audience: 'members' }) };
 }

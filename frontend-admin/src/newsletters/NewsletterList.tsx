@@ -19,7 +19,13 @@ const columns: Column<Newsletter>[] = [
     ),
   },
   { field: 'is_active', sort: false, render: ({ is_active }) => <ActivePill isActive={is_active} /> },
-  { field: 'audience', sort: false, render: ({ audience }) => <Audience audience={audience} />, from: 'md' },
+  {
+    field: 'organization',
+    sort: false,
+    render: ({ organization_name }) => <Whose name={organization_name} />,
+    from: 'md',
+  },
+  { field: 'audience', sort: false, render: (newsletter) => <Audience newsletter={newsletter} />, from: 'md' },
   {
     field: 'subscriber_count',
     sort: false,
@@ -50,8 +56,16 @@ export function ActivePill({ isActive }: { isActive: boolean }) {
   );
 }
 
-function Audience({ audience }: Pick<Newsletter, 'audience'>) {
-  return <>{useTranslate()(`console.newsletters.audience.${audience}`)}</>;
+/** Whose a newsletter is. */
+export function Whose({ name }: { name: string | null }) {
+  const translate = useTranslate();
+  return <>{name ?? translate('console.newsletters.of_association')}</>;
+}
+
+/** Who may subscribe: of an organization its people, whatever is said. */
+export function Audience({ newsletter: { audience, organization } }: { newsletter: Newsletter }) {
+  const translate = useTranslate();
+  return <>{translate(`console.newsletters.audience.${organization ? 'its_people' : audience}`)}</>;
 }
 
 /** The number leads to who they are. */

@@ -8,5 +8,8 @@ export function useNewsletterChoices(): { value: string; label: string }[] {
     pagination: everything,
     sort: { field: 'creation_datetime', order: 'ASC' },
   });
-  return data.map(({ id, name }) => ({ value: id, label: name }));
+  return data.map(({ id, name, organization_name: whose }) => ({
+    value: id,
+    label: whose === null ? name : `${name} · ${whose}`,
+  }));
 }

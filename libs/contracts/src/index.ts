@@ -41,6 +41,7 @@ export * from './candidacies.js';
 export * from './comments.js';
 export * from './reviews.js';
 export * from './issue-blocks.js';
+export * from './issue-work.js';
 export * from './newsletter-check.js';
 export * from './newsletters.js';
 export * from './segments.js';

@@ -14,7 +14,9 @@ export type NewsletterAudience = z.infer<typeof newsletterAudience>;
 export const newsletterArchive = z.enum(['public', 'subscribers', 'none']);
 export type NewsletterArchive = z.infer<typeof newsletterArchive>;
 
-/** Body of POST mailing/newsletters (superusers). */
+const replyAddress = z.email().max(254).nullable().describe('Where answers go; null: where those to all e-mails do.');
+
+/** Body of POST mailing/newsletters (superusers; of an organization, who writes to its people). */
 export const newsletterBody = z.strictObject({
   names: inFour(named),
   descriptions: inFour(line(500)),
@@ -25,9 +27,14 @@ export const newsletterBody = z.strictObject({
     .default(false)
     .describe('Whoever becomes a member is subscribed, unless they had left it.'),
   is_active: z.boolean().default(true),
+  organization: id
+    .nullable()
+    .default(null)
+    .describe('Whose it is for good: its people alone read it, and none is open to everybody. Null: the association.'),
+  reply_address: replyAddress.default(null),
 });
 export type NewsletterSaid = z.infer<typeof newsletterBody>;
-/** Body of PATCH mailing/newsletters/{id} (superusers). */
+/** Body of PATCH mailing/newsletters/{id} (as of POST). */
 export const newsletterChanges = z.strictObject({
   names: inFour(named).optional(),
   descriptions: inFour(line(500)).optional(),
@@ -35,6 +42,7 @@ export const newsletterChanges = z.strictObject({
   archive: newsletterArchive.optional(),
   joins_members: z.boolean().optional(),
   is_active: z.boolean().optional(),
+  reply_address: replyAddress.optional(),
 });
 
 /** A newsletter, for those who write it. */
@@ -47,6 +55,9 @@ export const newsletter = z.object({
   archive: newsletterArchive,
   joins_members: z.boolean(),
   is_active: z.boolean(),
+  organization: id.nullable(),
+  organization_name: z.string().nullable(),
+  reply_address: z.string().nullable(),
   subscriber_count: z.int().describe('Confirmed subscriptions.'),
   creation_datetime: moment,
   update_datetime: moment,
@@ -62,6 +73,7 @@ export const ownNewsletter = z.object({
   id,
   name: z.string(),
   description: z.string(),
+  organization_name: z.string().nullable().describe('Whose it is; null: the association.'),
   is_subscribed: z.boolean(),
   status: subscriptionStatus,
   since: moment.nullable(),
@@ -73,7 +85,15 @@ export const ownNewsletters = z.array(ownNewsletter);
 export const newsletterUpdate = z.strictObject({ newsletter: id, is_subscribed: z.boolean() });
 
 /** By which way a subscription began or ended. */
-export const subscriptionWay = z.enum(['own_page', 'public_form', 'manager', 'membership', 'one_click', 'import']);
+export const subscriptionWay = z.enum([
+  'own_page',
+  'public_form',
+  'manager',
+  'membership',
+  'merge',
+  'one_click',
+  'import',
+]);
 export type SubscriptionWay = z.infer<typeof subscriptionWay>;
 
 /** A subscription in the list of superusers. */
@@ -159,32 +179,6 @@ export const whyNotReached = z.enum([
 export type WhyNotReached = z.infer<typeof whyNotReached>;
 export const issueWhy = z.object({ is_in: z.boolean(), why_not: z.array(whyNotReached) });
 export type IssueWhy = z.infer<typeof issueWhy>;
-/** What an issue said before: the last of each sitting of one person, newest first; the first is what it says now. */
-export const issueHistory = z.object({
-  results: z.array(
-    z.object({
-      revision: z.int(),
-      datetime: moment,
-      user_name: z.string().nullable().describe('Who wrote it; null: they are gone.'),
-      subject: z.string(),
-    }),
-  ),
-});
-export type IssueHistory = z.infer<typeof issueHistory>;
-/** The words of one of them. */
-export const issueWording = z.object({ versions: issueVersions });
-export type IssueWording = z.infer<typeof issueWording>;
-
-/** Who may be sent a trial: those who may write newsletters, as far as who asks may see them. */
-export const issueTesters = z.object({ testers: z.array(z.object({ id, name: z.string() })) });
-export type IssueTesters = z.infer<typeof issueTesters>;
-/** A trial goes to so many at most. */
-export const MOST_TESTERS = 5;
-/** Body of POST mailing/issues/{id}/test. */
-export const issueTestBody = z.strictObject({
-  language,
-  users: z.array(id).min(1).max(MOST_TESTERS).optional().describe('Who gets it; left out: whoever asks.'),
-});
 /** Body of POST mailing/issues/{id}/send: the count that was read, typed by hand. */
 export const issueSendBody = z.strictObject({
   count: z.int().min(1),
@@ -211,7 +205,13 @@ export const issueCopy = z.object({
 export type IssueCopy = z.infer<typeof issueCopy>;
 
 /** A newsletter as anybody reads of it. */
-export const openNewsletter = z.object({ id, name: z.string(), description: z.string(), audience: newsletterAudience });
+export const openNewsletter = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  audience: newsletterAudience,
+  organization_name: z.string().nullable().describe('Whose people alone get it; null: the association.'),
+});
 export type OpenNewsletter = z.infer<typeof openNewsletter>;
 export const openNewsletters = z.object({ newsletters: z.array(openNewsletter) });
 export const newsletterPage = openNewsletter.extend({

@@ -34,7 +34,10 @@ export const policies = {
   answer_contact: manager,
   /** Announces something to those whom they see. */
   announce: manager,
-  /** Issues of newsletters: superusers, and who manages where the association lets them; whom they reach, each issue says. */
+  /**
+   * Issues of newsletters, and newsletters of their organizations: superusers, and who manages where the association lets them; whom
+   * they reach, each issue says.
+   */
   write_newsletters: ({ is_superuser, is_staff }: Roles, { staff_newsletters }: Allowed = nothing): boolean =>
     is_superuser || (is_staff && staff_newsletters),
   /** The changes of everybody; everybody sees their own. */
@@ -84,7 +87,7 @@ export const consoleSections = {
   invoices: { see: 'administer', change: 'administer', isOpen: true },
   conversations: { see: 'answer_contact', change: 'answer_contact' },
   announcements: { see: 'announce', change: 'announce' },
-  newsletters: { see: 'write_newsletters', change: 'administer' },
+  newsletters: { see: 'write_newsletters', change: 'write_newsletters' },
   issues: { see: 'write_newsletters', change: 'write_newsletters' },
   newsletterreaders: { see: 'administer', change: 'administer' },
   issuecopies: { see: 'administer', change: 'administer' },

@@ -18,8 +18,6 @@ import { emailEventTypes } from './email/email.events.js';
 import { SendToMany } from './adapters/send-to-many.js';
 import { WriteToMatching } from './adapters/write-to-matching.js';
 import { DropDrafts } from './adapters/drop-drafts.js';
-import { WhenAccountErasedDropDrafts } from './reactors/when-account-erased-drop-drafts.js';
-import { WhenDraftEndedForgetWords } from './reactors/when-draft-ended-forget-words.js';
 import { WriteToHolders } from './adapters/write-to-holders.js';
 import { DraftController } from './email/draft.controller.js';
 import { draftEventTypes } from './email/draft.events.js';
@@ -35,9 +33,9 @@ import { ResendEmailHandler } from './email/resend-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
 import { RemindOfEvents } from './adapters/remind-of-events.js';
 import { RemindUnverified } from './adapters/remind-unverified.js';
-import { WhenAccountRegisteredAppointReminder } from './reactors/when-account-registered-appoint-reminder.js';
 import { ResolveDns } from './adapters/resolve-dns.js';
 import { CheckSending } from './signing/check-sending.js';
+import { mailingReactors } from './reactors/mailing-reactors.js';
 import { MailQueue } from './signing/mail-queue.js';
 import { DNS_RECORDS } from './signing/dns-records.js';
 import { SigningController } from './signing/signing.controller.js';
@@ -54,21 +52,12 @@ import { WriteMessage } from './message/write-message.js';
 import { CreateContact1763706200000 } from './migrations/create-contact.js';
 import { CreateMailing1763700003000 } from './migrations/create-mailing.js';
 import { SendThroughLedger1763705100000 } from './migrations/send-through-ledger.js';
-import { mailRules } from './reactors/mail-rules.js';
-import { WhenAccountErasedForgetConversations } from './reactors/when-account-erased-forget-conversations.js';
-import { WhenAccountErasedForgetMessages } from './reactors/when-account-erased-forget-messages.js';
-import { WhenTransferEndedForgetMessages } from './reactors/when-transfer-ended-forget-messages.js';
-import { WhenConversationMovesSeeItThrough } from './reactors/when-conversation-moves-see-it-through.js';
-import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.js';
 import { conversationProjection } from './views/conversation/conversation.projection.js';
-import { WhenElectionMovesTellVoters } from './reactors/when-election-moves-tell-voters.js';
-import { WhenVotingClosedTellProposers } from './reactors/when-voting-closed-tell-proposers.js';
-import { WhenEventDatedAppointReminder } from './reactors/when-event-dated-appoint-reminder.js';
-import { WhenPlacesMoveWrite } from './reactors/when-places-move-write.js';
 import { emailProjection } from './views/email/email.projection.js';
 import { HeldInMailing } from './adapters/held-in-mailing.js';
 import { UsesInMailing } from './adapters/uses-of-organizations.js';
 import { FollowMembership } from './adapters/follow-membership.js';
+import { FollowMerge } from './adapters/follow-merge.js';
 import { FreezeReaders } from './adapters/freeze-readers.js';
 import { ExportCopies } from './adapters/export-copies.js';
 import { ForgetSubscription } from './adapters/forget-subscription.js';
@@ -79,14 +68,10 @@ import { issueEventTypes } from './issue/issue.events.js';
 import { CreateNewsletters1763790100000 } from './migrations/create-newsletters.js';
 import { FindByAddress1766200000000 } from './migrations/find-by-address.js';
 import { ListCopiesAsEmails1764000900000 } from './migrations/list-copies-as-emails.js';
+import { NewslettersOfOrganizations1766400000000 } from './migrations/newsletters-of-organizations.js';
 import { PaceNewsletters1763900100000 } from './migrations/pace-newsletters.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { newsletterEventTypes } from './newsletter/newsletter.events.js';
-import { WhenAccountErasedForgetCopies } from './reactors/when-account-erased-forget-copies.js';
-import { WhenIssueSentFreeze } from './reactors/when-issue-sent-freeze.js';
-import { WhenMembershipMovesSubscribe } from './reactors/when-membership-moves-subscribe.js';
-import { WhenSendingMovesFollow } from './reactors/when-sending-moves-follow.js';
-import { WhenSubscriptionMovesSeeItThrough } from './reactors/when-subscription-moves-see-it-through.js';
 import { Copies } from './sending/copies.js';
 import { Readers } from './adapters/readers.js';
 import { sendingEventTypes } from './sending/sending.events.js';
@@ -98,27 +83,6 @@ import { Subscriptions } from './adapters/subscriptions.js';
 import { issueProjection } from './views/issue/issue.projection.js';
 import { newsletterProjection } from './views/newsletter/newsletter.projection.js';
 import { subscriptionProjection } from './views/subscription/subscription.projection.js';
-
-const reactors = [
-  ...mailRules,
-  WhenAccountErasedDropDrafts,
-  WhenAccountErasedForgetConversations,
-  WhenAccountErasedForgetMessages,
-  WhenAccountErasedForgetCopies,
-  WhenConversationMovesSeeItThrough,
-  WhenDraftEndedForgetWords,
-  WhenEmailRequestedWrite,
-  WhenPlacesMoveWrite,
-  WhenEventDatedAppointReminder,
-  WhenIssueSentFreeze,
-  WhenAccountRegisteredAppointReminder,
-  WhenMembershipMovesSubscribe,
-  WhenSendingMovesFollow,
-  WhenSubscriptionMovesSeeItThrough,
-  WhenTransferEndedForgetMessages,
-  WhenElectionMovesTellVoters,
-  WhenVotingClosedTellProposers,
-];
 
 @Module({})
 export class MailingModule {
@@ -142,7 +106,7 @@ export class MailingModule {
       subscriptionProjection,
       issueProjection,
     ],
-    reactors,
+    reactors: mailingReactors,
     migrations: [
       CreateMailing1763700003000,
       SendThroughLedger1763705100000,
@@ -151,6 +115,7 @@ export class MailingModule {
       PaceNewsletters1763900100000,
       ListCopiesAsEmails1764000900000,
       FindByAddress1766200000000,
+      NewslettersOfOrganizations1766400000000,
     ],
     outdated: outdatedMail,
   };
@@ -180,6 +145,7 @@ export class MailingModule {
         Copies,
         ForgetSubscription,
         FollowMembership,
+        FollowMerge,
         FreezeReaders,
         ExportCopies,
         ...issueProviders,
@@ -217,7 +183,7 @@ export class MailingModule {
         WriteMessage,
         WriteToHolders,
         WriteToMatching,
-        ...reactors,
+        ...mailingReactors,
         { provide: DNS_RECORDS, useClass: ResolveDns },
         { provide: MAILING_CONFIG, useValue: config },
       ],

@@ -21,7 +21,7 @@ import { ForgetSubscription } from '../src/adapters/forget-subscription.js';
 import { issueAggregate } from '../src/issue/issue.aggregate.js';
 import type { Versions } from '../src/issue/issue.events.js';
 import { MailCatcher } from './caught-mail.js';
-import { beginIssue, issueOnce, openNewsletter, sendIssue, subscribe } from './newsletter-scenes.js';
+import { beginIssue, issueOnce, names as inFour, openNewsletter, sendIssue, subscribe } from './newsletter-scenes.js';
 
 let app: TestApp;
 let server: MailCatcher;
@@ -288,7 +288,8 @@ describe('whom an issue is for', () => {
     expect(server.to(young.body.email, 'Subject: Norte')).toHaveLength(0);
     // Who got it is told to superusers alone.
     for (const path of ['mailing/copies', 'mailing/readers']) expect((await staff.browser.get(path)).status).toBe(403);
-    expect((await staff.browser.post('mailing/newsletters', {})).status).toBe(403);
+    const terms = { names: inFour, descriptions: inFour };
+    expect((await staff.browser.post('mailing/newsletters', terms)).status).toBe(403);
     await ask(200, admin, 'PATCH', 'organizations/settings', { staff_newsletters: false });
   });
   const bodies: Record<string, object> = { send: { count: 1 }, list: { is_listed: false }, test: { language: 'es' } };

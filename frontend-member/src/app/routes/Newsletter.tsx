@@ -43,10 +43,15 @@ export function Newsletter(): ReactElement {
 function Whole({ newsletter }: { newsletter: NewsletterPage }): ReactElement {
   const { t } = useTranslation('newsletter');
   const self = useSelf();
-  const { id, description, issues } = newsletter;
+  const { id, description, organization_name: organization, issues } = newsletter;
   return (
     <>
-      <Typography sx={{ mb: 6 }}>{description}</Typography>
+      <Typography sx={{ mb: organization === null ? 6 : 2 }}>{description}</Typography>
+      {organization !== null && (
+        <Typography color="textSecondary" sx={{ mb: 6 }}>
+          {t('for_people_of', { organization })}
+        </Typography>
+      )}
       {self !== undefined && <HowToGet newsletter={newsletter} self={self} />}
       <Section title={t('sent')}>
         {issues.length === 0 && <Typography color="textSecondary">{t('nothing_sent')}</Typography>}

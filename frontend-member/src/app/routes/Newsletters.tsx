@@ -22,12 +22,15 @@ export function Newsletters(): ReactElement {
             <EmptyState title={t('none')} text={t('lead')} />
           ) : (
             <PlainList>
-              {newsletters.map(({ id, name, description }) => (
+              {newsletters.map(({ id, name, description, organization_name: organization }) => (
                 <Box component="li" key={id} sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
                   <TextLink to={`/newsletter/${id}`} sx={{ fontWeight: 700 }}>
                     {name}
                   </TextLink>
                   <Typography>{description}</Typography>
+                  {organization !== null && (
+                    <Typography color="textSecondary">{t('for_people_of', { organization })}</Typography>
+                  )}
                 </Box>
               ))}
             </PlainList>

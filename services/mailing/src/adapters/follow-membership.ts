@@ -5,6 +5,8 @@ import type { MembershipEnded } from '../../../memberships/src/public/membership
 import { subscriptionOf } from '../subscription/subscription.aggregate.js';
 import { Subscriptions } from './subscriptions.js';
 
+type Moved = Pick<MembershipEnded['data'], 'user' | 'organization'> & { reason?: string };
+
 /** Begins and ends subscriptions with a membership. */
 @Injectable()
 export class FollowMembership {
@@ -14,12 +16,14 @@ export class FollowMembership {
   ) {}
 
   async execute(event: RecordedEvent): Promise<void> {
-    const { user, reason } = event.data as Pick<MembershipEnded['data'], 'user'> & { reason?: string };
+    const { user, organization, reason } = event.data as Moved;
     const isEnd = event.type === 'MembershipEnded';
     // Not renewed: what was paid for is read until its end, and after it as anybody reads it.
     if (isEnd && reason !== 'canceled') return;
-    const sql = 'select id, joins_members and is_active as joins from mailing.newsletter';
-    const all = await this.database.read<{ id: string; joins: boolean }>(event.tenant, sql);
+    // Of an organization, who becomes a member of that one joins.
+    const sql = `select id, joins_members and is_active and (organization is null or organization = $1) as joins
+      from mailing.newsletter`;
+    const all = await this.database.read<{ id: string; joins: boolean }>(event.tenant, sql, [organization]);
     for (const { id: newsletter, joins } of all) {
       if (!isEnd && !joins) continue;
       const subscription = subscriptionOf(newsletter, user);

@@ -5,15 +5,19 @@ import { imageAddresses } from '@ateneo/files';
 import type { TenantSettings } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { OrganizationLook } from '../../../organizations/src/public/organization-looks.js';
 import { issueAggregate } from '../issue/issue.aggregate.js';
 import type { IssueState } from '../issue/issue.decider.js';
 import type { Version, Versions } from '../issue/issue.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import type { Composed } from '../message/compose.js';
+import type { Logo } from '../message/html.js';
 import { composeIssue } from '../message/compose-issue.js';
 import { newsletterAggregate } from '../newsletter/newsletter.aggregate.js';
 import type { NewsletterTerms } from '../newsletter/newsletter.events.js';
 import { IssueCards } from './issue-cards.js';
+import { looksOf } from './looks-of.js';
 
 const i18n = createServerI18n();
 
@@ -23,6 +27,9 @@ const pictureOf = (file: string) => imageAddresses(file).png[1024];
 /** An issue in one language as a mail; `leave` is the mark that stands where each reader's own address goes. */
 export interface IssueBody extends Composed {
   readonly leave: string;
+  /** Whose name it comes in, and where answers go; null: the association's. */
+  readonly fromName: string | null;
+  readonly replyTo: string | null;
 }
 
 /** An issue that is sent, with the terms of its newsletter. */
@@ -38,6 +45,7 @@ export class IssueLetters {
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
     private readonly cards: IssueCards,
+    private readonly queries: QueryBus,
   ) {}
 
   /** Undefined: there is no such issue. */
@@ -54,22 +62,19 @@ export class IssueLetters {
     version: Version,
     { language, archive }: { readonly language: Language; readonly archive: string | undefined },
   ): Promise<IssueBody> {
-    const { hosts, logo, name: tenantName } = settings;
-    const origin = this.config.origin(hosts[0]!);
+    const origin = this.config.origin(settings.hosts[0]!);
     const leave = `{{leave-${randomUUID()}}}`;
-    const shown = logo && {
-      src: origin + imageAddresses(logo.file).png[256],
-      alt: logo.alt || tenantName,
-      width: logo.width,
-      height: logo.height,
-    };
-    const words = { language, subject: version.subject, preheader: version.preheader, tenantName, origin, leave };
-    const blocks = await this.cards.shown(settings, language, version.blocks);
+    const look = (await looksOf(settings.id, [terms], this.queries)).get(terms.organization ?? '');
+    const words = { language, subject: version.subject, preheader: version.preheader, origin, leave, pictureOf };
     const newsletterName = terms.names[language];
+    const blocks = await this.cards.shown(settings, language, version.blocks);
     const kept = archive === undefined ? undefined : origin + archive;
+    const frame = { ...senderOf(settings, origin, look), newsletterName, archive: kept };
     return {
       leave,
-      ...composeIssue(i18n, { ...words, blocks, newsletterName, pictureOf, archive: kept, logo: shown ?? undefined }),
+      fromName: look?.name ?? null,
+      replyTo: terms.reply_address ?? null,
+      ...composeIssue(i18n, { ...words, ...frame, blocks }),
     };
   }
 
@@ -88,6 +93,20 @@ export class IssueLetters {
     const subject = i18n.t(chosen.language, 'mails:newsletter_foot.trial', { subject: mail.subject });
     return { subject, html: put(mail.html), text: put(mail.text) };
   }
+}
+
+/** Who writes: the association, or one of its organizations, with the logo that is nearest. */
+function senderOf(
+  { name, logo }: TenantSettings,
+  origin: string,
+  look: OrganizationLook | undefined,
+): { readonly tenantName: string; readonly logo: Logo | undefined } {
+  const tenantName = look ? `${look.name} · ${name}` : name;
+  const shown = look?.logo ?? logo;
+  if (!shown) return { tenantName, logo: undefined };
+  const { file, alt, width, height } = shown;
+  const words = alt || (look?.logo ? look.name : name);
+  return { tenantName, logo: { src: origin + imageAddresses(file).png[256], alt: words, width, height } };
 }
 
 /** The version that somebody reads: in their language, else in the tenant's, else the first there is. */

@@ -13,7 +13,7 @@ function judged(phase: 'draft' | 'sent', organizations: string[]) {
   const parts = {
     decisions: { load: async () => ({ state, revision: 4 }) },
     readers: { all: async () => [reader, reader] },
-    subscriptions: { openTerms: async () => ({}) },
+    subscriptions: { openTerms: async () => ({}), terms: async () => ({}) },
     writers: new IssueWriters({ execute: async () => false } as never),
   };
   const viewer = { is_superuser: false, managed_organizations: ['north'] };

@@ -28,9 +28,15 @@ export class IssueReaders {
     const { state, revision } = await this.decisions.load(ctx.tenant, issueAggregate, issue);
     const { phase, newsletter, segment } = state;
     if (phase === 'sent') throw new DomainError('mailing.issue_sent');
-    const { organizations } = await this.writers.within(ctx, segment);
+    const { organizations } = await this.within(ctx, newsletter, segment);
     if (organizations.length !== segment.organizations.length) throw new DomainError('mailing.not_yours_to_reach');
     return { count: (await this.of(ctx, newsletter, segment)).length, revision };
+  }
+
+  /** The segment as it is kept: no wider than who writes may reach with that newsletter. */
+  async within(ctx: RequestContext, newsletter: string, segment: Segment): Promise<Segment> {
+    const terms = await this.subscriptions.terms(ctx.tenant, newsletter);
+    return this.writers.within(ctx, await this.theirs(ctx, terms), segment);
   }
 
   async of(ctx: RequestContext, newsletter: string, segment: Segment): Promise<Reader[]> {
@@ -40,9 +46,14 @@ export class IssueReaders {
   }
 
   /** Of a newsletter that something is sent of. */
-  async terms({ tenant }: RequestContext, newsletter: string): Promise<NewsletterTerms> {
-    const terms = await this.subscriptions.openTerms(tenant, newsletter);
-    if (!terms) throw new DomainError('mailing.unknown_newsletter');
+  async terms(ctx: RequestContext, newsletter: string): Promise<NewsletterTerms> {
+    return this.theirs(ctx, await this.subscriptions.openTerms(ctx.tenant, newsletter));
+  }
+
+  /** Of another organization nobody is told that there is one. */
+  private async theirs(ctx: RequestContext, terms: NewsletterTerms | undefined): Promise<NewsletterTerms> {
+    if (!terms || !(await this.writers.reaches(ctx, terms.organization)))
+      throw new DomainError('mailing.unknown_newsletter');
     return terms;
   }
 }

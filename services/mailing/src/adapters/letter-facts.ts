@@ -67,7 +67,7 @@ export class LetterFacts {
   private async newsletter(tenant: string, { subscription }: Params, language: Language): Promise<string | undefined> {
     if (subscription === undefined) return undefined;
     const { newsletter } = await this.subscriptions.state(tenant, subscription);
-    return (await this.subscriptions.names(tenant, newsletter))?.[language];
+    return (await this.subscriptions.terms(tenant, newsletter))?.names[language];
   }
 
   /** What somebody wrote, where the letter brings it. */

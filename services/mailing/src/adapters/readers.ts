@@ -31,12 +31,13 @@ export class Readers {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Of several subscriptions of one person, whose accounts were merged, one. */
+  /** Of several subscriptions of one person, whose accounts were merged, one: their own, where they have or had one. */
   async all(tenant: string, newsletter: string, terms: NewsletterTerms, segment: Segment): Promise<Reader[]> {
     const found = new Map<string, Reader>();
     for (let after = FIRST; ;) {
       const batch = await this.subscribed(tenant, newsletter, after);
-      for (const reader of await this.among(tenant, batch, terms, segment)) {
+      const among = await this.among(tenant, batch, terms, segment);
+      for (const reader of await this.decidedBy(tenant, newsletter, batch, among)) {
         const whose = reader.user ?? reader.subscription;
         if (!found.has(whose)) found.set(whose, reader);
       }
@@ -54,6 +55,22 @@ export class Readers {
   ): Promise<Reader | undefined> {
     const [reader] = await this.among(tenant, [{ subscription, user, language }], terms, segment);
     return reader;
+  }
+
+  /** Without those of merged accounts whose person has a subscription of their own, be it that they left. */
+  private async decidedBy(
+    tenant: string,
+    newsletter: string,
+    batch: readonly Subscribed[],
+    readers: readonly Reader[],
+  ): Promise<readonly Reader[]> {
+    const accounts = new Map(batch.map(({ subscription, user }) => [subscription, user]));
+    const isMerged = ({ subscription, user }: Reader) => user !== accounts.get(subscription);
+    const people = readers.filter(isMerged).map(({ user }) => user);
+    if (people.length === 0) return readers;
+    const sql = 'select user_id as user from mailing.subscription where newsletter = $1 and user_id = any($2::uuid[])';
+    const own = new Set((await this.database.read<Reader>(tenant, sql, [newsletter, people])).map(({ user }) => user));
+    return readers.filter((reader) => !isMerged(reader) || !own.has(reader.user));
   }
 
   private subscribed(tenant: string, newsletter: string, after: string): Promise<Subscribed[]> {

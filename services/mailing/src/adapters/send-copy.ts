@@ -12,7 +12,7 @@ import { Copies, type CopyEnd, NEWSLETTER, PAUSED, QUIET, type StoredCopy } from
 import { quietUntil } from '../sending/pace.js';
 import { type Reader, Readers } from './readers.js';
 import { sendingAggregate } from '../sending/sending.aggregate.js';
-import { subscriptionAggregate } from '../subscription/subscription.aggregate.js';
+import { subscriptionAggregate, subscriptionOf } from '../subscription/subscription.aggregate.js';
 import type { SubscriptionState } from '../subscription/subscription.decider.js';
 import { domainOf } from '../signing/check-sending.js';
 import { SigningKeys } from '../signing/signing-keys.js';
@@ -129,9 +129,23 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
     const whom = { terms: sent.terms, segment: sent.issue.segment };
     const reader = await this.readers.still(tenant, subscription, state, whom);
     if (!reader) return 'left_segment';
-    // Merged since: one copy a person.
     const isMerged = state.user !== null && reader.user !== state.user;
-    return isMerged && (await this.copies.hasOther(tenant, { issue, id }, reader.user!)) ? 'merged' : { reader, to };
+    const known = isMerged ? await this.mergedSince(tenant, state.newsletter, { issue, id }, reader) : reader;
+    return typeof known === 'string' ? known : { reader: known, to };
+  }
+
+  /** One copy a person, unless they have left; it shows the way out of what they read themselves by now. */
+  private async mergedSince(
+    tenant: string,
+    newsletter: string,
+    copy: { readonly issue: string; readonly id: string },
+    reader: Reader,
+  ): Promise<Reader | string> {
+    if (await this.copies.hasOther(tenant, copy, reader.user!)) return 'merged';
+    const subscription = subscriptionOf(newsletter, reader.user!);
+    const { phase, left } = (await this.decisions.load(tenant, subscriptionAggregate, subscription)).state;
+    if (left) return 'unsubscribed';
+    return phase === 'subscribed' ? { ...reader, subscription } : reader;
   }
 
   private async addressOf(tenant: string, { user, email }: SubscriptionState): Promise<string | undefined> {
@@ -144,18 +158,18 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
   private async hand(
     settings: TenantSettings,
     id: string,
-    { issue, subscription }: StoredCopy,
-    { reader: { language }, to }: Addressed,
+    { issue }: StoredCopy,
+    { reader: { language, subscription }, to }: Addressed,
   ): Promise<Refusal | undefined> {
-    const { leave, subject, html, text } = await this.bodies.body(settings, issue, language);
+    const { leave, subject, html, text, fromName, replyTo } = await this.bodies.body(settings, issue, language);
     const token = await this.links.token(settings.id, 'newsletter', subscription);
     const origin = this.config.origin(settings.hosts[0]!);
     const put = (words: string) => words.replaceAll(leave, `${origin}/newsletter/leave/${token}`);
     const from = settings.sender_address;
     return this.sender!.send({
       messageId: messageIdOf(id, from),
-      from,
-      replyTo: settings.reply_address ?? undefined,
+      from: fromName === null ? from : { name: fromName, address: from },
+      replyTo: replyTo ?? settings.reply_address ?? undefined,
       to,
       subject,
       html: put(html),

@@ -4,7 +4,8 @@ import type { Signer } from '../signing/signing-keys.js';
 export interface Outgoing {
   /** The header Message-ID, with its angle brackets. */
   readonly messageId: string;
-  readonly from: string;
+  /** An address, alone or in somebody's name. */
+  readonly from: string | { readonly name: string; readonly address: string };
   readonly to: string;
   /** Where answers go, if not to where it comes from. */
   readonly replyTo?: string | undefined;

@@ -17,12 +17,13 @@ export class Subscriptions {
 
   /** Undefined: there is none, or it is not active. */
   async openTerms(tenant: string, newsletter: string): Promise<NewsletterTerms | undefined> {
-    const { state } = await this.decisions.load(tenant, newsletterAggregate, newsletter);
-    return state?.is_active ? state : undefined;
+    const terms = await this.terms(tenant, newsletter);
+    return terms?.is_active ? terms : undefined;
   }
 
-  async names(tenant: string, newsletter: string): Promise<NewsletterTerms['names'] | undefined> {
-    return (await this.decisions.load(tenant, newsletterAggregate, newsletter)).state?.names;
+  /** Undefined: there is none. */
+  async terms(tenant: string, newsletter: string): Promise<NewsletterTerms | undefined> {
+    return (await this.decisions.load(tenant, newsletterAggregate, newsletter)).state ?? undefined;
   }
 
   async state(tenant: string, subscription: string): Promise<SubscriptionState> {

@@ -8,10 +8,11 @@ export class UsesInMailing implements OnModuleInit {
 
   onModuleInit(): void {
     this.uses.add({
-      views: ['mailing.conversation', 'mailing.issue'],
+      views: ['mailing.conversation', 'mailing.issue', 'mailing.newsletter'],
       sql: `select
   (select count(*)::int from mailing.conversation where organization = $1::uuid) as conversations,
-  (select count(*)::int from mailing.issue where segment->'organizations' ? $1::text) as issues`,
+  (select count(*)::int from mailing.issue where segment->'organizations' ? $1::text) as issues,
+  (select count(*)::int from mailing.newsletter where organization = $1::uuid) as newsletters`,
     });
   }
 }

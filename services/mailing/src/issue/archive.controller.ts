@@ -26,10 +26,13 @@ import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Answers } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import type { OrganizationLook } from '../../../organizations/src/public/organization-looks.js';
 import { Archive } from '../adapters/archive.js';
 import { IssueCards } from '../adapters/issue-cards.js';
+import { looksOf } from '../adapters/looks-of.js';
 import { versionFor } from '../adapters/issue-letters.js';
 import { Subscriptions } from '../adapters/subscriptions.js';
 import type { Shown } from '../message/issue-pieces.js';
@@ -46,6 +49,7 @@ export class ArchiveController {
     private readonly archive: Archive,
     private readonly cards: IssueCards,
     private readonly subscriptions: Subscriptions,
+    private readonly queries: QueryBus,
     @Inject(PROOF_OF_WORK) private readonly proof: ProofOfWork,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
@@ -55,16 +59,18 @@ export class ArchiveController {
   @Public()
   async list(@Ctx() ctx: RequestContext): Promise<{ newsletters: OpenNewsletter[] }> {
     await ctx.fresh(newsletterProjection.name);
-    const sql = 'select * from mailing.newsletter where is_active order by creation_datetime';
+    const sql = `select * from mailing.newsletter where is_active and (organization is null or archive = 'public')
+      order by creation_datetime`;
     const rows = await this.database.read<NewsletterRow>(ctx.tenant, sql);
-    return { newsletters: rows.map((row) => told(row, ctx)) };
+    const looks = await looksOf(ctx.tenant, rows, this.queries);
+    return { newsletters: rows.map((row) => told(row, looks, ctx)) };
   }
 
   @Get(':id')
   @Answers(newsletterPage, 'A newsletter, with what was sent where one may read that.')
   @Public()
   async page(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<NewsletterPage> {
-    const row = await this.archive.newsletter(ctx, id);
+    const row = await this.newsletter(ctx, id);
     const { tenant, language, settings } = ctx;
     const sent = (await this.mayRead(ctx, row)) ? await this.archive.sent(tenant, id, MOST) : [];
     const issues = sent.map((issue) => ({
@@ -72,7 +78,11 @@ export class ArchiveController {
       subject: versionFor(issue.versions, language, settings.default_language)?.version.subject ?? '',
       sent_datetime: issue.sent_datetime,
     }));
-    return { ...told(row, ctx), has_feed: row.archive === 'public', issues };
+    return {
+      ...told(row, await looksOf(tenant, [row], this.queries), ctx),
+      has_feed: row.archive === 'public',
+      issues,
+    };
   }
 
   @Get(':id/:issue')
@@ -83,7 +93,7 @@ export class ArchiveController {
     @IdParam() id: string,
     @IdParam('issue') issue: string,
   ): Promise<ArchivedIssue> {
-    const row = await this.archive.newsletter(ctx, id);
+    const row = await this.newsletter(ctx, id);
     const { tenant, settings } = ctx;
     const sent = (await this.mayRead(ctx, row)) ? await this.archive.one(tenant, id, issue) : undefined;
     const chosen = sent && versionFor(sent.versions, ctx.language, settings.default_language);
@@ -124,12 +134,32 @@ export class ArchiveController {
     return { newsletter, newsletter_name: terms.names[language], status: 'asked' };
   }
 
+  private async newsletter(ctx: RequestContext, id: string): Promise<NewsletterRow> {
+    const row = await this.archive.newsletter(ctx, id);
+    if (!(await this.mayKnow(ctx, row))) throw new DomainError('mailing.unknown_newsletter');
+    return row;
+  }
+
   private async mayRead({ tenant, viewer }: RequestContext, { id, archive }: NewsletterRow): Promise<boolean> {
     if (archive === 'public') return true;
     if (archive === 'none' || !viewer) return false;
-    if (viewer.is_superuser) return true;
+    return viewer.is_superuser || this.reads(tenant, id, viewer.id);
+  }
+
+  /** What an organization keeps for its people is told to nobody else. */
+  private async mayKnow(
+    { tenant, viewer }: RequestContext,
+    { id, archive, organization }: NewsletterRow,
+  ): Promise<boolean> {
+    if (organization === null || archive === 'public') return true;
+    if (!viewer) return false;
+    const isTheirs = [viewer.organization, ...viewer.managed_organizations].includes(organization);
+    return viewer.is_superuser || isTheirs || this.reads(tenant, id, viewer.id);
+  }
+
+  private async reads(tenant: string, newsletter: string, user: string): Promise<boolean> {
     const sql = `select 1 from mailing.subscription where newsletter = $1 and user_id = $2 and status = 'subscribed'`;
-    return (await this.database.read(tenant, sql, [id, viewer.id])).length > 0;
+    return (await this.database.read(tenant, sql, [newsletter, user])).length > 0;
   }
 }
 
@@ -140,6 +170,11 @@ function readable(block: Shown): ShownBlock {
   return { kind: 'shown_picture', image: shownImage(block) };
 }
 
-function told({ id, names, descriptions, audience }: NewsletterRow, { language }: RequestContext): OpenNewsletter {
-  return { id, name: names[language], description: descriptions[language], audience };
+function told(
+  { id, names, descriptions, audience, organization }: NewsletterRow,
+  looks: ReadonlyMap<string, OrganizationLook>,
+  { language }: RequestContext,
+): OpenNewsletter {
+  const organization_name = looks.get(organization ?? '')?.name ?? null;
+  return { id, name: names[language], description: descriptions[language], audience, organization_name };
 }

@@ -61,7 +61,7 @@ export class IssueController {
   async begin(@Ctx() ctx: RequestContext, @Body({ schema: issueBody }) body: z.infer<typeof issueBody>) {
     await this.readers.terms(ctx, body.newsletter);
     const issue = ctx.newId('issue');
-    const segment = await this.writers.within(ctx, body.segment);
+    const segment = await this.readers.within(ctx, body.newsletter, body.segment);
     return this.decide(ctx, issue, { do: 'begin', begun: { issue, ...body, segment } });
   }
 
@@ -89,7 +89,7 @@ export class IssueController {
   async write(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<WholeIssue> {
     const said = await this.resources.changesIn(ctx, issues, await this.reader(ctx), id, body);
     const asked = said['segment'] as Segment | undefined;
-    const segment = asked && (await this.writers.within(ctx, asked));
+    const segment = asked && (await this.readers.within(ctx, (await this.show(ctx, id)).newsletter, asked));
     return this.decide(ctx, id, { do: 'write', issue: id, ...said, segment });
   }
 

@@ -14,6 +14,10 @@ export interface NewsletterTerms {
   readonly joins_members: boolean;
   /** Nobody subscribes to one that is not, and nothing is sent. */
   readonly is_active: boolean;
+  /** Whose people alone read it, for good; null or missing: the association's. */
+  readonly organization?: string | null;
+  /** Where answers go; null or missing: where the association says. */
+  readonly reply_address?: string | null;
 }
 
 /** True when the association has this newsletter from then on. */

@@ -1,16 +1,26 @@
 import { type Language, newsletter, type Newsletter, newsletterChanges } from '@ateneo/contracts';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Reach } from '../../../identity/src/public/people-in-segment.js';
+import type { OrganizationLook } from '../../../organizations/src/public/organization-looks.js';
+import { looksOf } from '../adapters/looks-of.js';
 import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { newsletterProjection, type NewsletterRow } from '../views/newsletter/newsletter.projection.js';
 import { subscriptionProjection } from '../views/subscription/subscription.projection.js';
 import { newsletterAggregate } from './newsletter.aggregate.js';
 
-/** In whose language names are answered. */
-interface Reader {
+/** In whose language names are answered, and whose newsletters they see. */
+export interface NewsletterReader {
   readonly language: Language;
+  readonly reach: Reach;
+}
+
+interface Around {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly looks: ReadonlyMap<string, OrganizationLook>;
 }
 
 /** The newsletters of a tenant, for those who write them. */
-export const newsletters: Resource<NewsletterRow, Reader, Newsletter, ReadonlyMap<string, number>> = {
+export const newsletters: Resource<NewsletterRow, NewsletterReader, Newsletter, Around> = {
   path: 'mailing/newsletters',
   name: 'Newsletter',
   projection: newsletterProjection,
@@ -25,6 +35,7 @@ export const newsletters: Resource<NewsletterRow, Reader, Newsletter, ReadonlyMa
       archive: 'enum',
       is_active: 'boolean',
       joins_members: 'boolean',
+      organization: 'uuid',
       creation_datetime: 'date',
       update_datetime: 'date',
     },
@@ -32,16 +43,22 @@ export const newsletters: Resource<NewsletterRow, Reader, Newsletter, ReadonlyMa
   },
   record: newsletter,
   changes: newsletterChanges,
-  derived: ['name', 'subscriber_count', 'update_datetime'],
+  derived: ['name', 'organization_name', 'subscriber_count', 'update_datetime'],
   notFound: 'mailing.unknown_newsletter',
-  around: async (rows, _, { read }) => {
+  sees: ({ reach: { isAll, managed } }) => ({
+    sql: 'n.organization is null or $1::boolean or n.organization = any($2::uuid[])',
+    params: [isAll, managed],
+  }),
+  around: async (rows, _, { tenant, read, get }) => {
     const sql = `select newsletter, count(*)::int as n from mailing.subscription
       where status = 'subscribed' and newsletter = any($1::uuid[]) group by newsletter`;
     const counts = await read<{ newsletter: string; n: number }>(sql, [rows.map(({ id }) => id)]);
-    return new Map(counts.map(({ newsletter: of, n }) => [of, n]));
+    const looks = await looksOf(tenant, rows, get(QueryBus));
+    return { counts: new Map(counts.map(({ newsletter: of, n }) => [of, n])), looks };
   },
-  answer: ({ revision: _, ...row }, { language }, counts) => ({
+  answer: ({ revision: _, ...row }, { language }, { counts, looks }) => ({
     ...row,
+    organization_name: looks.get(row.organization ?? '')?.name ?? null,
     name: row.names[language],
     subscriber_count: counts.get(row.id) ?? 0,
   }),

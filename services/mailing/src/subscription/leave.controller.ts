@@ -5,6 +5,7 @@ import { Database } from '@ateneo/persistence';
 import { Answers } from '@ateneo/resource';
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { personOf } from '../../../identity/src/public/merged.js';
 import { ReplyLinks } from '../contact/reply-links.js';
 import { subscriptionProjection } from '../views/subscription/subscription.projection.js';
 import { Subscriptions } from '../adapters/subscriptions.js';
@@ -35,7 +36,7 @@ export class LeaveController {
   @NotRepeatable()
   async leave(@Ctx() ctx: RequestContext, @Param('token') token: string): Promise<SubscriptionByLink> {
     const subscription = await this.named(ctx, token);
-    await this.end(ctx, subscription);
+    await this.endAll(ctx, subscription, 'and o.newsletter = s.newsletter');
     return this.told(ctx, subscription);
   }
 
@@ -44,11 +45,7 @@ export class LeaveController {
   @Public()
   async leaveAll(@Ctx() ctx: RequestContext, @Param('token') token: string): Promise<SubscriptionByLink> {
     const subscription = await this.named(ctx, token);
-    await ctx.fresh(subscriptionProjection.name);
-    const sql = `select o.id from mailing.subscription s join mailing.subscription o on o.tenant_id = s.tenant_id
-      and (o.user_id = s.user_id or o.email = s.email) where s.id = $1 and o.status <> 'ended'`;
-    const all = await this.database.read<{ id: string }>(ctx.tenant, sql, [subscription]);
-    for (const id of new Set([subscription, ...all.map((one) => one.id)])) await this.end(ctx, id);
+    await this.endAll(ctx, subscription);
     return this.told(ctx, subscription);
   }
 
@@ -64,6 +61,19 @@ export class LeaveController {
     return this.told(ctx, subscription);
   }
 
+  /**
+   * This one, and others of the same reader: of the address; of the account, and of the person whose it is now. What other accounts of
+   * theirs read is decided by the person's own, and is those accounts' again should the merge be undone.
+   */
+  private async endAll(ctx: RequestContext, subscription: string, which = ''): Promise<void> {
+    await ctx.fresh(subscriptionProjection.name);
+    const sql = `select o.id from mailing.subscription s join mailing.subscription o on o.tenant_id = s.tenant_id
+      and (o.user_id in (s.user_id, ${personOf('s.user_id')}) or o.email = s.email)
+      where s.id = $1 and o.status <> 'ended' ${which}`;
+    const all = await this.database.read<{ id: string }>(ctx.tenant, sql, [subscription]);
+    for (const id of new Set([subscription, ...all.map((one) => one.id)])) await this.end(ctx, id);
+  }
+
   private async end(ctx: RequestContext, subscription: string): Promise<void> {
     const command = { do: 'end', subscription, way: 'one_click' } as const;
     ctx.wrote((await this.subscriptions.decide(asNobody(ctx), subscription, command)).position);
@@ -77,10 +87,10 @@ export class LeaveController {
 
   private async told({ tenant, language }: RequestContext, subscription: string): Promise<SubscriptionByLink> {
     const { phase, newsletter } = await this.subscriptions.state(tenant, subscription);
-    const names = newsletter === '' ? undefined : await this.subscriptions.names(tenant, newsletter);
-    if (!names) throw new DomainError('mailing.unknown_subscription');
+    const terms = newsletter === '' ? undefined : await this.subscriptions.terms(tenant, newsletter);
+    if (!terms) throw new DomainError('mailing.unknown_subscription');
     const status = phase === 'asked' || phase === 'subscribed' ? phase : 'ended';
-    return { newsletter, newsletter_name: names[language], status };
+    return { newsletter, newsletter_name: terms.names[language], status };
   }
 }
 

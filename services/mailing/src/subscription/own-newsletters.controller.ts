@@ -13,14 +13,20 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { everybody, PeopleInSegment, type PersonInSegment } from '../../../identity/src/public/people-in-segment.js';
+import {
+  everybody,
+  PeopleInSegment,
+  type PeopleSegment,
+  type PersonInSegment,
+} from '../../../identity/src/public/people-in-segment.js';
 import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { type NewsletterRow, newsletterProjection } from '../views/newsletter/newsletter.projection.js';
 import { type SubscriptionRow, subscriptionProjection } from '../views/subscription/subscription.projection.js';
 import { subscriptionOf } from './subscription.aggregate.js';
+import { looksOf } from '../adapters/looks-of.js';
 import { Subscriptions } from '../adapters/subscriptions.js';
 
-type Own = Pick<NewsletterRow, 'id' | 'names' | 'descriptions' | 'audience' | 'is_active'> &
+type Own = Pick<NewsletterRow, 'id' | 'names' | 'descriptions' | 'audience' | 'organization'> &
   Pick<SubscriptionRow, 'status' | 'since'>;
 
 /** Which newsletters somebody gets: themselves, and superusers for them (contract, 12). */
@@ -72,26 +78,33 @@ export class OwnNewslettersController {
     return person;
   }
 
-  private async isIn(tenant: string, user: string, membership: 'all' | 'members'): Promise<boolean> {
-    const query = new PeopleInSegment(tenant, [user], { ...everybody, membership });
+  private async isIn(tenant: string, user: string, segment: Partial<PeopleSegment> = {}): Promise<boolean> {
+    const query = new PeopleInSegment(tenant, [user], { ...everybody, ...segment });
     return (await this.queries.execute<PeopleInSegment, PersonInSegment[]>(query)).length > 0;
   }
 
   private async of(ctx: RequestContext, user: string): Promise<OwnNewsletter[]> {
     for (const view of [newsletterProjection, subscriptionProjection]) await ctx.fresh(view.name);
-    const sql = `select n.id, n.names, n.descriptions, n.audience, n.is_active, s.status, s.since from mailing.newsletter n
+    const sql = `select n.id, n.names, n.descriptions, n.audience, n.organization, s.status, s.since from mailing.newsletter n
       left join mailing.subscription s on s.tenant_id = n.tenant_id and s.newsletter = n.id and s.user_id = $1
       where n.is_active or s.status = 'subscribed' order by n.creation_datetime`;
-    const [rows, isReached, isMember] = await Promise.all([
-      this.database.read<Own>(ctx.tenant, sql, [user]),
-      this.isIn(ctx.tenant, user, 'all'),
-      this.isIn(ctx.tenant, user, 'members'),
+    const rows = await this.database.read<Own>(ctx.tenant, sql, [user]);
+    const looks = await looksOf(ctx.tenant, rows, this.queries);
+    const [isReached, isMember, ...belongs] = await Promise.all([
+      this.isIn(ctx.tenant, user),
+      this.isIn(ctx.tenant, user, { membership: 'members' }),
+      ...[...looks.keys()].map((organization) => this.isIn(ctx.tenant, user, { organizations: [organization] })),
     ]);
-    const mayRead = ({ audience, status }: Own) => audience !== 'members' || isMember || status === 'subscribed';
-    return rows.filter(mayRead).map(({ id, names, descriptions, status, since }) => ({
+    const own = new Set([...looks.keys()].filter((_, nth) => belongs[nth]));
+    // Whoever reads it sees it whatever they are by now: they can leave it.
+    const mayRead = ({ audience, status, organization }: Own) =>
+      status === 'subscribed' ||
+      ((audience !== 'members' || isMember) && (organization === null || own.has(organization)));
+    return rows.filter(mayRead).map(({ id, names, descriptions, organization, status, since }) => ({
       id,
       name: names[ctx.language],
       description: descriptions[ctx.language],
+      organization_name: looks.get(organization ?? '')?.name ?? null,
       is_subscribed: status === 'subscribed',
       status: statusOf(status, isReached),
       since: status === null ? null : since,

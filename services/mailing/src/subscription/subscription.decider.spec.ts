@@ -37,6 +37,19 @@ describe('a subscription', () => {
     });
   });
 
+  test('that a merge began goes when it is undone, unless its reader has chosen since', () => {
+    const joined = { do: 'begin', subscription, newsletter, user, way: 'merge', merge: 'm' } as const;
+    const { events } = when()(joined) as { events: SubscriptionEvent[] };
+    expect(events).toEqual([{ type: 'SubscriptionBegan', data: { ...began('merge').data, merge: 'm' } }]);
+    const giveBack = (merge: string) => ({ do: 'give_back', subscription, merge }) as const;
+    expect(when(...events)(giveBack('m'))).toEqual({ events: [ended('merge')] });
+    expect(when(...events)(giveBack('another'))).toEqual({ events: [] });
+    expect(when(...events, ended('own_page'), began('own_page'))(giveBack('m'))).toEqual({ events: [] });
+    expect(when(began('own_page'))(giveBack('m'))).toEqual({ events: [] });
+    expect(when(began('own_page'), ended('one_click'))(joined)).toEqual({ events: [] });
+    expect(when(...events, ended('merge'))(joined)).toEqual({ events });
+  });
+
   test('ends again and again', () => {
     const end = { do: 'end', subscription, way: 'one_click' } as const;
     expect(when(began('own_page'))(end)).toEqual({ events: [ended('one_click')] });

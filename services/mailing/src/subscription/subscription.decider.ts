@@ -1,5 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { SubscriptionAsked, SubscriptionEvent, Way } from './subscription.events.js';
+import type { SubscriptionAsked, SubscriptionBegan, SubscriptionEvent, Way } from './subscription.events.js';
 
 export interface SubscriptionState {
   readonly phase: 'absent' | 'asked' | 'subscribed' | 'ended' | 'forgotten';
@@ -10,6 +10,8 @@ export interface SubscriptionState {
   readonly language: 'es' | 'ca' | 'gl' | 'eu' | null;
   /** Who left by themselves is not subscribed again by anything but their own will. */
   readonly left: boolean;
+  /** The merge that it began by. */
+  readonly merge?: string | undefined;
 }
 
 export type SubscriptionCommand =
@@ -21,9 +23,25 @@ export type SubscriptionCommand =
       readonly newsletter: string;
       readonly user: string;
       readonly way: Way;
+      readonly merge?: string;
     }
+  /** The merge by which it began was undone. */
+  | { readonly do: 'give_back'; readonly subscription: string; readonly merge: string }
   | { readonly do: 'end'; readonly subscription: string; readonly way: Way }
   | { readonly do: 'forget'; readonly subscription: string };
+
+type Command<Do extends SubscriptionCommand['do']> = Extract<SubscriptionCommand, { do: Do }>;
+type Decide<Asked = SubscriptionCommand> = (command: Asked, state: SubscriptionState) => SubscriptionEvent[];
+
+const deciders: { readonly [Do in SubscriptionCommand['do']]: Decide<Command<Do>> } = {
+  ask: ({ asked }, { phase }) => (phase === 'absent' ? [{ type: 'SubscriptionAsked', data: asked }] : []),
+  confirm: ({ subscription }, state) => confirm(subscription, state),
+  begin,
+  give_back: ({ subscription, merge }, state) =>
+    state.merge === merge ? end({ do: 'end', subscription, way: 'merge' }, state) : [],
+  end,
+  forget: ({ subscription }, state) => forget(subscription, state),
+};
 
 /** One reader of one newsletter. A visitor asks and confirms; whoever has an account begins; either leaves at any time. */
 export const subscriptionDecider: Decider<SubscriptionState, SubscriptionCommand, SubscriptionEvent> = {
@@ -36,31 +54,25 @@ export const subscriptionDecider: Decider<SubscriptionState, SubscriptionCommand
         return { ...state, phase: 'asked', newsletter, email, language };
       }
       case 'SubscriptionBegan':
-        return { ...state, phase: 'subscribed', newsletter: event.data.newsletter, user: event.data.user, left: false };
+        return began(event.data, state);
       case 'SubscriptionEnded':
-        return { ...state, phase: 'ended', left: event.data.way !== 'membership' };
+        return { ...state, phase: 'ended', left: !FOLLOWS.has(event.data.way) };
       case 'SubscriptionForgotten':
         return { ...state, phase: 'forgotten', email: null };
     }
   },
 
   decide(command, state) {
-    switch (command.do) {
-      case 'ask':
-        return state.phase === 'absent' ? [{ type: 'SubscriptionAsked', data: command.asked }] : [];
-      case 'confirm':
-        return confirm(command.subscription, state);
-      case 'begin':
-        return begin(command, state);
-      case 'end':
-        return end(command, state);
-      case 'forget':
-        return forget(command.subscription, state);
-    }
+    return (deciders[command.do] as Decide)(command, state);
   },
 };
 
-type Command<Do extends SubscriptionCommand['do']> = Extract<SubscriptionCommand, { do: Do }>;
+/** Ways that follow from something else, not from what the reader wants of the newsletter. */
+const FOLLOWS: ReadonlySet<Way> = new Set(['membership', 'merge']);
+
+function began({ newsletter, user, merge }: SubscriptionBegan['data'], state: SubscriptionState): SubscriptionState {
+  return { ...state, phase: 'subscribed', newsletter, user, left: false, merge };
+}
 
 function confirm(subscription: string, { phase, newsletter, language }: SubscriptionState): SubscriptionEvent[] {
   if (phase === 'subscribed') return [];
@@ -70,7 +82,7 @@ function confirm(subscription: string, { phase, newsletter, language }: Subscrip
 }
 
 function begin({ do: _, ...said }: Command<'begin'>, { phase, left }: SubscriptionState): SubscriptionEvent[] {
-  if (phase === 'subscribed' || (left && said.way === 'membership')) return [];
+  if (phase === 'subscribed' || (left && FOLLOWS.has(said.way))) return [];
   return [{ type: 'SubscriptionBegan', data: { ...said, language: null } }];
 }
 

@@ -2,7 +2,15 @@ import type { DomainEvent } from '@ateneo/kernel';
 
 /** By which way somebody subscribed or left. */
 export type Way =
-  'own_page' | 'public_form' | 'manager' | 'membership' | 'one_click' | 'import' | 'erasure' | 'not_confirmed';
+  | 'own_page'
+  | 'public_form'
+  | 'manager'
+  | 'membership'
+  | 'merge'
+  | 'one_click'
+  | 'import'
+  | 'erasure'
+  | 'not_confirmed';
 
 /** True when somebody without an account asked for a newsletter; nothing but the question whether they did is sent until they say so. */
 export type SubscriptionAsked = DomainEvent<
@@ -25,6 +33,8 @@ export type SubscriptionBegan = DomainEvent<
     readonly user: string | null;
     readonly language: 'es' | 'ca' | 'gl' | 'eu' | null;
     readonly way: Way;
+    /** By which merge: an account that was merged into this one read it. It goes when that is undone. */
+    readonly merge?: string;
   }
 >;
 

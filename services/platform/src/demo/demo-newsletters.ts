@@ -3,11 +3,12 @@ import { everybody } from '../../../identity/src/public/people-in-segment.js';
 import { draftAggregate } from '../../../mailing/src/email/draft.aggregate.js';
 import { issueAggregate } from '../../../mailing/src/issue/issue.aggregate.js';
 import type { IssueCommand } from '../../../mailing/src/issue/issue.decider.js';
-import type { Version, Versions } from '../../../mailing/src/issue/issue.events.js';
+import type { Segment, Version, Versions } from '../../../mailing/src/issue/issue.events.js';
 import { newsletterAggregate } from '../../../mailing/src/newsletter/newsletter.aggregate.js';
 import { sendingAggregate } from '../../../mailing/src/sending/sending.aggregate.js';
 import type { SendingCommand } from '../../../mailing/src/sending/sending.decider.js';
 import { subscriptionAggregate, subscriptionOf } from '../../../mailing/src/subscription/subscription.aggregate.js';
+import type { DemoPeople } from './demo-people.js';
 import { acting, type DemoWorld, inParallel } from './demo-world.js';
 
 const news = {
@@ -36,6 +37,22 @@ const minutes = {
   archive: 'subscribers',
   joins_members: false,
   is_active: true,
+} as const;
+
+/** Of the smaller organization, for its people; what was sent is read by anybody. */
+const shore = {
+  names: { es: 'La orilla', ca: 'La riba', gl: 'A beira', eu: 'Ibai-ertza' },
+  descriptions: {
+    es: 'Huertos, caminos y fiestas de los barrios del río.',
+    ca: 'Horts, camins i festes dels barris del riu.',
+    gl: 'Hortas, camiños e festas dos barrios do río.',
+    eu: 'Ibaialdeko auzoetako baratzeak, bideak eta jaiak.',
+  },
+  audience: 'members',
+  archive: 'public',
+  joins_members: false,
+  is_active: true,
+  reply_address: 'ribera@example.org',
 } as const;
 
 const version = (subject: string, preheader: string, heading: string, text: string): Version => ({
@@ -70,6 +87,21 @@ const huts: Versions = {
     'Doscientas personas y ninguna gota de lluvia.',
     'Así fue',
     'Gracias a quienes montasteis, cocinasteis y recogisteis.\n\nLas fotos están en el local, para quien quiera verlas.',
+  ),
+};
+
+const path: Versions = {
+  es: version(
+    'El camino del río vuelve a estar abierto',
+    'Y el sábado, a limpiar las acequias.',
+    'Ya se puede pasar',
+    'La pasarela está arreglada y el camino llega otra vez hasta los huertos.\n\nEl sábado quedamos a las diez para limpiar las acequias. Trae guantes.',
+  ),
+  eu: version(
+    'Ibaiko bidea berriz irekita dago',
+    'Eta larunbatean, ureztatze-ubideak garbitzera.',
+    'Pasa daiteke jada',
+    'Pasabidea konponduta dago, eta bidea baratzeetaraino iristen da berriz.\n\nLarunbatean hamarretan elkartuko gara ubideak garbitzeko. Ekarri eskularruak.',
   ),
 };
 
@@ -141,6 +173,21 @@ export async function makeNewsletters(
   await world.commands.execute(new Decide(acting(world, -2, superuser), draftAggregate, draft, kept));
 }
 
+/** A newsletter of one organization, with an issue that was sent to its people. */
+export async function makeNewsletterOf(
+  world: DemoWorld,
+  superuser: string,
+  { organization, members }: DemoPeople['side'],
+): Promise<void> {
+  const newsletter = world.random.uuid();
+  const terms = { ...shore, organization };
+  const opened = acting(world, -180, superuser);
+  await world.commands.execute(new Decide(opened, newsletterAggregate, newsletter, { do: 'open', newsletter, terms }));
+  await inParallel(members, (user) => subscribe(world, newsletter, user));
+  const segment = { ...everybody, organizations: [organization] };
+  await write(world, superuser, { newsletter, versions: path, segment, days: -14, readers: members.length });
+}
+
 async function subscribe(world: DemoWorld, newsletter: string, user: string): Promise<void> {
   const subscription = subscriptionOf(newsletter, user);
   const command = { do: 'begin', subscription, newsletter, user, way: 'own_page' } as const;
@@ -150,6 +197,7 @@ async function subscribe(world: DemoWorld, newsletter: string, user: string): Pr
 interface Written {
   readonly newsletter: string;
   readonly versions: Versions;
+  readonly segment?: Segment;
   readonly days: number;
   /** Left out: a draft. */
   readonly readers?: number;
@@ -157,13 +205,13 @@ interface Written {
 }
 
 async function write(world: DemoWorld, superuser: string, written: Written): Promise<void> {
-  const { newsletter, versions, days, readers, skipped = 0 } = written;
+  const { newsletter, versions, segment = everybody, days, readers, skipped = 0 } = written;
   const issue = world.random.uuid();
   const context = acting(world, days, superuser);
   const decide = (command: IssueCommand) => world.commands.execute(new Decide(context, issueAggregate, issue, command));
   const move = (command: SendingCommand) =>
     world.commands.execute(new Decide(context, sendingAggregate, issue, command));
-  await decide({ do: 'begin', begun: { issue, newsletter, versions, segment: everybody } });
+  await decide({ do: 'begin', begun: { issue, newsletter, versions, segment } });
   if (readers === undefined) return thoughtAgain(world, issue, superuser, versions);
   // Its end stands in the log before its beginning: nobody is written to when the log is read.
   await move({ do: 'freeze', issue, readers });

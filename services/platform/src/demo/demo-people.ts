@@ -28,6 +28,8 @@ export interface DemoPeople {
   readonly members: readonly string[];
   /** Members of the default organization whom nothing else in the demo needs. */
   readonly plain: readonly string[];
+  /** The smaller organization, and who belongs to it. */
+  readonly side: { readonly organization: string; readonly members: readonly string[] };
   /** Who is registered and no more. */
   readonly visitors: readonly string[];
   /** Everybody's address. */
@@ -143,6 +145,7 @@ export async function makePeople(world: DemoWorld, count: number, domain: string
     organization: main,
     members: people.filter(({ role }) => role === 'member').map(({ id }) => id),
     plain: members.slice(FIRST_PLAIN, -LAST_PLAIN).flatMap(({ id }) => (sides.has(id) ? [] : [id])),
+    side: { organization: side, members: members.flatMap(({ id }) => (sides.has(id) ? [id] : [])) },
     // Neither those who are known by name nor the one who enrolled twice.
     visitors: people.slice(knownPeople.length, -1).flatMap(({ id, role }) => (role === 'visitor' ? [id] : [])),
     emails: new Map(people.map(({ id, email }) => [id, email])),

@@ -10,7 +10,7 @@ import { makeAlternatives } from './demo-alternatives.js';
 import { makeAmendments, makeVotes, withdrawVoted } from './demo-amendments.js';
 import { makeContact } from './demo-contact.js';
 import { makeAnnouncement } from './demo-announcements.js';
-import { makeNewsletters } from './demo-newsletters.js';
+import { makeNewsletterOf, makeNewsletters } from './demo-newsletters.js';
 import { makeReviews } from './demo-reviews.js';
 import { makeCandidacies } from './demo-candidacies.js';
 import { makeElections } from './demo-elections.js';
@@ -145,8 +145,9 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   await makeContact({ ...world, random: chance(2031) }, superuser, members);
   world.onProgress('4 conversations');
   await makeNewsletters({ ...world, random: chance(2035) }, superuser, members, process);
+  await makeNewsletterOf({ ...world, random: chance(2040) }, superuser, people.side);
   await makeAnnouncement({ ...world, random: chance(2038) }, superuser, people.emails.size);
-  world.onProgress('2 newsletters, an announcement');
+  world.onProgress('3 newsletters, an announcement');
 }
 
 /** What bank statements say: nothing that tells what its members believe. */

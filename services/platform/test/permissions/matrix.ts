@@ -9,7 +9,7 @@ import { anElection, someone, type Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
 import { aLayer, sendOutlines } from '../../../territory/test/layers.js';
 import { inDays, reserve } from '../../../ticketing/test/scenes.js';
-import { eventIds, organizationIds, password, type People, type Role, tagId } from './people.js';
+import { eventIds, ofOwn, organizationIds, password, type People, type Role, tagId } from './people.js';
 import type { MatrixRow } from './read-matrix.js';
 
 type Act = (browser: Client, id: string) => Promise<Answer>;
@@ -143,6 +143,9 @@ const acts: Readonly<Record<string, Act>> = {
   'see open newsletters': (browser) => browser.get('mailing/archive'),
   'follow a newsletter by its feed': (browser, id) => browser.get(`mailing/archive/${id}/feed`),
   'open a newsletter': (browser) => browser.post('mailing/newsletters', { names: inFour, descriptions: inFour }),
+  'open one of an organization': (browser) =>
+    browser.post('mailing/newsletters', { ...ofOwn, names: inFour, descriptions: inFour }),
+  'read a newsletter': (browser, id) => browser.get(`mailing/archive/${id}`),
   'stop a newsletter': (browser, id) => browser.patch(`mailing/newsletters/${id}`, { is_active: true }),
   'see who reads': (browser) => browser.get('mailing/readers'),
   'see what came of copies': (browser) => browser.get('mailing/copies'),

@@ -22,6 +22,8 @@ const [general, local] = [randomUUID(), randomUUID()];
 /** What every member has been tagged with. */
 export const tagId = randomUUID();
 export const organizationIds = { default: general, own: local };
+/** A newsletter that is kept for the people of one organization. */
+export const ofOwn = { organization: organizationIds.own, audience: 'registered', archive: 'subscribers' };
 
 /** A published event with a ticket, and a draft: of no organization. */
 export const eventIds = {

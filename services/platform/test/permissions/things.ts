@@ -10,7 +10,7 @@ import {
 import { ask, openDocument, openProcess, propose } from '../../../participation/test/scenes.js';
 import { beginIssue, openNewsletter } from '../../../mailing/test/newsletter-scenes.js';
 import type { Comment } from '@ateneo/contracts';
-import { organizationIds } from './people.js';
+import { ofOwn, organizationIds } from './people.js';
 import { eventually, type TestApp } from '../start-app.js';
 
 /** One to come, unless told otherwise. */
@@ -115,6 +115,7 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
     'one whose voting is over': () => dated({ amedment_voting_end_datetime: '2020-01-01T00:00:00.000Z' }),
     'an open voting': voting,
     'a newsletter': async () => newsletter.id,
+    'one for its people': async () => (await openNewsletter(admin, ofOwn)).id,
     'a draft issue': async () => (await beginIssue(admin, newsletter.id)).id,
     'one for superusers': () => written('general'),
     'one for «Casco Viejo»': () => written('local'),

@@ -42,7 +42,7 @@ function NewsletterRow({ user, newsletter }: { user: User; newsletter: OwnNewsle
   const { t } = useTranslation('newsletter');
   const sentence = useFailureMessage();
   const change = useChange(user, newsletter);
-  const { id, name, description, is_subscribed, status, since } = newsletter;
+  const { id, name, description, organization_name: organization, is_subscribed, status, since } = newsletter;
   const about = `newsletter-${id}`;
   return (
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
@@ -59,6 +59,7 @@ function NewsletterRow({ user, newsletter }: { user: User; newsletter: OwnNewsle
       />
       <Box id={about}>
         <Typography>{description}</Typography>
+        {organization !== null && <Typography color="textSecondary">{t('for_people_of', { organization })}</Typography>}
         {status === 'pending' && <Typography color="textSecondary">{t('pending')}</Typography>}
         {status === 'subscribed' && since && (
           <Typography color="textSecondary">

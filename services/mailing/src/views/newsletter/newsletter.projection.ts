@@ -1,7 +1,7 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { NewsletterOpened, NewsletterTerms, NewsletterTermsChanged } from '../../newsletter/newsletter.events.js';
 
-type Terms = { -readonly [Field in keyof NewsletterTerms]: NewsletterTerms[Field] };
+type Terms = { -readonly [Field in keyof NewsletterTerms]-?: Required<NewsletterTerms>[Field] };
 
 export interface NewsletterRow extends ViewRow, Terms {
   revision: number;
@@ -22,6 +22,8 @@ export const newsletterProjection: Projection<NewsletterRow> = {
     'archive',
     'joins_members',
     'is_active',
+    'organization',
+    'reply_address',
     'revision',
     'creation_datetime',
     'update_datetime',
@@ -32,6 +34,8 @@ export const newsletterProjection: Projection<NewsletterRow> = {
       key: ({ data }) => data.newsletter,
       apply: (_, { data: { newsletter: id, ...terms }, revision, meta: { time } }) => ({
         id,
+        organization: null,
+        reply_address: null,
         ...terms,
         revision,
         creation_datetime: time,
