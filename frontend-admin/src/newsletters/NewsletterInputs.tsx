@@ -2,11 +2,13 @@ import { language, newsletterArchive, newsletterAudience } from '@ateneo/contrac
 import { Box, Typography } from '@mui/material';
 import { BooleanInput, email, maxLength, RadioButtonGroupInput, required, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { useMay } from '../auth/may.js';
 
 /** What is said of a newsletter, in four languages, and who gets it. */
 export function NewsletterInputs() {
   const translate = useTranslate();
-  // One of an organization is for its people.
+  // One of an organization is for its people; who manages opens no others.
+  const isFree = useMay()('administer');
   const organization = useWatch<{ organization?: string | null }>({ name: 'organization' });
   const choices = (field: string, options: readonly string[]) =>
     options.map((id) => ({ id, name: translate(`console.newsletters.${field}.${id}`) }));
@@ -16,7 +18,7 @@ export function NewsletterInputs() {
         <Box
           key={one}
           component="fieldset"
-          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, m: 0, minWidth: 0 }}
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, m: 0, minWidth: 0, display: 'grid', gap: 3 }}
         >
           <Typography component="legend">{translate(`console.languages.${one}`)}</Typography>
           <TextInput
@@ -37,7 +39,7 @@ export function NewsletterInputs() {
           />
         </Box>
       ))}
-      {!organization && (
+      {isFree && !organization && (
         <RadioButtonGroupInput
           source="audience"
           choices={choices('audience', newsletterAudience.options)}
