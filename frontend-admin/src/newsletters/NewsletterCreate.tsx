@@ -31,6 +31,8 @@ function OrganizationInput() {
       validate={isFree ? [] : required()}
       helperText="console.newsletters.organization_hint"
       translateChoice={false}
+      // Left as it is, it is the association's, and says so.
+      slotProps={{ select: { displayEmpty: isFree }, inputLabel: { shrink: true } }}
       fullWidth
     />
   );

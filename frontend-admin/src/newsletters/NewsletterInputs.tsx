@@ -10,10 +10,13 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin';
+import { useMay } from '../auth/may.js';
 
 /** What is said of a newsletter, in four languages, and who gets it. */
 export function NewsletterInputs() {
   const translate = useTranslate();
+  // One of an organization is for its people; who manages opens no others.
+  const isFree = useMay()('administer');
   const choices = (field: string, options: readonly string[]) =>
     options.map((id) => ({ id, name: translate(`console.newsletters.${field}.${id}`) }));
   return (
@@ -22,7 +25,7 @@ export function NewsletterInputs() {
         <Box
           key={one}
           component="fieldset"
-          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, m: 0, minWidth: 0 }}
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, m: 0, minWidth: 0, display: 'grid', gap: 3 }}
         >
           <Typography component="legend">{translate(`console.languages.${one}`)}</Typography>
           <TextInput
@@ -45,7 +48,7 @@ export function NewsletterInputs() {
       ))}
       <FormDataConsumer<Said>>
         {({ formData: { organization } }) =>
-          // One of an organization is for its people.
+          isFree &&
           !organization && (
             <RadioButtonGroupInput
               source="audience"

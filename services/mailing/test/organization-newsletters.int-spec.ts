@@ -3,15 +3,18 @@ import type {
   LetterPreview,
   Newsletter,
   NewsletterPage,
+  Organization,
   OpenNewsletter,
   OwnNewsletter,
   WholeIssue,
 } from '@ateneo/contracts';
+import type { RecordedEvent } from '@ateneo/cqrs';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { enrol, type Person } from '../../identity/test/people.js';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { FollowMembership } from '../src/adapters/follow-membership.js';
 import { WhenSendingMovesFollow } from '../src/reactors/when-sending-moves-follow.js';
 import { MailCatcher } from './caught-mail.js';
 import {
@@ -177,6 +180,44 @@ describe('a newsletter of an organization', () => {
     expect(await isOffered(northern)).toBe(false);
     await join(north, northern);
     await eventually(() => isOffered(northern));
+  });
+});
+
+describe('what is of an organization', () => {
+  test('begins with a membership of that one alone', async () => {
+    const joins = await openNewsletter(admin, { organization: north, audience: 'members', joins_members: true });
+    await eventually(() => isOffered(northern, joins.id));
+    const follow = app.app.get(FollowMembership, { strict: false });
+    const becomes = (one: string, { id: user }: Person) => {
+      const context = systemIn(app.tenants.one);
+      const meta = { time: context.now, source: 'system', correlationId: context.correlationId };
+      const data = { user, organization: one, invoice: null, is_trial: true };
+      const event = { id: crypto.randomUUID(), tenant: context.tenant, type: 'MembershipBegan', data, meta };
+      return follow.execute(event as unknown as RecordedEvent);
+    };
+    await becomes(south, southern);
+    await becomes(north, northern);
+    const isRead = async (person: Person) => (await own(person)).find(({ id }) => id === joins.id)?.is_subscribed;
+    await eventually(async () => (await isRead(northern)) === true);
+    expect(await isRead(southern)).toBeUndefined();
+  });
+
+  test('shows its logo in the mail, and the association’s where it has none', async () => {
+    const look = async () => {
+      const asked = { newsletter: news.id, language: 'es', version: version('Con logo') };
+      const { html } = await ask<LetterPreview>(200, admin, 'POST', 'mailing/issues/preview', asked);
+      return /<img src="([^"]+)" alt="([^"]+)"/.exec(html)?.slice(1);
+    };
+    expect(await look()).toBeUndefined();
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10"/></svg>';
+    const head = 'content-disposition: form-data; name="file"; filename="a.svg"';
+    const body = Buffer.from(`--part\r\n${head}\r\n\r\n${drawing}\r\n--part--\r\n`);
+    const type = { 'content-type': 'multipart/form-data; boundary=part' };
+    const kept = await admin.post(`organizations/organizations/${north}/logo`, body, type);
+    const { logo } = kept.json as Organization;
+    await eventually(async () => (await look()) !== undefined);
+    const [src, alt] = (await look())!;
+    expect([src!.endsWith(logo!.png[256]), alt]).toEqual([true, 'Peña «Norte», y más']);
   });
 });
 

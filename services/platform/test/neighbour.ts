@@ -103,6 +103,8 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const conversations = await idsOf(admin, 'mailing/conversations');
   const inFour = { es: MARK, ca: MARK, gl: MARK, eu: MARK };
   const newsletter = await openNewsletter(admin.browser, { names: inFour, descriptions: inFour });
+  const ofOne = { organization: organization.id, audience: 'members', names: inFour, descriptions: inFour };
+  const shore = await openNewsletter(admin.browser, ofOne);
   await subscribe(member, newsletter.id);
   const words = { subject: MARK, preheader: MARK, blocks: [{ kind: 'text', text: MARK }] };
   const issue = await beginIssue(admin.browser, newsletter.id, { versions: { es: words } });
@@ -110,7 +112,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   await sendIssue(admin.browser, sent, 1);
   const [copy] = await idsOf(admin, 'mailing/copies');
   const [reader] = await idsOf(admin, 'mailing/readers');
-  const ofNewsletters = [newsletter.id, issue.id, sent.id, copy!, reader!];
+  const ofNewsletters = [newsletter.id, shore.id, issue.id, sent.id, copy!, reader!];
   const announced = await announce(admin.browser, anAnnouncement(tag.id, { title: MARK, text: MARK }));
   const kept = { users: [member.id], subject: MARK, message: MARK };
   await ask(201, admin.browser, 'POST', 'mailing/emails', kept);
@@ -166,7 +168,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
       'POST /api/v1/mailing/conversations/{id}/assign': { user: null },
       'POST /api/v1/notifications/announcements': anAnnouncement(tag.id),
       'POST /api/v1/notifications/announcements/count': { segment: { tags_any: [tag.id] } },
-      ...newsletterBodies(newsletter.id, member.id),
+      ...newsletterBodies(newsletter.id, member.id, organization.id),
       'PATCH /api/v1/users/tags/{id}': { name: 'De fuera' },
       'POST /api/v1/effects/effects/retry': { ids: [effects[0]!] },
     },
@@ -262,9 +264,11 @@ function candidacyBodies(process: string, candidacypresentation: string) {
   };
 }
 
-function newsletterBodies(newsletter: string, user: string) {
+function newsletterBodies(newsletter: string, user: string, organization: string) {
+  const names = { es: 'De fuera', ca: 'De fora', gl: 'De fóra', eu: 'Kanpotik' };
   const versions = { es: { subject: 'De fuera', blocks: [{ kind: 'text', text: 'De fuera' }] } };
   return {
+    'POST /api/v1/mailing/newsletters': { names, descriptions: names, organization, audience: 'members' },
     'POST /api/v1/mailing/issues': { newsletter, versions },
     'PATCH /api/v1/mailing/issues/{id}': { versions },
     'POST /api/v1/mailing/issues/count': { newsletter, segment: {} },
