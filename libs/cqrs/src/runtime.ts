@@ -20,6 +20,7 @@ import { dropAbandoned } from './rebuild-turn.js';
 import { type Rebuilt, rebuildView, type RunnerTools } from './rebuild-view.js';
 import { replayCheck, type ReplayReport, type ReplayScope } from './replay-check.js';
 import { RunnerLocks } from './runner-locks.js';
+import { type StandingView, standingViews } from './standing-views.js';
 import { StreamClaims } from './stream-claims.js';
 import type { Views } from './views.js';
 
@@ -69,6 +70,8 @@ export interface CqrsRuntime {
   replayCheck(view: string, scope?: ReplayScope): Promise<ReplayReport>;
   /** Tenants that views and reactors could not go on with. */
   parked(): Promise<Parked[]>;
+  /** The views that stand still for one tenant. */
+  standing(tenant: string): Promise<StandingView[]>;
 }
 
 /** Wires the core. Throws on event types defined twice, views named twice, and projections of unknown event types. */
@@ -119,6 +122,7 @@ export function createCqrsRuntime(options: CqrsOptions): CqrsRuntime {
     dropAbandoned: () => dropAbandoned(tools().database, projections),
     replayCheck: async (view, scope) => replayCheck(tools(), named(view), scope),
     parked: async () => tools().database.withoutTenant((tx) => loadParked(tx)),
+    standing: (tenant) => standingViews(tools(), projections, tenant),
   };
 }
 
