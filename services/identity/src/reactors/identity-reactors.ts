@@ -6,8 +6,7 @@ import { WhenNationalIdCorrectedFreeTheOld } from './when-national-id-corrected-
 import { WhenPeopleMergedAppointFreeing } from './when-people-merged-appoint-freeing.js';
 import { WhenOrganizationClosedDismissManagers } from './when-organization-closed-dismiss-managers.js';
 import { WhenPeopleMergedSettleAccount } from './when-people-merged-settle-account.js';
-import { WhenPersonJoinedOrganizationRecordIt } from './when-person-joined-organization-record-it.js';
-import { WhenPersonLeftOrganizationRecordIt } from './when-person-left-organization-record-it.js';
+import { WhenPersonJoinedOrLeftRecordIt } from './when-person-joined-or-left-record-it.js';
 
 /** Every reactor of this context. */
 export const identityReactors = [
@@ -19,6 +18,5 @@ export const identityReactors = [
   WhenPeopleMergedAppointFreeing,
   WhenOrganizationClosedDismissManagers,
   WhenPeopleMergedSettleAccount,
-  WhenPersonJoinedOrganizationRecordIt,
-  WhenPersonLeftOrganizationRecordIt,
+  WhenPersonJoinedOrLeftRecordIt,
 ];
