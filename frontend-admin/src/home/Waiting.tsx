@@ -9,6 +9,7 @@ import { useMoments } from '../language/moments.js';
 import { Figure } from '../layout/Figure.js';
 import { Section } from '../layout/Section.js';
 import { useDuplicates } from '../merges/use-duplicates.js';
+import { StandingViews, useStandingViews } from './StandingViews.js';
 import { useRunning } from './use-running.js';
 
 /** Something that waits: how many, since when or for when, and where it is seen to. */
@@ -92,16 +93,20 @@ const lists = {
 export function Waiting() {
   const translate = useTranslate();
   const doubles = useDoubles();
-  const { matters, isPending } = useMatters(doubles);
+  const standing = useStandingViews();
+  const { matters, ...rest } = useMatters(doubles);
+  const isPending = rest.isPending || standing.isPending;
+  const isNothing = matters.length + standing.views.length === 0;
   return (
     <Section title="console.home.waiting">
-      {!isPending && matters.length === 0 && <Typography>{translate('console.home.nothing_waits')}</Typography>}
+      {!isPending && isNothing && <Typography>{translate('console.home.nothing_waits')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {standing.views.length > 0 && <StandingViews views={standing.views} />}
         {matters.map((matter) => (
           <MatterRow key={matter.name} matter={matter} />
         ))}
       </Box>
-      {isPending && <Skeleton height={matters.length > 0 ? 48 : 120} />}
+      {isPending && <Skeleton height={isNothing ? 120 : 48} />}
       {doubles.areTooMany && (
         <Button component={Link} to={doubles.matter.to} sx={{ mt: 2, displayPrint: 'none' }}>
           {translate('console.home.doubles_find')}

@@ -1,4 +1,4 @@
-import { api, permissionsOf } from '@ateneo/contracts';
+import { api, permissionsOf, type StandingViews } from '@ateneo/contracts';
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { configure, render, screen } from '@testing-library/react';
@@ -19,13 +19,16 @@ interface Situation {
   people?: number;
   /** The lists that do not answer. */
   hanging?: readonly string[];
+  standing?: StandingViews['views'];
 }
 
 /** What waits: one of each list; the search for doubles never comes to an end. */
-async function show({ roles = superuser, people = 1, hanging = [] }: Situation) {
+async function show({ roles = superuser, people = 1, hanging = [], standing = [] }: Situation) {
   const i18n = await startI18n('es');
   await loadConsoleTexts('es');
-  const command = jest.fn<(url: string) => Promise<never>>(() => never);
+  const command = jest.fn((url: string): Promise<StandingViews> => {
+    return url === api.standingViews() ? Promise.resolve({ views: standing }) : never;
+  });
   const getList = async (name: string, { filter = {} }: { filter?: object }) => {
     if (hanging.includes(name)) return never;
     if (name === 'processes') return { data: [], total: 0 };
@@ -49,7 +52,8 @@ async function show({ roles = superuser, people = 1, hanging = [] }: Situation) 
       </AdminContext>
     </MemoryRouter>,
   );
-  return { searches: () => command.mock.calls.filter(([url]) => url === api.duplicates()).length };
+  const asked = (path: string) => command.mock.calls.filter(([url]) => url === path).length;
+  return { searches: () => asked(api.duplicates()), asked };
 }
 
 test('what waits is there while doubles are looked for, and while another list does not answer', async () => {
@@ -72,4 +76,28 @@ test('managers are told of no places, which they could neither see nor correct',
   expect(screen.queryByText('persona con un lugar por confirmar')).toBeNull();
   expect(screen.queryByText('persona que no se sabe dónde vive')).toBeNull();
   expect(searches()).toBe(0);
+});
+
+test('views that stand still are told to superusers, with their event and what to do', async () => {
+  const standing = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
+    view: `identity.view_${n}`,
+    since: then,
+    event_type: n === 1 ? null : 'ProfileFieldsCorrected',
+    position: n === 1 ? null : `00${n}`,
+  }));
+  const { asked } = await show({ standing });
+  expect(await screen.findByText('vistas paradas')).toBeTruthy();
+  expect(screen.getByText(/identity\.view_2: ProfileFieldsCorrected, posición 002, hace/)).toBeTruthy();
+  expect(screen.getByText(/identity\.view_1: –, posición –, hace/)).toBeTruthy();
+  expect(screen.queryByText(/identity\.view_6/)).toBeNull();
+  expect(screen.getByText('y 2 más')).toBeTruthy();
+  expect(screen.getByText('npm run ateneo -- parked')).toBeTruthy();
+  expect(screen.getByText('npm run ateneo -- rebuild --view identity.view_1')).toBeTruthy();
+  expect(asked(api.standingViews())).toBe(1);
+});
+
+test('for managers views are not asked about', async () => {
+  const { asked } = await show({ roles: manager });
+  expect(await screen.findByText('mensaje sin responder desde hace tres días')).toBeTruthy();
+  expect(asked(api.standingViews())).toBe(0);
 });

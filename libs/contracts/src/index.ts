@@ -50,4 +50,5 @@ export * from './fiscal-data.js';
 export * from './matters.js';
 export * from './people-history.js';
 export * from './people-import.js';
+export * from './standing-views.js';
 export * from './why.js';

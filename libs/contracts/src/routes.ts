@@ -140,6 +140,7 @@ export const api = {
   effectsRetry: () => at('effects/effects/retry'),
   usersExport: () => at('users/users/export'),
   usersImport: () => at('users/users/import'),
+  standingViews: () => at('platform/standing_views'),
   jobs: () => at('jobs/jobs'),
   job: (id: string) => at('jobs/jobs/{}', id),
   jobStop: (id: string) => at('jobs/jobs/{}/stop', id),

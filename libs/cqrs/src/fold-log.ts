@@ -1,7 +1,9 @@
-import { type Batch, type EventStore, type Position, START } from '@ateneo/event-store';
+import { type Batch, type Position, START } from '@ateneo/event-store';
 import type { DecodedEvent, EventCodec } from './event-codec.js';
 import { type AnyProjection, foldEvent, type Rows } from './fold-rows.js';
+import { logUpTo, type ReadableLog } from './log-up-to.js';
 import { type Parked, reasonOf } from './parking.js';
+import type { ViewRow } from './projection.js';
 
 const PAGE = 1000;
 
@@ -25,7 +27,7 @@ export class FoldedLog {
 
   constructor(
     private readonly projection: AnyProjection,
-    private readonly store: EventStore,
+    private readonly store: ReadableLog,
     private readonly codec: EventCodec,
     private readonly scope: FoldScope = {},
   ) {}
@@ -85,4 +87,18 @@ export class FoldedLog {
       this.parked.set(tenant, { name, tenant, after, event: id, reason: reasonOf(error), attempts: 1 });
     }
   }
+}
+
+/** By tenant and id; undefined: it was there once. */
+export type RowsByTenant<Row> = ReadonlyMap<string, ReadonlyMap<string, Row | undefined>>;
+
+/** What the steps of a view come to by then. */
+export async function rowsUpTo<Row extends ViewRow>(
+  { store, codec }: { readonly store: ReadableLog; readonly codec: EventCodec },
+  projection: AnyProjection,
+  moment: string,
+): Promise<RowsByTenant<Row>> {
+  const folded = new FoldedLog(projection, logUpTo(store, moment), codec);
+  await folded.foldTo();
+  return folded.tenants as RowsByTenant<ViewRow> as RowsByTenant<Row>;
 }

@@ -18,6 +18,7 @@ export type { EventMetadata, EventTypeDefinition, EventTypes, RecordedEvent } fr
 export { type AnyProjection, foldRows } from './fold-rows.js';
 export { derivedId, newId, writtenAt } from './ids.js';
 export type { Log } from './log.js';
+export { logUpTo, type ReadableLog } from './log-up-to.js';
 export { cqrsMigrations } from './migrations.js';
 export { loadParked, park, type Parked, reasonOf, unpark } from './parking.js';
 export { Progress } from './progress.js';

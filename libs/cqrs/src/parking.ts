@@ -16,30 +16,39 @@ export interface Parked {
   readonly attempts: number;
 }
 
-/** Without names: all of them. */
-export async function loadParked(tx: Tx, names?: readonly string[]): Promise<Parked[]> {
-  return tx.query<Parked>(
-    `select name, tenant, after_position as after, event_id as event, reason, attempts
-     from cqrs.parked where $1::text[] is null or name = any($1) order by name, tenant`,
-    [names ?? null],
+/** One that was read back, with the moment at which it came to its event. */
+type Found = Parked & { readonly since: Date };
+
+/** Without names, and without a tenant: all of them. */
+export async function loadParked(tx: Tx, names?: readonly string[], tenant?: string): Promise<Found[]> {
+  return tx.query<Found>(
+    `select name, tenant, after_position as after, event_id as event, reason, attempts, parked_at as since
+     from cqrs.parked where ($1::text[] is null or name = any($1)) and ($2::uuid is null or tenant = $2)
+     order by name, tenant`,
+    [names ?? null, tenant ?? null],
   );
 }
 
+/** Tried again in vain at the same event, it has stood still since it first came to it. */
 export async function park(tx: Tx, { name, tenant, after, event, reason, attempts }: Parked): Promise<void> {
   await tx.query(
     `insert into cqrs.parked (name, tenant, after_position, event_id, reason, attempts) values ($1, $2, $3, $4, $5, $6)
      on conflict (name, tenant) do update set after_position = excluded.after_position, event_id = excluded.event_id,
-       reason = excluded.reason, attempts = excluded.attempts, parked_at = now()`,
+       reason = excluded.reason, attempts = excluded.attempts,
+       parked_at = case when parked.event_id = excluded.event_id then parked.parked_at else now() end`,
     [name, tenant, after, event, reason, attempts],
   );
 }
 
-/** Without a tenant: all of them. */
-export async function unpark(tx: Tx, name: string, tenant?: string): Promise<void> {
-  await tx.query('delete from cqrs.parked where name = $1 and ($2::uuid is null or tenant = $2)', [
-    name,
-    tenant ?? null,
-  ]);
+export async function unpark(tx: Tx, name: string, tenant: string): Promise<void> {
+  await tx.query('delete from cqrs.parked where name = $1 and tenant = $2', [name, tenant]);
+}
+
+/** Parks these, and unparks all others of the name. */
+export async function parkOnly(tx: Tx, name: string, parked: readonly Parked[]): Promise<void> {
+  const tenants = parked.map(({ tenant }) => tenant);
+  await tx.query('delete from cqrs.parked where name = $1 and tenant <> all($2::uuid[])', [name, tenants]);
+  for (const one of parked) await park(tx, one);
 }
 
 /** An error in words that are safe to keep and to log: a database's message may quote a row. */

@@ -6,7 +6,7 @@ import { lockCheckpoint, putCheckpoint } from './checkpoints.js';
 import type { EventCodec } from './event-codec.js';
 import { FoldedLog } from './fold-log.js';
 import type { AnyProjection, Rows } from './fold-rows.js';
-import { park, type Parked, unpark } from './parking.js';
+import { type Parked, parkOnly } from './parking.js';
 import type { ViewRow } from './projection.js';
 import { inTurn } from './rebuild-turn.js';
 import { createBeside, swapIn } from './table-swap.js';
@@ -79,8 +79,7 @@ async function settleEmpty(tx: Tx, tools: RunnerTools, projection: AnyProjection
 
 async function settle(tx: Tx, { name, version }: AnyProjection, { position, parked }: FoldedLog): Promise<void> {
   await putCheckpoint(tx, { name, position, version });
-  await unpark(tx, name);
-  for (const one of parked.values()) await park(tx, one);
+  await parkOnly(tx, name, [...parked.values()]);
   await tx.query('select pg_notify($1, $2)', [PROGRESS_CHANNEL, JSON.stringify({ p: position, v: [name] })]);
 }
 

@@ -11,8 +11,10 @@ import { EventCodec } from './event-codec.js';
 import { EventSourcedDecisions } from './event-sourced-decisions.js';
 import type { AnyProjection } from './fold-rows.js';
 import { type Log, silent } from './log.js';
+import { type RowsByTenant, rowsUpTo } from './fold-log.js';
 import { loadParked, type Parked } from './parking.js';
 import { Progress } from './progress.js';
+import type { ViewRow } from './projection.js';
 import { type ProjectedBatch, ProjectionRunner } from './projection-runner.js';
 import type { Reactor } from './reactor.js';
 import { reactorCheckpoint, ReactorRunner } from './reactor-runner.js';
@@ -20,6 +22,7 @@ import { dropAbandoned } from './rebuild-turn.js';
 import { type Rebuilt, rebuildView, type RunnerTools } from './rebuild-view.js';
 import { replayCheck, type ReplayReport, type ReplayScope } from './replay-check.js';
 import { RunnerLocks } from './runner-locks.js';
+import { type StandingView, standingViews } from './standing-views.js';
 import { StreamClaims } from './stream-claims.js';
 import type { Views } from './views.js';
 
@@ -67,8 +70,12 @@ export interface CqrsRuntime {
   dropAbandoned(): Promise<number>;
   /** Compares a view with what the log says: of all tenants, one tenant, or one person. */
   replayCheck(view: string, scope?: ReplayScope): Promise<ReplayReport>;
+  /** What a view would have held at a past moment, by tenant: folded in memory, compared with nothing. */
+  rowsUpTo<Row extends ViewRow>(view: string, moment: string): Promise<RowsByTenant<Row>>;
   /** Tenants that views and reactors could not go on with. */
   parked(): Promise<Parked[]>;
+  /** The views that stand still for one tenant. */
+  standing(tenant: string): Promise<StandingView[]>;
 }
 
 /** Wires the core. Throws on event types defined twice, views named twice, and projections of unknown event types. */
@@ -118,7 +125,9 @@ export function createCqrsRuntime(options: CqrsOptions): CqrsRuntime {
     rebuild: async (view) => rebuildView(tools(), named(view)),
     dropAbandoned: () => dropAbandoned(tools().database, projections),
     replayCheck: async (view, scope) => replayCheck(tools(), named(view), scope),
+    rowsUpTo: (view, moment) => rowsUpTo(tools(), named(view), moment),
     parked: async () => tools().database.withoutTenant((tx) => loadParked(tx)),
+    standing: (tenant) => standingViews(tools(), projections, tenant),
   };
 }
 

@@ -11,6 +11,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { ChosenContexts, ContextSettings } from './contexts.js';
 import type { Core } from './core.js';
+import { RUNNING, StandingViewsController } from './standing-views.controller.js';
 
 /** All that contexts find in the container, and the contexts themselves. */
 @Module({})
@@ -31,6 +32,7 @@ export class PlatformModule {
       { provide: DECISIONS, useValue: core.serving.decisions },
       { provide: CLAIMS, useValue: core.serving.claims },
       { provide: VIEWS, useValue: core.serving.views },
+      { provide: RUNNING, useValue: core.running },
       Matters,
       Resources,
       DecideHandler,
@@ -47,6 +49,7 @@ export class PlatformModule {
         FilesModule.forRoot(settings.files),
         ...chosen.map((context) => context.module(settings)),
       ],
+      controllers: [StandingViewsController],
       providers,
       exports: providers.map((one) => ('provide' in one ? one.provide : one)),
     };

@@ -58,9 +58,9 @@ describe('the views of the demo', () => {
 });
 
 describe('every figure', () => {
-  const check = async (patience?: number) => {
+  const check = async (patience?: number, day?: string) => {
     const lines: string[] = [];
-    const isClean = await checkFigures(app, undefined, (line) => lines.push(line), patience);
+    const isClean = await checkFigures(app, { day }, (line) => lines.push(line), patience);
     return { isClean, lines };
   };
 
@@ -89,6 +89,66 @@ describe('every figure', () => {
     expect(isClean).toBe(false);
     expect(lines.at(-1)).toMatch(/^NOT/);
     expect((await check()).isClean).toBe(true);
+  });
+
+  describe('at a past day', () => {
+    const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+
+    test('is what the log says of then, in figures, in lists and in what their views come to', async () => {
+      const [now, then] = [await check(), await check(undefined, day)];
+      expect(then.isClean ? [] : then.lines).toEqual([]);
+      const countOf = ({ lines }: typeof now) =>
+        Math.max(...lines.map((line) => Number(/(\d+) figures/.exec(line)?.[1] ?? 0)));
+      expect(countOf(then)).toBeGreaterThan(countOf(now));
+    });
+
+    test.each([
+      ['who registered by then', `update statistics.person set registered_datetime = now()`, 'statistics.person'],
+      [
+        'what had happened by then',
+        `update statistics.quarter set verifications = verifications + 1`,
+        'statistics.quarter',
+      ],
+      ['the list by when', `update identity.person set creation_datetime = now()`, 'identity.person'],
+    ])('that is planted wrong in %s is told', async (_, sql, table) => {
+      await superuser(`create table public.kept as select * from ${table}`);
+      await superuser(sql);
+      const { isClean, lines } = await check(0, day);
+      await superuser(`truncate ${table}`);
+      await restore(table);
+      expect(isClean).toBe(false);
+      expect(lines.at(-1)).toMatch(/^NOT/);
+      expect((await check(undefined, day)).isClean).toBe(true);
+    });
+
+    test.each([
+      ['statistics.person', 'EmailVerified', /^ {2}then verified {2}log [1-9]\d*, figures 0, lists [1-9]/m],
+      ['identity.user', 'EmailVerified', /^ {2}then verified {2}log [1-9]\d*, figures [1-9]\d*, lists 0/m],
+    ])('that the steps of %s would have come to otherwise is told', async (view, type, line) => {
+      const projections = chooseContexts(undefined).all.flatMap((context) => context.projections);
+      const step = (projections.find(({ name }) => name === view)!.on as unknown as Record<string, { apply: unknown }>)[
+        type
+      ]!;
+      const { apply } = step;
+      step.apply = (row: object | undefined) => row;
+      const { lines } = await check(0, day);
+      step.apply = apply;
+      expect(lines.join('\n')).toMatch(line);
+    });
+
+    test('that the log is read wrongly for is told', async () => {
+      const { ownerStore } = app.core;
+      const readAll = ownerStore.readAll.bind(ownerStore);
+      // Those who count know nothing of types; views ask for theirs.
+      const read = jest.spyOn(ownerStore, 'readAll').mockImplementation(async (options) => {
+        const page = await readAll(options);
+        if (options.types) return page;
+        return { ...page, events: page.events.filter(({ type }) => type !== 'EmailVerified') };
+      });
+      const { lines } = await check(0, day);
+      read.mockRestore();
+      expect(lines.join('\n')).toMatch(/^ {2}then verified {2}log 0, figures [1-9]\d*, lists [1-9]/m);
+    });
   });
 
   test('that is told coarsely otherwise than it is, is told', async () => {

@@ -7,6 +7,6 @@ test('one follows joining and leaving: of two, the one that is behind would brin
     (One) => new (One as new (...parts: object[]) => Reactor)({}, { claimSeconds: 1 }),
   );
   const following = (type: string) => reactors.filter(({ handles }) => handles.includes(type)).map(({ name }) => name);
-  expect(following('PersonJoinedOrganization')).toEqual(['identity.when-person-joins-or-leaves-record-it']);
+  expect(following('PersonJoinedOrganization')).toEqual(['identity.when-person-joined-organization-record-it']);
   expect(following('PersonLeftOrganization')).toEqual(following('PersonJoinedOrganization'));
 });

@@ -6,7 +6,7 @@ import { WhenNationalIdCorrectedFreeTheOld } from './when-national-id-corrected-
 import { WhenPeopleMergedAppointFreeing } from './when-people-merged-appoint-freeing.js';
 import { WhenOrganizationClosedDismissManagers } from './when-organization-closed-dismiss-managers.js';
 import { WhenPeopleMergedSettleAccount } from './when-people-merged-settle-account.js';
-import { WhenPersonJoinsOrLeavesRecordIt } from './when-person-joins-or-leaves-record-it.js';
+import { WhenPersonJoinedOrLeftRecordIt } from './when-person-joined-or-left-record-it.js';
 
 /** Every reactor of this context. */
 export const identityReactors = [
@@ -18,5 +18,5 @@ export const identityReactors = [
   WhenPeopleMergedAppointFreeing,
   WhenOrganizationClosedDismissManagers,
   WhenPeopleMergedSettleAccount,
-  WhenPersonJoinsOrLeavesRecordIt,
+  WhenPersonJoinedOrLeftRecordIt,
 ];

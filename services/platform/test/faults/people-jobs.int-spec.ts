@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MemoryEventStore } from '@ateneo/event-store';
+import { MemoryEventStore, START } from '@ateneo/event-store';
 import { JobHandlers, type JobInHand } from '@ateneo/jobs';
 import { Database } from '@ateneo/persistence';
 import { Decide } from '@ateneo/resource';
@@ -9,6 +9,7 @@ import { CorrectProfile } from '../../../identity/src/account/correct-profile.js
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { aProfile } from '../../../identity/test/builders.js';
 import { JoinOrganization } from '../../../organizations/src/membership/join-organization.js';
+import { membershipAggregate } from '../../../organizations/src/membership/membership.aggregate.js';
 import { createOrganization } from '../../../organizations/src/organization/create-organization.js';
 import { organizationAggregate } from '../../../organizations/src/organization/organization.aggregate.js';
 import { TRANSFER, TRANSFER_UNDO } from '../../../organizations/src/transfer/transfer-jobs.js';
@@ -164,6 +165,32 @@ describe('a process that is killed', () => {
       },
     );
     expect(kills).toBeGreaterThanOrEqual(1);
+  });
+
+  test('between two reactors leaves nobody a member who has left, whichever hears of it first', async () => {
+    const [user, id] = [await somebody(), await organization()];
+    await world.seen();
+    await world.living.run(new JoinOrganization(world.context(boss), user, id));
+    await world.seen();
+    const leave = { do: 'leave' as const, user, organization: id };
+    await world.living.run(new Decide(world.context(boss), membershipAggregate, user, leave));
+    const told = ['PersonJoinedOrganization', 'PersonLeftOrganization'];
+    const ofIdentity = world
+      .reactorsOf(world.living)
+      .filter(({ name, handles }) => name.startsWith('identity.') && told.some((type) => handles.includes(type)));
+    const { store } = world;
+    for (const reactor of ofIdentity.toReversed()) {
+      const running = await world.startReactors([reactor]);
+      const { events } = await store.readAll({ after: START, limit: 1000, types: reactor.handles });
+      const last = events.at(-1)!.position;
+      const at = () => world.checkpoint(`reactor/${reactor.name}`);
+      await eventually(async () => store.compare((await at()) ?? START, last) >= 0);
+      await running.stop();
+    }
+    await world.seen();
+    expect(await rows(`select organization from identity.person where id = '${user}'`)).toEqual([
+      { organization: null },
+    ]);
   });
 
   // Last: from here on a layer is in force whose file nobody has.

@@ -1,5 +1,5 @@
-import type { EventCodec, RecordedEvent } from '@ateneo/cqrs';
-import { type EventStore, type Position, START } from '@ateneo/event-store';
+import type { EventCodec, ReadableLog, RecordedEvent } from '@ateneo/cqrs';
+import { type Position, START } from '@ateneo/event-store';
 
 /** A person as the log says, in the simplest way: read from the first event to the last. */
 export interface Counted {
@@ -88,7 +88,11 @@ function registered({ language, profile }: Data): Counted {
 }
 
 /** Everybody of each tenant, by who knows nothing of projections. */
-export async function peopleOfLog(store: EventStore, codec: EventCodec, end: Position): Promise<Map<string, OfTenant>> {
+export async function peopleOfLog(
+  store: ReadableLog,
+  codec: EventCodec,
+  end: Position,
+): Promise<Map<string, OfTenant>> {
   const tenants = new Map<string, OfTenant>();
   let position = START;
   while (store.compare(position, end) < 0) {
