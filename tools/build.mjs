@@ -31,7 +31,8 @@ function copyAssets() {
 }
 
 spawnSync(process.execPath, [join(root, 'tools/list-texts.mjs')], { stdio: 'inherit' });
-run('the server', 'services/dist/platform/src/main.js', tool('typescript-7', 'bin', 'tsc'), '-b');
+// One checker: several check much of the types once each.
+run('the server', 'services/dist/platform/src/main.js', tool('typescript-7', 'bin', 'tsc'), '-b', '--checkers', '1');
 copyAssets();
 run('its programs', 'services/dist/program/main.js', join(root, 'tools/bundle.mjs'));
 for (const [title, folder] of [

@@ -1,13 +1,15 @@
 // Puts the built server and its commands into a few files, `services/dist/program`: Node finds, reads and links some
 // thousand modules one by one, which takes longer than all else that a start does. See decision 0028.
+// `bundle.mjs FILE FOLDER` does the same with a program of a test, which starts many times.
 import { rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = join(root, 'services/dist/platform/src');
-const output = join(root, 'services/dist/program');
+const [given, folder = join(root, 'services/dist/program')] = process.argv.slice(2);
+const output = resolve(folder);
 
 const programs = {
   main: 'main.js',
@@ -65,7 +67,9 @@ const places = {
 };
 
 const bundle = await rolldown({
-  input: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, join(built, file)])),
+  input: given
+    ? { [basename(given, '.mjs')]: resolve(given) }
+    : Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, join(built, file)])),
   platform: 'node',
   external: outside,
   plugins: [places],

@@ -13,6 +13,8 @@ const workers = Math.max(3, Math.floor(availableParallelism() / 2));
 const boundaries = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'libs', 'services'].concat(
   ['member', 'admin'].map((one) => `frontend-${one}/src`),
 );
+// One checker: with several each checks much of the types again, in twice the time of processors and no sooner.
+const types = ['--checkers', '1', '-p'];
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** What failed beside others and passed alone: no failure of the product, and told so that it is mended. */
 const shaky = [];
@@ -105,11 +107,11 @@ async function journeys() {
 
 /** What needs no build and no database: the longest first, one after the other. */
 async function withoutServers() {
-  await check('types of the applications', bin('typescript-7/bin/tsc'), '-p', 'tsconfig.browser.json');
+  await check('types of the applications', bin('typescript-7/bin/tsc'), ...types, 'tsconfig.browser.json');
   await check('format', bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.');
   await jest('unit tests', 'unit', 1);
   await jest('component tests', 'ui', 1);
-  await check('types of the server', bin('typescript-7/bin/tsc'), '-p', 'tsconfig.check.json');
+  await check('types of the server', bin('typescript-7/bin/tsc'), ...types, 'tsconfig.check.json');
   await check('import boundaries', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...boundaries);
   await check('unused code', bin('knip/bin/knip.js'));
   await check('lint', bin('oxlint/bin/oxlint'), '--quiet');

@@ -158,8 +158,9 @@ async function silentLine() {
     pairs.push([near, far]);
   });
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  const { port: nearPort } = line.address() as AddressInfo;
   return {
-    url: Object.assign(new URL(databases.appUrl), { port: String((line.address() as AddressInfo).port) }).href,
+    url: Object.assign(new URL(databases.appUrl), { port: String(nearPort), search: '' }).href,
     fallSilent: () => pairs.forEach(([near, far]) => near.unpipe(far) && far.unpipe(near)),
     close: () => {
       for (const socket of pairs.flat()) socket.destroy();

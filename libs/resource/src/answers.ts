@@ -110,7 +110,21 @@ function query(name: string, description: string, schema: Schema = { type: 'stri
   return ApiQuery({ name, required: false, description, schema });
 }
 
-/** A zod schema as OpenAPI 3.0 has it. */
+const unwritten: (() => void)[] = [];
+
+/**
+ * A zod schema as OpenAPI 3.0 has it, once `writeDescriptions` was called: to write them all takes half a second, and few
+ * processes are ever asked for their document.
+ */
 export function described(schema: z.ZodType, io: 'input' | 'output' = 'output'): Schema {
-  return z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' }) as Schema;
+  const place: Schema = {};
+  unwritten.push(() =>
+    Object.assign(place, z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' })),
+  );
+  return place;
+}
+
+/** Fills in all that was `described`, before the document is made. */
+export function writeDescriptions(): void {
+  for (const write of unwritten.splice(0)) write();
 }

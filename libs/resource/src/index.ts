@@ -1,4 +1,13 @@
-export { Answers, AnswersChange, AnswersFile, AnswersList, AnswersOne, described, HeedsIfMatch } from './answers.js';
+export {
+  Answers,
+  AnswersChange,
+  AnswersFile,
+  AnswersList,
+  AnswersOne,
+  described,
+  HeedsIfMatch,
+  writeDescriptions,
+} from './answers.js';
 export { BATCH, mustBeAskable, specOf } from './asked.js';
 export type { LastRow } from './behind.js';
 export { changesTo } from './changes-to.js';

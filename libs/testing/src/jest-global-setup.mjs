@@ -17,7 +17,6 @@ const FLAGS = {
   max_wal_senders: '0',
   max_connections: '300',
   shared_buffers: '64MB',
-  unix_socket_directories: '',
   listen_addresses: '127.0.0.1',
   timezone: 'UTC',
 };
@@ -31,9 +30,12 @@ export default async function globalSetup() {
   writeFileSync(join(folder, 'owner.pid'), String(process.pid));
   const password = randomBytes(18).toString('hex');
   const port = await freePort();
+  const data = join(folder, 'data');
+  const hasSockets = process.platform !== 'win32';
+  const flags = { ...FLAGS, unix_socket_directories: hasSockets ? data : '' };
   const messages = [];
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir: data,
     port,
     password,
     authMethod: 'scram-sha-256',
@@ -45,7 +47,7 @@ export default async function globalSetup() {
       '--builtin-locale=C.UTF-8',
       '--no-sync',
     ],
-    postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    postgresFlags: Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: (message) => messages.push(message),
     onError: (error) => messages.push(String(error)),
   });
@@ -55,7 +57,9 @@ export default async function globalSetup() {
   } catch (error) {
     throw new Error(`PostgreSQL for the tests does not start: ${messages.slice(-5).join('')}`, { cause: error });
   }
-  process.env.ATENEO_TEST_POSTGRES = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  // Sending through a file takes both sides a third less time than through the network does.
+  const way = hasSockets ? `?host=${encodeURIComponent(data)}` : '';
+  process.env.ATENEO_TEST_POSTGRES = `postgres://postgres:${password}@127.0.0.1:${port}/postgres${way}`;
   await createLogins(process.env.ATENEO_TEST_POSTGRES, password);
   globalThis.ateneoTestPostgres = { server, folder };
 }

@@ -108,7 +108,7 @@ async function topics(): Promise<Dump> {
 async function lootOf(tenant: string): Promise<Loot> {
   const { keys } = app.core;
   const people = voters.map(({ id }) => id);
-  const stored = (await dumpOf(app.databases.superuserUrl.replace(/\/([^/]+)$/, '/$1_keys'))).get('keys.keys')!;
+  const stored = (await dumpOf(app.databases.superuserUrl.replace(/\/test_\w+/, '$&_keys'))).get('keys.keys')!;
   const alive = stored.filter((row) => row['key'] !== null && row['tenant_id'] === tenant);
   const personKeys = await keys.personKeys(tenant, people);
   const others = alive.flatMap(({ kind, name }) => {

@@ -31,7 +31,7 @@ async function votedOn(over: object): Promise<{ process: Process; amendment: Ame
 const path = ({ id }: { id: string }) => `processes/amedments/${id}/vote`;
 
 async function keysOf(amendment: Amedment): Promise<{ key: Buffer | null }[]> {
-  const client = new pg.Client(app.databases.superuserUrl.replace(/\/([^/]+)$/, '/$1_keys'));
+  const client = new pg.Client(app.databases.superuserUrl.replace(/\/test_\w+/, '$&_keys'));
   await client.connect();
   const { rows } = await client.query<{ key: Buffer | null }>(
     `select key from keys.keys where kind = 'vote' and name = $1`,

@@ -1,3 +1,4 @@
+import { writeDescriptions } from '@ateneo/resource';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
@@ -17,6 +18,7 @@ export function serveOpenApi(app: NestFastifyApplication, ui: boolean): void {
 }
 
 function describeApi(app: NestFastifyApplication): OpenAPIObject {
+  writeDescriptions();
   const config = new DocumentBuilder()
     .setTitle('Ateneo')
     .setDescription('Participation and membership for civic associations. One tenant a host name.')

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { bundleWorker } from '../../../platform/test/faults/bundle-worker.js';
 
 const script = join(import.meta.dirname, 'mail-worker.mjs');
 
@@ -8,6 +9,7 @@ const script = join(import.meta.dirname, 'mail-worker.mjs');
 export class MailWorkers {
   private atWork: ChildProcess | undefined;
   private prepared: ChildProcess | undefined;
+  private readonly bundle = bundleWorker(script);
   private words = '';
 
   constructor(private readonly settings: object) {
@@ -44,11 +46,12 @@ export class MailWorkers {
     const ends = alive.map((one) => once(one, 'exit'));
     for (const one of alive) one.kill('SIGKILL');
     await Promise.all(ends);
+    this.bundle.remove();
   }
 
   private prepare(): ChildProcess {
     const { NODE_OPTIONS: _, ...env } = process.env;
-    const child = fork(script, {
+    const child = fork(this.bundle.file, {
       env: { ...env, NODE_ENV: '', MAIL_WORKER: JSON.stringify(this.settings) },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

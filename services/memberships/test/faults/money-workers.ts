@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { bundleWorker } from '../../../platform/test/faults/bundle-worker.js';
 
 const script = join(import.meta.dirname, 'money-worker.mjs');
 
@@ -22,6 +23,7 @@ type Worker = ChildProcess & { isPrepared: Promise<unknown>; diesAt?: Kill | und
 export class MoneyWorkers {
   private atWork: Worker | undefined;
   private prepared: Worker;
+  private readonly bundle = bundleWorker(script);
   private words = '';
 
   constructor(private readonly settings: object) {
@@ -67,6 +69,7 @@ export class MoneyWorkers {
 
   async close(): Promise<void> {
     await this.kill();
+    this.bundle.remove();
     if (!isAlive(this.prepared)) return;
     const end = once(this.prepared, 'exit');
     this.prepared.kill('SIGKILL');
@@ -75,7 +78,7 @@ export class MoneyWorkers {
 
   private prepare(): Worker {
     const { NODE_OPTIONS: _, ...env } = process.env;
-    const child = fork(script, {
+    const child = fork(this.bundle.file, {
       env: { ...env, NODE_ENV: '', MONEY_WORKER: JSON.stringify(this.settings) },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

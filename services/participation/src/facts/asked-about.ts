@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RefusalFact } from '@ateneo/kernel';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Windows } from '../process/standing.fold.js';
 
 /** Whose standing was asked, where and when, and under which dates of the tenant: what a decision went by. */
@@ -16,8 +16,13 @@ export interface Asked {
 
 /** Keeps, for as long as a request runs, what its decision asked: a refusal can then be explained. */
 @Injectable()
-export class AskedAbout {
+export class AskedAbout implements OnModuleDestroy {
   private readonly running = new AsyncLocalStorage<{ asked?: Asked }>();
+
+  /** One that is left on costs each promise of the process a little for ever. */
+  onModuleDestroy(): void {
+    this.running.disable();
+  }
 
   remember(asked: Asked): void {
     const run = this.running.getStore();
