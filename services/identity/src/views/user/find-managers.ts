@@ -10,6 +10,8 @@ export class FindManagers implements IQueryHandler<ManagersOf, string[]> {
   async execute({ tenant, organizations }: ManagersOf): Promise<string[]> {
     const of = organizations ? 'managed_organizations && $1::uuid[]' : "managed_organizations <> '{}'";
     const sql = `select id from identity.person where ${of} and inactive_since is null order by id`;
-    return (await this.database.read<{ id: string }>(tenant, sql, organizations && [organizations])).map(({ id }) => id);
+    return (await this.database.read<{ id: string }>(tenant, sql, organizations && [organizations])).map(
+      ({ id }) => id,
+    );
   }
 }
