@@ -7,6 +7,7 @@ export const matterKind = z.enum([
   'confirm_email',
   'pay',
   'take_place',
+  'answer_offer',
   'vote',
   'answer_candidacy',
   'mend_candidacy',

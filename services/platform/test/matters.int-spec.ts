@@ -1,4 +1,4 @@
-import type { Matter, OwnMatters, ReservationsTaken } from '@ateneo/contracts';
+import type { Matter, OwnMatters, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { aQuota, joinByFee } from '../../memberships/test/scenes.js';
@@ -119,6 +119,19 @@ test('places that are held, and the event that one goes to next', async () => {
   await reserve(ana.browser, [free.id]);
   await told(ana, soon.id, [{ kind: 'come', until: soon.start_datetime }]);
   await told(ben, soon.id, []);
+});
+
+test('a place that somebody offers, until one has answered', async () => {
+  const event = await openEvent(admin.browser, { title: 'Taller' });
+  const ticket = await openTicket(admin.browser, event.id);
+  const taken = (await reserve(ana.browser, [ticket.id])).json as ReservationsTaken;
+  const path = `events/reservations/${taken.results[0]!.id}/transfer`;
+  const { transfer, transfer_until: until } = (await ana.browser.post(path, { email: ben.body.email }))
+    .json as ReservationRecord;
+  await told(ben, transfer!, [{ kind: 'answer_offer', title: 'Taller', until, link: `/transfer/${transfer!}` }]);
+  await told(ana, transfer!, []);
+  expect((await ben.browser.post(`events/transfers/${transfer!}/decline`)).status).toBe(200);
+  await told(ben, transfer!, []);
 });
 
 test('the fee that is owed, before anything else; who belongs nowhere can join', async () => {

@@ -3,10 +3,11 @@ import type { RequestContext } from '@ateneo/http';
 import { Matters, Resources } from '@ateneo/resource';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { events } from '../event/event.resource.js';
-import { Readers } from '../views/reader.js';
+import { type Reader, Readers } from '../views/reader.js';
 import { reservations } from '../reservation/reservation.resource.js';
+import { transfers } from '../transfer/transfer.resource.js';
 
-/** The event that one goes to next, and places that are held until one takes them. */
+/** The event that one goes to next, places that are held until one takes them, and those that somebody offers. */
 @Injectable()
 export class MattersOfTicketing implements OnModuleInit {
   constructor(
@@ -23,18 +24,32 @@ export class MattersOfTicketing implements OnModuleInit {
     const reader = await this.readers.of(ctx);
     const toCome = { is_mine: 'true', is_cancelled: 'false', end_datetime_gte: ctx.now, sortBy: 'start_datetime' };
     const unpaid = { user: ctx.viewer!.id, status: 'unconfirmed', rowsPerPage: '100' };
-    const [mine, held] = await Promise.all([
+    const offered = { is_for_me: 'true', status: 'offered', rowsPerPage: '100' };
+    const [mine, held, offers] = await Promise.all([
       this.resources.list(ctx, events, reader, { ...toCome, rowsPerPage: '100' }),
       this.resources.list(ctx, reservations, reader, unpaid),
+      this.resources.list(ctx, transfers, reader, offered),
     ]);
+    const of = await this.eventsOf(ctx, reader, offers.rows);
     const next = mine.rows.find(({ own_reservations }) =>
       own_reservations.some(({ status }) => status === 'confirmed'),
     );
-    return [...(next ? [come(next)] : []), ...mine.rows.flatMap((event) => take(event, held.rows))];
+    return [
+      ...(next ? [come(next)] : []),
+      ...mine.rows.flatMap((event) => take(event, held.rows)),
+      ...offers.rows.flatMap((offer) => answer(offer, of)),
+    ];
+  }
+
+  private async eventsOf(ctx: RequestContext, reader: Reader, offers: readonly { readonly event: string }[]) {
+    if (offers.length === 0) return [];
+    const ids = [...new Set(offers.map(({ event }) => event))].join();
+    return (await this.resources.list(ctx, events, reader, { id: ids, rowsPerPage: '100' })).rows;
   }
 }
 
 type Event = { readonly id: string; readonly title: string; readonly start_datetime: string };
+type Offer = { readonly id: string; readonly event: string; readonly until_datetime: string };
 type Place = { readonly event: string; readonly price: number; readonly held_until: string | null };
 
 function come({ id, title, start_datetime: until }: Event): Matter {
@@ -48,4 +63,11 @@ function take({ id, title }: Event, held: readonly Place[]): Matter[] {
   const [until = null] = places.flatMap(({ held_until }) => held_until ?? []).toSorted();
   const amount = places.reduce((sum, { price }) => sum + price, 0);
   return [{ kind: 'take_place', id, title, count: places.length, amount, until, link: `/event/${id}` }];
+}
+
+/** Each by itself: one is taken, another declined. */
+function answer({ id, event, until_datetime: until }: Offer, known: readonly Event[]): Matter[] {
+  const title = known.find((one) => one.id === event)?.title;
+  if (title === undefined) return [];
+  return [{ kind: 'answer_offer', id, title, count: null, amount: null, until, link: `/transfer/${id}` }];
 }

@@ -63,6 +63,7 @@ const pressing: ReadonlySet<Matter['kind']> = new Set([
   'confirm_email',
   'pay',
   'take_place',
+  'answer_offer',
   'vote',
   'answer_candidacy',
 ]);
