@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Manager, Organization, Page, User } from '@ateneo/contracts';
+import type { Manager, Organization } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 
@@ -39,19 +39,6 @@ describe('organizations over HTTP', () => {
     expect((await patch(one.id, { is_default: true })).status).toBe(200);
     const taken = await admin.browser.post('organizations/organizations', { name: 'GRUPO DEL SUR' });
     expect([taken.status, (taken.json as { code: string }).code]).toEqual([409, 'name_taken']);
-  });
-
-  test('of a hundred at once with one name or the same wish to be the default, one outcome stands', async () => {
-    const names = Array.from({ length: 50 }, () => 'Grupo de la Vega');
-    const made = await Promise.all(names.map((name) => admin.browser.post('organizations/organizations', { name })));
-    expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(made.filter(({ status }) => status === 409)).toHaveLength(49);
-    const ids = (await admin.browser.get('organizations/organizations')).json as { results: Organization[] };
-    await Promise.all(
-      ids.results.map(({ id }) => admin.browser.patch(`organizations/organizations/${id}`, { is_default: true })),
-    );
-    const { json } = await admin.browser.get('organizations/organizations?is_default=true');
-    expect(json).toMatchObject({ count: 1 });
   });
 
   test('a person who leaves belongs to none, which the person shows', async () => {
@@ -116,48 +103,6 @@ describe('organizations over HTTP', () => {
     expect((await act('reopen')).json).toMatchObject({ id, closed_datetime: null });
     expect((await join()).status).toBe(200);
     await admin.browser.delete(`organizations/organizations/${id}/members/${member.id}`);
-  });
-
-  test('of all who come while it closes, nobody is left in it', async () => {
-    const { id } = await create('Grupo que cierra');
-    const people = await Promise.all(Array.from({ length: 6 }, () => enrol(app, [{ do: 'verify' }])));
-    const joins = people.map(({ id: user }) => async () => {
-      await eventually(async () => {
-        const { status } = await admin.browser.post(`organizations/organizations/${id}/members`, { user });
-        return status === 200 || status === 409;
-      });
-    });
-    const close = async () => {
-      await admin.browser.post(`organizations/organizations/${id}/close`);
-    };
-    await Promise.all([...joins.slice(0, 3), close, ...joins.slice(3), close].map((one) => one()));
-    const state = async () => (await admin.browser.get(`organizations/organizations/${id}`)).json as Organization;
-    await eventually(async () => {
-      const { closed_datetime, member_count } = await state();
-      return closed_datetime === null || member_count === 0;
-    });
-  });
-
-  test('of appointing and dismissing at once one outcome stands, in the list as with the person', async () => {
-    const { id: organization } = await create('Grupo disputado');
-    const { id: user, browser } = await enrol(app, [{ do: 'verify' }]);
-    const listed = async () =>
-      ((await admin.browser.get(`organizations/managers?organization=${organization}`)).json as Page<Manager>).results;
-    const appoint = () => admin.browser.post('organizations/managers', { organization, user });
-    expect((await appoint()).status).toBe(201);
-    const [{ id }] = (await listed()) as [Manager];
-    const acts = Array.from(
-      { length: 20 },
-      (_, n) => () => (n % 2 ? appoint() : admin.browser.delete(`organizations/managers/${id}`)),
-    );
-    const statuses = (await Promise.all(acts.map((act) => act()))).map(({ status }) => status);
-    expect(statuses.filter((status) => status >= 500)).toEqual([]);
-    await eventually(async () => {
-      const self = (await browser.get('users/users/self')).json as User;
-      const isListed = (await listed()).length === 1;
-      return self.is_staff === isListed && self.managed_organizations.length === Number(isListed);
-    });
-    expect((await listed()).length).toBeLessThanOrEqual(1);
   });
 
   test('whoever belongs to it sees it and who manages it, and no other', async () => {
