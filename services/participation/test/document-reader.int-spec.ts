@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import { z } from 'zod';
@@ -65,8 +66,10 @@ describe('a document is read in a thread', () => {
     const long = Buffer.from(`${law}${'- a\n'.repeat(200_000)}`);
     expect(await outcome('x.md', long, { milliseconds: 700 })).toEqual({ file: [COMPLEX] });
     expect(turns).toBeGreaterThan(20);
+    // A limit that this process was started with (`npm test` names one) would hold in its threads instead of theirs.
+    setFlagsFromString('--max-old-space-size=0');
     const heavy = docx(`<w:p>${'<w:r><w:t>a</w:t></w:r>'.repeat(1_000_000)}</w:p>`);
-    expect(await outcome('x.docx', heavy, { megabytes: 60, milliseconds: 20_000 })).toEqual({ file: [COMPLEX] });
+    expect(await outcome('x.docx', heavy, { megabytes: 60, milliseconds: 60_000 })).toEqual({ file: [COMPLEX] });
   });
 });
 
