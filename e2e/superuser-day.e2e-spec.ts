@@ -212,6 +212,7 @@ test('a superuser’s day: settings are changed in their groups, and their histo
   await page.setViewportSize({ width: 1280, height: 720 });
 
   // As it was: others look at the same store.
+  await field('tos.legal').fill('https://puenteabierto.example.org/aviso-legal');
   await field('colour').fill('');
   for (const name of ['endorsement_start_datetime', 'endorsement_end_datetime'])
     await field(`windows.${name}`).fill('');
