@@ -9,6 +9,7 @@ import {
   HttpError,
   Notification,
   ResourceContextProvider,
+  useNotify,
 } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { createI18nProvider } from '../language/i18n-provider.js';
@@ -66,6 +67,30 @@ test('the bar shows what runs, and tells what it came to with its download; what
   expect(screen.queryByRole('link')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Descargar' }));
   await waitFor(() => expect(downloadResult).toHaveBeenCalledWith(done.id));
+});
+
+test('what jobs came to is told one after the other, each until it is closed, beside what an act came to', async () => {
+  let rows: Job[] = [before];
+  const other: Job = { ...done, id: '0c5b4f3e-1111-4222-8333-444455556668', file_name: 'processes.csv' };
+  const stream = withStream();
+  function Act() {
+    const notify = useNotify();
+    return <button onClick={() => notify('Guardado')}>Guardar</button>;
+  }
+  const both = [<JobsMark key="mark" />, <Act key="act" />];
+  const getList = jest.fn(async () => ({ data: rows, total: rows.length }));
+  await show(both, { getList, downloadResult: async () => {} });
+  await waitFor(() => expect(getList).toHaveBeenCalledTimes(1));
+  rows = [done, other, before];
+  stream.tell('job');
+  await screen.findByText('users-2026-11-21.csv está listo');
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Guardado');
+  expect(screen.queryByText('processes.csv está listo')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await screen.findByText('processes.csv está listo');
+  expect(screen.queryByText('users-2026-11-21.csv está listo')).toBeNull();
+  stream.end();
 });
 
 test('the page of a job moves on by itself until it is over, also past an answer that did not come', async () => {

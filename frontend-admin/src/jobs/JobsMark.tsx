@@ -1,12 +1,12 @@
 import type { Job } from '@ateneo/contracts';
 import { followStream } from '@ateneo/ui';
-import { Alert, Button, CircularProgress, IconButton } from '@mui/material';
+import { CircularProgress, IconButton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useDataProvider, useGetIdentity, useGetList, useNotify, useTranslate } from 'react-admin';
+import { useGetIdentity, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { isUnderWay } from './is-under-way.js';
+import { JobNotices } from './JobNotices.js';
 
 const FOLLOWING_MS = 2000;
 /** While the stream tells: what it might have missed. */
@@ -17,18 +17,21 @@ const WATCHING_MS = 60_000;
 export function JobsMark() {
   const translate = useTranslate();
   const jobs = useOwnJobs();
-  useNotices(jobs);
   const count = (jobs ?? []).filter(isUnderWay).length;
-  if (count === 0) return null;
   return (
-    <IconButton
-      component={Link}
-      to="/jobs"
-      aria-label={translate('console.jobs.running', { smart_count: count })}
-      sx={{ width: { xs: 44, md: 36 }, height: { xs: 44, md: 36 } }}
-    >
-      <CircularProgress size={20} aria-hidden />
-    </IconButton>
+    <>
+      <JobNotices jobs={jobs} />
+      {count > 0 && (
+        <IconButton
+          component={Link}
+          to="/jobs"
+          aria-label={translate('console.jobs.running', { smart_count: count })}
+          sx={{ width: { xs: 44, md: 36 }, height: { xs: 44, md: 36 } }}
+        >
+          <CircularProgress size={20} aria-hidden />
+        </IconButton>
+      )}
+    </>
   );
 }
 
@@ -59,55 +62,4 @@ function useOwnJobs(): readonly Job[] | undefined {
     },
   );
   return data;
-}
-
-/** Tells once of each that ends while the console is open, however quickly. */
-function useNotices(jobs: readonly Job[] | undefined): void {
-  const told = useRef<Set<string>>(undefined);
-  const notify = useNotify();
-  useEffect(() => {
-    if (!jobs) return;
-    const over = jobs.filter((job) => !isUnderWay(job));
-    const isFirst = told.current === undefined;
-    told.current ??= new Set();
-    for (const job of over) {
-      if (told.current.has(job.id)) continue;
-      told.current.add(job.id);
-      // Who has a file of outlines checked waits for it on their page.
-      if (isFirst || job.status === 'stopped' || job.kind === 'layer_check') continue;
-      notify(<JobNotice job={job} />, { autoHideDuration: job.may_download ? null : 5000 });
-    }
-    // Tried again, it is told of again.
-    for (const { id } of jobs.filter(isUnderWay)) told.current.delete(id);
-  }, [jobs, notify]);
-}
-
-function JobNotice({ job }: { job: Job }) {
-  const provider = useDataProvider<ConsoleDataProvider>();
-  const notify = useNotify();
-  const translate = useTranslate();
-  const start = () =>
-    provider.downloadResult(job.id).catch((error: unknown) => {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
-    });
-  // Not all work comes to a file.
-  if (job.status === 'done' && job.file_name === null)
-    return (
-      <Alert severity="success">
-        {translate('console.jobs.done', { name: translate(`console.job_kind.${job.kind}`) })}
-      </Alert>
-    );
-  if (!job.may_download) return <Alert severity="error">{translate('console.jobs.failed')}</Alert>;
-  return (
-    <Alert
-      severity="success"
-      action={
-        <Button color="inherit" onClick={() => void start()} sx={{ minHeight: 44 }}>
-          {translate('console.jobs.download')}
-        </Button>
-      }
-    >
-      {translate('console.jobs.ready', { name: job.file_name })}
-    </Alert>
-  );
 }

@@ -1,9 +1,21 @@
-import { Notification } from 'react-admin';
+import { useState } from 'react';
+import { Notification, useNotificationContext } from 'react-admin';
 
-/** What an act came to, said for 5 seconds at the bottom (specification, 9) and to screen readers. */
+/**
+ * What an act came to, said for 5 seconds at the bottom (specification, 9) and to screen readers. What the next one came
+ * to takes its place at once: nobody waits for it until the one before has gone.
+ */
 export function ConsoleNotification() {
+  const last = useNotificationContext().notifications.at(-1);
+  const [seen, setSeen] = useState(last);
+  const [turn, setTurn] = useState(0);
+  if (last && last !== seen) {
+    setSeen(last);
+    setTurn(turn + 1);
+  }
   return (
     <Notification
+      key={turn}
       autoHideDuration={5000}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       sx={{ displayPrint: 'none' }}

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { CoreAdminContext, useNotify } from 'react-admin';
+import { ConsoleNotification } from './ConsoleNotification.js';
+
+function Acts() {
+  const notify = useNotify();
+  return ['refused', 'saved'].map((said) => (
+    <button key={said} type="button" onKeyDown={() => notify(said)}>
+      {`act: ${said}`}
+    </button>
+  ));
+}
+
+test('what an act came to does not wait until what is said of the one before has gone', async () => {
+  render(
+    <CoreAdminContext>
+      <Acts />
+      <ConsoleNotification />
+    </CoreAdminContext>,
+  );
+  fireEvent.keyDown(screen.getByRole('button', { name: 'act: refused' }));
+  await screen.findByText('refused');
+  fireEvent.keyDown(screen.getByRole('button', { name: 'act: saved' }));
+  await screen.findByText('saved');
+  expect(screen.queryByText('refused')).toBeNull();
+});
