@@ -1,7 +1,23 @@
-import { api, type IssueSegment, type IssueVersion, type Language, language, type WholeIssue } from '@ateneo/contracts';
+import {
+  api,
+  type IssueSegment,
+  type IssueVersion,
+  type Language,
+  language,
+  type Newsletter,
+  type WholeIssue,
+} from '@ateneo/contracts';
 import { Alert, Box, Button, Stack, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
-import { EditBase, useDataProvider, useEditContext, useNotify, useRedirect, useTranslate } from 'react-admin';
+import {
+  EditBase,
+  useDataProvider,
+  useEditContext,
+  useGetOne,
+  useNotify,
+  useRedirect,
+  useTranslate,
+} from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { wholeRecord } from '../data-provider/whole-record.js';
 import { PageHeading } from '../layout/PageHeading.js';
@@ -51,8 +67,6 @@ function Editor({ issue }: { issue: WholeIssue }) {
   const [shown, setShown] = useState<Language>(first);
   const { save, pending } = useSave(issue.id);
   const saved = useAutosave(issue.id, { versions, segment });
-  const reached = useReached(api.issueCount(), { newsletter: issue.newsletter, segment });
-  const processes = useProcessChoices();
   const version = versions[shown];
   const write = (written: IssueVersion | undefined) => setVersions(withVersion(versions, shown, written));
   const count = Object.values(versions).filter((one) => one !== undefined).length;
@@ -99,18 +113,42 @@ function Editor({ issue }: { issue: WholeIssue }) {
           <NoVersion onBegin={() => write(versions[first] ?? empty)} />
         )}
       </Box>
-      <Section title="console.issues.who">
-        <SegmentFields lead="console.issues.who_lead" segment={segment} count={reached?.count} onChange={setSegment}>
-          <SeveralOf
-            label={translate('console.issues.segment.authors_of')}
-            choices={processes}
-            value={segment.authors_of}
-            onChange={(chosen) => setSegment({ ...segment, authors_of: chosen })}
-          />
-        </SegmentFields>
-        <WhoReached newsletter={issue.newsletter} segment={segment} sample={reached?.sample ?? []} />
-      </Section>
+      <Who newsletter={issue.newsletter} segment={segment} onChange={setSegment} />
     </Box>
+  );
+}
+
+interface WhoProps {
+  /** Its id. */
+  newsletter: string;
+  segment: IssueSegment;
+  onChange: (segment: IssueSegment) => void;
+}
+
+/** Whom it is for, and a few of whom it reaches. */
+function Who({ newsletter: id, segment, onChange }: WhoProps) {
+  const translate = useTranslate();
+  const reached = useReached(api.issueCount(), { newsletter: id, segment });
+  const processes = useProcessChoices();
+  const { data: newsletter } = useGetOne<Newsletter>('newsletters', { id });
+  return (
+    <Section title="console.issues.who">
+      <SegmentFields
+        lead="console.issues.who_lead"
+        segment={segment}
+        count={reached?.count}
+        onChange={onChange}
+        isOfOne={Boolean(newsletter?.organization)}
+      >
+        <SeveralOf
+          label={translate('console.issues.segment.authors_of')}
+          choices={processes}
+          value={segment.authors_of}
+          onChange={(chosen) => onChange({ ...segment, authors_of: chosen })}
+        />
+      </SegmentFields>
+      <WhoReached newsletter={id} segment={segment} sample={reached?.sample ?? []} />
+    </Section>
   );
 }
 

@@ -18,13 +18,15 @@ interface SegmentFieldsProps<Segment extends PeopleSegment> {
   /** How many that are now; undefined while it is asked. */
   count: number | undefined;
   onChange: (segment: Segment) => void;
+  /** Of one organization: its people alone are reached, whatever is asked. */
+  isOfOne?: boolean;
   /** What is asked besides. */
   children?: ReactNode;
 }
 
 /** Whom it is for, and how many that are now. How somebody voted cannot be asked. */
 export function SegmentFields<Segment extends PeopleSegment>(props: SegmentFieldsProps<Segment>) {
-  const { lead, segment, count, onChange, children } = props;
+  const { lead, segment, count, onChange, isOfOne = false, children } = props;
   const translate = useTranslate();
   const put = (change: Partial<PeopleSegment>) => onChange({ ...segment, ...change });
   return (
@@ -34,7 +36,8 @@ export function SegmentFields<Segment extends PeopleSegment>(props: SegmentField
         <KeptSegments segment={segment} onChange={onChange} />
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
-        <Belonging segment={segment} onChange={put} />
+        {!isOfOne && <Organizations segment={segment} onChange={put} />}
+        <Standing segment={segment} onChange={put} />
         <Tags segment={segment} onChange={put} />
         <SegmentRange part="member" kind="date" segment={segment} onChange={put} />
         <SegmentRange part="registered" kind="date" segment={segment} onChange={put} />
@@ -51,21 +54,26 @@ interface PartProps {
   onChange: (change: Partial<PeopleSegment>) => void;
 }
 
-/** Where they belong, live, and in which language they read. */
-function Belonging({ segment, onChange }: PartProps) {
+function Organizations({ segment, onChange }: PartProps) {
   const translate = useTranslate();
-  const organizations = useOrganizationChoices();
+  return (
+    <SeveralOf
+      label={translate('console.issues.segment.organizations')}
+      choices={useOrganizationChoices()}
+      value={segment.organizations}
+      onChange={(chosen) => onChange({ organizations: chosen })}
+    />
+  );
+}
+
+/** Whether they are members, where they live, and in which language they read. */
+function Standing({ segment, onChange }: PartProps) {
+  const translate = useTranslate();
   const areas = useAreasOf(segment.areas);
   const unread = segment.areas.filter((id) => !areas.some((area) => area.id === id));
   const languages = language.options.map((value) => ({ value, label: translate(`console.languages.${value}`) }));
   return (
     <>
-      <SeveralOf
-        label={translate('console.issues.segment.organizations')}
-        choices={organizations}
-        value={segment.organizations}
-        onChange={(chosen) => onChange({ organizations: chosen })}
-      />
       <TextField
         select
         size="small"

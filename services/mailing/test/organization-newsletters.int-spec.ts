@@ -159,6 +159,13 @@ describe('a newsletter of an organization', () => {
     const [mail] = server.to(northern.body.email, 'Subject: Del norte');
     expect(mail!.raw).toMatch(/^From: (=\?UTF-8\?|"?Peña).*<no-reply@example\.org>\r$/m);
     expect(mail!.raw).toMatch(/^Reply-To: norte@example\.org\r$/m);
+    // A trial comes as the issue will.
+    const tried = await ask<WholeIssue>(201, browser, 'POST', 'mailing/issues', begin);
+    await ask(200, browser, 'POST', `mailing/issues/${tried.id}/test`, { language: 'es', users: [manager.id] });
+    await eventually(async () => server.to(manager.body.email, 'Subject: Prueba').length === 1);
+    const [trial] = server.to(manager.body.email, 'Subject: Prueba');
+    expect(trial!.raw).toMatch(/^From: (=\?UTF-8\?|"?Peña).*<no-reply@example\.org>\r$/m);
+    expect(trial!.raw).toMatch(/^Reply-To: norte@example\.org\r$/m);
     await subscribe(northern, news.id, false);
     await settings({ staff_newsletters: false });
   });

@@ -82,7 +82,7 @@ export class IssueLetters {
   async trial(
     settings: TenantSettings,
     { issue: id, language }: { readonly issue: string; readonly language: Language },
-  ): Promise<Composed | undefined> {
+  ): Promise<Omit<IssueBody, 'leave'> | undefined> {
     const found = await this.find(settings.id, id);
     const chosen = found && versionFor(found.issue.versions, language, settings.default_language);
     if (!chosen) return undefined;
@@ -91,7 +91,7 @@ export class IssueLetters {
     const newsletter = `${this.config.origin(settings.hosts[0]!)}/newsletter/${found.issue.newsletter}`;
     const put = (words: string) => words.replaceAll(leave, newsletter);
     const subject = i18n.t(chosen.language, 'mails:newsletter_foot.trial', { subject: mail.subject });
-    return { subject, html: put(mail.html), text: put(mail.text) };
+    return { ...mail, subject, html: put(mail.html), text: put(mail.text) };
   }
 }
 

@@ -17,7 +17,7 @@ import type { SubscriptionState } from '../subscription/subscription.decider.js'
 import { domainOf } from '../signing/check-sending.js';
 import { SigningKeys } from '../signing/signing-keys.js';
 import { IssueBodies } from './issue-bodies.js';
-import { type Refusal, SmtpSender } from './smtp-sender.js';
+import { inNameOf, type Refusal, SmtpSender } from './smtp-sender.js';
 
 const BROKEN_MS = 2000;
 /** To the mail server, of one process. */
@@ -168,7 +168,7 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
     const from = settings.sender_address;
     return this.sender!.send({
       messageId: messageIdOf(id, from),
-      from: fromName === null ? from : { name: fromName, address: from },
+      from: inNameOf(fromName, from),
       replyTo: replyTo ?? settings.reply_address ?? undefined,
       to,
       subject,

@@ -17,7 +17,7 @@ import { domainOf } from '../signing/check-sending.js';
 import { SigningKeys } from '../signing/signing-keys.js';
 import { FindReader } from './find-reader.js';
 import { ForgetMessages } from './forget-messages.js';
-import { type Refusal, SmtpSender } from './smtp-sender.js';
+import { inNameOf, type Refusal, SmtpSender } from './smtp-sender.js';
 
 /** After a connection that broke; what the server refuses for now waits for a minute. */
 const BROKEN_MS = 2000;
@@ -67,13 +67,14 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     const request = await this.record.pending(tenant, email);
     if (!request) return { result: 'done', reason: 'already_sent' };
     if (!content) return this.wordless(tenant, request);
-    const from = settings.sender_address;
+    const address = settings.sender_address;
     const filled = await this.links.fill(tenant, content.user, content);
-    const messageId = content.messageId ?? messageIdOf(email, from);
+    const messageId = content.messageId ?? messageIdOf(email, address);
     const attachments = await this.filesOf(tenant, content.language, request);
-    const signer = await this.signing.signerOf(tenant, domainOf(from));
+    const signer = await this.signing.signerOf(tenant, domainOf(address));
     const { to, subject, html, text } = filled;
-    const replyTo = settings.reply_address ?? undefined;
+    const from = inNameOf(content.fromName, address);
+    const replyTo = content.replyTo ?? settings.reply_address ?? undefined;
     const message = { to, subject, html, text, messageId, from, replyTo, attachments, signer };
     return this.recorded(tenant, email, await this.sender!.send(message));
   }

@@ -39,6 +39,10 @@ const BEFORE_ANY_MESSAGE = new Set(['EHLO', 'HELO', 'LHLO', 'STARTTLS', 'AUTH', 
 const BROKEN = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EPROTOCOL']);
 const UNFIT = new Set(['EENVELOPE', 'EMESSAGE']);
 
+/** Without a name the address alone. */
+export const inNameOf = (name: string | null | undefined, address: string): Outgoing['from'] =>
+  name ? { name, address } : address;
+
 /** Hands messages to a mail server over a few connections that stay open. */
 export class SmtpSender {
   private transport: Promise<Transporter> | undefined;

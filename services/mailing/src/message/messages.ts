@@ -12,6 +12,9 @@ export interface SealedContent {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Whose name it comes in and where answers go, if not the association's. */
+  readonly fromName?: string | null;
+  readonly replyTo?: string | null;
   /** What its one-time link is for, and the mark in these words where it goes: no two messages have the same. */
   readonly link?: { readonly purpose: LinkPurpose; readonly mark: string } | undefined;
 }
