@@ -1,4 +1,4 @@
-import { api, type EmailMessage, type EmailRow, type Page as Rows } from '@ateneo/contracts';
+import { api, type EmailMessage, type EmailRow, type Page as Rows, type User } from '@ateneo/contracts';
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
 import { origin } from './origin.js';
 import type { Spoken } from './words.js';
@@ -12,6 +12,21 @@ export async function mailbox(): Promise<APIRequestContext> {
   const answer = await client.post(api.login(), { data: { email: 'admin@demo.test', password: PASSWORD } });
   expect(answer.status()).toBe(200);
   return client;
+}
+
+/** Those of the demo who belong nowhere yet, and never asked to. Right after a start not everybody is where they belong. */
+export async function outsiders(): Promise<User[]> {
+  const client = await mailbox();
+  const rowsOf = async <Row>(path: string) => ((await (await client.get(path)).json()) as Rows<Row>).results;
+  let outside: User[] = [];
+  await expect(async () => {
+    const people = await rowsOf<User>(`${api.users()}?is_verified=true&is_active=true&rowsPerPage=200`);
+    outside = people.filter(({ organization, email }) => organization === null && email.startsWith('persona'));
+    expect(outside.length).toBeLessThan(people.length / 3);
+  }).toPass();
+  const asked = await Promise.all(outside.map(({ id }) => rowsOf(`${api.subscriptions()}?user=${id}`)));
+  await client.dispose();
+  return outside.filter((_, index) => asked[index]!.length === 0);
 }
 
 /** The path of the link in the newest such e-mail to the address, as the e-mail resource shows it. */

@@ -15,7 +15,7 @@ import { acting, type DemoWorld, inParallel, seen } from './demo-world.js';
 const LEAVING = 25;
 
 /**
- * Three quotas, and people in every status with the invoices of two years: day by day, since a series of invoices never
+ * Four quotas, one of them with approval, and people in every status with the invoices of two years: day by day, since a series of invoices never
  * goes back. What was done before is left as it is.
  *
  * @returns how many they are.
@@ -49,9 +49,9 @@ async function makeQuotas(world: DemoWorld, app: INestApplicationContext, organi
   const decisions = app.get<Decisions>(DECISIONS, { strict: false });
   const prices: string[] = [];
   let last: string | undefined;
-  for (const { es, ca, gl, eu, ...terms } of quotas) {
+  for (const { es, ca, gl, eu, needs_approval = false, ...terms } of quotas) {
     const [product, price] = [world.random.uuid(), world.random.uuid()];
-    const said = { is_active: true, needs_approval: false, min_age: null, max_age: null, tax_rate: null };
+    const said = { is_active: true, needs_approval, min_age: null, max_age: null, tax_rate: null };
     const create = { do: 'create' as const, product, organization, names: { es, ca, gl, eu }, ...said };
     await decisions.execute(acting(world, -780), productAggregate, product, create);
     const add = { do: 'price' as const, product, price, ...terms };

@@ -3,7 +3,7 @@ import type { DiscountTerms } from '../../../memberships/src/discount/discount.e
 import type { Interval } from '../../../memberships/src/product/product.events.js';
 
 export interface DemoMembership {
-  readonly quota: 0 | 1 | 2;
+  readonly quota: 0 | 1 | 2 | 3;
   /** Days before now that it was chosen. */
   readonly chosen: number;
   /** Null: not paid yet. */
@@ -63,7 +63,9 @@ export const membersPlan: readonly DemoMembership[] = [
 export const othersPlan: readonly DemoMembership[] = [
   ...crowd(4, [420], { quota: 0, means: 'card_fails_later' }, 2),
   ...crowd(4, [260], { quota: 0, means: 'card_pays', act: 'cancel' }),
-  ...crowd(4, [0.4], { quota: 0, means: null }),
+  ...crowd(2, [0.4], { quota: 0, means: null }),
+  // They wait for approval.
+  ...crowd(2, [3], { quota: 3, means: null }),
   ...crowd(4, [0.3], { quota: 0, means: 'card_declined' }),
   ...crowd(4, [0.2], { quota: 0, means: 'debit_pays' }),
 ];
@@ -77,6 +79,7 @@ export const quotas: readonly {
   readonly interval: Interval;
   readonly is_minimum: boolean;
   readonly trial_days: number;
+  readonly needs_approval?: true;
 }[] = [
   {
     es: 'Cuota general',
@@ -107,6 +110,17 @@ export const quotas: readonly {
     interval: 'month',
     is_minimum: false,
     trial_days: 30,
+  },
+  {
+    es: 'Cuota de personas amigas',
+    ca: 'Quota de persones amigues',
+    gl: 'Cota de persoas amigas',
+    eu: 'Lagunen kuota',
+    amount: 2400,
+    interval: 'year',
+    is_minimum: false,
+    trial_days: 0,
+    needs_approval: true,
   },
 ];
 
