@@ -10,7 +10,7 @@ export function VoteNumbers({ votes }: { votes: Votes | null }) {
   if (!votes) return <>—</>;
   const values = { up: number(votes.up), down: number(votes.down), abs: number(votes.abs) };
   return (
-    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: { sm: 'nowrap' } }}>
       {translate('console.amendments.numbers', values)}
     </Box>
   );

@@ -96,7 +96,7 @@ function Submissions({ presentation }: { presentation: string }) {
       {data.length === 0 && (
         <Typography color="textSecondary">{translate('resources.candidacysubmissions.empty')}</Typography>
       )}
-      <Box component="ul" sx={{ pl: 5, lineHeight: '28px' }}>
+      <Box component="ul" sx={{ pl: 5, lineHeight: '1.75rem' }}>
         {data.map(({ id, name, status }) => (
           <li key={id}>
             <RecordLink resource="candidacysubmissions" id={id}>

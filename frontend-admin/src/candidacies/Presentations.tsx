@@ -14,7 +14,7 @@ export function Presentations({ process }: { process: Process }) {
   });
   return (
     <Section title="resources.candidacypresentations.name_other">
-      <Box component="ul" sx={{ pl: 5, lineHeight: '28px' }}>
+      <Box component="ul" sx={{ pl: 5, lineHeight: '1.75rem' }}>
         {data.map(({ id, name, submission_count: count }) => (
           <li key={id}>
             <RecordLink resource="candidacypresentations" id={id}>

@@ -1,6 +1,6 @@
 import { api, type DuesTotals, type Language } from '@ateneo/contracts';
 import { formatMonth } from '@ateneo/i18n';
-import { Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -65,34 +65,42 @@ function Figures({ totals: { members, months, owed } }: { totals: DuesTotals }) 
         </Facts>
       </Part>
       <Part title="console.dues.by_month">
-        <Table size="small" sx={{ maxWidth: 560, fontVariantNumeric: 'tabular-nums' }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('console.dues.month')}</TableCell>
-              <TableCell align="right">{translate('console.dues.expected')}</TableCell>
-              <TableCell align="right">{translate('console.dues.collected')}</TableCell>
-              <TableCell align="right">{translate('console.dues.failed')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {months.map(({ month, expected, collected, failed }) => (
-              <TableRow key={month}>
-                <TableCell component="th" scope="row">
-                  {formatMonth(month, locale as Language)}
-                </TableCell>
-                <TableCell align="right">
-                  <Euros cents={expected} />
-                </TableCell>
-                <TableCell align="right">
-                  <Euros cents={collected} />
-                </TableCell>
-                <TableCell align="right">
-                  <Euros cents={failed} />
-                </TableCell>
+        {/* On a phone with large letters it is wider than the screen. */}
+        <Box
+          component="section"
+          sx={{ overflowX: 'auto' }}
+          aria-label={translate('console.dues.by_month')}
+          tabIndex={0}
+        >
+          <Table size="small" sx={{ maxWidth: '35rem', fontVariantNumeric: 'tabular-nums' }}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{translate('console.dues.month')}</TableCell>
+                <TableCell align="right">{translate('console.dues.expected')}</TableCell>
+                <TableCell align="right">{translate('console.dues.collected')}</TableCell>
+                <TableCell align="right">{translate('console.dues.failed')}</TableCell>
               </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+            </TableHead>
+            <TableBody>
+              {months.map(({ month, expected, collected, failed }) => (
+                <TableRow key={month}>
+                  <TableCell component="th" scope="row">
+                    {formatMonth(month, locale as Language)}
+                  </TableCell>
+                  <TableCell align="right">
+                    <Euros cents={expected} />
+                  </TableCell>
+                  <TableCell align="right">
+                    <Euros cents={collected} />
+                  </TableCell>
+                  <TableCell align="right">
+                    <Euros cents={failed} />
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
       </Part>
     </>
   );

@@ -15,7 +15,7 @@ export function Elections({ process }: { process: Process }) {
   });
   return (
     <Section title="resources.elections.name_other">
-      <Box component="ul" sx={{ pl: 5, lineHeight: '28px' }}>
+      <Box component="ul" sx={{ pl: 5, lineHeight: '1.75rem' }}>
         {data.map(({ id, title, status }) => (
           <li key={id}>
             <RecordLink resource="elections" id={id}>

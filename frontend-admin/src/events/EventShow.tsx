@@ -1,10 +1,11 @@
 import type { EventRecord } from '@ateneo/contracts';
 import { Prose } from '@ateneo/ui';
-import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { IfMay } from '../auth/may.js';
 import { useMoments } from '../language/moments.js';
+import { BesideFacts } from '../layout/BesideFacts.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { ListLink } from '../layout/ListLink.js';
 import { Moment } from '../layout/Moment.js';
@@ -29,23 +30,24 @@ export default function EventShow() {
       actions={(event) => <EventActs event={event} />}
     >
       {(event) => (
-        <Stack direction={{ xs: 'column', md: 'row' }} sx={{ columnGap: 8, alignItems: 'flex-start' }}>
-          <Box sx={{ flex: '1 1 0', minWidth: 0, width: '100%' }}>
-            <Taken event={event} />
-            <EventTickets event={event} />
-            <WaitingLine event={event} />
-            <EventFigures event={event} />
-            <Transfers event={event} />
-            <Texts event={event} />
-          </Box>
-          <Box sx={{ flex: { md: '0 1 21.25rem' }, minWidth: 0, width: '100%' }}>
-            <When event={event} />
-            <Stewards event={event} />
-            <IfMay change="events">
-              <EventImage event={event} />
-            </IfMay>
-          </Box>
-        </Stack>
+        <BesideFacts
+          facts={
+            <>
+              <When event={event} />
+              <Stewards event={event} />
+              <IfMay change="events">
+                <EventImage event={event} />
+              </IfMay>
+            </>
+          }
+        >
+          <Taken event={event} />
+          <EventTickets event={event} />
+          <WaitingLine event={event} />
+          <EventFigures event={event} />
+          <Transfers event={event} />
+          <Texts event={event} />
+        </BesideFacts>
       )}
     </ShowPage>
   );
@@ -57,7 +59,7 @@ function Taken({ event }: { event: EventRecord }) {
   const { number } = useMoments();
   return (
     <Section title="console.events.taken">
-      <Typography sx={{ fontSize: 28, fontWeight: 700 }}>
+      <Typography sx={{ fontSize: '1.75rem', fontWeight: 700 }}>
         <Seats event={event} />
       </Typography>
       {event.seats_left !== null && (

@@ -115,7 +115,7 @@ function Amount({ cents }: { cents: number }) {
   const translate = useTranslate();
   const money = useMoney();
   return (
-    <Typography aria-live="polite" sx={{ fontSize: 20, fontWeight: 700 }}>
+    <Typography aria-live="polite" sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
       {cents === 0
         ? translate('console.door_sale.nothing')
         : translate('console.door_sale.take', { amount: money(cents) })}

@@ -18,7 +18,7 @@ export function Transfers({ event }: { event: EventRecord }) {
   if (data.length === 0) return null;
   return (
     <Section title="console.transfers.title">
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, lineHeight: '28px' }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, lineHeight: '1.75rem' }}>
         {data.map((transfer) => (
           <Transfer key={transfer.id} transfer={transfer} />
         ))}

@@ -21,7 +21,7 @@ export function WaitingLine({ event }: { event: EventRecord }) {
   if (event.waiting_count === 0) return null;
   return (
     <Section title="console.events.line">
-      <Box component="ol" sx={{ m: 0, pl: 6, lineHeight: '28px' }}>
+      <Box component="ol" sx={{ m: 0, pl: 6, lineHeight: '1.75rem' }}>
         {data.map(({ id, user, user_name, ticket, place_in_line, quantity, creation_datetime }) => (
           // Each ticket has a line of its own.
           <li key={id} value={place_in_line ?? undefined}>

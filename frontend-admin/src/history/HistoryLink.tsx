@@ -10,7 +10,7 @@ export function HistoryLink({ user, name }: { user: string; name: string }) {
       component={Link}
       to={`/history/${user}`}
       aria-label={translate('console.history.of', { name })}
-      sx={{ display: 'inline-flex', minHeight: 24, fontSize: 13 }}
+      sx={{ display: 'inline-flex', minHeight: 24, fontSize: '0.8125rem' }}
     >
       {translate('console.history.link')}
     </MuiLink>

@@ -49,7 +49,7 @@ export function NamedField({ resource, value, onChange }: NamedFieldProps) {
         <Box component="li" key={key} {...props}>
           <Box>
             {nameOf(one)}
-            <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{placeOf(one)}</Box>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{placeOf(one)}</Box>
           </Box>
         </Box>
       )}

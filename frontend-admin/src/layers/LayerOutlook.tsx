@@ -23,7 +23,7 @@ export function LayerOutlook({ check }: { check: LayerCheck }) {
           severity={is_loadable ? 'warning' : 'error'}
           slotProps={{ message: { sx: { width: '100%', minWidth: 0 } } }}
         >
-          <Typography variant="h3" sx={{ mb: 1, fontSize: 16 }}>
+          <Typography variant="h3" sx={{ mb: 1, fontSize: '1rem' }}>
             {translate(is_loadable ? 'console.layers.seams' : 'console.layers.faults', {
               smart_count: problem_count,
               number: number(problem_count),

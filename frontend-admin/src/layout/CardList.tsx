@@ -30,7 +30,7 @@ export function CardList<Record extends Row>({
             sx={{ py: 3, gap: 2, borderBottom: 1, borderColor: 'divider' }}
           >
             <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-              <Typography component="div" sx={{ fontWeight: 700, fontSize: 16, mb: 1, overflowWrap: 'anywhere' }}>
+              <Typography component="div" sx={{ fontWeight: 700, fontSize: '1rem', mb: 1, overflowWrap: 'anywhere' }}>
                 {title?.render(record)}
               </Typography>
               <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3 }}>

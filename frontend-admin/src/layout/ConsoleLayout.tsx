@@ -16,7 +16,8 @@ import { Shortcuts } from './Shortcuts.js';
 import { SkeletonRecord } from './SkeletonRows.js';
 
 const Bell = lazy(() => import('../notifications/Bell.js'));
-const navWidth = 216;
+/** 216 px, and more for who reads larger letters. */
+const navWidth = 'min(13.5rem, 30vw)';
 
 /** The frame of every page: name and menus on top, the sections at the left, the page. */
 export function ConsoleLayout({ children }: CoreLayoutProps) {
@@ -31,7 +32,7 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
         open={open}
         onClose={() => setOpen(false)}
         sx={{ display: { md: 'none' } }}
-        slotProps={{ paper: { sx: { width: navWidth + 40, p: 2 }, 'aria-label': translate('console.shell.sections') } }}
+        slotProps={{ paper: { sx: { width: 'min(16rem, 90vw)', p: 2 }, 'aria-label': translate('console.shell.sections') } }}
       >
         <SectionNav onNavigate={() => setOpen(false)} />
       </Drawer>
@@ -40,7 +41,7 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
           sx={{
             display: { xs: 'none', md: 'block' },
             displayPrint: 'none',
-            flex: `0 0 ${navWidth}px`,
+            flex: `0 0 ${navWidth}`,
             position: 'sticky',
             top: 48,
             height: 'calc(100vh - 48px)',

@@ -62,7 +62,7 @@ function Entries({ entries, onNavigate }: EntriesProps) {
               '&.active': { bgcolor: 'action.selected', color: 'primary.main', '& span': { fontWeight: 700 } },
             }}
           >
-            <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
+            <ListItemIcon sx={{ minWidth: '2rem', color: 'inherit' }}>
               <Icon fontSize="small" />
             </ListItemIcon>
             <ListItemText primary={text} sx={{ my: { md: 0 } }} />

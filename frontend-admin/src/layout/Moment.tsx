@@ -7,7 +7,8 @@ export function Moment({ value, relative = false }: { value: string | null; rela
   if (!value) return <span aria-hidden="true">—</span>;
   return (
     <Box component="time" dateTime={value} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      <Box component="span" sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>
+      {/* Whole where there is room; letters twice as large may break it. */}
+      <Box component="span" sx={{ display: { sm: 'inline-block' } }}>
         {moments.short(value)}
       </Box>
       {relative && (

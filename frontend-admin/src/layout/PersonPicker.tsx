@@ -50,7 +50,7 @@ export function PersonPicker({ label, value, onChange, inDialog = false }: Perso
         <Box component="li" key={key} {...props}>
           <Box>
             {fullName(person)}
-            <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{person.email}</Box>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{person.email}</Box>
           </Box>
         </Box>
       )}

@@ -77,7 +77,7 @@ function Twin({ id, name, email, birth_date, phone, address }: Pair['older']) {
       <RecordLink resource="users" id={id}>
         {name}
       </RecordLink>
-      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{facts.join(' · ')}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{facts.join(' · ')}</Box>
     </Box>
   );
 }

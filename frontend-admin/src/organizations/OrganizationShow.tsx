@@ -108,7 +108,7 @@ function NewestMembers({ organization }: { organization: Organization }) {
       {!isPending && data.length === 0 && (
         <Typography color="text.secondary">{translate('console.organizations.nobody')}</Typography>
       )}
-      <Box component="ul" sx={{ pl: 5, columns: { md: 2, xl: 3 }, lineHeight: '32px', m: 0, mb: 2 }}>
+      <Box component="ul" sx={{ pl: 5, columns: { md: 2, xl: 3 }, lineHeight: '2rem', m: 0, mb: 2 }}>
         {data.map((user) => (
           <li key={user.id}>
             <RecordLink resource="users" id={user.id}>

@@ -72,7 +72,7 @@ function Likely({ preview: { duplicates, duplicate_count } }: { preview: PeopleI
 function Lines({ title, explain, children }: { title: string; explain?: string; children: ReactNode }) {
   return (
     <Alert severity="warning" sx={{ mb: 4 }} slotProps={{ message: { sx: { width: '100%', minWidth: 0 } } }}>
-      <Typography variant="h2" sx={{ mb: 1, fontSize: 16 }}>
+      <Typography variant="h2" sx={{ mb: 1, fontSize: '1rem' }}>
         {title}
       </Typography>
       {explain && <Typography sx={{ mb: 2 }}>{explain}</Typography>}

@@ -84,7 +84,7 @@ function Disc({ mark, where, name, onClick }: DiscProps) {
         bgcolor: 'primary.main',
         color: 'primary.contrastText',
         font: 'inherit',
-        fontSize: 12,
+        fontSize: '0.75rem',
         fontWeight: 700,
         cursor: 'pointer',
         printColorAdjust: 'exact',

@@ -22,7 +22,7 @@ export function PhaseLine({ process }: { process: Process }) {
           <PhaseStep key={phase.name} phase={phase} />
         ))}
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: 13, mt: 1 }}>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 1 }}>
         {translate('console.processes.in_zone', { zone: timeZoneName(locale) })}
       </Box>
     </Section>

@@ -3,6 +3,7 @@ import { Prose, StatusPill } from '@ateneo/ui';
 import { Box, Stack, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { IfMay } from '../auth/may.js';
+import { BesideFacts } from '../layout/BesideFacts.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
@@ -30,20 +31,21 @@ export default function ProcessShow() {
         <>
           <PhaseLine process={process} />
           <TurnoutFigures process={process} />
-          <Stack direction={{ xs: 'column', md: 'row' }} sx={{ columnGap: 8, alignItems: 'flex-start' }}>
-            <Box sx={{ flex: '1 1 0', minWidth: 0, width: '100%' }}>
-              <BySupport process={process} />
-              <Introduction text={process.introduction} />
-              <WhyNot process={process.id} />
-            </Box>
-            <Box sx={{ flex: { md: '0 0 340px' }, width: '100%' }}>
-              <Documents process={process} />
-              <Presentations process={process} />
-              <Elections process={process} />
-              <VotingState process={process} />
-              <ProcessFacts process={process} />
-            </Box>
-          </Stack>
+          <BesideFacts
+            facts={
+              <>
+                <Documents process={process} />
+                <Presentations process={process} />
+                <Elections process={process} />
+                <VotingState process={process} />
+                <ProcessFacts process={process} />
+              </>
+            }
+          >
+            <BySupport process={process} />
+            <Introduction text={process.introduction} />
+            <WhyNot process={process.id} />
+          </BesideFacts>
         </>
       )}
     </ShowPage>
@@ -62,7 +64,7 @@ function Documents({ process }: { process: Process }) {
       {!isPending && data.length === 0 && (
         <Typography color="text.secondary">{translate('console.processes.no_documents')}</Typography>
       )}
-      <Box component="ul" sx={{ pl: 5, lineHeight: '28px' }}>
+      <Box component="ul" sx={{ pl: 5, lineHeight: '1.75rem' }}>
         {data.map(({ id, title, article_count: articles, amedment_count: amendments }) => (
           <li key={id}>
             <RecordLink resource="documents" id={id}>

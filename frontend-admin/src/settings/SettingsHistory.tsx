@@ -43,7 +43,7 @@ function Act({ act: { actor, creation_datetime, changes } }: { act: SettingsAct 
         {actor === null ? translate('console.settings.command_line') : <RecipientName id={actor} />}
       </Box>
       {changes.map(({ setting, before, after }) => (
-        <Box key={setting} sx={{ lineHeight: '24px', overflowWrap: 'anywhere' }}>
+        <Box key={setting} sx={{ lineHeight: '1.5rem', overflowWrap: 'anywhere' }}>
           {translate('console.settings.became', {
             setting: translate(`resources.settings.fields.${setting}`),
             before: say(setting, before),
@@ -51,7 +51,7 @@ function Act({ act: { actor, creation_datetime, changes } }: { act: SettingsAct 
           })}
         </Box>
       ))}
-      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
         <Moment value={creation_datetime} relative />
       </Box>
     </Box>

@@ -30,7 +30,7 @@ export function MembershipTimeline({ user }: { user: string }) {
                 <Euros cents={amount} />
               </>
             )}
-            <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
               <Moment value={datetime} relative />
             </Box>
           </Box>

@@ -14,7 +14,7 @@ export function ActCard({ act }: { act: Act }) {
   return (
     <Box component="li" sx={{ py: 2.5, borderBottom: 1, borderColor: 'divider' }}>
       <Sentences act={act} />
-      <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', color: 'text.secondary', fontSize: 13 }}>
+      <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', color: 'text.secondary', fontSize: '0.8125rem' }}>
         <Moment value={first.creation_datetime} relative />
         <span>·</span>
         <span>{translate(`console.sources.${first.source}`)}</span>
@@ -37,12 +37,12 @@ export function Sentences({ act }: { act: Act }) {
   const rest = act.changes.slice(shown);
   return (
     <>
-      {registration && <Box sx={{ lineHeight: '24px' }}>{translate('console.changes.registered')}</Box>}
+      {registration && <Box sx={{ lineHeight: '1.5rem' }}>{translate('console.changes.registered')}</Box>}
       {act.changes.slice(0, shown).map((change) => (
         <ChangeSentence key={change.id} change={change} />
       ))}
       {rest.length > 0 && (
-        <Box component="details" sx={{ lineHeight: '24px' }}>
+        <Box component="details" sx={{ lineHeight: '1.5rem' }}>
           <Box component="summary" sx={{ cursor: 'pointer', color: 'primary.main', minHeight: 24 }}>
             {translate('console.changes.unfold', { smart_count: rest.length })}
           </Box>

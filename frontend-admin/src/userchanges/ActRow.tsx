@@ -22,7 +22,7 @@ export function ActRow({ act }: { act: Act }) {
         py: 1,
         borderBottom: 1,
         borderColor: 'divider',
-        lineHeight: '24px',
+        lineHeight: '1.5rem',
       }}
     >
       <Box component="time" dateTime={first.creation_datetime} sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -41,7 +41,7 @@ export function ActRow({ act }: { act: Act }) {
       <Box sx={{ gridColumn: { xs: 2, md: 'auto' }, minWidth: 0 }}>
         <Sentences act={act} />
       </Box>
-      <Box sx={{ gridColumn: { xs: 2, md: 'auto' }, color: 'text.secondary', fontSize: 13 }}>
+      <Box sx={{ gridColumn: { xs: 2, md: 'auto' }, color: 'text.secondary', fontSize: '0.8125rem' }}>
         {translate(`console.sources.${first.source}`)}
       </Box>
     </Box>

@@ -11,7 +11,7 @@ export function ChangeSentence({ change }: { change: UserChange }) {
   const translate = useTranslate();
   const showValue = useShownValue();
   return (
-    <Box sx={{ overflowWrap: 'anywhere', lineHeight: '24px' }}>
+    <Box sx={{ overflowWrap: 'anywhere', lineHeight: '1.5rem' }}>
       {changeSentence(change, translate, showValue).map((part, index) => (
         // The runs of one sentence never move.
         // oxlint-disable-next-line react/no-array-index-key

@@ -17,7 +17,7 @@ export function UserRecords({ user }: { user: User }) {
       <Typography variant="h3" id="user-records" sx={{ mb: 2 }}>
         {translate('console.users.records')}
       </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 5, lineHeight: '32px' }}>
+      <Box component="ul" sx={{ m: 0, pl: 5, lineHeight: '2rem' }}>
         {seen.map((resource) => (
           <li key={resource}>
             <ListLink to={resource} filter={{ user: user.id }}>

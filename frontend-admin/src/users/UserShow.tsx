@@ -1,8 +1,9 @@
 import type { User } from '@ateneo/contracts';
-import { Box, Stack } from '@mui/material';
+import { Box } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
 import { PersonPlace } from '../areas/PersonPlace.js';
 import { IfMay, useMay } from '../auth/may.js';
+import { BesideFacts } from '../layout/BesideFacts.js';
 import { EditLink } from '../layout/EditLink.js';
 import { fullName } from '../layout/full-name.js';
 import { ShowPage } from '../layout/ShowPage.js';
@@ -45,25 +46,27 @@ export default function UserShow() {
       )}
     >
       {(user) => (
-        <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 8, alignItems: 'flex-start' }}>
-          <Box sx={{ flex: { md: '1 1 0' }, minWidth: 0, width: '100%', order: { xs: 2, md: 1 } }}>
-            {may({ see: 'userchanges' }) && <UserTimeline user={user} />}
-          </Box>
-          <Box sx={{ flex: { md: '0 0 380px' }, width: '100%', order: { xs: 1, md: 2 } }}>
-            <UserFacts user={user} />
-            {may({ see: 'subscriptions' }) && <PersonDues user={user.id} />}
-            <Box sx={{ mt: 4 }}>
-              <PersonPlace user={user.id} />
-            </Box>
-            <UserTags user={user} />
-            <UserRecords user={user} />
-            <IfMay change="users">
-              <UserRoles user={user} />
-              <UserSessions user={user} />
-              <PersonNewsletters user={user} />
-            </IfMay>
-          </Box>
-        </Stack>
+        <BesideFacts
+          factsFirst
+          facts={
+            <>
+              <UserFacts user={user} />
+              {may({ see: 'subscriptions' }) && <PersonDues user={user.id} />}
+              <Box sx={{ mt: 4 }}>
+                <PersonPlace user={user.id} />
+              </Box>
+              <UserTags user={user} />
+              <UserRecords user={user} />
+              <IfMay change="users">
+                <UserRoles user={user} />
+                <UserSessions user={user} />
+                <PersonNewsletters user={user} />
+              </IfMay>
+            </>
+          }
+        >
+          {may({ see: 'userchanges' }) && <UserTimeline user={user} />}
+        </BesideFacts>
       )}
     </ShowPage>
   );

@@ -31,7 +31,7 @@ export function Pill({ tone, children }: { tone: PillTone; children: ReactNode }
         color: `${tone}.main`,
         borderRadius: 99,
         fontSize: '0.875rem',
-        lineHeight: '20px',
+        lineHeight: '1.25rem',
         fontWeight: 700,
         // On a phone what is said may be longer than a line.
         whiteSpace: { xs: 'normal', sm: 'nowrap' },

@@ -37,7 +37,7 @@ export function componentStyles(colours: Tokens, dense: boolean): Components<Omi
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: colours.hairline },
-        ...(dense ? { sizeSmall: { fontSize: '0.875rem', lineHeight: '20px', padding: '7px 12px' } } : {}),
+        ...(dense ? { sizeSmall: { fontSize: '0.875rem', lineHeight: '1.25rem', padding: '7px 12px' } } : {}),
       },
     },
     MuiTooltip: { defaultProps: { arrow: true } },

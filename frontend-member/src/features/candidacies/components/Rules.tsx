@@ -12,7 +12,7 @@ export function Rules({ presentation }: { presentation: CandidacyPresentation })
   const start = presentation.effective_start_datetime;
   const end = presentation.effective_end_datetime;
   return (
-    <Box component="ul" sx={{ pl: 5, lineHeight: '28px' }}>
+    <Box component="ul" sx={{ pl: 5, lineHeight: '1.75rem' }}>
       <li>
         {most === 0
           ? t('rule.candidates_open', { least: Math.max(least, 1) })
