@@ -129,7 +129,14 @@ const narrow = { display: { sm: 'none' }, fontWeight: 400, color: 'text.secondar
 function Ticked({ isTicked }: { isTicked: boolean }) {
   return (
     <Box
-      sx={{ width: 16, height: 16, border: 1, borderColor: 'text.primary', lineHeight: '0.875rem', textAlign: 'center' }}
+      sx={{
+        width: 16,
+        height: 16,
+        border: 1,
+        borderColor: 'text.primary',
+        lineHeight: '0.875rem',
+        textAlign: 'center',
+      }}
     >
       {isTicked && '✓'}
     </Box>

@@ -9,16 +9,7 @@ import {
 } from '@ateneo/contracts';
 import { Alert, Box, Button, Stack, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
-import {
-  EditBase,
-  useDataProvider,
-  useEditContext,
-  useGetOne,
-  useNotify,
-  useRedirect,
-  useTranslate,
-} from 'react-admin';
-import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { EditBase, useEditContext, useGetOne, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { wholeRecord } from '../data-provider/whole-record.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { Section } from '../layout/Section.js';
@@ -65,8 +56,8 @@ function Editor({ issue }: { issue: WholeIssue }) {
   const setSegment = (next: IssueSegment) => steps.set({ versions, segment: next });
   const first = language.options.find((one) => issue.versions[one]) ?? 'es';
   const [shown, setShown] = useState<Language>(first);
-  const { save, pending } = useSave(issue.id);
-  const saved = useAutosave(issue.id, { versions, segment });
+  const { saved, keep } = useAutosave(issue.id, { versions, segment });
+  const { save, pending } = useSave(issue.id, keep);
   const version = versions[shown];
   const write = (written: IssueVersion | undefined) => setVersions(withVersion(versions, shown, written));
   const count = Object.values(versions).filter((one) => one !== undefined).length;
@@ -76,7 +67,7 @@ function Editor({ issue }: { issue: WholeIssue }) {
         <SavedNote saved={saved} />
         <UndoButtons steps={steps} />
         <EarlierWordings issue={issue} onChoose={setVersions} />
-        <Button variant="contained" disabled={pending} onClick={() => void save({ versions, segment })}>
+        <Button variant="contained" disabled={pending} onClick={() => void save()}>
           {translate('console.issues.save_leave')}
         </Button>
       </PageHeading>
@@ -172,21 +163,20 @@ function NoVersion({ onBegin }: { onBegin: () => void }) {
   );
 }
 
-function useSave(id: string) {
-  const provider = useDataProvider<ConsoleDataProvider>();
+function useSave(id: string, keep: () => Promise<Error | undefined>) {
   const notify = useNotify();
   const redirect = useRedirect();
   const [pending, setPending] = useState(false);
-  const save = async (changes: { versions: WholeIssue['versions']; segment: IssueSegment }) => {
+  const save = async () => {
     setPending(true);
-    try {
-      await provider.command<WholeIssue>(api.issue(id), 'PATCH', changes);
-      notify('console.issues.saved', { type: 'success' });
-      redirect('show', 'issues', id);
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
-    }
+    const error = await keep();
     setPending(false);
+    if (error) {
+      notify(error.message, { type: 'error' });
+      return;
+    }
+    notify('console.issues.saved', { type: 'success' });
+    redirect('show', 'issues', id);
   };
   return { save, pending };
 }

@@ -15,7 +15,8 @@ const draft = (subject: string) => ({
 type Draft = Parameters<typeof useAutosave>[1];
 
 function Writer({ subject }: { subject: string }) {
-  return <output>{useAutosave(id, draft(subject) as unknown as Draft).state}</output>;
+  const { saved, keep } = useAutosave(id, draft(subject) as unknown as Draft);
+  return <output onClick={() => void keep()}>{saved.state}</output>;
 }
 const page = (subject: string) => (
   <CoreAdminContext dataProvider={provider}>
@@ -49,7 +50,26 @@ describe('what is written of an issue', () => {
     const { rerender, unmount } = render(page('Mayo'));
     rerender(page('Junio'));
     unmount();
+    await aWhile();
     expect(command.mock.calls).toEqual([[api.issue(id), 'PATCH', draft('Junio')]]);
+  });
+
+  test('is kept by one write after the other, whoever asks for it, and not once more', async () => {
+    let answer = (_: unknown) => {};
+    command.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const { rerender, unmount } = render(page('Mayo'));
+    rerender(page('Junio'));
+    await aWhile();
+    rerender(page('Julio'));
+    act(() => screen.getByRole('status').click());
+    await aWhile();
+    expect(command.mock.calls).toEqual([[api.issue(id), 'PATCH', draft('Junio')]]);
+    answer({});
+    await aWhile();
+    expect(command.mock.calls[1]).toEqual([api.issue(id), 'PATCH', draft('Julio')]);
+    unmount();
+    await aWhile();
+    expect(command).toHaveBeenCalledTimes(2);
   });
 
   test('says so when it cannot be kept as it stands, and tries again with the next change', async () => {

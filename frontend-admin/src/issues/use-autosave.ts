@@ -18,42 +18,48 @@ export type Saved =
 /** So long after the last key. */
 const PAUSE_MS = 4_000;
 
+interface Autosave {
+  readonly saved: Saved;
+  /** Keeps what is written now; answers why it could not be. */
+  readonly keep: () => Promise<Error | undefined>;
+}
+
 /** Keeps what is written, by itself and when one goes elsewhere; says how it stands. */
-export function useAutosave(id: string, draft: Draft): Saved {
+export function useAutosave(id: string, draft: Draft): Autosave {
   const [saved, setSaved] = useState<Saved>({ state: 'as_opened' });
   const words = JSON.stringify(draft);
   const kept = useRef(words);
   const latest = useRef(words);
+  const turn = useRef(Promise.resolve<Error | undefined>(undefined));
   const store = useStore(id);
+  // One after the other: two at once would build on the same version, and the second be refused as if by somebody else.
+  const keep = useCallback(() => {
+    turn.current = turn.current.then(async () => {
+      const mine = latest.current;
+      if (mine === kept.current) return undefined;
+      const error = await store(mine);
+      if (!error) kept.current = mine;
+      if (mine === latest.current) setSaved(error ? { state: stateOf(error) } : { state: 'saved', at: new Date() });
+      return error;
+    });
+    return turn.current;
+  }, [store]);
   useEffect(() => {
     latest.current = words;
     if (words === kept.current) return undefined;
     setSaved({ state: 'changed' });
-    let isPast = false;
-    const keep = async () => {
-      const now = await store(words);
-      if (now.state === 'saved') kept.current = words;
-      if (!isPast) setSaved(now);
-    };
     const timer = setTimeout(() => void keep(), PAUSE_MS);
-    return () => {
-      isPast = true;
-      clearTimeout(timer);
-    };
-  }, [store, words]);
-  useEffect(
-    () => () => {
-      if (latest.current !== kept.current) void store(latest.current);
-    },
-    [store],
-  );
-  return saved;
+    return () => clearTimeout(timer);
+  }, [keep, words]);
+  useEffect(() => () => void keep(), [keep]);
+  return { saved, keep };
 }
 
 /** Why it was not kept, by the status of the answer. */
 const states: Readonly<Record<number, 'unfinished' | 'overtaken'>> = { 400: 'unfinished', 412: 'overtaken' };
+const stateOf = (error: Error) => states[(error as { status?: number }).status ?? 0] ?? 'failed';
 
-function useStore(id: string): (words: string) => Promise<Saved> {
+function useStore(id: string): (words: string) => Promise<Error | undefined> {
   const provider = useDataProvider<ConsoleDataProvider>();
   const client = useQueryClient();
   return useCallback(
@@ -65,9 +71,9 @@ function useStore(id: string): (words: string) => Promise<Saved> {
         client.setQueriesData<WholeIssue>({ queryKey: ['issues', 'getOne'] }, (old) =>
           old?.id === id ? { ...old, ...draft } : old,
         );
-        return { state: 'saved', at: new Date() };
+        return undefined;
       } catch (error) {
-        return { state: states[(error as { status?: number }).status ?? 0] ?? 'failed' };
+        return error instanceof Error ? error : new Error('ra.notification.http_error');
       }
     },
     [client, id, provider],

@@ -32,7 +32,9 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
         open={open}
         onClose={() => setOpen(false)}
         sx={{ display: { md: 'none' } }}
-        slotProps={{ paper: { sx: { width: 'min(16rem, 90vw)', p: 2 }, 'aria-label': translate('console.shell.sections') } }}
+        slotProps={{
+          paper: { sx: { width: 'min(16rem, 90vw)', p: 2 }, 'aria-label': translate('console.shell.sections') },
+        }}
       >
         <SectionNav onNavigate={() => setOpen(false)} />
       </Drawer>
