@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { installDebianPackage } from './debian-package.js';
 
 const places = [
   '/usr/bin/chromium',
@@ -17,13 +18,8 @@ function found(): string | undefined {
 export function findOrInstallChromium(): string {
   const present = found();
   if (present) return present;
-  const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: ['ignore', 2, 2] });
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', 'update', '-qq');
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
-  } else {
-    run('npx', 'playwright', 'install', 'chromium');
-  }
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installDebianPackage('chromium');
+  else execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: ['ignore', 2, 2] });
   const installed = found();
   if (!installed) throw new Error('No Chromium was found or could be installed: set CHROMIUM_PATH to one.');
   return installed;

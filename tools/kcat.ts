@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { installDebianPackage } from './debian-package.js';
 
 const places = ['/usr/bin/kcat', '/usr/local/bin/kcat', '/opt/homebrew/bin/kcat', '/usr/bin/kafkacat'];
 
@@ -14,9 +12,7 @@ export function findOrInstallKcat(): string {
   const present = found();
   if (present) return present;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    // Test files run side by side: one installs, the others wait and find it.
-    const install = 'command -v kcat || (apt-get update -qq && apt-get install -y -qq --no-install-recommends kcat)';
-    execFileSync('flock', [join(tmpdir(), 'ateneo-kcat.lock'), 'sh', '-c', install], { stdio: ['ignore', 2, 2] });
+    installDebianPackage('kcat');
   }
   const installed = found();
   if (!installed) throw new Error('No kcat was found or could be installed: set KCAT_PATH to one.');
