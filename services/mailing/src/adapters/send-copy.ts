@@ -32,8 +32,8 @@ interface Addressed {
 }
 
 /**
- * Sends one copy of an issue. At its turn everything is decided again: whether the sending goes on, whether the reader is still
- * subscribed and in the segment, and which their address is now.
+ * Sends one copy of an issue. At its turn everything is decided again: whether the sending goes on and its newsletter is active, whether
+ * the reader is still subscribed and in the segment, and which their address is now.
  */
 @Injectable()
 export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutdown {
@@ -122,6 +122,7 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
   ): Promise<Addressed | string> {
     const sent = await this.bodies.issue(tenant, issue);
     if (!sent) return 'no_issue';
+    if (!sent.terms.is_active) return 'newsletter_stopped';
     const { state } = await this.decisions.load(tenant, subscriptionAggregate, subscription);
     if (state.phase !== 'subscribed') return 'unsubscribed';
     const to = await this.addressOf(tenant, state);
