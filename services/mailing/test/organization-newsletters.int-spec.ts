@@ -280,6 +280,7 @@ describe('at its turn a copy', () => {
   });
 
   test('is not even written of an issue that is cancelled before it is settled who gets one; a draft is not to be cancelled', async () => {
+    await subscribe(northern, news.id);
     const freeze = app.app.get(FreezeReaders, { strict: false });
     const settling = jest.spyOn(freeze, 'prepare').mockRejectedValue(new Error('not yet'));
     const issue = await beginIssue(admin, news.id, { versions: { es: version('Error') } });
