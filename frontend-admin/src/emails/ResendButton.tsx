@@ -25,7 +25,13 @@ export function ResendButton({ email }: { email: EmailMessage }) {
     setPending(false);
   };
   return (
-    <Button variant="outlined" startIcon={<ForwardToInbox />} disabled={pending} onClick={() => void resend()}>
+    <Button
+      variant="outlined"
+      startIcon={<ForwardToInbox />}
+      disabled={pending}
+      onClick={() => void resend()}
+      sx={{ mt: 4 }}
+    >
       {translate('console.emails.resend')}
     </Button>
   );

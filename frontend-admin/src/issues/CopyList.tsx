@@ -16,7 +16,16 @@ const tones: Record<IssueCopy['status'], PillTone> = {
   skipped: 'neutral',
 };
 /** Ours; what a mail server said stands as it is. */
-const known = new Set(['unsubscribed', 'gone', 'left_segment', 'merged', 'canceled', 'no_issue', 'fault']);
+const known = new Set([
+  'unsubscribed',
+  'gone',
+  'left_segment',
+  'merged',
+  'canceled',
+  'newsletter_stopped',
+  'no_issue',
+  'fault',
+]);
 
 const columns: Column<IssueCopy>[] = [
   { field: 'user', sort: false, render: (copy) => <Who copy={copy} /> },

@@ -77,6 +77,7 @@ export const ownNewsletter = z.object({
   is_subscribed: z.boolean(),
   status: subscriptionStatus,
   since: moment.nullable(),
+  sent_last_year: z.int().describe('How often it came: issues within the last year.'),
 });
 export type OwnNewsletter = z.infer<typeof ownNewsletter>;
 export const ownNewsletters = z.array(ownNewsletter);

@@ -93,7 +93,7 @@ describe('a newsletter', () => {
     expect(await oneClick(leave)).toBe(200);
     expect(await oneClick(leave)).toBe(200);
     const own = await ask<OwnNewsletter[]>(200, basque.browser, 'GET', `users/users/${basque.id}/get_newsletters`);
-    expect(own.find(({ id }) => id === newsletter)).toMatchObject({ is_subscribed: false, status: 'ended' });
+    expect(own.find(({ id }) => id === newsletter)).toMatchObject({ status: 'ended', sent_last_year: 1 });
     expect(await oneClick(`${leave.slice(0, -1)}${leave.endsWith('A') ? 'B' : 'A'}`)).toBe(404);
     await subscribe(other, newsletter, false);
   });

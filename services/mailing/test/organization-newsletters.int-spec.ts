@@ -15,6 +15,7 @@ import { ask } from '../../participation/test/scenes.js';
 import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { FollowMembership } from '../src/adapters/follow-membership.js';
+import { FreezeReaders } from '../src/adapters/freeze-readers.js';
 import { WhenSendingMovesFollow } from '../src/reactors/when-sending-moves-follow.js';
 import { MailCatcher } from './caught-mail.js';
 import {
@@ -276,5 +277,22 @@ describe('at its turn a copy', () => {
     expect((await endsOf(issue.id)).get(northern.id)).toEqual(['skipped', 'canceled']);
     expect(sent('Ya no')).toEqual([]);
     withdrawal.mockRestore();
+  });
+
+  test('is not even written of an issue that is cancelled before it is settled who gets one; a draft is not to be cancelled', async () => {
+    await subscribe(northern, news.id);
+    const freeze = app.app.get(FreezeReaders, { strict: false });
+    const settling = jest.spyOn(freeze, 'prepare').mockRejectedValue(new Error('not yet'));
+    const issue = await beginIssue(admin, news.id, { versions: { es: version('Error') } });
+    expect((await act(admin, issue.id, 'cancel')).status).toBe(409);
+    await sendIssue(admin, issue, 1);
+    expect(await act(admin, issue.id, 'cancel')).toMatchObject({ status: 200, json: { status: 'canceled' } });
+    settling.mockRestore();
+    const prepared = jest.spyOn(freeze, 'prepare');
+    await eventually(async () => prepared.mock.calls.length > 0);
+    await prepared.mock.results[0]!.value;
+    prepared.mockRestore();
+    expect((await admin.get(`mailing/issues/${issue.id}`)).json).toMatchObject({ readers: null, sent_datetime: null });
+    expect(await copiesIn(admin, issue.id)).toEqual([]);
   });
 });

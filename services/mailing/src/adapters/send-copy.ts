@@ -17,6 +17,7 @@ import type { SubscriptionState } from '../subscription/subscription.decider.js'
 import { domainOf } from '../signing/check-sending.js';
 import { SigningKeys } from '../signing/signing-keys.js';
 import { IssueBodies } from './issue-bodies.js';
+import type { SentIssue } from './issue-letters.js';
 import { inNameOf, type Refusal, SmtpSender } from './smtp-sender.js';
 
 const BROKEN_MS = 2000;
@@ -32,8 +33,8 @@ interface Addressed {
 }
 
 /**
- * Sends one copy of an issue. At its turn everything is decided again: whether the sending goes on, whether the reader is still
- * subscribed and in the segment, and which their address is now.
+ * Sends one copy of an issue. At its turn everything is decided again: whether the sending goes on and its newsletter is active, whether
+ * the reader is still subscribed and in the segment, and which their address is now.
  */
 @Injectable()
 export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutdown {
@@ -115,13 +116,18 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
   }
 
   /** To whom it goes now, or why to nobody. */
-  private async addressed(
+  private async addressed(tenant: string, id: string, copy: StoredCopy): Promise<Addressed | string> {
+    const sent = await this.bodies.issue(tenant, copy.issue);
+    if (!sent) return 'no_issue';
+    return sent.terms.is_active ? this.reading(tenant, id, copy, sent) : 'newsletter_stopped';
+  }
+
+  private async reading(
     tenant: string,
     id: string,
     { issue, subscription }: StoredCopy,
+    sent: SentIssue,
   ): Promise<Addressed | string> {
-    const sent = await this.bodies.issue(tenant, issue);
-    if (!sent) return 'no_issue';
     const { state } = await this.decisions.load(tenant, subscriptionAggregate, subscription);
     if (state.phase !== 'subscribed') return 'unsubscribed';
     const to = await this.addressOf(tenant, state);

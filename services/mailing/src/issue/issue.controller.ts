@@ -188,7 +188,9 @@ export class IssueController {
   }
 
   private async move(ctx: RequestContext, id: string, act: 'pause' | 'resume' | 'cancel' | 'retry') {
-    await this.show(ctx, id);
+    const { status } = await this.show(ctx, id);
+    // What was never sent has no sending to stop; it would be stopped before it begins.
+    if (status === 'draft') throw new DomainError('mailing.issue_not_sending');
     const decided = new Decide(ctx.command(), sendingAggregate, id, { do: act, issue: id });
     ctx.wrote((await this.commands.execute(decided)).position);
     return this.show(ctx, id);

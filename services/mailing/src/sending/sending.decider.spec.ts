@@ -28,9 +28,10 @@ describe('the sending of an issue', () => {
   });
 
   test('is cancelled for good, also from a pause', () => {
-    for (const past of [[frozen], [frozen, paused]])
+    for (const past of [[], [frozen], [frozen, paused]])
       expect(when(...past)({ do: 'cancel', issue })).toEqual({ events: [cancelled] });
     expect(when(frozen, cancelled)({ do: 'resume', issue })).toEqual(refused);
+    expect(when(cancelled)({ do: 'freeze', issue, readers: 3 })).toEqual({ events: [] });
     expect(when(frozen, cancelled)({ do: 'finish', ...totals })).toEqual({ events: [] });
     expect(when(frozen, finished)({ do: 'cancel', issue })).toEqual(refused);
   });

@@ -53,11 +53,11 @@ function finish({ do: _, ...totals }: Command<'finish'>, { phase }: SendingState
   return phase === 'running' || phase === 'paused' ? [{ type: 'SendingFinished', data: totals }] : [];
 }
 
-/** From which phases to which; where it has come to already, nothing. */
+/** From which phases to which; where it has come to already, nothing. Whom it goes to need not be settled to cancel it. */
 const moves = {
   pause: { from: ['running'], to: 'paused', type: 'SendingPaused' },
   resume: { from: ['paused'], to: 'running', type: 'SendingResumed' },
-  cancel: { from: ['running', 'paused'], to: 'cancelled', type: 'SendingCancelled' },
+  cancel: { from: ['waiting', 'running', 'paused'], to: 'cancelled', type: 'SendingCancelled' },
   retry: { from: ['finished'], to: 'running', type: 'SendingRetried' },
 } as const;
 

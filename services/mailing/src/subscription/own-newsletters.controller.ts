@@ -27,7 +27,10 @@ import { looksOf } from '../adapters/looks-of.js';
 import { Subscriptions } from '../adapters/subscriptions.js';
 
 type Own = Pick<NewsletterRow, 'id' | 'names' | 'descriptions' | 'audience' | 'organization'> &
-  Pick<SubscriptionRow, 'status' | 'since'>;
+  Pick<SubscriptionRow, 'status' | 'since'> & { readonly sent_last_year: number };
+
+const SENT_LAST_YEAR = `select count(*)::int from mailing.issue i where i.newsletter = n.id and i.status in ('sending', 'paused', 'sent')
+  and i.sent_datetime between now() - interval '1 year' and now()`;
 
 /** Which newsletters somebody gets: themselves, and superusers for them (contract, 12). */
 @ApiTags('users')
@@ -85,7 +88,8 @@ export class OwnNewslettersController {
 
   private async of(ctx: RequestContext, user: string): Promise<OwnNewsletter[]> {
     for (const view of [newsletterProjection, subscriptionProjection]) await ctx.fresh(view.name);
-    const sql = `select n.id, n.names, n.descriptions, n.audience, n.organization, s.status, s.since from mailing.newsletter n
+    const sql = `select n.id, n.names, n.descriptions, n.audience, n.organization, s.status, s.since,
+        (${SENT_LAST_YEAR}) as sent_last_year from mailing.newsletter n
       left join mailing.subscription s on s.tenant_id = n.tenant_id and s.newsletter = n.id and s.user_id = $1
       where n.is_active or s.status = 'subscribed' order by n.creation_datetime`;
     const rows = await this.database.read<Own>(ctx.tenant, sql, [user]);
@@ -100,7 +104,7 @@ export class OwnNewslettersController {
     const mayRead = ({ audience, status, organization }: Own) =>
       status === 'subscribed' ||
       ((audience !== 'members' || isMember) && (organization === null || own.has(organization)));
-    return rows.filter(mayRead).map(({ id, names, descriptions, organization, status, since }) => ({
+    return rows.filter(mayRead).map(({ id, names, descriptions, organization, status, since, sent_last_year }) => ({
       id,
       name: names[ctx.language],
       description: descriptions[ctx.language],
@@ -108,6 +112,7 @@ export class OwnNewslettersController {
       is_subscribed: status === 'subscribed',
       status: statusOf(status, isReached),
       since: status === null ? null : since,
+      sent_last_year,
     }));
   }
 }

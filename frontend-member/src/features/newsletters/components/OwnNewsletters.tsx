@@ -43,6 +43,7 @@ function NewsletterRow({ user, newsletter }: { user: User; newsletter: OwnNewsle
   const sentence = useFailureMessage();
   const change = useChange(user, newsletter);
   const { id, name, description, organization_name: organization, is_subscribed, status, since } = newsletter;
+  const count = newsletter.sent_last_year;
   const about = `newsletter-${id}`;
   return (
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
@@ -60,6 +61,7 @@ function NewsletterRow({ user, newsletter }: { user: User; newsletter: OwnNewsle
       <Box id={about}>
         <Typography>{description}</Typography>
         {organization !== null && <Typography color="textSecondary">{t('for_people_of', { organization })}</Typography>}
+        <Typography color="textSecondary">{t('often', { count })}</Typography>
         {status === 'pending' && <Typography color="textSecondary">{t('pending')}</Typography>}
         {status === 'subscribed' && since && (
           <Typography color="textSecondary">

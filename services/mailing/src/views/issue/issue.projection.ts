@@ -44,6 +44,11 @@ function sent<Event extends SendingEvent>(what: (data: Event['data']) => Partial
   });
 }
 
+/** Withdrawn before its time, or before its readers were settled, it never was: no archive shows it. */
+function hasBegun({ readers, sent_datetime }: IssueRow, time: string): boolean {
+  return readers !== null && sent_datetime !== null && sent_datetime <= time;
+}
+
 /** What is written and sent to the readers of newsletters. */
 export const issueProjection: Projection<IssueRow> = {
   name: 'mailing.issue',
@@ -101,13 +106,8 @@ export const issueProjection: Projection<IssueRow> = {
     SendingRetried: sent(() => ({ status: 'sending' })),
     SendingCancelled: step<IssueRow, RecordedEvent<SendingCancelled>>({
       key: ({ data }) => data.issue,
-      // Withdrawn before its time, it never was: no archive shows it.
       apply: (row, { meta: { time } }) =>
-        row && {
-          ...row,
-          status: 'canceled',
-          sent_datetime: row.sent_datetime !== null && row.sent_datetime > time ? null : row.sent_datetime,
-        },
+        row && { ...row, status: 'canceled', sent_datetime: hasBegun(row, time) ? row.sent_datetime : null },
     }),
     SendingFinished: sent<SendingFinished>(({ issue: _, ...totals }) => ({ ...totals, status: 'sent' })),
   },
