@@ -67,7 +67,7 @@ export class FollowPayment {
     const done = [...refunds].filter(([, { amount, status }]) => status === 'done' && amount > 0);
     if (done.length === 0) return;
     const paid = due && due.lines.length > 0 ? due.lines : undefined;
-    const lines = paid ?? (await this.linesOf(context.tenant, invoice));
+    const lines: readonly Line[] = paid ?? (await this.linesOf(context.tenant, invoice));
     const earlier: (readonly number[])[] = [];
     for (const [refund, { amount, shares: said }] of done) {
       const shares = paid ? said : sharesOf({ lines }, amount, earlier);
@@ -85,19 +85,22 @@ export class FollowPayment {
   }
 
   /** A fee that was charged says how much alone: what for, and with which tax, stands on its invoice. */
-  private async linesOf(tenant: string, invoice: string): Promise<readonly DueLine[]> {
+  private async linesOf(tenant: string, invoice: string): Promise<readonly Line[]> {
     const issued = await this.invoices.issued(tenant, invoice, await this.invoices.state(tenant, invoice));
     return issued?.lines ?? [];
   }
 }
 
+/** Of what is due, or of an invoice. */
+type Line = DueLine & Pick<InvoiceLine, 'period'>;
+
 /** What stands on paper of a line. */
-function printed({ text, amount, tax_rate }: DueLine): InvoiceLine {
-  return { text, amount, tax_rate };
+function printed({ text, amount, tax_rate, period }: Line): InvoiceLine {
+  return { text, amount, tax_rate, ...(period && { period }) };
 }
 
 /** The lines of which money went back, with the tax that they had. */
-function credited(lines: readonly DueLine[], amount: number, shares: readonly number[]): InvoiceLine[] {
+function credited(lines: readonly Line[], amount: number, shares: readonly number[]): InvoiceLine[] {
   if (lines.length === 0) return [{ text: '', amount: -amount, tax_rate: null }];
   return lines.flatMap((line, nth) => (shares[nth] ? [printed({ ...line, amount: -shares[nth] })] : []));
 }

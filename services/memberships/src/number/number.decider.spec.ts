@@ -18,5 +18,10 @@ test('one more copies nothing of those before it: a hundred thousand members are
   let state: NumberState = numberDecider.initial;
   for (let nth = 1; nth <= 100_000; nth += 1) state = numberDecider.evolve(state, taken(`m${nth}`, nth));
   const next = numberDecider.evolve(state, taken('x', 100_001));
-  expect([next.of.get('m1'), next.of.get('x'), state.of.get('x'), state.of.size]).toEqual([1, 100_001, undefined, 100_000]);
+  expect([next.of.get('m1'), next.of.get('x'), state.of.get('x'), state.of.size]).toEqual([
+    1,
+    100_001,
+    undefined,
+    100_000,
+  ]);
 });
