@@ -53,6 +53,7 @@ test('joining by a card that asks, its carnet read at a door, in Galician on a p
   await looksRight(page, 'join');
   await page.setViewportSize({ width: 360, height: 740 });
   await act(page, 'join.next');
+  await expect(page.getByRole('heading', { name: text('join.confirm') })).toBeFocused();
   await act(page, 'join.pay');
   await expect(page).toHaveURL(/\/pay\//);
   await page.getByRole('radio', { name: text('pay.card_asks') }).check();
