@@ -65,7 +65,7 @@ export class FollowPayment {
     invoice: string,
   ): Promise<void> {
     const done = [...refunds].filter(([, { amount, status }]) => status === 'done' && amount > 0);
-    if (done.length === 0) return;
+    if (await this.areCorrected(context.tenant, done)) return;
     const paid = due && due.lines.length > 0 ? due.lines : undefined;
     const lines: readonly Line[] = paid ?? (await this.linesOf(context.tenant, invoice));
     const earlier: (readonly number[])[] = [];
@@ -82,6 +82,15 @@ export class FollowPayment {
         corrects: invoice,
       });
     }
+  }
+
+  /** What an invoice says is read with all that its series issued after it: not for each look at a payment whose notes are there. */
+  private async areCorrected(tenant: string, refunds: readonly (readonly [string, unknown])[]): Promise<boolean> {
+    for (const [refund] of refunds) {
+      const { status } = await this.invoices.state(tenant, creditOf(refund));
+      if (status === 'none' || status === 'draft') return false;
+    }
+    return true;
   }
 
   /** A fee that was charged says how much alone: what for, and with which tax, stands on its invoice. */
