@@ -1,6 +1,6 @@
 import { api, type Carnet, type EmailRow, type Page as Rows, type User } from '@ateneo/contracts';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { looksRight } from './looks.js';
+import { looksRight, readsLarge } from './looks.js';
 import { origin } from './origin.js';
 import { outsiders, signIn } from './people.js';
 import { wordsIn } from './words.js';
@@ -53,6 +53,7 @@ test('joining by a card that asks, its carnet read at a door, in Galician on a p
   await looksRight(page, 'join');
   await page.setViewportSize({ width: 360, height: 740 });
   await act(page, 'join.next');
+  await expect(page.getByRole('heading', { name: text('join.confirm') })).toBeFocused();
   await act(page, 'join.pay');
   await expect(page).toHaveURL(/\/pay\//);
   await page.getByRole('radio', { name: text('pay.card_asks') }).check();
@@ -68,6 +69,7 @@ test('joining by a card that asks, its carnet read at a door, in Galician on a p
   await expect(page.getByRole('link', { name: text('banner.act') })).toHaveCount(0);
   await expect(page.getByText(text('invoices.paid'), { exact: true })).toBeVisible();
   await looksRight(page, 'membership');
+  await readsLarge(page, 'membership');
   await isGoodAtADoor(browser, page, id);
 
   await page.setViewportSize({ width: 360, height: 740 });

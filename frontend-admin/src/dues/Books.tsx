@@ -23,7 +23,7 @@ export function Books() {
   );
 }
 
-function Result({ effect: { id, reason, history } }: { effect: EffectRow }) {
+function Result({ effect: { id, reason, started_datetime } }: { effect: EffectRow }) {
   const translate = useTranslate();
   const { key, code } = reasonWords(reason!);
   return (
@@ -32,7 +32,7 @@ function Result({ effect: { id, reason, history } }: { effect: EffectRow }) {
         {translate(key, { code })}
       </Alert>
       <Typography>
-        <Moment value={history.at(-1)?.ended ?? null} relative />
+        <Moment value={started_datetime} relative />
         {' · '}
         <RecordLink resource="effects" id={id}>
           {translate('console.dues.books.see')}

@@ -20,6 +20,7 @@ const stopped: EffectRow = {
   creation_datetime: moment,
   due_datetime: moment,
   next_datetime: null,
+  started_datetime: moment,
   finished_datetime: moment,
   history: [{ number: 1, started: moment, ended: moment, result: 'stopped', reason: 'SMTP 550' }],
 };

@@ -1,7 +1,7 @@
 import { api, type Invoice, invoiceStatus } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { Button, Link } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
@@ -66,19 +66,37 @@ export default function InvoiceList() {
         filters={
           <>
             <FilterSelect field="status" options={options} />
+            <FilterSelect field="year" options={years()} />
             <PersonFilter field="user" />
           </>
         }
         actions={
           <>
-            <Button href={api.invoiceBook()} download>
-              {translate('console.dues.book')}
-            </Button>
+            <BookButton />
             <ExportButton of="invoices" />
           </>
         }
       />
     </>
+  );
+}
+
+/** This one and those for which recipients are kept, unless the association said otherwise. */
+function years(): { value: string; label: string }[] {
+  const now = new Date().getFullYear();
+  return Array.from({ length: 7 }, (_, ago) => String(now - ago)).map((year) => ({ value: year, label: year }));
+}
+
+/** The book, of what the list is filtered by. */
+function BookButton() {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const kept = ['year', 'status', 'user'].filter((field) => filterValues[field] !== undefined);
+  const query = new URLSearchParams(kept.map((field) => [field, String(filterValues[field])]));
+  return (
+    <Button href={[api.invoiceBook(), ...(kept.length > 0 ? [query] : [])].join('?')} download>
+      {translate('console.dues.book')}
+    </Button>
   );
 }
 

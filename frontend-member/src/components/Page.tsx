@@ -57,7 +57,8 @@ export function Page({
               display: 'flex',
               // On a wide screen what is beside the title stays there, however long the title.
               flexWrap: { xs: 'wrap', md: 'nowrap' },
-              '& > :not(h1)': { flexShrink: 0 },
+              // Below a title it is as wide as the page at most, however large the letters.
+              '& > :not(h1)': { flexShrink: { xs: 1, md: 0 } },
               alignItems: 'baseline',
               columnGap: 4,
               rowGap: 2,

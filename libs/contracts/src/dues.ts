@@ -64,7 +64,12 @@ export type InvoiceRecipient = z.infer<typeof invoiceRecipient>;
 
 /** Dues in figures (superusers), in whole cents. */
 export const duesTotals = z.object({
-  members: z.array(z.object({ status: membershipStatus, count: z.number().int() })),
+  members: z.array(
+    z.object({
+      status: z.enum(['applied', ...membershipStatus.options]).describe('`applied`: somebody has to say yes first.'),
+      count: z.number().int(),
+    }),
+  ),
   months: z
     .array(
       z.object({

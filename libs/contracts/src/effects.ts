@@ -53,6 +53,7 @@ export const effectRow = z.object({
   creation_datetime: moment,
   due_datetime: moment.describe('When it is to happen: at once, or at the moment of an appointment.'),
   next_datetime: moment.nullable().describe('When it is tried next; null unless it is pending.'),
+  started_datetime: moment.nullable().describe('When the last attempt began, also where it does not count.'),
   finished_datetime: moment.nullable(),
   history: z.array(effectAttempt).describe('The latest 20 attempts, oldest first.'),
 });

@@ -18,6 +18,7 @@ export const effects: Resource<EffectRow, unknown, EffectRow> = {
       creation_datetime: 'e.created_at',
       due_datetime: 'e.due_at',
       next_datetime: `case when e.status = 'pending' then e.next_attempt end`,
+      started_datetime: 'e.started_at',
       finished_datetime: 'e.finished_at',
       history: 'e.history',
     },

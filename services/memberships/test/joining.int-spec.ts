@@ -13,6 +13,7 @@ import type {
   Subscription,
   User,
 } from '@ateneo/contracts';
+import { START } from '@ateneo/event-store';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
@@ -281,6 +282,14 @@ describe('memberships over HTTP', () => {
         ['credit', -700, 0],
       ]),
     );
+    // Both say for which days the fee was.
+    const { events } = await app.core.ownerStore.readAll({ after: START, limit: 5000, types: ['InvoiceIssued'] });
+    const lines = events.flatMap(({ data }) => {
+      const issued = JSON.parse(data) as { invoice: string; lines: { period?: { from: string; to: string } }[] };
+      return notes.some(({ id }) => id === issued.invoice) ? issued.lines : [];
+    });
+    expect(lines.map(({ period }) => period)).toEqual([lines[0]!.period, lines[0]!.period]);
+    expect(lines[0]!.period).toMatchObject({ from: notes[0]!.issue_date });
   });
 
   test('a number is corrected by superusers, to one that nobody has', async () => {
@@ -314,9 +323,21 @@ describe('memberships over HTTP', () => {
       'memberships/subscriptions?status=active',
     );
     expect(totals.members).toContainEqual({ status: 'active', count });
+    const applied = await aPrice({}, { needs_approval: true });
+    expect((await choose(await somebody(), applied.id)).status).toBe(201);
+    await eventually(async () => {
+      const { members } = await ask<DuesTotals>(200, admin.browser, 'GET', 'memberships/totals');
+      return members[0]?.status === 'applied';
+    });
     expect(totals.months[0]!.expected).toBeGreaterThanOrEqual(totals.months[0]!.collected);
     const person = await aMember();
     expect((await person.browser.get('memberships/totals')).status).toBe(403);
+    const year = (await invoicesOf(person))[0]!.issue_date.slice(0, 4);
+    const bookOf = async (of: string) => {
+      const { status, text } = await admin.browser.get(`memberships/invoices/book?year=${of}`);
+      return [status, text.trimEnd().split('\n').length];
+    };
+    expect([await bookOf('1999'), (await bookOf(year))[1]! > 1]).toEqual([[200, 1], true]);
     for (const list of ['subscriptions', 'invoices', 'payments']) {
       const path = `memberships/${list}/export`;
       expect((await person.browser.post(path, { format: 'csv' })).status).toBe(403);

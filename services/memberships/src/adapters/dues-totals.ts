@@ -1,9 +1,12 @@
-import type { DuesTotals as Totals, MembershipStatus } from '@ateneo/contracts';
+import type { DuesTotals as Totals } from '@ateneo/contracts';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { TenantClock } from '../facts/tenant-clock.js';
 import { dayOf } from './periods.js';
+
+/** As a membership goes. */
+const inOrder = ['applied', 'incomplete', 'trialing', 'active', 'norenew', 'past_due', 'unpaid', 'canceled'];
 
 /** Dues in figures, as the views have them. */
 @Injectable()
@@ -18,10 +21,10 @@ export class DuesTotals {
     const { time_zone } = (await this.tenants.byId(tenant))!;
     const today = dayOf(await this.clock.now(tenant), time_zone);
     const [members, months, owed] = await Promise.all([
-      this.database.read<{ status: MembershipStatus; count: number }>(
+      this.database.read<Totals['members'][number]>(
         tenant,
-        `select case status when 'applied' then 'incomplete' else status end as status, count(*)::int as count
-         from memberships.membership group by 1 order by 1`,
+        `select status, count(*)::int as count from memberships.membership group by 1 order by array_position($1::text[], status::text)`,
+        [inOrder],
       ),
       this.database.read<Totals['months'][number]>(
         tenant,

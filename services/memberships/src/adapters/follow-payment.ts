@@ -65,9 +65,9 @@ export class FollowPayment {
     invoice: string,
   ): Promise<void> {
     const done = [...refunds].filter(([, { amount, status }]) => status === 'done' && amount > 0);
-    if (done.length === 0) return;
+    if (await this.areCorrected(context.tenant, done)) return;
     const paid = due && due.lines.length > 0 ? due.lines : undefined;
-    const lines = paid ?? (await this.linesOf(context.tenant, invoice));
+    const lines: readonly Line[] = paid ?? (await this.linesOf(context.tenant, invoice));
     const earlier: (readonly number[])[] = [];
     for (const [refund, { amount, shares: said }] of done) {
       const shares = paid ? said : sharesOf({ lines }, amount, earlier);
@@ -84,20 +84,32 @@ export class FollowPayment {
     }
   }
 
+  /** What an invoice says is read with all that its series issued after it: not for each look at a payment whose notes are there. */
+  private async areCorrected(tenant: string, refunds: readonly (readonly [string, unknown])[]): Promise<boolean> {
+    for (const [refund] of refunds) {
+      const { status } = await this.invoices.state(tenant, creditOf(refund));
+      if (status === 'none' || status === 'draft') return false;
+    }
+    return true;
+  }
+
   /** A fee that was charged says how much alone: what for, and with which tax, stands on its invoice. */
-  private async linesOf(tenant: string, invoice: string): Promise<readonly DueLine[]> {
+  private async linesOf(tenant: string, invoice: string): Promise<readonly Line[]> {
     const issued = await this.invoices.issued(tenant, invoice, await this.invoices.state(tenant, invoice));
     return issued?.lines ?? [];
   }
 }
 
+/** Of what is due, or of an invoice. */
+type Line = DueLine & Pick<InvoiceLine, 'period'>;
+
 /** What stands on paper of a line. */
-function printed({ text, amount, tax_rate }: DueLine): InvoiceLine {
-  return { text, amount, tax_rate };
+function printed({ text, amount, tax_rate, period }: Line): InvoiceLine {
+  return { text, amount, tax_rate, ...(period && { period }) };
 }
 
 /** The lines of which money went back, with the tax that they had. */
-function credited(lines: readonly DueLine[], amount: number, shares: readonly number[]): InvoiceLine[] {
+function credited(lines: readonly Line[], amount: number, shares: readonly number[]): InvoiceLine[] {
   if (lines.length === 0) return [{ text: '', amount: -amount, tax_rate: null }];
   return lines.flatMap((line, nth) => (shares[nth] ? [printed({ ...line, amount: -shares[nth] })] : []));
 }

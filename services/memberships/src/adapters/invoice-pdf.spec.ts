@@ -55,3 +55,10 @@ test('the day is written as the reader writes days', async () => {
   expect(linesOf(await invoiceAsPdf(invoice, 'es'))).toContain('Fecha: 22/11/2026');
   expect(linesOf(await invoiceAsPdf(invoice, 'eu'))).toContain('Data: 2026/11/22');
 });
+
+test('a fee says for which days it is, where that was written down', async () => {
+  const period = { from: '2026-10-17', to: '2027-10-16' };
+  const fee = { ...invoice, lines: [{ ...invoice.lines[0]!, period }] };
+  expect(linesOf(await invoiceAsPdf(fee, 'es'))).toContain('Periodo: 17/10/2026 \u0096 16/10/2027');
+  expect(linesOf(await invoiceAsPdf(invoice, 'es')).filter((line) => line.startsWith('Periodo'))).toEqual([]);
+});

@@ -82,12 +82,18 @@ function lines(pdf: PDFKit.PDFDocument, invoice: FrozenInvoice, language: Langua
     pdf.y = Math.max(below, pdf.y);
     pdf.x = LEFT;
   };
-  for (const { text, amount, tax_rate } of invoice.lines)
+  for (const { text, amount, tax_rate, period } of invoice.lines) {
     row(`${text} (${tax_rate === null ? say('exempt') : `${say('tax')} ${tax_rate} %`})`, amount);
+    if (period) pdf.text(printable(`${say('period')}: ${spanOf(period, language)}`));
+  }
   pdf.moveDown();
   pdf.moveTo(LEFT, pdf.y).lineTo(RIGHT, pdf.y).lineWidth(0.5).stroke().moveDown();
   row(say('base'), invoice.amount - invoice.tax_amount);
   row(say('tax'), invoice.tax_amount);
   pdf.font('Helvetica-Bold');
   row(say('total'), invoice.amount);
+}
+
+function spanOf({ from, to }: { from: string; to: string }, language: Language): string {
+  return [from, to].map((day) => formatDate(day, 'min', language)).join(' – ');
 }

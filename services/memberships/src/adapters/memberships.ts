@@ -21,7 +21,7 @@ import { FollowPayment } from './follow-payment.js';
 import { Invoices } from './invoices.js';
 import { MemberNumbers } from './member-numbers.js';
 import { Payments } from './payments.js';
-import { daysAfter, periodFrom } from './periods.js';
+import { daysAfter, daysOf, periodFrom } from './periods.js';
 
 /** Sees memberships through: invoices what is due, charges it, and records what came of it. Every step may be done twice. */
 @Injectable()
@@ -187,12 +187,15 @@ export class Memberships implements OnModuleInit {
     return periodFrom(now, interval, now, time_zone);
   }
 
-  private async collect(context: CommandContext, state: Membership, choice: Choice, { invoice }: Pending) {
+  private async collect(context: CommandContext, state: Membership, choice: Choice, { invoice, period }: Pending) {
     const { user, organization, fee } = choice;
     // Of an erased person nobody knows what they owed.
     if (!fee) return undefined;
     const { terms } = await this.catalogue.product(context.tenant, choice.product);
-    const line = { text: lineOf(terms!.names.es, fee), amount: fee.amount, tax_rate: terms!.tax_rate };
+    const { time_zone } = (await this.tenants.byId(context.tenant))!;
+    const days = daysOf(period, time_zone);
+    const text = lineOf(terms!.names.es, fee);
+    const line = { text, amount: fee.amount, tax_rate: terms!.tax_rate, ...(days && { period: days }) };
     const said = { kind: 'invoice' as const, is_membership: true, corrects: null };
     const issued = await this.invoices.issue(context, { invoice, organization, user, lines: [line], ...said });
     if (issued.state.status === 'paid') return this.paid(context, state, invoice);

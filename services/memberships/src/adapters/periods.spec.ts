@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dayOf, daysAfter, periodFrom } from './periods.js';
+import { dayOf, daysAfter, daysOf, periodFrom } from './periods.js';
 
 const zone = 'Europe/Madrid';
 const noon = (day: string) => `${day}T11:00:00.000Z`;
@@ -12,6 +12,14 @@ describe('periods', () => {
     expect(dayOf(second.end!, zone)).toBe('2027-02-28');
     const third = periodFrom(second.end!, 'month', anchor, zone);
     expect(dayOf(third.end!, zone)).toBe('2027-03-31');
+  });
+
+  test('are told by their first and last day where the tenant is, the next one from the day after', () => {
+    const late = '2026-10-16T23:17:00.000Z';
+    const first = periodFrom(late, 'year', late, zone);
+    expect(daysOf(first, zone)).toEqual({ from: '2026-10-17', to: '2027-10-16' });
+    expect(daysOf(periodFrom(first.end!, 'year', late, zone), zone)).toMatchObject({ from: '2027-10-17' });
+    expect(daysOf(periodFrom(late, 'once', late, zone), zone)).toBeUndefined();
   });
 
   test('follow one another without gap or overlap, and the same start gives the same period', () => {

@@ -30,6 +30,13 @@ export function dayOf(moment: string, timeZone: string): string {
   return Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
+/** Its first and its last calendar day where the tenant is; of what never ends there are none. */
+export function daysOf({ start, end }: Period, timeZone: string): { from: string; to: string } | undefined {
+  if (end === null) return undefined;
+  const to = Temporal.PlainDate.from(dayOf(end, timeZone)).subtract({ days: 1 }).toString();
+  return { from: dayOf(start, timeZone), to };
+}
+
 function momentOf(time: Temporal.ZonedDateTime): string {
   return new Date(time.epochMilliseconds).toISOString();
 }

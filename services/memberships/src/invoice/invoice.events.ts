@@ -5,6 +5,8 @@ export interface InvoiceLine {
   /** Whole cents, tax included; negative on a credit note. */
   readonly amount: number;
   readonly tax_rate: number | null;
+  /** The first and the last calendar day that it is for; the first ones do not say so. */
+  readonly period?: { readonly from: string; readonly to: string };
 }
 
 /** Sealed with a key of the series and year, not the person's: the law wants it longer than the person may. */

@@ -53,10 +53,11 @@ const crowd = (count: number, days: readonly number[], one: Omit<DemoMembership,
 export const membersPlan: readonly DemoMembership[] = [
   ...crowd(2, [748, 676, 604, 532, 460, 424], { quota: 0, means: 'card_pays' }, 1),
   ...crowd(3, [390, 383, 369], { quota: 0, means: 'card_fails_later' }, 1),
-  ...crowd(9, [330, 290, 250, 170, 75, 30], { quota: 0, means: 'card_pays' }),
   ...crowd(4, [200], { quota: 1, means: 'cash' }),
   ...crowd(6, [12], { quota: 2, means: null }),
   ...crowd(4, [155], { quota: 0, means: 'card_pays', act: 'norenew' }),
+  // The many last: where there are fewer people it is these who are fewer.
+  ...crowd(9, [330, 290, 250, 170, 75, 30], { quota: 0, means: 'card_pays' }),
 ];
 
 /** Those who are members no more, or not yet. */

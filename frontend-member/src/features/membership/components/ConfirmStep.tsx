@@ -42,7 +42,7 @@ export function ConfirmStep({ user, offer, amount, code, onBack }: ConfirmStepPr
   const act = product.needs_approval ? 'join.ask' : price.trial_days > 0 ? 'join.begin' : 'join.pay';
   return (
     <Stack spacing={6}>
-      <StepHeading step={2} title={t('join.confirm')} />
+      <StepHeading step={2} title={t('join.confirm')} isNext />
       {quote.data && <Charged offer={offer} quote={quote.data} />}
       {quote.isPending && <ListSkeleton />}
       <KeptMeans {...kept} />

@@ -32,9 +32,10 @@ function Steps({ user, offers }: { user: string; offers: readonly Offer[] }): Re
   const choice = useOfferChoice(offers);
   const { chosen, amount } = choice;
   const [code, setCode] = useState('');
-  const [step, setStep] = useState<1 | 2>(1);
-  return step === 1 ? (
-    <ChooseStep {...{ choice, code, setCode }} onNext={() => setStep(2)} />
+  // Undefined: the first one, from which nobody went on yet.
+  const [step, setStep] = useState<1 | 2>();
+  return step !== 2 ? (
+    <ChooseStep {...{ choice, code, setCode }} isBack={step === 1} onNext={() => setStep(2)} />
   ) : (
     <ConfirmStep user={user} offer={chosen} amount={amount} code={code.trim()} onBack={() => setStep(1)} />
   );
@@ -44,10 +45,11 @@ interface ChooseStepProps {
   choice: OfferChoosing;
   code: string;
   setCode: (code: string) => void;
+  isBack: boolean;
   onNext: () => void;
 }
 
-function ChooseStep({ choice, code, setCode, onNext }: ChooseStepProps): ReactElement {
+function ChooseStep({ choice, code, setCode, isBack, onNext }: ChooseStepProps): ReactElement {
   const { t } = useTranslation('membership');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +57,7 @@ function ChooseStep({ choice, code, setCode, onNext }: ChooseStepProps): ReactEl
   };
   return (
     <Stack component="form" spacing={6} onSubmit={submit} aria-label={t('join.title')}>
-      <StepHeading step={1} title={t('join.choose')} />
+      <StepHeading step={1} title={t('join.choose')} isNext={isBack} />
       <OfferChoice {...choice} />
       <TextField
         label={t('join.code')}

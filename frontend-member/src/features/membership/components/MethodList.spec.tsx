@@ -42,6 +42,11 @@ function addedBy(body: string): Response {
 
 const remove = (last4: string) => screen.findByRole('button', { name: `Quitar el que acaba en ${last4}` });
 
+test('nobody is told that they keep none before that is known', async () => {
+  expect(screen.queryByText('No hay ninguno guardado.')).toBeNull();
+  expect(await screen.findByText(/4242/)).not.toBeNull();
+});
+
 test('one that is not wanted any more is forgotten, and goes from the list', async () => {
   fireEvent.click(await remove('0341'));
   await waitFor(() => expect(screen.queryByText(/0341/)).toBeNull());

@@ -15,11 +15,12 @@ import { chooseMethod, membershipKey, methodsQuery, removeMethod } from '../api/
 /** The means of payment that are kept, which one is charged, forgetting them, and adding one. */
 export function MethodList({ user }: { user: string }): ReactElement {
   const { t } = useTranslation('membership');
-  const { data: methods = [] } = useQuery(methodsQuery(user));
+  const { data } = useQuery(methodsQuery(user));
+  const methods = data ?? [];
   const isOfOne = new Set(methods.map(({ organization }) => organization)).size < 2;
   return (
     <Section title={t('methods.title')} isDense>
-      {methods.length === 0 && <Typography color="textSecondary">{t('methods.none')}</Typography>}
+      {data?.length === 0 && <Typography color="textSecondary">{t('methods.none')}</Typography>}
       <PlainList>
         {methods.map((method) => (
           <MethodRow key={method.id} method={method} isOfOne={isOfOne} />
