@@ -8,6 +8,8 @@ import { boxOf, frameBox, meet, shareOf, type View } from './plane.js';
 const TOWNS_WITHIN = 3;
 /** A name is written where its area is at least so much of the view. */
 const NAMED_FROM = 0.11;
+/** So many that thick borders would hide them. */
+const MANY = 20;
 
 export const showsTowns = ({ width }: View): boolean => width <= TOWNS_WITHIN;
 
@@ -68,10 +70,12 @@ const Paths = memo(
 Paths.displayName = 'Paths';
 
 function Marked({ all }: { all: readonly Drawn[] }): ReactElement {
+  // Of a whole country what lies within is still to be read.
+  const strokeWidth = all.length > MANY ? 1 : 3;
   return (
     <Box component="g" sx={{ color: 'primary.main', fill: 'currentColor', fillOpacity: 0.35, stroke: 'currentColor' }}>
       {all.map(({ path }) => (
-        <path key={path} d={path} vectorEffect="non-scaling-stroke" strokeWidth={3} />
+        <path key={path} d={path} vectorEffect="non-scaling-stroke" strokeWidth={strokeWidth} />
       ))}
     </Box>
   );

@@ -6,7 +6,7 @@ export interface MarkedArea {
   readonly code: string;
 }
 
-export type DrawnLevels = Readonly<Partial<Record<DrawnLevel, readonly Drawn[] | undefined>>>;
+type DrawnLevels = Readonly<Partial<Record<DrawnLevel, readonly Drawn[] | undefined>>>;
 
 const isAllOfIt = ({ level, code }: MarkedArea): boolean => level === 'adm0' && code === 'ES';
 
