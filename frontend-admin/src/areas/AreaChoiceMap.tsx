@@ -30,7 +30,7 @@ export default function AreaChoiceMap({ chosen, onPick, around }: AreaChoiceMapP
         view={view}
         onView={setView}
         label={translate('console.areas.map')}
-        marked={chosen.map(({ code }) => code)}
+        marked={chosen}
         onPoint={pick}
       />
     </>

@@ -27,7 +27,7 @@ export function PersonPlace({ user }: { user: string }) {
   });
   if (!data) return null;
   return (
-    <Section title="console.areas.lives">
+    <Section title="console.areas.lives" size="h3">
       <Facts>
         <Fact label="console.areas.name">{data.areas.length > 0 && <AreaNames ids={data.areas} />}</Fact>
         <Fact label="console.areas.known_by">{translate(`console.areas.by.${data.by}`)}</Fact>

@@ -1,23 +1,29 @@
 import type { Area } from '@ateneo/contracts';
-import { RATIO, toPlane, type View, WHOLE } from '@ateneo/ui';
+import { type Place, RATIO, toPlane, type View, WHOLE } from '@ateneo/ui';
+
+/** Around a small area so much more is seen; and so much around any. */
+const [LEAST, AROUND] = [0.8, 1.15];
 
 /** The part of the map with an area in its middle; the whole country without one. */
-export function viewAround(area: Area | undefined): View {
-  if (!area?.centre || area.level === 'adm0') return WHOLE;
-  return { middle: toPlane(area.centre.coordinates), width: widthOf(area) };
-}
+export const viewAround = (area: Area | undefined): View => viewOver(area ? [area] : []);
 
 /** The part of the map with all of these on it. */
 export function viewOver(areas: readonly Area[]): View {
-  if (areas.length < 2) return viewAround(areas[0]);
-  if (areas.some(({ level, centre }) => level === 'adm0' || !centre)) return WHOLE;
-  const middles = areas.map(({ centre }) => toPlane(centre!.coordinates));
-  const [left, right] = ends(middles.map(([x]) => x));
-  const [top, bottom] = ends(middles.map(([, y]) => y));
-  const around = Math.max(...areas.map(widthOf));
-  const width = Math.max(right - left, (bottom - top) * RATIO) + around;
-  return { middle: [(left + right) / 2, (top + bottom) / 2], width: Math.min(width, WHOLE.width) };
+  const corners = areas.map(cornersOf);
+  if (corners.length === 0 || corners.includes(undefined)) return WHOLE;
+  const all = corners.flatMap((two) => two ?? []);
+  const [left, right] = ends(all.map(([x]) => x));
+  const [top, bottom] = ends(all.map(([, y]) => y));
+  const width = Math.max(right - left, (bottom - top) * RATIO) * AROUND;
+  const middle: Place = [(left + right) / 2, (top + bottom) / 2];
+  return { middle, width: Math.min(Math.max(width, LEAST), WHOLE.width) };
 }
 
-const widthOf = ({ level }: Area) => (level === 'adm1' || level === 'adm2' ? 2.8 : 0.8);
+/** Of what is smaller than a country, and has a place. */
+function cornersOf({ level, bounds, centre }: Area): readonly Place[] | undefined {
+  if (level === 'adm0') return undefined;
+  if (bounds) return [toPlane([bounds[0]!, bounds[1]!]), toPlane([bounds[2]!, bounds[3]!])];
+  return centre ? [toPlane(centre.coordinates)] : undefined;
+}
+
 const ends = (all: readonly number[]) => [Math.min(...all), Math.max(...all)] as const;

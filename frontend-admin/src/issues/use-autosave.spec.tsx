@@ -16,7 +16,14 @@ type Draft = Parameters<typeof useAutosave>[1];
 
 function Writer({ subject }: { subject: string }) {
   const { saved, keep } = useAutosave(id, draft(subject) as unknown as Draft);
-  return <output onClick={() => void keep()}>{saved.state}</output>;
+  return (
+    <>
+      <output>{saved.state}</output>
+      <button type="button" onClick={() => void keep()}>
+        keep
+      </button>
+    </>
+  );
 }
 const page = (subject: string) => (
   <CoreAdminContext dataProvider={provider}>
@@ -61,7 +68,7 @@ describe('what is written of an issue', () => {
     rerender(page('Junio'));
     await aWhile();
     rerender(page('Julio'));
-    act(() => screen.getByRole('status').click());
+    act(() => screen.getByRole('button').click());
     await aWhile();
     expect(command.mock.calls).toEqual([[api.issue(id), 'PATCH', draft('Junio')]]);
     answer({});

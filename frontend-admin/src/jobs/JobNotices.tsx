@@ -83,7 +83,13 @@ function JobNotice({ job, onClose }: { job: Job; onClose: () => void }) {
       severity={job.status === 'done' ? 'success' : 'error'}
       action={action}
       elevation={6}
-      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0, mr: 0 } }}
+      sx={{
+        alignItems: 'center',
+        // With large letters on a phone the buttons go below the name of the file.
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: '1 1 9rem', overflowWrap: 'anywhere' },
+        '& .MuiAlert-action': { pt: 0, mr: 0 },
+      }}
     >
       <JobOutcome job={job} />
     </Alert>

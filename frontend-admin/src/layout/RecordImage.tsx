@@ -45,38 +45,41 @@ export function RecordImage({ title, image, onChange, onRemove }: RecordImagePro
   };
   const isNew = file !== null || (image !== null && alt !== image.alt);
   return (
-    <Section title={title}>
-      <Stack component="form" onSubmit={submit} sx={{ gap: 4 }}>
+    // On paper there is nothing to fill in.
+    <Box sx={{ displayPrint: image ? 'block' : 'none' }}>
+      <Section title={title}>
         {image && (
           // No larger than its smallest size: drawn large it would be all one sees of the page.
           <Box
             component="img"
             src={image.webp[256]}
             alt={image.alt}
-            sx={{ maxWidth: 'min(100%, 256px)', alignSelf: 'start', borderRadius: 1 }}
+            sx={{ display: 'block', maxWidth: 'min(100%, 256px)', mb: 4, borderRadius: 1 }}
           />
         )}
-        <FileField types={types} file={file} onChange={setFile} />
-        <TextField
-          size="small"
-          label={translate('console.look.alt')}
-          helperText={translate('console.look.alt_hint')}
-          value={alt}
-          onChange={({ target }) => setAlt(target.value)}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-        />
-        {sentence !== null && <Alert severity="error">{sentence}</Alert>}
-        <Stack direction="row" sx={{ gap: 3 }}>
-          <Button type="submit" variant="outlined" disabled={!isNew || isBusy}>
-            {translate('ra.action.save')}
-          </Button>
-          {image && (
-            <Button disabled={isBusy} onClick={() => void attempt(onRemove)}>
-              {translate('console.look.remove')}
+        <Stack component="form" onSubmit={submit} sx={{ gap: 4, displayPrint: 'none' }}>
+          <FileField types={types} file={file} onChange={setFile} />
+          <TextField
+            size="small"
+            label={translate('console.look.alt')}
+            helperText={translate('console.look.alt_hint_of_record')}
+            value={alt}
+            onChange={({ target }) => setAlt(target.value)}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          {sentence !== null && <Alert severity="error">{sentence}</Alert>}
+          <Stack direction="row" sx={{ gap: 3 }}>
+            <Button type="submit" variant="outlined" disabled={!isNew || isBusy}>
+              {translate('ra.action.save')}
             </Button>
-          )}
+            {image && (
+              <Button disabled={isBusy} onClick={() => void attempt(onRemove)}>
+                {translate('console.look.remove')}
+              </Button>
+            )}
+          </Stack>
         </Stack>
-      </Stack>
-    </Section>
+      </Section>
+    </Box>
   );
 }

@@ -72,7 +72,15 @@ export default function AreaMap({ level, province, areas, label, onPick }: AreaM
         </Box>
       </Box>
       {areas.length > 0 && <Legend ranges={rangesOf(most)} />}
-      <Box sx={{ display: 'flex', gap: 4, alignItems: 'baseline', justifyContent: 'space-between' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 4,
+          alignItems: 'baseline',
+          justifyContent: 'space-between',
+        }}
+      >
         <Typography component="figcaption" variant="caption" color="text.secondary">
           {CREDIT}
         </Typography>

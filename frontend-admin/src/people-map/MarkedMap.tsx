@@ -37,7 +37,7 @@ export function MarkedMap({ view, onView, marks, nameOf }: MarksProps) {
       load={useLoadOutlines()}
       view={view}
       onView={onView}
-      marked={chosen && [chosen.code]}
+      marked={chosen && [chosen]}
       onPoint={pick}
       picture="people-map"
       label={translate('console.people_map.label', { number: number(marks.seen) })}

@@ -1,5 +1,6 @@
 import type { SettingsAct } from '@ateneo/contracts';
 import { Box, Button, Typography } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { RecipientName } from '../effects/RecipientName.js';
@@ -14,20 +15,23 @@ const most = 100;
 export function SettingsHistory() {
   const translate = useTranslate();
   const [shown, setShown] = useState(step);
-  const { data = [], total = 0 } = useGetList<SettingsAct>('settingshistory', {
+  const asked = {
     pagination: { page: 1, perPage: shown },
     sort: { field: 'creation_datetime', order: 'DESC' },
     filter: {},
-  });
+  } as const;
+  // Those that are shown stay while more are read.
+  const { data, total = 0 } = useGetList<SettingsAct>('settingshistory', asked, { placeholderData: keepPreviousData });
+  const acts = data ?? [];
   return (
     <Section title="console.settings.history">
-      {data.length === 0 && <Typography color="text.secondary">{translate('console.settings.first')}</Typography>}
+      {data?.length === 0 && <Typography color="text.secondary">{translate('console.settings.first')}</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map((act) => (
+        {acts.map((act) => (
           <Act key={act.id} act={act} />
         ))}
       </Box>
-      {total > data.length && shown < most && (
+      {total > acts.length && shown < most && (
         <Button onClick={() => setShown(Math.min(shown + step, most))}>{translate('console.settings.more')}</Button>
       )}
     </Section>

@@ -47,6 +47,7 @@ function SettingsForm() {
         <SettingsGroups />
         <Box
           sx={{
+            displayPrint: 'none',
             position: 'sticky',
             bottom: 0,
             py: 3,

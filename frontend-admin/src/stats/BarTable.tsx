@@ -80,7 +80,7 @@ export function BarTable({ title, sentence, of, columns, rows, file }: BarTableP
             <TableBody>
               {rows.map(({ key, name, shown, values, list }) => (
                 <TableRow key={key} sx={{ '&:last-of-type > th': { borderBottom: 0 } }}>
-                  <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+                  <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
                     {shown ?? name}
                   </TableCell>
                   {values.map((value, n) => (

@@ -42,7 +42,7 @@ export default function StatsPage() {
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label={translate('console.stats.title')}
-        sx={{ mb: 4, displayPrint: 'none' }}
+        sx={{ mb: 4, displayPrint: 'none', '& .MuiTab-root': { px: 3 } }}
       >
         {names.map((name) => (
           <Tab

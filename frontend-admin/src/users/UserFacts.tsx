@@ -26,9 +26,7 @@ export function UserFacts({ user }: { user: User }) {
         </Fact>
         <Fact label={field('phone')}>{`${user.phone_prefix} ${user.phone}`.trim()}</Fact>
         <Fact label={field('address')}>{addressOf(user)}</Fact>
-        <Fact label="console.edit.coordinates">
-          {user.location && [...user.location.coordinates].toReversed().join(', ')}
-        </Fact>
+        <Fact label="console.edit.coordinates">{user.location && inDegrees(user.location.coordinates)}</Fact>
         <Fact label={field('language')}>{translate(`console.languages.${user.language}`)}</Fact>
       </Facts>
       <Group title="console.person.membership" />
@@ -77,6 +75,11 @@ function Group({ title }: { title: string }) {
 /** Codes are not all words: `?` prefers not to say (specification, 3). */
 export function genderKey(code: string): string {
   return code === '?' ? 'unsaid' : code;
+}
+
+/** Latitude first, as maps on the web take them; five digits are a metre. */
+function inDegrees([longitude, latitude]: readonly [number, number]): string {
+  return [latitude, longitude].map((one) => Number(one.toFixed(5))).join(', ');
 }
 
 function addressOf(user: User): string {

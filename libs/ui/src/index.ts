@@ -36,7 +36,18 @@ export { WhyActs, WhyReasons } from './components/WhyActs.js';
 export { MapFrame } from './map/MapFrame.js';
 export { onMap } from './map/on-map.js';
 export { areaAt, type Drawn, type DrawnLevel, type LoadOutlines, type Outlines, useOutlines } from './map/outlines.js';
-export { boundsOf, boxOf, type Point, RATIO, toPlane, type View, WHOLE, zoomed, zoomOf } from './map/plane.js';
+export {
+  boundsOf,
+  boxOf,
+  type Place,
+  type Point,
+  RATIO,
+  toPlane,
+  type View,
+  WHOLE,
+  zoomed,
+  zoomOf,
+} from './map/plane.js';
 export { showsTowns } from './map/Land.js';
 export { barPicture, type Bars, type Ink } from './picture/bar-picture.js';
 export { mapPicture } from './picture/map-picture.js';

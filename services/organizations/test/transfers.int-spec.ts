@@ -98,6 +98,28 @@ describe('a transfer of people', () => {
     await counts(people.length, 0);
   });
 
+  test('whose job could not be asked for is not told to be on its way, and is asked for again', async () => {
+    const owner = (sql: string) => app.core.ownerDatabase.withoutTenant((tx) => tx.query(sql));
+    const withoutJobs = async (path: string, body: object) => {
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      await owner('alter table jobs.job add constraint planted check (false) not valid');
+      const refused = await admin.browser.post(path, body, key);
+      await owner('alter table jobs.job drop constraint planted');
+      const asked = await admin.browser.post(path, body, key);
+      expect([refused.status, asked.status, asked.json]).toEqual([
+        500,
+        202,
+        expect.objectContaining({ job: expect.any(String) }),
+      ]);
+      await jobDone((asked.json as AskedTransfer).job);
+      return asked.json as AskedTransfer;
+    };
+    const { transfer } = await withoutJobs('organizations/transfers', { from, to });
+    await counts(0, people.length);
+    await withoutJobs(`organizations/transfers/${transfer}/undo`, {});
+    await counts(people.length, 0);
+  });
+
   test('is refused to itself, to a closed one, by strangers and by members', async () => {
     const closed = await create('Grupo cerrado');
     await admin.browser.post(`organizations/organizations/${closed}/close`);

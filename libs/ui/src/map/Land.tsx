@@ -1,25 +1,30 @@
 import Box from '@mui/material/Box';
 import { memo, type ReactElement } from 'react';
-import { type Drawn, type LoadOutlines, useOutlines } from './outlines.js';
+import { type MarkedArea, markedIn } from './marked.js';
+import { type Drawn, type DrawnLevel, type LoadOutlines, useOutlines } from './outlines.js';
 import { boxOf, frameBox, meet, shareOf, type View } from './plane.js';
 
 /** Narrower views than this show municipalities, wider ones provinces. */
 const TOWNS_WITHIN = 3;
 /** A name is written where its area is at least so much of the view. */
 const NAMED_FROM = 0.11;
+/** So many that thick borders would hide them. */
+const MANY = 20;
 
 export const showsTowns = ({ width }: View): boolean => width <= TOWNS_WITHIN;
 
 interface LandProps {
   load: LoadOutlines;
   view: View;
-  marked?: readonly string[] | undefined;
+  marked?: readonly MarkedArea[] | undefined;
 }
 
 /** The outlines that are in view, and the names of those that have room for one; chosen ones are filled and framed. */
 export function Land({ load, view, marked = [] }: LandProps): ReactElement {
   const provinces = useOutlines(load, 'adm2');
-  const towns = useOutlines(load, 'adm4', showsTowns(view));
+  const isMarked = (drawn: DrawnLevel) => marked.some(({ level }) => level === drawn);
+  const regions = useOutlines(load, 'adm1', isMarked('adm1'));
+  const towns = useOutlines(load, 'adm4', showsTowns(view) || isMarked('adm4'));
   const seen = boxOf(view);
   const all = (showsTowns(view) ? (towns ?? provinces) : provinces)?.filter(({ box }) => meet(box, seen)) ?? [];
   const named = all.filter(({ box: [left, , right] }) => right - left > view.width * NAMED_FROM);
@@ -34,7 +39,7 @@ export function Land({ load, view, marked = [] }: LandProps): ReactElement {
         {/* Common land is of no municipality, and no sea either. */}
         {showsTowns(view) && <Paths all={provinces?.filter(({ box }) => meet(box, seen)) ?? []} />}
         <Paths all={all} />
-        <Marked all={[...(provinces ?? []), ...(towns ?? [])].filter(({ code }) => marked.includes(code))} />
+        <Marked all={markedIn(marked, { adm1: regions, adm2: provinces, adm4: towns })} />
         <rect
           x={frameBox[0]}
           y={frameBox[1]}
@@ -65,10 +70,12 @@ const Paths = memo(
 Paths.displayName = 'Paths';
 
 function Marked({ all }: { all: readonly Drawn[] }): ReactElement {
+  // Of a whole country what lies within is still to be read.
+  const strokeWidth = all.length > MANY ? 1 : 3;
   return (
     <Box component="g" sx={{ color: 'primary.main', fill: 'currentColor', fillOpacity: 0.35, stroke: 'currentColor' }}>
-      {all.map(({ code, path }) => (
-        <path key={code} d={path} vectorEffect="non-scaling-stroke" strokeWidth={3} />
+      {all.map(({ path }) => (
+        <path key={path} d={path} vectorEffect="non-scaling-stroke" strokeWidth={strokeWidth} />
       ))}
     </Box>
   );

@@ -12,6 +12,7 @@ import { mapPicture } from '../picture/map-picture.js';
 import { savePng } from '../picture/save-png.js';
 import { useInk } from '../picture/use-ink.js';
 import { Land } from './Land.js';
+import type { MarkedArea } from './marked.js';
 import type { LoadOutlines } from './outlines.js';
 import { boxOf, fromPlane, moved, type Point, RATIO, type View, WHOLE, zoomed } from './plane.js';
 import { useDragging } from './use-dragging.js';
@@ -22,8 +23,8 @@ interface MapFrameProps {
   onView: (view: View) => void;
   /** What it shows, in words. */
   label: string;
-  /** Codes of areas that are chosen: they are filled. */
-  marked?: readonly string[] | undefined;
+  /** Areas that are chosen: they are filled. */
+  marked?: readonly MarkedArea[] | undefined;
   /** Somebody clicked a place; then a double click is two of them, and does not zoom. */
   onPoint?: ((point: Point) => void) | undefined;
   /** What its picture is called, where it may be taken along. */

@@ -69,9 +69,11 @@ function baseline(colours: Tokens, focus: object): Record<string, object> {
       'h1, h2, h3, h4': { breakAfter: 'avoid' },
       'p, li': { orphans: 3, widows: 3 },
       // Nothing is pressed on paper.
-      '.MuiButton-root, .MuiToggleButtonGroup-root, .MuiSwitch-root, details:not([open])': {
+      '.MuiButton-root, .MuiToggleButtonGroup-root, details:not([open])': {
         display: 'none !important',
       },
+      // How it is set is told by its drawing alone.
+      '.MuiSwitch-root *': { printColorAdjust: 'exact' },
     },
   };
 }

@@ -6,7 +6,7 @@ import {
   transferPreview,
 } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { AskForJob } from '@ateneo/jobs';
+import { AskForJob, type NewJob } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
@@ -65,9 +65,9 @@ export class OrganizationTransferController {
     await mustBeAreas(ctx.tenant, body.areas, this.queries);
     const transfer = ctx.newId('transfer');
     const [from, to] = await Promise.all([body.from, body.to].map((id) => this.known.standing(ctx.tenant, id)));
-    await this.decide(ctx, transfer, { do: 'begin', transfer, ...body, known: { from: from!, to: to! } });
     const total = await this.people.count(ctx.tenant, body);
-    return { transfer, ...(await this.jobs.ask(ctx, { kind: TRANSFER, asked: { transfer, total } })) };
+    const begin = { do: 'begin', transfer, ...body, known: { from: from!, to: to! } } as const;
+    return this.decideAndAsk(ctx, transfer, begin, { kind: TRANSFER, asked: { transfer, total } });
   }
 
   /** Asked for again it goes on with those who have not gone back yet. */
@@ -76,14 +76,21 @@ export class OrganizationTransferController {
   async undo(@Ctx() ctx: RequestContext, @IdParam() transfer: string): Promise<AskedTransfer> {
     const { from_organization, moved, returned } = await this.resources.one(ctx, transfers, ctx.viewer!, transfer);
     const origin = await this.known.standing(ctx.tenant, from_organization);
-    await this.decide(ctx, transfer, { do: 'undo', transfer, origin });
     const asked = { transfer, total: Math.max(0, moved - returned) };
-    return { transfer, ...(await this.jobs.ask(ctx, { kind: TRANSFER_UNDO, asked })) };
+    return this.decideAndAsk(ctx, transfer, { do: 'undo', transfer, origin }, { kind: TRANSFER_UNDO, asked });
   }
 
-  private async decide(ctx: RequestContext, id: string, command: TransferCommand): Promise<void> {
+  /** Nobody moves without the job: what was decided counts as done once that is asked for, and is asked for again until then. */
+  private async decideAndAsk(
+    ctx: RequestContext,
+    transfer: string,
+    command: TransferCommand,
+    job: NewJob,
+  ): Promise<AskedTransfer> {
     if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
-    const { position } = await this.commands.execute(new Decide(ctx.command(), transferAggregate, id, command));
+    const { position } = await this.commands.execute(new Decide(ctx.command(), transferAggregate, transfer, command));
+    const asked = await this.jobs.ask(ctx, job);
     ctx.wrote(position);
+    return { transfer, ...asked };
   }
 }
