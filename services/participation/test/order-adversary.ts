@@ -69,12 +69,16 @@ export function namedRows(dump: Dump, tenant: string, people: readonly Known[]):
     for (const form of formsOf(tenant, token)) names.set(form, person);
   const named = new Map<string, Named[]>();
   for (const [table, rows] of dump) {
-    const places = placesOf(rows);
     const found = rows.flatMap((row) => {
       const person = onlyOne(tokensOf(row), names);
-      return person ? [{ person, row, place: places.get(row)! }] : [];
+      return person ? [{ person, row }] : [];
     });
-    if (found.length > 0) named.set(table, found);
+    if (found.length === 0) continue;
+    const places = placesOf(rows);
+    named.set(
+      table,
+      found.map((one) => ({ ...one, place: places.get(one.row)! })),
+    );
   }
   return named;
 }
@@ -104,14 +108,26 @@ function formsOf(tenant: string, ...names: readonly string[]): string[] {
   });
 }
 
-function tokensOf(row: Row): Set<string> {
+/** Most rows stand in the next dump as they are, and are read in each two or three times. */
+const [texts, tokens] = [new WeakMap<Row, string>(), new Map<string, ReadonlySet<string>>()];
+
+function tokensOf(row: Row): ReadonlySet<string> {
   const text = textOf(row);
-  const found = [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, /(?<![\w-])[\w-]{32,64}(?![\w-])/g, /[\w.]+@[\w.]+/g];
-  return new Set(found.flatMap((pattern) => text.match(pattern) ?? []));
+  const kept = tokens.get(text);
+  if (kept) return kept;
+  const forms = [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, /(?<![\w-])[\w-]{32,64}(?![\w-])/g, /[\w.]+@[\w.]+/g];
+  const found = new Set(forms.flatMap((pattern) => text.match(pattern) ?? []));
+  tokens.set(text, found);
+  return found;
 }
 
-function textOf({ xmin: _x, cmin: _m, ctid: _c, ...columns }: Row): string {
-  return JSON.stringify(columns);
+function textOf(row: Row): string {
+  const kept = texts.get(row);
+  if (kept !== undefined) return kept;
+  const { xmin: _x, cmin: _m, ctid: _c, ...columns } = row;
+  const text = JSON.stringify(columns);
+  texts.set(row, text);
+  return text;
 }
 
 function onlyOne(tokens: ReadonlySet<string>, names: ReadonlyMap<string, string>): string | undefined {

@@ -130,7 +130,7 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   const alternative = await makeAlternatives(world, superuser, members, statutes);
   world.onProgress('2 alternatives');
   const paying = await makeMemberships({ ...world, random: chance(2029) }, app, organization, people);
-  world.onProgress(`3 quotas, ${paying} memberships`);
+  world.onProgress(`4 quotas, ${paying} memberships`);
   await makeElections(world, superuser, over, { process, document: statutes.id, alternative });
   world.onProgress('2 elections');
   const photos = { files: app.get(Files, { strict: false }), limits: puente.uploads };
