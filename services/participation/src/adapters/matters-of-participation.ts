@@ -6,9 +6,19 @@ import { alternatives } from '../alternative/alternative.resource.js';
 import { amendments } from '../amendment/amendment.resource.js';
 import { candidacies } from '../candidacy/candidacy.resource.js';
 import { presentations } from '../candidacy/presentation.resource.js';
+import { elections } from '../election/election.resource.js';
 import { processes } from '../process/process.resource.js';
 import { type Reader, Readers } from '../views/reader.js';
-import { ofAlternative, ofCandidacy, toEndorse, toPropose, toReview, toStand, toVote } from './matters-of-processes.js';
+import {
+  ofAlternative,
+  ofCandidacy,
+  toElect,
+  toEndorse,
+  toPropose,
+  toReview,
+  toStand,
+  toVote,
+} from './matters-of-processes.js';
 
 const many = { rowsPerPage: '100' };
 
@@ -36,7 +46,7 @@ export class MattersOfParticipation implements OnModuleInit {
     const [votes, texts, people] = await Promise.all([
       this.votes(ctx, reader, running),
       this.texts(ctx, reader, running, process),
-      this.people(ctx, reader, process),
+      this.people(ctx, reader, running, process),
     ]);
     return [...votes, ...texts, ...people];
   }
@@ -68,15 +78,17 @@ export class MattersOfParticipation implements OnModuleInit {
     ];
   }
 
-  private async people(ctx: RequestContext, reader: Reader, process: string): Promise<Matter[]> {
+  private async people(ctx: RequestContext, reader: Reader, running: readonly Process[], process: string) {
     const of = { ...many, process };
-    const [calls, asked, own] = await Promise.all([
+    const [called, calls, asked, own] = await Promise.all([
+      this.resources.list(ctx, elections, reader, of),
       this.resources.list(ctx, presentations, reader, of),
       this.resources.list(ctx, candidacies, reader, { ...of, is_asked: 'true' }),
       this.resources.list(ctx, candidacies, reader, { ...of, is_own: 'true' }),
     ]);
     const both = [...asked.rows, ...own.rows.filter(({ id }) => asked.rows.every((one) => one.id !== id))];
     return [
+      ...running.flatMap((one) => toElect(one, called.rows)),
       ...calls.rows.flatMap((one) => toStand(one, own.rows)),
       ...both.flatMap((one) => ofCandidacy(one, calls.rows)),
     ];
