@@ -65,17 +65,29 @@ export class MattersOfParticipation implements OnModuleInit {
     const of = { ...many, process };
     const own = { ...of, is_own: 'true', status: 'draft,returned' };
     const [pending, approved, unfinished] = await Promise.all([
-      this.resources.list(ctx, amendments, reader, { ...of, revision: 'pending' }),
+      this.toBeReviewed(ctx, reader, running, process),
       this.resources.list(ctx, alternatives, reader, { ...of, status: 'approved', own_endorsement: 'false' }),
       this.resources.list(ctx, alternatives, reader, own),
     ]);
     return [
       ...running.flatMap((one) => [
         ...(reader.isManager ? [] : [...toPropose(one), ...toEndorse(one, approved.rows)]),
-        ...toReview(one, pending.rows),
+        ...toReview(one, pending.get(one.id) ?? 0),
       ]),
       ...unfinished.rows.flatMap(ofAlternative),
     ];
+  }
+
+  /** How many wait for one's review in each process; asked one by one where a page does not hold them all. */
+  private async toBeReviewed(ctx: RequestContext, reader: Reader, running: readonly Process[], process: string) {
+    const pending = { revision: 'pending' };
+    const { rows, count } = await this.resources.list(ctx, amendments, reader, { ...many, process, ...pending });
+    const counts = running.map(async ({ id }): Promise<[string, number]> => {
+      if (count <= rows.length) return [id, rows.filter((one) => one.process === id).length];
+      const query = { process: id, ...pending, rowsPerPage: '1' };
+      return [id, (await this.resources.list(ctx, amendments, reader, query)).count];
+    });
+    return new Map(await Promise.all(counts));
   }
 
   private async people(ctx: RequestContext, reader: Reader, running: readonly Process[], process: string) {

@@ -1,7 +1,6 @@
 import type {
   Alternative,
   AlternativeRow,
-  Amedment,
   Candidacy,
   CandidacyPresentation,
   Election,
@@ -64,8 +63,7 @@ export function toEndorse({ id, title, end_datetime }: Process, all: readonly Al
 }
 
 /** Amendments that wait for one's review: a process at a time. */
-export function toReview({ id, title }: Process, pending: readonly Amedment[]): Matter[] {
-  const count = pending.filter(({ process }) => process === id).length;
+export function toReview({ id, title }: Process, count: number): Matter[] {
   return count === 0 ? [] : [matter({ kind: 'review', id, title, count, link: `${pathOf(id)}#to-review` })];
 }
 
