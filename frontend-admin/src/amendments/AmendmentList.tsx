@@ -27,13 +27,14 @@ const columns: Column<Amedment>[] = [
         <RecordLink resource="amendments" id={amendment.id}>
           {amendment.title || <HiddenName amendment={amendment} />}
         </RecordLink>
+        {amendment.is_withdrawn && <Mark>{'console.amendments.withdrawn'}</Mark>}
+        {amendment.is_hidden && amendment.title !== '' && <Mark>{'resources.amendments.fields.is_hidden'}</Mark>}
         {amendment.reason !== '' && (
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
             {' · '}
             {beginning(amendment.reason)}
           </Box>
         )}
-        {amendment.is_withdrawn && <WithdrawnMark />}
       </>
     ),
   },
@@ -49,6 +50,13 @@ const columns: Column<Amedment>[] = [
   },
   { field: 'review', sort: false, render: ({ review }) => <ReviewMark review={review} />, from: 'md' },
   { field: 'votes', render: ({ votes }) => <VoteNumbers votes={votes} />, sort: 'up' },
+  {
+    field: 'outcome',
+    sort: false,
+    from: 'md',
+    render: ({ outcome }) => <OutcomeMark outcome={outcome} />,
+    without: ({ outcome }) => !outcome,
+  },
   {
     field: 'document_title',
     sort: false,
@@ -75,13 +83,21 @@ export default function AmendmentList() {
   );
 }
 
-function WithdrawnMark() {
+/** Before what may be cut off. */
+function Mark({ children: key }: { children: string }) {
   const translate = useTranslate();
   return (
     <Box component="span" sx={{ ml: 2 }}>
-      <Pill tone="neutral">{translate('console.amendments.withdrawn')}</Pill>
+      <Pill tone="neutral">{translate(key)}</Pill>
     </Box>
   );
+}
+
+function OutcomeMark({ outcome }: Pick<Amedment, 'outcome'>) {
+  const translate = useTranslate();
+  if (!outcome) return null;
+  const tone = outcome.outcome === 'passed' ? 'success' : 'error';
+  return <Pill tone={tone}>{translate(`console.outcome.${outcome.outcome}`)}</Pill>;
 }
 
 function HiddenName({ amendment: { is_hidden } }: { amendment: Amedment }) {
@@ -100,6 +116,10 @@ function AmendmentFilters() {
     value: name === 'pending' ? 'null' : name,
     label: translate(`console.review.${name}`),
   }));
+  const outcomes = ['passed', 'failed', 'none'].map((name) => ({
+    value: name === 'none' ? 'null' : name,
+    label: translate(`console.outcome.${name}`),
+  }));
   return (
     <>
       <ProcessFilter />
@@ -107,7 +127,9 @@ function AmendmentFilters() {
       <PersonFilter field="user" label="resources.amendments.fields.user_name" />
       <FilterSelect field="type" options={types} />
       <FilterSelect field="review" options={reviews} />
+      <FilterSelect field="outcome" options={outcomes} />
       <FilterBoolean field="is_withdrawn" />
+      <FilterBoolean field="is_hidden" />
     </>
   );
 }

@@ -78,7 +78,7 @@ describe('moderation in the console', () => {
 
   test('offers nothing to who may not, and names a tombstone', async () => {
     await show({ ...amendment, title: '', is_hidden: true, can_moderate: false });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Retirada por la moderación');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Oculta por la moderación');
     expect(button('Volver a mostrarla')).toBeNull();
     expect(button('Ocultar la enmienda')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { Candidacy, CandidatePlace } from '@ateneo/contracts';
 import { Pill, Prose } from '@ateneo/ui';
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
@@ -71,7 +71,7 @@ function Places({ title, places }: { title: string; places: readonly CandidatePl
   return (
     <Section title={title}>
       <Box component="ol" sx={{ pl: 5, m: 0 }}>
-        {places.map(({ id, user, user_name: name, named, state, statement, photo, moved_up: isUp }) => (
+        {places.map(({ id, user, user_name: name, named, state, statement, photo, gender, moved_up: isUp }) => (
           <Box component="li" key={id} sx={{ py: 2, overflowWrap: 'anywhere' }}>
             {name ? (
               <RecordLink resource="users" id={user} needs="administer">
@@ -81,6 +81,9 @@ function Places({ title, places }: { title: string; places: readonly CandidatePl
               named || translate('console.candidacies.somebody')
             )}{' '}
             <Pill tone={tones[state]}>{translate(`console.candidacies.place.${isUp ? 'moved_up' : state}`)}</Pill>
+            {gender && gender !== '?' && (
+              <Typography color="text.secondary">{translate(`console.genders.${gender}`)}</Typography>
+            )}
             {photo && (
               <Box
                 component="img"

@@ -1,4 +1,6 @@
 import { type Comment, commentTarget } from '@ateneo/contracts';
+import { Pill } from '@ateneo/ui';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
@@ -50,9 +52,16 @@ export default function CommentList() {
 function Words({ comment }: { comment: Comment }) {
   const translate = useTranslate();
   return (
-    <RecordLink resource="comments" id={comment.id}>
-      {wordsOf(comment, translate)}
-    </RecordLink>
+    <>
+      {comment.is_hidden && comment.content !== '' && (
+        <Box component="span" sx={{ mr: 2 }}>
+          <Pill tone="neutral">{translate('resources.comments.fields.is_hidden')}</Pill>
+        </Box>
+      )}
+      <RecordLink resource="comments" id={comment.id}>
+        {wordsOf(comment, translate)}
+      </RecordLink>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Election } from '@ateneo/contracts';
+import { ProcessName } from '../documents/DocumentList.js';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import type { Column } from '../layout/list-column.js';
@@ -17,6 +18,7 @@ const columns: Column<Election>[] = [
       </RecordLink>
     ),
   },
+  { field: 'process', render: ({ process }) => <ProcessName id={process} />, sort: false, from: 'md' },
   { field: 'status', sort: false, render: ({ status }) => <ElectionStatusPill status={status} /> },
   {
     field: 'start_datetime',

@@ -4,11 +4,11 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IfMay } from '../auth/may.js';
+import { ProcessName } from '../documents/DocumentList.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { EditLink } from '../layout/EditLink.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
-import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { useAct } from '../layout/use-act.js';
@@ -85,9 +85,7 @@ function About({ election }: { election: Election }) {
     <Section title="console.elections.about">
       <Facts>
         <Fact label={field('process')}>
-          <RecordLink resource="processes" id={election.process}>
-            {translate('resources.processes.name_one')}
-          </RecordLink>
+          <ProcessName id={election.process} />
         </Fact>
         <Fact label={field('external_link')}>{election.external_link}</Fact>
         <Fact label={field('start_datetime')}>{start && <Moment value={start} />}</Fact>

@@ -103,7 +103,8 @@ function Row({ title, aside, children }: { title: string; aside: string; childre
 /** With what the organizers told of it; the options are readable before, too. */
 function ElectionPart({ election }: { election: PublicElection }): ReactElement {
   const { t } = useTranslation('election');
-  const { result, annulled_reason: annulled, effective_end_datetime: end } = election;
+  const { result, annulled_reason: annulled, effective_end_datetime: end, status } = election;
+  const isOver = status === 'closed' || status === 'counted';
   return (
     <Box component="article" sx={rowStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'baseline' }}>
@@ -112,9 +113,9 @@ function ElectionPart({ election }: { election: PublicElection }): ReactElement 
         </Typography>
         <ElectionPill status={election.status} can_vote={false} />
       </Box>
-      {end && (
+      {end && annulled === null && (
         <Typography color="textSecondary">
-          {t('ends')}: <DateText value={end} />
+          {t(isOver ? 'ended' : 'ends')}: <DateText value={end} />
         </Typography>
       )}
       {annulled !== null && (

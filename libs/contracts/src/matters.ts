@@ -9,6 +9,7 @@ export const matterKind = z.enum([
   'take_place',
   'answer_offer',
   'vote',
+  'vote_in_election',
   'answer_candidacy',
   'mend_candidacy',
   'mend_alternative',

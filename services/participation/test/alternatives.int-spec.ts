@@ -117,6 +117,17 @@ describe('an alternative', () => {
     expect(await refusal(other, 'DELETE', approved.id)).toEqual([403, 'not_author']);
   });
 
+  test('is neither approved nor returned by a superuser who wrote it', async () => {
+    const writer = await app.person();
+    const { id } = await beginAlternative(writer, document);
+    await act(200, writer, id, 'submit');
+    await app.grantSuperuser(writer.id);
+    const own = [403, 'own_alternative'];
+    expect(await refusal(writer, 'POST', `${id}/approve`, {})).toEqual(own);
+    expect(await refusal(writer, 'POST', `${id}/return`, { reason: 'Falta algo.' })).toEqual(own);
+    await act(200, admin, id, 'approve');
+  });
+
   test('two edits at once of what both read: one is told so', async () => {
     const { id } = await beginAlternative(author, document);
     const { headers } = await author.get(`${path}/${id}`);

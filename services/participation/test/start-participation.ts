@@ -216,6 +216,12 @@ export async function startParticipation(options: { reactors?: boolean; limits?:
     return Object.assign(client, { id });
   }
 
+  /** They go on as a superuser, with the session that they have. */
+  async function grantSuperuser(user: string): Promise<void> {
+    people.set(user, { ...people.get(user)!, is_superuser: true });
+    await tell(tenants.one, user, [{ type: 'SuperuserGranted', data: { user } }]);
+  }
+
   /** A browser in which somebody acts for the person. */
   function actingFor(user: string, by: string): Client {
     const token = randomUUID();
@@ -235,6 +241,7 @@ export async function startParticipation(options: { reactors?: boolean; limits?:
     decisions,
     system,
     person,
+    grantSuperuser,
     actingFor,
     tell,
     visitor: (host = 'one.localhost') => new Client(port, host),

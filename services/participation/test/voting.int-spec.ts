@@ -181,6 +181,9 @@ describe('a voting that has begun', () => {
     const quorum = { quorum_needed: 2, majority: 'simple', electorate: 7 };
     expect(await outcome(open.amendment)).toMatchObject({ outcome: 'passed', because: 'majority', ...quorum });
     expect(await outcome(other)).toMatchObject({ outcome: 'failed', because: 'no_quorum', ...quorum });
+    const list = `processes/amedments?process=${open.process.id}&outcome`;
+    const found = (what: string) => ask<Page<Amedment>>(200, voters[2]!, 'GET', `${list}=${what}`);
+    expect((await found('passed')).results).toMatchObject([{ id: open.amendment.id }]);
     expect(await codeOf(voters[3]!.post(`processes/amedments/${other.id}/vote`, { value: 'up' }))).toEqual([
       403,
       'voting_closed',

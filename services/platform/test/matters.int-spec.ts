@@ -1,4 +1,4 @@
-import type { Matter, OwnMatters, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
+import type { Election, Matter, OwnMatters, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { aQuota, joinByFee } from '../../memberships/test/scenes.js';
@@ -104,6 +104,24 @@ test('where one may stand, until one has begun; who was named is asked', async (
   await told(ana, id, []);
   await told(ana, candidacy.id, [{ kind: 'go_on_candidacy', title: 'Barrio vivo' }]);
   await told(ben, candidacy.id, [{ kind: 'answer_candidacy' }]);
+});
+
+test('elections that one may vote in, until they close; none that is to come or annulled, nor elsewhere', async () => {
+  const process = await openProcess(admin.browser);
+  const election = (over: object) => {
+    const body = { process: process.id, title: 'Junta', external_link: 'https://vota.example.org', ...over };
+    return ask<Election>(201, admin.browser, 'POST', 'processes/elections', body);
+  };
+  const open = await election({ end_datetime: inDays(4) });
+  const later = await election({ start_datetime: inDays(2) });
+  const link = `/process/${process.id}/election/${open.id}/view`;
+  const until = open.effective_end_datetime;
+  for (const who of [ana, admin]) await told(who, open.id, [{ kind: 'vote_in_election', title: 'Junta', until, link }]);
+  await told(ana, later.id, []);
+  await ask(200, admin.browser, 'POST', `processes/elections/${open.id}/annul`, { reason: 'Falta gente.' });
+  await told(ana, open.id, []);
+  const elsewhere = await openProcess(admin.browser, { mode: 'organizations' });
+  await told(ana, (await election({ process: elsewhere.id })).id, []);
 });
 
 test('places that are held, and the event that one goes to next', async () => {

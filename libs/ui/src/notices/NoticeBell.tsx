@@ -11,6 +11,9 @@ import type { Api } from '../api/create-api.js';
 import { type Go, NoticeLine } from './NoticeLine.js';
 import { useLatestNotices, useNoticeActs } from './use-notices.js';
 
+/** With letters twice as large, too. */
+const asLargeAsItsDigits = { height: '1.25rem', minWidth: '1.25rem', borderRadius: '0.625rem', px: '0.375rem' };
+
 interface NoticeBellProps {
   api: Api;
   go: Go;
@@ -33,9 +36,9 @@ export function NoticeBell({ api, go, page }: NoticeBellProps): ReactElement {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ width: 44, height: 44 }}
+        sx={{ minWidth: 44, minHeight: 44 }}
       >
-        <Badge badgeContent={unread} max={99} color="primary">
+        <Badge badgeContent={unread} max={99} color="primary" slotProps={{ badge: { sx: asLargeAsItsDigits } }}>
           <NotificationsIcon />
         </Badge>
       </IconButton>

@@ -6,9 +6,19 @@ import { alternatives } from '../alternative/alternative.resource.js';
 import { amendments } from '../amendment/amendment.resource.js';
 import { candidacies } from '../candidacy/candidacy.resource.js';
 import { presentations } from '../candidacy/presentation.resource.js';
+import { elections } from '../election/election.resource.js';
 import { processes } from '../process/process.resource.js';
 import { type Reader, Readers } from '../views/reader.js';
-import { ofAlternative, ofCandidacy, toEndorse, toPropose, toReview, toStand, toVote } from './matters-of-processes.js';
+import {
+  ofAlternative,
+  ofCandidacy,
+  toElect,
+  toEndorse,
+  toPropose,
+  toReview,
+  toStand,
+  toVote,
+} from './matters-of-processes.js';
 
 const many = { rowsPerPage: '100' };
 
@@ -36,7 +46,7 @@ export class MattersOfParticipation implements OnModuleInit {
     const [votes, texts, people] = await Promise.all([
       this.votes(ctx, reader, running),
       this.texts(ctx, reader, running, process),
-      this.people(ctx, reader, process),
+      this.people(ctx, reader, running, process),
     ]);
     return [...votes, ...texts, ...people];
   }
@@ -55,28 +65,42 @@ export class MattersOfParticipation implements OnModuleInit {
     const of = { ...many, process };
     const own = { ...of, is_own: 'true', status: 'draft,returned' };
     const [pending, approved, unfinished] = await Promise.all([
-      this.resources.list(ctx, amendments, reader, { ...of, revision: 'pending' }),
+      this.toBeReviewed(ctx, reader, running, process),
       this.resources.list(ctx, alternatives, reader, { ...of, status: 'approved', own_endorsement: 'false' }),
       this.resources.list(ctx, alternatives, reader, own),
     ]);
     return [
       ...running.flatMap((one) => [
         ...(reader.isManager ? [] : [...toPropose(one), ...toEndorse(one, approved.rows)]),
-        ...toReview(one, pending.rows),
+        ...toReview(one, pending.get(one.id) ?? 0),
       ]),
       ...unfinished.rows.flatMap(ofAlternative),
     ];
   }
 
-  private async people(ctx: RequestContext, reader: Reader, process: string): Promise<Matter[]> {
+  /** How many wait for one's review in each process; asked one by one where a page does not hold them all. */
+  private async toBeReviewed(ctx: RequestContext, reader: Reader, running: readonly Process[], process: string) {
+    const pending = { revision: 'pending' };
+    const { rows, count } = await this.resources.list(ctx, amendments, reader, { ...many, process, ...pending });
+    const counts = running.map(async ({ id }): Promise<[string, number]> => {
+      if (count <= rows.length) return [id, rows.filter((one) => one.process === id).length];
+      const query = { process: id, ...pending, rowsPerPage: '1' };
+      return [id, (await this.resources.list(ctx, amendments, reader, query)).count];
+    });
+    return new Map(await Promise.all(counts));
+  }
+
+  private async people(ctx: RequestContext, reader: Reader, running: readonly Process[], process: string) {
     const of = { ...many, process };
-    const [calls, asked, own] = await Promise.all([
+    const [called, calls, asked, own] = await Promise.all([
+      this.resources.list(ctx, elections, reader, of),
       this.resources.list(ctx, presentations, reader, of),
       this.resources.list(ctx, candidacies, reader, { ...of, is_asked: 'true' }),
       this.resources.list(ctx, candidacies, reader, { ...of, is_own: 'true' }),
     ]);
     const both = [...asked.rows, ...own.rows.filter(({ id }) => asked.rows.every((one) => one.id !== id))];
     return [
+      ...running.flatMap((one) => toElect(one, called.rows)),
       ...calls.rows.flatMap((one) => toStand(one, own.rows)),
       ...both.flatMap((one) => ofCandidacy(one, calls.rows)),
     ];

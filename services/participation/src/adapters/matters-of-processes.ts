@@ -1,9 +1,9 @@
 import type {
   Alternative,
   AlternativeRow,
-  Amedment,
   Candidacy,
   CandidacyPresentation,
+  Election,
   Matter,
   Process,
 } from '@ateneo/contracts';
@@ -24,6 +24,20 @@ export function toVote({ id, title, effective, end_datetime }: Process, unvoted:
   if (unvoted === 0) return [];
   const until = earliest(effective.amedment_voting_end_datetime, end_datetime);
   return [matter({ kind: 'vote', id, title, count: unvoted, until, link: `${pathOf(id)}/vote` })];
+}
+
+/** Elections that one may vote in, elsewhere: whether one has, nobody tells us. */
+export function toElect({ id, end_datetime }: Process, all: readonly Election[]): Matter[] {
+  const open = all.filter(({ process, can_vote }) => process === id && can_vote);
+  return open.map((one) =>
+    matter({
+      kind: 'vote_in_election',
+      id: one.id,
+      title: one.title,
+      until: earliest(one.effective_end_datetime, end_datetime),
+      link: `${pathOf(id)}/election/${one.id}/view`,
+    }),
+  );
 }
 
 /** Where there is a text to amend. */
@@ -49,8 +63,7 @@ export function toEndorse({ id, title, end_datetime }: Process, all: readonly Al
 }
 
 /** Amendments that wait for one's review: a process at a time. */
-export function toReview({ id, title }: Process, pending: readonly Amedment[]): Matter[] {
-  const count = pending.filter(({ process }) => process === id).length;
+export function toReview({ id, title }: Process, count: number): Matter[] {
   return count === 0 ? [] : [matter({ kind: 'review', id, title, count, link: `${pathOf(id)}#to-review` })];
 }
 

@@ -1,8 +1,8 @@
-import type { Document } from '@ateneo/contracts';
+import { type Amedment, api, type Document } from '@ateneo/contracts';
 import { chapters } from '../../../participation/test/scenes.js';
 import { givePhoto } from '../../../participation/test/candidacy-scenes.js';
 import type { Answer, Client } from '../client.js';
-import { someone } from './things.js';
+import { makers, someone } from './things.js';
 
 const amendment = (id: string) => `processes/amedments/${id}`;
 const process = (id: string) => `processes/processes/${id}`;
@@ -35,6 +35,38 @@ async function ofOwn(browser: Client, doc: string, send: (id: string) => Promise
   return proposed.status === 201 ? send((proposed.json as { id: string }).id) : proposed;
 }
 
+/** What they proposed a moment ago, once somebody else has voted it: it stays, and says so. */
+async function takenBackWhileVoted(browser: Client, id: string): Promise<Answer> {
+  await vote(makers[2]!, id);
+  const taken = await browser.delete(amendment(id));
+  const shown = await browser.get(amendment(id));
+  return shown.status === 200 && !(shown.json as Amedment).is_withdrawn ? { ...shown, status: 204 } : taken;
+}
+
+/** Once a superuser has named them a reviewer of the amendment's document. */
+async function asItsReviewer(browser: Client, id: string): Promise<Answer> {
+  const [self, { json }] = [await browser.get(api.self()), await makers[0]!.get(amendment(id))];
+  if (self.status !== 200) return self;
+  const body = { document: (json as Amedment).document, user: (self.json as { id: string }).id };
+  await makers[0]!.post('processes/reviewers', body);
+  return browser.post(`${amendment(id)}/review`, { review: 'accepted', reason: 'Bien.' });
+}
+
+/** To the alternative that they handed in a moment ago; who may not write one is refused there. */
+async function ofOwnAlternative(
+  browser: Client,
+  doc: string,
+  send: (path: string) => Promise<Answer>,
+): Promise<Answer> {
+  const articles = [{ title: 'Artículo 1', content: 'Decide la asamblea.' }];
+  const body = { document: doc, title: 'Otro texto', chapters: [{ title: 'Capítulo I', articles }] };
+  const begun = await browser.post('processes/documentalternatives', body);
+  if (begun.status !== 201) return begun;
+  const path = `processes/documentalternatives/${(begun.json as { id: string }).id}`;
+  const submitted = await browser.post(`${path}/submit`);
+  return submitted.status === 200 ? send(path) : submitted;
+}
+
 const vote = (browser: Client, id: string) => browser.post(`${amendment(id)}/vote`, { value: 'up' });
 
 const exported = (list: string) => (browser: Client) => browser.post(`processes/${list}/export`, { format: 'csv' });
@@ -59,6 +91,23 @@ export const participationActs = {
   'take an amendment back': (browser: Client, id: string) => browser.delete(amendment(id)),
   'take back what they proposed': (browser: Client, id: string) =>
     ofOwn(browser, id, (own) => browser.delete(amendment(own))),
+  'take back what they proposed while it is voted': (browser: Client, id: string) =>
+    ofOwn(browser, id, (own) => takenBackWhileVoted(browser, own)),
+  'review as its reviewer': asItsReviewer,
+  'review what they proposed as its reviewer': (browser: Client, id: string) =>
+    ofOwn(browser, id, (own) => asItsReviewer(browser, own)),
+  'comment on an amendment': (browser: Client, id: string) =>
+    browser.post('processes/comments', { amedment: id, content: 'Una duda.' }),
+  'submit what they wrote': (browser: Client, id: string) => ofOwnAlternative(browser, id, (own) => browser.get(own)),
+  'approve what they wrote': (browser: Client, id: string) =>
+    ofOwnAlternative(browser, id, (own) => browser.post(`${own}/approve`)),
+  'endorse what they wrote': (browser: Client, id: string) =>
+    ofOwnAlternative(browser, id, async (own) => {
+      await makers[0]!.post(`${own}/approve`);
+      return browser.post(`${own}/endorse`);
+    }),
+  'withdraw what they wrote': (browser: Client, id: string) =>
+    ofOwnAlternative(browser, id, (own) => browser.delete(own)),
   'hide an amendment': (browser: Client, id: string) => browser.post(`${amendment(id)}/hide`, { reason: 'Insulta.' }),
   'show an amendment': (browser: Client, id: string) => browser.post(`${amendment(id)}/show`, {}),
   'find amendments by their author': (browser: Client) => browser.get(`processes/amedments?user=${someone.id}`),

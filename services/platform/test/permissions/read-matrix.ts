@@ -18,11 +18,18 @@ export function readMatrix(): MatrixRow[] {
       .map((cell) => cell.trim()),
   );
   const [heads] = cells;
+  const asked = new Set<string>();
   return cells
     .filter(([action]) => action !== 'action')
-    .map(([action = '', whom = '', ...statuses]) => ({
-      action,
-      whom,
-      expected: Object.fromEntries(statuses.map((status, index) => [heads![index + 2]!, Number(status)])),
-    }));
+    .map(([action = '', whom = '', ...statuses]) => {
+      const row = `${action} ${whom}`;
+      // Two tables that were merged as texts would be asked twice, and could say two things.
+      if (asked.has(row)) throw new Error(`docs/permissions.md says twice: ${row}`);
+      asked.add(row);
+      return {
+        action,
+        whom,
+        expected: Object.fromEntries(statuses.map((status, index) => [heads![index + 2]!, Number(status)])),
+      };
+    });
 }

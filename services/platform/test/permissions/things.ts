@@ -99,6 +99,14 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
     'a draft process': unpublished,
     'a document of a draft': async () => (await openDocument(admin, await unpublished())).id,
     'a new document': async () => (await openDocument(admin, process.id)).id,
+    'a document to be voted': async () =>
+      (
+        await openDocument(
+          admin,
+          (await openProcess(admin, { amedment_voting_end_datetime: '2999-01-01T00:00:00.000Z' })).id,
+        )
+      ).id,
+    'an amendment elsewhere': async () => (await propose(author, await openDocument(admin, process.id))).id,
     'an amended document': async () => {
       await amendment();
       return amended.id;

@@ -17,7 +17,7 @@ async function show(facts: Partial<Amedment>): Promise<string> {
 
 test('others read that moderation hid it, and no more', async () => {
   const said = await show({ is_hidden: true, is_own: false, hidden_reason: null });
-  expect(said).toBe('Retirada por la moderaciónSu texto no se puede leer, ni se puede votar.');
+  expect(said).toBe('Oculta por la moderaciónSu texto no se puede leer, ni se puede votar.');
 });
 
 test('its author reads why', async () => {

@@ -11,9 +11,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../lib/notices.js';
+import { useDraft } from '../../../lib/use-draft.js';
 import { amendmentKey } from '../api/get-amendment.js';
 import { amendmentCountKey, amendmentsKey } from '../api/list-amendments.js';
 import { reviewAmendment } from '../api/review-amendment.js';
+
+const noReason = { reason: '' };
 
 type Word = 'accepted' | 'declined' | 'remove';
 
@@ -21,8 +24,13 @@ type Word = 'accepted' | 'declined' | 'remove';
 export function ReviewForm({ amendment, onDone }: { amendment: Amedment; onDone: () => void }): ReactElement {
   const { t } = useTranslation(['amendment', 'common']);
   const [word, setWord] = useState<Word>();
-  const [reason, setReason] = useState('');
-  const review = useReview(amendment, onDone);
+  // Why stays in this browser until it is sent; the word itself is one touch.
+  const draft = useDraft(`review-${amendment.id}`, noReason);
+  const { reason } = draft.value;
+  const review = useReview(amendment, () => {
+    draft.discard();
+    onDone();
+  });
   const words: Word[] = amendment.review === null ? ['accepted', 'declined'] : ['accepted', 'declined', 'remove'];
   const ready = word !== undefined && reason.trim() !== '' && !review.isPending;
   const submit = (event: FormEvent) => {
@@ -55,7 +63,7 @@ export function ReviewForm({ amendment, onDone }: { amendment: Amedment; onDone:
         minRows={3}
         label={t('review_by.reason')}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => draft.change({ reason: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
         sx={{ mt: 2, mb: 4 }}
       />

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useDraft } from '../../../lib/use-draft.js';
 import { saveCandidacy } from '../api/candidacies.js';
 import { useCandidacyAct } from '../use-candidacy-act.js';
 import { type PlaceDraft, PlacesEditor } from './PlacesEditor.js';
@@ -26,7 +27,21 @@ function sentOf({ id, typed, statement }: PlaceDraft) {
   return typed.includes('@') ? { email: typed.trim(), statement } : { number: typed.trim(), statement };
 }
 
-/** Name, programme and who stands; whoever is new is asked when it is saved. */
+interface Written {
+  readonly name: string;
+  readonly programme: string;
+  readonly candidates: PlaceDraft[];
+  readonly substitutes: PlaceDraft[];
+}
+
+const writtenOf = ({ name, programme, candidates, substitutes }: Candidacy): Written => ({
+  name,
+  programme,
+  candidates: candidates.map(draftOf),
+  substitutes: substitutes.map(draftOf),
+});
+
+/** Name, programme and who stands; whoever is new is asked when it is saved. What is not saved yet survives a closed tab. */
 export function CandidacyEditor({
   candidacy,
   substitutes: has,
@@ -36,15 +51,17 @@ export function CandidacyEditor({
 }): ReactElement {
   const { t } = useTranslation(['candidacy', 'common']);
   const navigate = useNavigate();
-  const [name, setName] = useState(candidacy.name);
-  const [programme, setProgramme] = useState(candidacy.programme);
-  const [candidates, setCandidates] = useState(() => candidacy.candidates.map(draftOf));
-  const [substitutes, setSubstitutes] = useState(() => candidacy.substitutes.map(draftOf));
+  const [initial] = useState(() => writtenOf(candidacy));
+  const draft = useDraft<Written>(`candidacy-${candidacy.id}`, initial);
+  const { name, programme, candidates, substitutes } = draft.value;
   const path = `/process/${candidacy.process}/candidacysubmission/${candidacy.id}`;
   const save = useCandidacyAct(
     (said: CandidacyChanges) => saveCandidacy(candidacy.id, said),
     t('edit.done'),
-    () => void navigate(path),
+    () => {
+      draft.discard();
+      void navigate(path);
+    },
   );
   const isNamed = [...candidates, ...substitutes].every(({ id, typed }) => id !== undefined || typed.trim() !== '');
   const submit = (event: FormEvent) => {
@@ -54,13 +71,14 @@ export function CandidacyEditor({
   };
   return (
     <Stack component="form" onSubmit={submit} spacing={5}>
+      {draft.recovered && <Recovered onDiscard={draft.discard} />}
       {candidacy.status === 'submitted' && <Alert severity="warning">{t('edit.reopens')}</Alert>}
       <TextField
         required
         label={t('field.name')}
         value={name}
         slotProps={{ htmlInput: { maxLength: 200 } }}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => draft.change({ name: event.target.value })}
       />
       <TextField
         multiline
@@ -68,11 +86,15 @@ export function CandidacyEditor({
         label={t('field.programme')}
         value={programme}
         slotProps={{ htmlInput: { maxLength: 50_000 } }}
-        onChange={(event) => setProgramme(event.target.value)}
+        onChange={(event) => draft.change({ programme: event.target.value })}
       />
-      <PlacesEditor what="candidates" places={candidates} onChange={setCandidates} />
+      <PlacesEditor what="candidates" places={candidates} onChange={(said) => draft.change({ candidates: said })} />
       {(has || substitutes.length > 0) && (
-        <PlacesEditor what="substitutes" places={substitutes} onChange={setSubstitutes} />
+        <PlacesEditor
+          what="substitutes"
+          places={substitutes}
+          onChange={(said) => draft.change({ substitutes: said })}
+        />
       )}
       <div aria-live="assertive">{save.error ? <ErrorNotice error={save.error} /> : null}</div>
       <div>
@@ -81,5 +103,19 @@ export function CandidacyEditor({
         </Button>
       </div>
     </Stack>
+  );
+}
+
+function Recovered({ onDiscard }: { onDiscard: () => void }): ReactElement {
+  const { t } = useTranslation('candidacy');
+  const again = (
+    <Button color="inherit" size="small" onClick={onDiscard}>
+      {t('edit.start_again')}
+    </Button>
+  );
+  return (
+    <Alert severity="info" variant="outlined" action={again}>
+      {t('edit.recovered')}
+    </Alert>
   );
 }

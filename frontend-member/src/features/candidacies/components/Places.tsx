@@ -17,7 +17,7 @@ export function Places({ places, isDone }: { places: readonly CandidatePlace[]; 
         <Box key={place.id} component="li" sx={{ py: 3, overflowWrap: 'anywhere' }}>
           {/* The number stands beside the name: the first in the document, and the last in the row. */}
           <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 4, breakInside: 'avoid' }}>
-            <Box sx={{ minWidth: 0, flex: 1 }}>
+            <Box sx={{ minWidth: 0, flex: 1, alignSelf: 'baseline' }}>
               <Place place={place} isDone={isDone} />
             </Box>
             {place.photo && <CandidatePhoto photo={place.photo} />}

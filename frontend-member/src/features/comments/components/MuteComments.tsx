@@ -26,7 +26,7 @@ export function MuteComments({ process }: { process: string }): ReactElement | n
   if (!data) return null;
   const isMuted = data.muted.includes(kind);
   return (
-    <Box sx={{ mt: 4 }}>
+    <Box sx={{ mt: 4, displayPrint: 'none' }}>
       <Typography variant="body2" color="textSecondary" aria-live="polite" sx={{ mb: 2 }}>
         {t(isMuted ? 'mute.done' : 'mute.help')}
       </Typography>

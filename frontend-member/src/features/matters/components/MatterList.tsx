@@ -58,7 +58,7 @@ function MatterRow({ matter }: { matter: Matter }): ReactElement {
   );
 }
 
-/** What is lost if one does not do it. */
+/** What is lost if one does not do it; of elections elsewhere we do not know whether one has. */
 const pressing: ReadonlySet<Matter['kind']> = new Set([
   'confirm_email',
   'pay',

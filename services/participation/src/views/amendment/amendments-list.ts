@@ -81,6 +81,7 @@ const forEverybody = {
   is_own: 'boolean',
   is_hidden: 'boolean',
   is_withdrawn: 'boolean',
+  outcome: 'enum',
   voted: 'boolean',
   title: 'text',
   creation_datetime: 'date',
@@ -113,7 +114,7 @@ export function amendmentsList({ isManager }: Pick<Reader, 'isManager'>): Resour
       cross join (select $3::uuid[] as voted, $4::boolean as is_superuser, $5::text[] as managed) as asking`,
     columns,
     // In the order of titles those that are hidden stand together, for everybody.
-    compared: { revision, title: 'a.shown_title' },
+    compared: { revision, outcome: `a.outcome ->> 'outcome'`, title: 'a.shown_title' },
     sortable: [
       'id',
       'title',
