@@ -108,8 +108,8 @@ test('a superuser’s day: organizations, a logo, a manager, fifty moved and mov
   const people = (count: number) => page.getByText(text('console.organizations.people_other', { number: `${count}` }));
   await expect(async () => {
     await page.reload();
-    await expect(people(50).first()).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(people(50).first()).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
   await button(page, 'console.organization_transfers.act').click();
   await page.getByRole('dialog').getByLabel(text('console.organization_transfers.to')).selectOption({ label: to });
   await expect(page.getByText(text('console.organization_transfers.preview_other', { count: '50' }))).toBeVisible();
@@ -155,8 +155,8 @@ test('a superuser’s day: districts refused, loaded, people placed, one correct
   const filter = encodeURIComponent(JSON.stringify({ area: district!.id }));
   await expect(async () => {
     await page.goto(`/admin/users?filter=${filter}`);
-    await expect(page.getByRole('row').filter({ hasText: '@' }).first()).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(page.getByRole('row').filter({ hasText: '@' }).first()).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
   await page.getByRole('row').filter({ hasText: '@' }).first().getByRole('link').first().click();
   const lives = page.getByRole('region', { name: text('console.areas.lives') });
   await expect(lives).toContainText('Delicias');
