@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { draftPlace } from './drafts.js';
+import { useSelf } from './self.js';
 import { storage } from './storage.js';
 
 /** What a form needs of its draft. */
@@ -13,18 +15,22 @@ export interface Draft<T> {
 
 /**
  * What a person is writing, kept in this browser until it is sent or discarded: a reload, a closed tab or a lost session
- * loses nothing. Fields in `secret` are never stored.
+ * loses nothing. It is found again by the same person alone: who writes must be known when the form is shown. Fields in
+ * `secret` are never stored.
  */
 export function useDraft<T extends object>(key: string, initial: T, secret: readonly (keyof T)[] = []): Draft<T> {
-  const [stored] = useState(() => storage.read<Partial<T>>(key));
+  const person = useSelf()?.id;
+  // For good: whose session ends while they write is still the one who wrote it.
+  const [place] = useState(() => draftPlace(person, key));
+  const [stored] = useState(() => storage.read<Partial<T>>(place));
   const [value, setValue] = useState<T>(() => ({ ...initial, ...stored }));
   const [touched, setTouched] = useState(false);
 
   useEffect(() => {
     if (!touched) return;
     const kept = Object.entries(value).filter(([name]) => !secret.includes(name as keyof T));
-    storage.write(key, Object.fromEntries(kept));
-  }, [key, secret, touched, value]);
+    storage.write(place, Object.fromEntries(kept));
+  }, [place, secret, touched, value]);
 
   const change = useCallback((part: Partial<T>) => {
     setTouched(true);
@@ -33,7 +39,7 @@ export function useDraft<T extends object>(key: string, initial: T, secret: read
   const discard = useCallback(() => {
     setTouched(false);
     setValue(initial);
-    storage.remove(key);
-  }, [initial, key]);
+    storage.remove(place);
+  }, [initial, place]);
   return { value, change, discard, recovered: stored !== undefined && !touched };
 }

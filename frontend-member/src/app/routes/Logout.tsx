@@ -1,18 +1,35 @@
 import { ErrorNotice, PageSkeleton } from '@ateneo/ui';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useRef } from 'react';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Page } from '../../components/Page.js';
 import { logOut } from '../../features/session/api/log-out.js';
 import { keptVotes } from '../../features/amendments/own-votes.js';
+import { countDrafts, forgetDrafts } from '../../lib/drafts.js';
 import { forgetCardPage } from '../../lib/kept-card.js';
+import { selfQuery } from '../../lib/self.js';
 import { sessionEnded } from '../../lib/session.js';
 
-/** /logout: ends the session, forgets what was shown, and goes to sign-in. */
+/** /logout: ends the session, forgets what was shown and written here, and goes to sign-in. */
 export function Logout(): ReactElement {
+  const { data: self, isPending } = useQuery(selfQuery);
+  return isPending ? <PageSkeleton /> : <Leaving person={self?.id} />;
+}
+
+/** Whoever has texts here that were not sent is asked first. */
+function Leaving({ person: present }: { person: string | undefined }): ReactElement {
+  const { t } = useTranslation();
   const navigate = useNavigate();
-  const { mutate, error } = useMutation({
+  const [person] = useState(present);
+  const [drafts] = useState(() => (person === undefined ? 0 : countDrafts(person)));
+  const { mutate, error, isIdle } = useMutation({
     mutationFn: logOut,
     onSuccess: async () => {
+      if (person !== undefined) forgetDrafts(person);
       keptVotes.forget();
       await forgetCardPage();
       sessionEnded();
@@ -21,9 +38,25 @@ export function Logout(): ReactElement {
   });
   const begun = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
+    if (begun.current || drafts > 0) return;
     begun.current = true;
     mutate();
-  }, [mutate]);
-  return error ? <ErrorNotice error={error} onRetry={() => mutate()} /> : <PageSkeleton />;
+  }, [mutate, drafts]);
+  if (error) return <ErrorNotice error={error} onRetry={() => mutate()} />;
+  if (drafts === 0 || !isIdle) return <PageSkeleton />;
+  return (
+    <Page title={t('nav.logout')} width="form">
+      <Stack spacing={5}>
+        <Typography>{t('unsent.text', { count: drafts })}</Typography>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3}>
+          <Button variant="outlined" onClick={() => void navigate(-1)}>
+            {t('unsent.back')}
+          </Button>
+          <Button variant="contained" color="error" onClick={() => mutate()}>
+            {t('unsent.leave')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Page>
+  );
 }

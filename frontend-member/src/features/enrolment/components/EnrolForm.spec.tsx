@@ -74,7 +74,7 @@ describe('enrolment', () => {
     globalThis.fetch = jest.fn<typeof fetch>(async () => answer(201, { id: 'x' }));
     press('Crear mi cuenta');
     await waitFor(() => expect(onDone).toHaveBeenCalledWith('ane@example.org'));
-    expect(localStorage.getItem('enrol-draft')).toBeNull();
+    expect(localStorage.getItem('draft.nobody.enrolment')).toBeNull();
   });
 
   test('a field that the server refuses brings its step back with the reason', async () => {

@@ -12,7 +12,7 @@ import { register } from '../api/register.js';
 import { AccountStep } from './AccountStep.js';
 import { LegalStep } from './LegalStep.js';
 
-const draftKey = 'enrol-draft';
+const draftKey = 'enrolment';
 
 function fieldOfRefusal(error: unknown): AccountField | undefined {
   if (!(error instanceof ApiError)) return undefined;
