@@ -1,6 +1,6 @@
 import { api, type PaymentRow, paymentMeans, paymentStatus } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
-import { Button } from '@mui/material';
+import { Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
@@ -10,6 +10,7 @@ import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { PersonFilter } from '../layout/PersonFilter.js';
 import { Euros } from '../subscriptions/Euros.js';
+import { useMoments } from '../language/moments.js';
 import { RefundDialog } from './RefundDialog.js';
 import { RefundOfPlaces } from './RefundOfPlaces.js';
 import { UndoDialog } from './UndoDialog.js';
@@ -39,10 +40,24 @@ const columns: Column<PaymentRow>[] = [
   },
   { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
   {
+    field: 'note',
+    render: ({ day, note }) => <Noted day={day} note={note} />,
+    sort: false,
+    from: 'lg',
+    without: ({ means }) => means === 'provider',
+  },
+  {
     field: 'refund',
     render: (payment) => <Refund payment={payment} />,
     sort: false,
     without: (payment) => !isRefundable(payment),
+  },
+  {
+    field: 'receipt',
+    render: (payment) => isUndoable(payment) && <Receipt payment={payment} />,
+    sort: false,
+    from: 'md',
+    without: (payment) => !isUndoable(payment),
   },
   {
     field: 'undo',
@@ -109,6 +124,21 @@ function Refund({ payment }: { payment: PaymentRow }) {
 /** What was recorded by hand and had not come. */
 function isUndoable({ status, means }: PaymentRow): boolean {
   return status === 'succeeded' && means !== 'provider';
+}
+
+/** When it came in hand, and what somebody noted. */
+function Noted({ day, note }: Pick<PaymentRow, 'day' | 'note'>) {
+  const moments = useMoments();
+  return <>{[day && moments.day(day), note].filter(Boolean).join(' · ')}</>;
+}
+
+function Receipt({ payment }: { payment: PaymentRow }) {
+  const translate = useTranslate();
+  return (
+    <Link href={api.paymentReceipt(payment.id)} download onClick={(event) => event.stopPropagation()}>
+      {translate('console.dues.receipt')}
+    </Link>
+  );
 }
 
 function Undo({ payment }: { payment: PaymentRow }) {

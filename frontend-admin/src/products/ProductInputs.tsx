@@ -16,6 +16,7 @@ export function ProductInputs() {
         <NumberInput source="max_age" validate={years} helperText={false} />
         <NumberInput source="tax_rate" validate={[minValue(0), maxValue(30)]} helperText="console.dues.hint_tax" />
       </Box>
+      <TextInput source="tax_clause" validate={maxLength(200)} fullWidth helperText="console.dues.hint_clause" />
       <BooleanInput source="needs_approval" helperText={false} />
     </>
   );

@@ -49,7 +49,7 @@ function ProductActs({ product: { id, is_active } }: { product: Product }) {
 
 function Terms({ product }: { product: Product }) {
   const translate = useTranslate();
-  const { organization, min_age, max_age, needs_approval, tax_rate } = product;
+  const { organization, min_age, max_age, needs_approval, tax_rate, tax_clause } = product;
   const whose = useOrganizationChoices().find(({ value }) => value === organization);
   const fields = 'resources.products.fields';
   return (
@@ -64,6 +64,7 @@ function Terms({ product }: { product: Product }) {
         <Fact label={`${fields}.tax_rate`}>
           {tax_rate === null ? translate('console.dues.exempt') : `${tax_rate} %`}
         </Fact>
+        {tax_rate === null && tax_clause && <Fact label={`${fields}.tax_clause`}>{tax_clause}</Fact>}
       </Facts>
     </Box>
   );

@@ -12,13 +12,16 @@ export function HandPaymentDialog({ subscription, onClose }: { subscription: Sub
   const translate = useTranslate();
   const [euros, setEuros] = useState(String(subscription.owed / 100));
   const [how, setHow] = useState<string>('cash');
+  const [day, setDay] = useState('');
+  const [note, setNote] = useState('');
   const { run, pending } = useDuesCommand();
   const amount = centsOf(euros);
   const ready = amount > 0 && amount <= subscription.owed && !pending;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const url = api.subscriptionAct(subscription.id, 'pay');
-    if (ready && (await run(url, 'POST', { amount, means: how }))) onClose();
+    if (ready && (await run(url, 'POST', { amount, means: how, ...(day && { day }), ...(note.trim() && { note }) })))
+      onClose();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="hand-title" maxWidth="xs" fullWidth>
@@ -40,6 +43,20 @@ export function HandPaymentDialog({ subscription, onClose }: { subscription: Sub
                 </option>
               ))}
             </TextField>
+            <TextField
+              type="date"
+              label={translate('console.dues.day')}
+              value={day}
+              onChange={(event) => setDay(event.target.value)}
+              slotProps={{ inputLabel: { shrink: true } }}
+              helperText={translate('console.dues.hint_day')}
+            />
+            <TextField
+              label={translate('console.dues.note')}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 200 } }}
+            />
           </Stack>
         </DialogContent>
         <DialogActions>

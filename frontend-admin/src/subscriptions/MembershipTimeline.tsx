@@ -1,5 +1,5 @@
 import { api, type MembershipTimeline as Told } from '@ateneo/contracts';
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
@@ -21,13 +21,21 @@ export function MembershipTimeline({ user }: { user: string }) {
         {translate('console.dues.timeline')}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, pl: 4, borderLeft: 2, borderColor: 'divider' }}>
-        {data.moments.map(({ datetime, kind, text, amount }) => (
+        {data.moments.map(({ datetime, kind, text, amount, receipt }) => (
           <Box component="li" key={`${datetime}/${kind}`} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
             {text}
             {amount !== null && (
               <>
                 {' · '}
                 <Euros cents={amount} />
+              </>
+            )}
+            {receipt !== null && (
+              <>
+                {' · '}
+                <Link href={api.paymentReceipt(receipt)} download>
+                  {translate('console.dues.receipt')}
+                </Link>
               </>
             )}
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>

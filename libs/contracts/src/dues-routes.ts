@@ -7,6 +7,7 @@ export const duesRoutes = {
   sandboxPayment: (id: string) => at('memberships/sandbox/{}', id),
   payments: () => at('memberships/payments'),
   paymentUndo: (id: string) => at('memberships/payments/{}/undo', id),
+  paymentReceipt: (id: string) => at('memberships/payments/{}/receipt', id),
   paymentRefund: (id: string) => at('memberships/payments/{}/refund', id),
   paymentMethods: () => at('memberships/paymentmethods'),
   paymentMethodWays: () => at('memberships/paymentmethods/ways'),

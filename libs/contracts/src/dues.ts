@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { membershipStatus } from './memberships.js';
 import { cents } from './payments.js';
-import { line, moment } from './primitives.js';
+import { id, line, moment } from './primitives.js';
 
 /** Something that happened to a membership, said in the reader's language. */
 export const membershipMoment = z.object({
@@ -33,6 +33,7 @@ export const membershipMoment = z.object({
   ]),
   text: z.string(),
   amount: cents.nullable().describe('Of money.'),
+  receipt: id.nullable().describe('The payment by hand that there is a receipt for.'),
 });
 export type MembershipMoment = z.infer<typeof membershipMoment>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents, currency } from './payments.js';
-import { id, line, moment, prose } from './primitives.js';
+import { day, id, line, moment, prose } from './primitives.js';
 
 export const names = z
   .strictObject({ es: line(80).min(1), ca: line(80), gl: line(80), eu: line(80) })
@@ -17,6 +17,7 @@ const productSaid = {
   min_age: z.number().int().min(0).max(120).nullable(),
   max_age: z.number().int().min(0).max(120).nullable(),
   tax_rate: z.number().int().min(0).max(30).nullable().describe('In percent, within the price; null: exempt.'),
+  tax_clause: line(200).nullable().describe('By what law it is exempt: invoices say so while `tax_rate` is null.'),
 };
 
 /** A quota that people may choose. */
@@ -29,6 +30,7 @@ export const productBody = z.strictObject({
   min_age: productSaid.min_age.default(null),
   max_age: productSaid.max_age.default(null),
   tax_rate: productSaid.tax_rate.default(null),
+  tax_clause: productSaid.tax_clause.default(null),
 });
 export const productChanges = z.strictObject(productSaid).omit({ organization: true }).partial();
 
@@ -130,6 +132,8 @@ export const declineBody = z.strictObject({ reason: prose(2_000).default('').des
 export const handPaymentBody = z.strictObject({
   amount: cents.min(1),
   means: z.enum(['cash', 'transfer', 'card_reader']),
+  day: day.optional().describe('When it came; today, if nothing is said.'),
+  note: line(200).optional().describe('Stands on the receipt.'),
 });
 
 /** Invoice status (specification, 4). */
@@ -143,6 +147,7 @@ export const invoice = z.object({
   status: invoiceStatus,
   amount: z.number().int(),
   tax_amount: z.number().int(),
+  base_amount: z.number().int().describe('Without the tax.'),
   amount_paid: cents,
   amount_refunded: cents,
   currency,
@@ -151,8 +156,27 @@ export const invoice = z.object({
   organization: id.nullable(),
   user: id.nullable(),
   user_name: z.string().nullable(),
+  recipient_name: z.string().nullable().describe('As it stands on it; null once they were erased.'),
+  recipient_national_id: z.string().nullable(),
+  issuer_tax_id: z.string().nullable(),
   membership: id.nullable(),
-  lines: z.array(z.object({ text: z.string(), amount: z.number().int(), tax_rate: z.number().int().nullable() })),
+  lines: z.array(
+    z.object({
+      text: z.string(),
+      amount: z.number().int(),
+      tax_rate: z.number().int().nullable(),
+      tax_clause: z.string().nullable(),
+    }),
+  ),
+  hash: z
+    .string()
+    .describe(
+      'SHA-256, in hexadecimal, of seven lines: number, kind, issue_date, issuer_tax_id, amount, tax_amount and previous_hash (nothing where there is none).',
+    ),
+  previous_hash: z
+    .string()
+    .nullable()
+    .describe('`hash` of the one before in its series; null: there is none, or nobody had said it.'),
   creation_datetime: moment,
 });
 export type Invoice = z.infer<typeof invoice>;

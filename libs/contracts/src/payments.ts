@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, moment } from './primitives.js';
+import { day, id, line, moment } from './primitives.js';
 import { sandboxMeans } from './sandbox-means.js';
 
 /** Whole cents (contract, 3). */
@@ -61,6 +61,8 @@ export const paymentRow = z.object({
   amount: z.number().int(),
   amount_refunded: z.number().int(),
   currency,
+  day: day.nullable().describe('By hand: when it came; the first ones do not say so.'),
+  note: z.string().nullable(),
   creation_datetime: moment,
   update_datetime: moment,
 });

@@ -21,6 +21,7 @@ import { FollowPayment } from './adapters/follow-payment.js';
 import { ForgetRecipients } from './adapters/forget-recipients.js';
 import { GiveBack } from './adapters/give-back.js';
 import { HandPayments } from './adapters/hand-payments.js';
+import { Receipts } from './adapters/receipts.js';
 import { InvoiceContent } from './adapters/invoice-content.js';
 import { Invoices } from './adapters/invoices.js';
 import { JoinByFee } from './adapters/join-by-fee.js';
@@ -196,6 +197,7 @@ export class MembershipsModule {
         HandPayments,
         HearStripe,
         InvoiceContent,
+        Receipts,
         Invoices,
         JoinByFee,
         KeepBooks,

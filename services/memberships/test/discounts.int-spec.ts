@@ -62,7 +62,7 @@ test('the young pay less, see why before, and have the reason on their invoice; 
   const invoices = async () =>
     (await ask<{ results: Invoice[] }>(200, young.browser, 'GET', 'memberships/invoices?sortBy=number')).results;
   expect((await invoices())[0]!.lines).toEqual([
-    { text: 'Cuota general (−50 %: Menores de 30)', amount: 1000, tax_rate: null },
+    { text: 'Cuota general (−50 %: Menores de 30)', amount: 1000, tax_rate: null, tax_clause: null },
   ]);
   await ask(200, admin.browser, 'POST', 'memberships/clock', { days: 366 });
   expect(await own(young)).toMatchObject({ status: 'active', amount: 2000 });

@@ -159,6 +159,9 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await ask(200, person.browser, 'POST', 'notifications/notifications/mute', { kind: 'amd.created', is_muted: true });
   await subscribe(person, newsletter);
   await joinByFee(app, person.id, price);
+  const inHand = { amount: 500, means: 'cash', note: `${secret}-pay` };
+  const hand = `memberships/subscriptions/${person.id}/pay`;
+  await eventually(async () => (await admin.post(hand, inHand)).status === 200);
   await aCarnet(app, person.id, crypto.randomUUID());
   const places = [{ ticket: ticket.id, holder_name: `${secret}-h` }];
   await offerPlaces(person, places);

@@ -101,11 +101,11 @@ export class FollowPayment {
 }
 
 /** Of what is due, or of an invoice. */
-type Line = DueLine & Pick<InvoiceLine, 'period'>;
+type Line = DueLine & Pick<InvoiceLine, 'period' | 'tax_clause'>;
 
 /** What stands on paper of a line. */
-function printed({ text, amount, tax_rate, period }: Line): InvoiceLine {
-  return { text, amount, tax_rate, ...(period && { period }) };
+function printed({ text, amount, tax_rate, tax_clause, period }: Line): InvoiceLine {
+  return { text, amount, tax_rate, ...(tax_clause && { tax_clause }), ...(period && { period }) };
 }
 
 /** The lines of which money went back, with the tax that they had. */

@@ -1,9 +1,12 @@
 import type { CommandContext } from '@ateneo/kernel';
-import { DomainError } from '@ateneo/kernel';
-import { Injectable } from '@nestjs/common';
+import { DomainError, fieldError } from '@ateneo/kernel';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import { Inject, Injectable } from '@nestjs/common';
+import { TenantClock } from '../facts/tenant-clock.js';
 import type { Means } from '../payment/payment.events.js';
 import { Invoices } from './invoices.js';
 import { Payments } from './payments.js';
+import { dayOf } from './periods.js';
 
 interface InHand {
   readonly user: string;
@@ -11,6 +14,8 @@ interface InHand {
   readonly organization: string;
   readonly amount: number;
   readonly means: Exclude<Means, 'provider'>;
+  readonly day?: string | undefined;
+  readonly note?: string | undefined;
 }
 
 /** Money that staff have in hand: parts of what is owed add up, never to more. */
@@ -19,16 +24,28 @@ export class HandPayments {
   constructor(
     private readonly invoices: Invoices,
     private readonly payments: Payments,
+    private readonly clock: TenantClock,
+    @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
-  async record(context: CommandContext, payment: string, { invoice, amount, means, user, organization }: InHand) {
+  async record(context: CommandContext, payment: string, inHand: InHand) {
+    const { invoice, amount, means, user, organization, note } = inHand;
+    const day = await this.dayOf(context, inHand.day);
     await this.mustBeOwed(context, invoice, amount);
     await this.payments.mustNotBeUnderWay(context, invoice);
     // Asking how it stands may have found money.
     await this.mustBeOwed(context, invoice, amount);
-    const due = { amount, currency: 'eur' as const, lines: [] };
+    const due = { amount, currency: 'eur' as const, lines: [], day, ...(note && { note }) };
     const what = { purpose: 'invoice' as const, reference: invoice, organization, provider: 'hand', method: null };
     return this.payments.record(context, { payment, user, ...what, means, due });
+  }
+
+  /** By the tenant's clock; money that has not come yet is not recorded. */
+  private async dayOf(context: CommandContext, said: string | undefined): Promise<string> {
+    const { time_zone } = (await this.tenants.byId(context.tenant))!;
+    const today = dayOf(await this.clock.at(context), time_zone);
+    if (said !== undefined && said > today) throw fieldError('day', 'memberships.day_ahead');
+    return said ?? today;
   }
 
   private async mustBeOwed({ tenant }: CommandContext, invoice: string, amount: number): Promise<void> {

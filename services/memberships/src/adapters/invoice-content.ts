@@ -15,6 +15,8 @@ export interface FrozenInvoice {
   readonly tax_amount: number;
   readonly corrects_number: string | null;
   readonly recipient: Recipient | null;
+  readonly hash: string;
+  readonly previous_hash: string | null;
 }
 
 @Injectable()
@@ -24,7 +26,7 @@ export class InvoiceContent {
   async of(tenant: string, invoice: string): Promise<FrozenInvoice> {
     const [row] = await this.database.read<FrozenInvoice>(
       tenant,
-      `select i.number, i.kind, i.issue_date, i.issuer, i.lines, i.amount, i.tax_amount, i.recipient,
+      `select i.number, i.kind, i.issue_date, i.issuer, i.lines, i.amount, i.tax_amount, i.recipient, i.hash, i.previous_hash,
          o.name as organization_name, c.number as corrects_number
        from memberships.invoice i left join memberships.organization o on o.id = i.organization
          left join memberships.invoice c on c.id = i.corrects where i.id = $1`,

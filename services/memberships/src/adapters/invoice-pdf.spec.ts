@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import type { FrozenInvoice } from './invoice-content.js';
 import { invoiceAsPdf } from './invoice-pdf.js';
+import { receiptAsPdf } from './receipt-pdf.js';
 
 const invoice: FrozenInvoice = {
   number: '2026-00001',
@@ -14,6 +15,8 @@ const invoice: FrozenInvoice = {
   tax_amount: 0,
   corrects_number: null,
   recipient: { user: 'u', name: 'Ana Ruiz', national_id: '12345678Z', address: '' },
+  hash: 'ab'.repeat(32),
+  previous_hash: null,
 };
 
 /** What is drawn, line by line. */
@@ -61,4 +64,30 @@ test('a fee says for which days it is, where that was written down', async () =>
   const fee = { ...invoice, lines: [{ ...invoice.lines[0]!, period }] };
   expect(linesOf(await invoiceAsPdf(fee, 'es'))).toContain('Periodo: 17/10/2026 \u0096 16/10/2027');
   expect(linesOf(await invoiceAsPdf(invoice, 'es')).filter((line) => line.startsWith('Periodo'))).toEqual([]);
+});
+
+test('what is exempt says by what law, where somebody had said so, and each invoice how it hangs together with the one before', async () => {
+  const tax_clause = 'Art. 20.Uno.12.º de la Ley 37/1992';
+  const fee = { ...invoice, lines: [{ ...invoice.lines[0]!, tax_clause }], previous_hash: 'cd'.repeat(32) };
+  const drawn = linesOf(await invoiceAsPdf(fee, 'es'));
+  expect(drawn).toContain(tax_clause);
+  expect(drawn).toContain(`Huella: ${'ab'.repeat(32)}`);
+  expect(drawn).toContain(`Huella de la anterior de su serie: ${'cd'.repeat(32)}`);
+});
+
+test('a receipt says who had what from whom, when, how and for what', async () => {
+  const payment = '0f3e2d1c-0000-4000-8000-000000000000';
+  const paid = { payment, amount: 1250, means: 'cash', day: '2026-11-24', note: 'En la asamblea', invoice } as const;
+  const drawn = linesOf(await receiptAsPdf(paid, 'es')).join('\n');
+  const said = [
+    'Asociación Puente',
+    'NIF: G12345674',
+    'Recibo 0f3e2d1c',
+    'Ana Ruiz',
+    '12,50',
+    'en efectivo',
+    '24/11/2026',
+  ];
+  for (const part of [...said, '2026-00001', 'Cuota', 'En la asamblea']) expect(drawn).toContain(part);
+  expect(linesOf(await receiptAsPdf({ ...paid, note: null }, 'eu')).join('\n')).not.toContain('Oharra');
 });

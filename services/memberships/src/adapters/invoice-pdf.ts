@@ -1,44 +1,17 @@
 import type { Language } from '@ateneo/contracts';
-import { createServerI18n, formatDate, printable } from '@ateneo/i18n/server';
-import PDFDocument from 'pdfkit';
-import type { Issuer, Recipient } from '../invoice/invoice.events.js';
+import { formatDate, printable } from '@ateneo/i18n/server';
+import type { Recipient } from '../invoice/invoice.events.js';
 import type { FrozenInvoice } from './invoice-content.js';
-
-const i18n = createServerI18n();
-const [LEFT, RIGHT] = [56, 539];
+import { eurosIn, issuerLines, LEFT, paper, RIGHT, type Say, sayIn } from './paper.js';
 
 /** An invoice on paper. */
 export async function invoiceAsPdf(invoice: FrozenInvoice, language: Language): Promise<Buffer> {
   const say = sayIn(language);
   const title = `${say(invoice.kind)} ${invoice.number}`;
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: LEFT,
-    lang: language,
-    tagged: true,
-    pdfVersion: '1.7',
-    displayTitle: true,
-    info: { Title: title, Author: printable(invoice.issuer.name) },
-  });
-  const whole = gathered(pdf);
-  heading(pdf, invoice, title, language);
-  lines(pdf, invoice, language, say);
-  pdf.end();
-  return whole;
-}
-
-type Say = (key: string) => string;
-const sayIn =
-  (language: Language): Say =>
-  (key) =>
-    i18n.t(language, `dues:pdf.${key}`);
-
-function gathered(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
-  return new Promise((resolve, reject) => {
-    pdf.on('end', () => resolve(Buffer.concat(parts)));
-    pdf.on('error', reject);
+  return paper({ language, title, author: invoice.issuer.name }, (pdf) => {
+    heading(pdf, invoice, title, language);
+    lines(pdf, invoice, language, say);
+    hashes(pdf, invoice, say);
   });
 }
 
@@ -67,13 +40,8 @@ function recipientLines(recipient: Recipient | null): string[] {
   return [name, national_id, ...address.split('\n')];
 }
 
-function issuerLines({ tax_id, address = '' }: Issuer, say: Say): string[] {
-  return [tax_id ? `${say('tax_id')}: ${tax_id}` : '', ...address.split('\n')];
-}
-
 function lines(pdf: PDFKit.PDFDocument, invoice: FrozenInvoice, language: Language, say: Say): void {
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
-  const euros = (cents: number) => printable(money.format(cents / 100));
+  const euros = eurosIn(language);
   const row = (text: string, amount: number) => {
     const { y } = pdf;
     pdf.text(printable(text), LEFT, y, { width: 340 });
@@ -82,8 +50,9 @@ function lines(pdf: PDFKit.PDFDocument, invoice: FrozenInvoice, language: Langua
     pdf.y = Math.max(below, pdf.y);
     pdf.x = LEFT;
   };
-  for (const { text, amount, tax_rate, period } of invoice.lines) {
+  for (const { text, amount, tax_rate, tax_clause, period } of invoice.lines) {
     row(`${text} (${tax_rate === null ? say('exempt') : `${say('tax')} ${tax_rate} %`})`, amount);
+    if (tax_clause) pdf.text(printable(tax_clause), { width: 340 });
     if (period) pdf.text(printable(`${say('period')}: ${spanOf(period, language)}`));
   }
   pdf.moveDown();
@@ -92,6 +61,16 @@ function lines(pdf: PDFKit.PDFDocument, invoice: FrozenInvoice, language: Langua
   row(say('tax'), invoice.tax_amount);
   pdf.font('Helvetica-Bold');
   row(say('total'), invoice.amount);
+}
+
+/** What chains it to the one before: the book has the same. */
+function hashes(pdf: PDFKit.PDFDocument, { hash, previous_hash }: FrozenInvoice, say: Say): void {
+  pdf
+    .moveDown(2)
+    .font('Helvetica')
+    .fontSize(8)
+    .text(`${say('hash')}: ${hash}`, LEFT);
+  if (previous_hash) pdf.text(`${say('previous_hash')}: ${previous_hash}`);
 }
 
 function spanOf({ from, to }: { from: string; to: string }, language: Language): string {

@@ -63,6 +63,6 @@ export class MembershipTimeline {
   }
 }
 
-function inWords({ datetime, kind, as = kind, amount }: Happened, to: Language): MembershipMoment {
-  return { datetime, kind, text: i18n.t(to, `dues:moments.${as}`), amount: amount ?? null };
+function inWords({ datetime, kind, as = kind, amount, receipt }: Happened, to: Language): MembershipMoment {
+  return { datetime, kind, text: i18n.t(to, `dues:moments.${as}`), amount: amount ?? null, receipt: receipt ?? null };
 }

@@ -5,6 +5,8 @@ export interface InvoiceLine {
   /** Whole cents, tax included; negative on a credit note. */
   readonly amount: number;
   readonly tax_rate: number | null;
+  /** By what law it is exempt, where somebody had said so. */
+  readonly tax_clause?: string;
   /** The first and the last calendar day that it is for; the first ones do not say so. */
   readonly period?: { readonly from: string; readonly to: string };
 }
@@ -48,6 +50,8 @@ export type InvoiceIssued = DomainEvent<
     /** The invoice that a credit note corrects. */
     readonly corrects: string | null;
     readonly recipient: Recipient;
+    /** Of the one before in the series (`hashOf`); null: there is none. The first ones do not say it. */
+    readonly previous_hash?: string | null;
   }
 >;
 

@@ -1,23 +1,26 @@
 import type { Decider } from '@ateneo/kernel';
 import type { InvoiceIssued, SeriesForgotten } from './invoice.events.js';
+import { hashOf } from './hash-of.js';
 import { ordinalOf, type Ordinals, withOrdinal } from './ordinals.fold.js';
 
 export interface SeriesState {
   readonly last: number;
   readonly lastDate: string;
   readonly issued: Ordinals;
+  /** Its last one, of which the next says the hash. */
+  readonly before: InvoiceIssued['data'] | null;
 }
 
 export type SeriesEvent = InvoiceIssued | SeriesForgotten;
 
 /** All that is said of it but its number; `prefix`: what its numbers begin with. */
-export type Issue = Omit<InvoiceIssued['data'], 'number' | 'ordinal' | 'tax_amount' | 'amount'> & {
+export type Issue = Omit<InvoiceIssued['data'], 'number' | 'ordinal' | 'tax_amount' | 'amount' | 'previous_hash'> & {
   readonly prefix: string;
 };
 
 /** Numbers without a gap, dates that never go back: number and content are one append (decision 0091). */
 export const seriesDecider: Decider<SeriesState, Issue, SeriesEvent> = {
-  initial: { last: 0, lastDate: '', issued: [] },
+  initial: { last: 0, lastDate: '', issued: [], before: null },
 
   evolve: (state, { type, data }) =>
     type === 'SeriesForgotten'
@@ -26,9 +29,10 @@ export const seriesDecider: Decider<SeriesState, Issue, SeriesEvent> = {
           last: data.ordinal,
           lastDate: data.issue_date,
           issued: withOrdinal(state.issued, data.invoice, data.ordinal),
+          before: data,
         },
 
-  decide({ prefix, ...said }, { last, lastDate, issued }) {
+  decide({ prefix, ...said }, { last, lastDate, issued, before }) {
     if (ordinalOf(issued, said.invoice) !== undefined) return [];
     const ordinal = last + 1;
     const data = {
@@ -38,6 +42,7 @@ export const seriesDecider: Decider<SeriesState, Issue, SeriesEvent> = {
       issue_date: said.issue_date > lastDate ? said.issue_date : lastDate,
       amount: said.lines.reduce((sum, { amount }) => sum + amount, 0),
       tax_amount: said.lines.reduce((sum, line) => sum + taxWithin(line), 0),
+      previous_hash: before && hashOf(before),
     };
     return [{ type: 'InvoiceIssued', data }];
   },

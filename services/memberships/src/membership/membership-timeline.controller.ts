@@ -15,7 +15,10 @@ export class MembershipTimelineController {
   ) {}
 
   @Get()
-  @Answers(membershipTimeline, 'What happened to a membership, to who may see it; payments to oneself and superusers.')
+  @Answers(
+    membershipTimeline,
+    'What happened to a membership, to who may see it; payments to oneself and superusers, to staff what came by hand.',
+  )
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Answer> {
     // Whoever may not see the membership is told that there is none.
     await this.resources.one(ctx, subscriptions, ctx.viewer!, id);

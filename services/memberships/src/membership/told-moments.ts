@@ -9,6 +9,8 @@ export interface Happened {
   readonly kind: Kind;
   readonly as?: string;
   readonly amount?: number;
+  /** The payment by hand that there is a receipt for. */
+  readonly receipt?: string;
 }
 
 /** Null: told below in another way, or by what is paid and by the cards. */
@@ -56,7 +58,8 @@ const came: Partial<Record<PaymentRow['status'], Kind>> = {
 };
 
 /** Of a payment, as it stands; what was called off before anybody paid is none. */
-export function ofPayment({ status, reason, update_datetime, amount, amount_refunded }: PaymentRow): Happened[] {
+export function ofPayment(payment: PaymentRow): Happened[] {
+  const { status, reason, update_datetime, amount, amount_refunded, id, means } = payment;
   const kind = came[status];
   if (!kind || reason === 'canceled') return [];
   const datetime = update_datetime;
@@ -65,5 +68,6 @@ export function ofPayment({ status, reason, update_datetime, amount, amount_refu
       { datetime, kind: 'refunded', amount: amount_refunded },
       { datetime, kind, amount },
     ];
-  return [{ datetime, kind, amount: kind === 'refunded' ? amount_refunded : amount }];
+  const receipt = kind === 'paid' && means !== 'provider' && { receipt: id };
+  return [{ datetime, kind, amount: kind === 'refunded' ? amount_refunded : amount, ...receipt }];
 }

@@ -6,6 +6,7 @@ import { RemindOfDues1764300005000 } from './remind-of-dues.js';
 import { CloseOrganizations1764300006000 } from './close-organizations.js';
 import { ForgetRecipients1764300007000 } from './forget-recipients.js';
 import { KeepAccounts1764300009000 } from './keep-accounts.js';
+import { KeepReceipts1764300010000 } from './keep-receipts.js';
 import { SayWhoIssues1764300008000 } from './say-who-issues.js';
 
 /** Of the views, in their order. */
@@ -19,4 +20,5 @@ export const migrations = [
   ForgetRecipients1764300007000,
   SayWhoIssues1764300008000,
   KeepAccounts1764300009000,
+  KeepReceipts1764300010000,
 ];

@@ -1,12 +1,14 @@
 import { askedJob, emptyBody, exportBody, type ExportBody, paymentRefundBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { Answers, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Answers, AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { GiveBack } from '../adapters/give-back.js';
 import { AskForExport } from '../adapters/ask-for-export.js';
 import { Payments } from '../adapters/payments.js';
+import { receiptAsPdf } from '../adapters/receipt-pdf.js';
+import { Receipts } from '../adapters/receipts.js';
 import { forOneself } from '../adapters/for-oneself.js';
 import { payments } from './payment.resource.js';
 
@@ -18,10 +20,14 @@ export class PaymentController {
     private readonly paying: Payments,
     private readonly giveBack: GiveBack,
     private readonly exports: AskForExport,
+    private readonly receipts: Receipts,
   ) {}
 
   @Get()
-  @AnswersList(payments, 'Payments: all of them to superusers, to others their own.')
+  @AnswersList(
+    payments,
+    'Payments: all to superusers, to others their own; to staff what came by hand from people of their organizations.',
+  )
   list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
     return this.resources.list(ctx, payments, ctx.viewer!, query);
   }
@@ -37,6 +43,17 @@ export class PaymentController {
   @AnswersOne(payments, 'One payment.')
   show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
     return this.resources.one(ctx, payments, ctx.viewer!, id);
+  }
+
+  @Get(':id/receipt')
+  @AnswersFile('application/pdf', 'A receipt for money that came in hand, as a PDF.')
+  async receipt(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
+    const payment = await this.resources.one(ctx, payments, ctx.viewer!, id);
+    const pdf = await receiptAsPdf(await this.receipts.of(ctx.tenant, payment), ctx.language);
+    return new StreamableFile(pdf, {
+      type: 'application/pdf',
+      disposition: `attachment; filename="${id.split('-')[0]!}.pdf"`,
+    });
   }
 
   @Post(':id/refund')

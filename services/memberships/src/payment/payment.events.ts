@@ -12,6 +12,9 @@ export interface Due {
   readonly amount: number;
   readonly currency: 'eur';
   readonly lines: readonly DueLine[];
+  /** By hand: the calendar day on which it came, and what somebody noted; the first ones do not say so. */
+  readonly day?: string;
+  readonly note?: string;
 }
 
 /** Tax is within the amount. */

@@ -4,11 +4,12 @@ import { type Asking as Ask, columnsOf, type Resource, streamsOf } from '@ateneo
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { paymentProjection, type PaymentRow } from '../views/payment/payment.projection.js';
+import { organizationProjection } from '../views/organization/organization.projection.js';
 import { paymentAggregate } from './payment.aggregate.js';
 
-type Asking = Pick<Viewer, 'id' | 'is_superuser'>;
+type Asking = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
 
-/** Payments: superusers see all, everybody their own (contract, 5). */
+/** Payments: superusers see all, everybody their own (contract, 5); staff what came by hand from people of their organizations. */
 export const payments: Resource<PaymentRow, Asking, Answer, ReadonlyMap<string, string>> = {
   path: 'memberships/payments',
   name: 'Payment',
@@ -30,8 +31,13 @@ export const payments: Resource<PaymentRow, Asking, Answer, ReadonlyMap<string, 
     defaultSort: '-creation_datetime',
   },
   record: paymentRow,
+  reads: [organizationProjection],
   notFound: 'memberships.payment_not_found',
-  sees: ({ id, is_superuser }) => ({ sql: '$1::boolean or p.user_id = $2::uuid', params: [is_superuser, id] }),
+  sees: ({ id, is_superuser, managed_organizations }) => ({
+    sql: `$1::boolean or p.user_id = $2::uuid or p.means <> 'provider' and (p.organization = any($3::uuid[])
+      or exists (select 1 from memberships.organization d where d.is_default and d.id = any($3::uuid[])))`,
+    params: [is_superuser, id, managed_organizations],
+  }),
   around: (rows, _reader, { tenant, get }: Ask) => {
     const users = rows.map(({ user_id }) => user_id);
     return get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, users));

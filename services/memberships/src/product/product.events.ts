@@ -15,6 +15,8 @@ export interface ProductTerms {
   readonly max_age: number | null;
   /** In percent, within the price; null: exempt. */
   readonly tax_rate: number | null;
+  /** By what law it is exempt; the first ones do not say so. */
+  readonly tax_clause?: string | null;
 }
 
 export type Interval = 'month' | 'quarter' | 'half_year' | 'year' | 'once';

@@ -32,9 +32,9 @@ export const products: Resource<ProductRow, Asking, Product> = {
       and not exists (select 1 from memberships.organization o where o.id = p.organization and o.is_closed)`,
     params: [is_superuser],
   }),
-  answer: ({ id, names, organization, is_active, needs_approval, min_age, max_age, tax_rate, ...row }) => {
+  answer: ({ id, names, organization, is_active, needs_approval, min_age, max_age, tax_rate, tax_clause, ...row }) => {
     const { creation_datetime, update_datetime } = row;
-    const said = { names, organization, is_active, needs_approval, min_age, max_age, tax_rate };
+    const said = { names, organization, is_active, needs_approval, min_age, max_age, tax_rate, tax_clause };
     return { id, ...said, creation_datetime, update_datetime };
   },
 };

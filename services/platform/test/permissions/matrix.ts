@@ -206,6 +206,7 @@ const acts: Readonly<Record<string, Act>> = {
   'keep a means of payment': (browser) => browser.post('memberships/paymentmethods', { means: 'card_declined' }),
   'refund a payment': (browser) =>
     browser.post(`memberships/payments/${randomUUID()}/refund`, { amount: 100, reason: 'Error' }),
+  'see a receipt': (browser) => browser.get(`memberships/payments/${randomUUID()}/receipt`),
   'undo a payment by hand': (browser) => browser.post(`memberships/payments/${randomUUID()}/undo`, {}),
   'see the totals of dues': (browser) => browser.get('memberships/totals'),
   // Of nobody: its number is wrong.

@@ -1,6 +1,8 @@
+import { api as routes } from '@ateneo/contracts';
 import { DateText, ListSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
@@ -29,17 +31,25 @@ export function Timeline({ user }: { user: string }): ReactElement {
 }
 
 function Moments({ user }: { user: string }): ReactElement {
-  const { i18n } = useTranslation('membership');
+  const { t, i18n } = useTranslation('membership');
   const timeline = useQuery(timelineQuery(user));
   return (
     <Loaded query={timeline} skeleton={<ListSkeleton />}>
       {({ moments }) => (
         <PlainList>
-          {moments.map(({ datetime, kind, text, amount }) => (
+          {moments.map(({ datetime, kind, text, amount, receipt }) => (
             <Box component="li" key={`${datetime}/${kind}`} sx={rowStyle}>
               <Typography>
                 {text}
                 {amount !== null && ` · ${euros(amount, i18n.language)}`}
+                {receipt !== null && (
+                  <>
+                    {' · '}
+                    <Link href={routes.paymentReceipt(receipt)} download>
+                      {t('timeline.receipt')}
+                    </Link>
+                  </>
+                )}
               </Typography>
               <DateText value={datetime} style="min" />
             </Box>

@@ -1,5 +1,6 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { AccountErased } from '../../../../identity/src/public/account.js';
+import { hashOf } from '../../invoice/hash-of.js';
 import type {
   InvoiceEvent,
   InvoiceIssued,
@@ -32,6 +33,8 @@ export interface InvoiceRow extends ViewRow {
   /** Null once they were erased; the log keeps it as long as the law asks. */
   user_id: string | null;
   recipient: Recipient | null;
+  hash: string;
+  previous_hash: string | null;
   creation_datetime: string;
 }
 
@@ -44,7 +47,7 @@ function change<Event extends InvoiceEvent>(what: (data: Event['data'], row: Inv
 
 export const invoiceProjection: Projection<InvoiceRow> = {
   name: 'memberships.invoice',
-  version: 2,
+  version: 3,
   table: 'memberships.invoice',
   columns: [
     'id',
@@ -66,6 +69,8 @@ export const invoiceProjection: Projection<InvoiceRow> = {
     'is_membership',
     'user_id',
     'recipient',
+    'hash',
+    'previous_hash',
     'creation_datetime',
   ],
   json: ['issuer', 'lines', 'reckoned', 'recipient'],
@@ -82,6 +87,8 @@ export const invoiceProjection: Projection<InvoiceRow> = {
         reckoned: {},
         user_id: said.recipient?.user ?? null,
         recipient: said.recipient ?? null,
+        hash: hashOf(said),
+        previous_hash: said.previous_hash ?? null,
         creation_datetime: time,
       }),
     }),

@@ -22,6 +22,8 @@ export interface PaymentRow extends ViewRow {
   amount_refunded: number;
   /** What was asked to go back, by refund. */
   refunds: Record<string, number>;
+  day: string | null;
+  note: string | null;
   revision: number;
   creation_datetime: string;
   update_datetime: string;
@@ -37,7 +39,7 @@ function change<Event extends PaymentEvent>(what: (data: Event['data'], row: Pay
 
 export const paymentProjection: Projection<PaymentRow> = {
   name: 'memberships.payment',
-  version: 1,
+  version: 2,
   table: 'memberships.payment',
   columns: [
     'id',
@@ -52,6 +54,8 @@ export const paymentProjection: Projection<PaymentRow> = {
     'amount',
     'amount_refunded',
     'refunds',
+    'day',
+    'note',
     'revision',
     'creation_datetime',
     'update_datetime',
@@ -74,6 +78,8 @@ export const paymentProjection: Projection<PaymentRow> = {
         amount: data.due?.amount ?? 0,
         amount_refunded: 0,
         refunds: {},
+        day: data.due?.day ?? null,
+        note: data.due?.note ?? null,
         revision,
         creation_datetime: meta.time,
         update_datetime: meta.time,

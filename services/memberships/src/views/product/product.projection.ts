@@ -9,6 +9,7 @@ export interface ProductRow extends ViewRow {
   min_age: number | null;
   max_age: number | null;
   tax_rate: number | null;
+  tax_clause: string | null;
   revision: number;
   creation_datetime: string;
   update_datetime: string;
@@ -23,7 +24,7 @@ const touched = <Event extends RecordedEvent<ProductChanged>>(what: (event: Even
 
 export const productProjection: Projection<ProductRow> = {
   name: 'memberships.product',
-  version: 1,
+  version: 2,
   table: 'memberships.product',
   columns: [
     'id',
@@ -34,6 +35,7 @@ export const productProjection: Projection<ProductRow> = {
     'min_age',
     'max_age',
     'tax_rate',
+    'tax_clause',
     'revision',
     'creation_datetime',
     'update_datetime',
@@ -44,6 +46,7 @@ export const productProjection: Projection<ProductRow> = {
       key: ({ data }) => data.product,
       apply: (_, { data: { product: id, ...said }, revision, meta: { time } }) => ({
         id,
+        tax_clause: null,
         ...said,
         revision,
         creation_datetime: time,

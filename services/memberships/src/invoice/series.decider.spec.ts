@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { fold } from '@ateneo/kernel';
+import type { InvoiceIssued } from './invoice.events.js';
+import { hashOf } from './hash-of.js';
+import { type Issue, seriesDecider } from './series.decider.js';
+
+const issue = (invoice: string, amount: number) =>
+  ({
+    invoice,
+    kind: 'invoice',
+    prefix: '2026-',
+    issue_date: '2026-01-01',
+    issuer: { name: 'Puente', tax_id: 'G12345674' },
+    lines: [{ text: 'Cuota', amount, tax_rate: 21 }],
+    recipient: { user: 'u', name: 'Ana Ruiz', national_id: '12345678Z', address: '' },
+  }) as unknown as Issue;
+
+function series(...amounts: number[]): InvoiceIssued[] {
+  const events: InvoiceIssued[] = [];
+  for (const [nth, amount] of amounts.entries())
+    events.push(...(seriesDecider.decide(issue(`i${nth}`, amount), fold(seriesDecider, events)) as InvoiceIssued[]));
+  return events;
+}
+
+test('each invoice says the hash of the one before, by which a changed one is seen, and one taken out', () => {
+  const [first, second, third] = series(2000, 1500, 1000).map(({ data }) => data);
+  expect(first!.previous_hash).toBeNull();
+  expect([second!.previous_hash, third!.previous_hash]).toEqual([hashOf(first!), hashOf(second!)]);
+  expect(hashOf({ ...second!, amount: 1400 })).not.toBe(third!.previous_hash);
+  expect(hashOf(first!)).not.toBe(third!.previous_hash);
+});
+
+test('anybody makes it of what the book says, and of nobody’s name', () => {
+  const [first, second] = series(2000, 1500).map(({ data }) => data);
+  const said = ['2026-00002', 'invoice', '2026-01-01', 'G12345674', '1500', '260', hashOf(first!)].join('\n');
+  expect(hashOf(second!)).toBe(createHash('sha256').update(said).digest('hex'));
+  const { recipient: _, ...withoutName } = second!;
+  expect(hashOf(withoutName)).toBe(hashOf(second!));
+});
+
+test('after one that says no hash, of before there were any, the next says its', () => {
+  const { previous_hash: _, ...old } = series(2000)[0]!.data;
+  const state = fold(seriesDecider, [{ type: 'InvoiceIssued', data: old }]);
+  expect(seriesDecider.decide(issue('next', 500), state)).toMatchObject([{ data: { previous_hash: hashOf(old) } }]);
+});
