@@ -52,7 +52,8 @@ async function makeQuotas(world: DemoWorld, app: INestApplicationContext, organi
   let last: string | undefined;
   for (const { es, ca, gl, eu, needs_approval = false, ...terms } of quotas) {
     const [product, price] = [world.random.uuid(), world.random.uuid()];
-    const said = { is_active: true, needs_approval, min_age: null, max_age: null, tax_rate: null };
+    const tax = { tax_rate: null, tax_clause: 'Art. 20.Uno.12.º de la Ley 37/1992, del IVA' };
+    const said = { is_active: true, needs_approval, min_age: null, max_age: null, ...tax };
     const create = { do: 'create' as const, product, organization, names: { es, ca, gl, eu }, ...said };
     await decisions.execute(acting(world, -780), productAggregate, product, create);
     const add = { do: 'price' as const, product, price, ...terms };
@@ -132,7 +133,8 @@ async function payFirst(
   const { organization } = choice;
   const context = acting(world, day, user);
   if (means === 'cash') {
-    await hand.record(context, derivedId(invoice, 'cash'), { user, invoice, organization, amount, means });
+    const note = 'En la asamblea';
+    await hand.record(context, derivedId(invoice, 'cash'), { user, invoice, organization, amount, means, note });
     return;
   }
   const due = { amount, currency: 'eur' as const, lines: [{ text: 'Cuota', amount, tax_rate: null }] };
