@@ -60,7 +60,7 @@ export class EventSourcedDecisions implements Decisions {
     id: string,
     revision: number,
   ): Promise<E | undefined> {
-    const [stored] = await this.store.read(streamName(category, tenant, id), revision);
+    const [stored] = await this.store.read(streamName(category, tenant, id), revision, 1);
     const [event] = stored ? await this.codec.decodeAll([stored]) : [];
     return event as unknown as E | undefined;
   }

@@ -56,6 +56,9 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect(read[2]!.position).toBe(position);
         expect(idsOf(await store.read(stream, 1))).toEqual(idsOf(events.slice(1)));
         expect(await store.read(stream, 3)).toEqual([]);
+        expect(idsOf(await store.read(stream, 0, 2))).toEqual(idsOf(events.slice(0, 2)));
+        expect(idsOf(await store.read(stream, 1, 1))).toEqual(idsOf(events.slice(1, 2)));
+        expect(await store.read(stream, 3, 1)).toEqual([]);
       });
 
       test('a stream that nobody wrote is empty', async () => {

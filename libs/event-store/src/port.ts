@@ -95,8 +95,8 @@ export interface EventStore {
    * append answered and write nothing, so an append whose answer was lost may be sent again.
    */
   append(request: AppendRequest): Promise<AppendResult>;
-  /** The events of a stream in order; empty when there is none. */
-  read(stream: string, fromRevision?: number): Promise<StoredEvent[]>;
+  /** The events of a stream in order, at most so many; empty when there is none. */
+  read(stream: string, fromRevision?: number, most?: number): Promise<StoredEvent[]>;
   /**
    * A page of the whole log, in order of commit. `position` is where to continue. A page without events means the end
    * of the log, whatever the filter.

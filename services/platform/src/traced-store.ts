@@ -27,8 +27,8 @@ export class TracedStore implements EventStore {
     return this.tracing.within('append', attributes, () => this.store.append(request));
   }
 
-  read(stream: string, fromRevision?: number): Promise<StoredEvent[]> {
-    return this.store.read(stream, fromRevision);
+  read(stream: string, fromRevision?: number, most?: number): Promise<StoredEvent[]> {
+    return this.store.read(stream, fromRevision, most);
   }
 
   readAll(options: ReadAllOptions): Promise<Batch> {

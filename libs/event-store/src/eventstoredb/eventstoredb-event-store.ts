@@ -81,7 +81,7 @@ export class EventStoreDBEventStore implements EventStore {
     return result;
   }
 
-  async read(stream: string, fromRevision = 0): Promise<StoredEvent[]> {
+  async read(stream: string, fromRevision = 0, most?: number): Promise<StoredEvent[]> {
     parseStreamName(stream);
     this.assertOpen();
     const from = BigInt(Math.max(fromRevision, 0));
@@ -89,7 +89,9 @@ export class EventStoreDBEventStore implements EventStore {
       const base = this.erasures.baseOf(stream);
       // The event before shows that what is known of the stream still holds: an erased one has none there.
       const first = base + (from > 0n ? from - 1n : 0n);
-      const events = await persistently(() => this.reader.stream(stream, first));
+      const events = await persistently(() =>
+        this.reader.stream(stream, first, most && most + Number(base + from - first)),
+      );
       const isNews = events.some(({ type }) => type === ERASED_TYPE) || (events[0] && events[0].revision !== first);
       if (isNews && !isSure) {
         await persistently(() => this.erasures.refresh());

@@ -41,10 +41,11 @@ export class MemoryEventStore implements EventStore {
     return appended(stored.at(-1)!);
   }
 
-  async read(stream: string, fromRevision = 0): Promise<StoredEvent[]> {
+  async read(stream: string, fromRevision = 0, most = Infinity): Promise<StoredEvent[]> {
     parseStreamName(stream);
     this.assertOpen();
-    return (this.streams.get(stream) ?? []).slice(Math.max(fromRevision, 0));
+    const from = Math.max(fromRevision, 0);
+    return (this.streams.get(stream) ?? []).slice(from, from + most);
   }
 
   async readAll({ after, limit, tenant, types }: ReadAllOptions): Promise<Batch> {

@@ -10,6 +10,7 @@ import { headFunction } from './sql/head-function.js';
 import { logTable } from './sql/log-table.js';
 import { readAllFunction } from './sql/read-all-function.js';
 import { readFunction } from './sql/read-function.js';
+import { readSomeFunction } from './sql/read-some-function.js';
 import { readTailsFunction } from './sql/read-tails-function.js';
 import { tenantOfFunction } from './sql/tenant-of-function.js';
 
@@ -86,6 +87,18 @@ class ReadTails1764010000000 implements MigrationInterface {
   }
 }
 
+class ReadSome1764020000000 implements MigrationInterface {
+  readonly name = 'ReadSome1764020000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(readSomeFunction);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('the log is not taken back by a migration');
+  }
+}
+
 /** The log's tables and functions, for schema `event_store`. */
 export const eventStoreMigrations = [
   CreateEventStore1763690000000,
@@ -93,4 +106,5 @@ export const eventStoreMigrations = [
   AppendQuietly1763990000000,
   AppendInOneStatement1764000000000,
   ReadTails1764010000000,
+  ReadSome1764020000000,
 ];

@@ -28,7 +28,7 @@ import { Neighbours } from './neighbours.js';
 import { Notices } from './notices.js';
 import { SharedTail } from './shared-tail.js';
 import { WriterConnection } from './writer-connection.js';
-import { readPage, readStream, readTails, WINDOW } from './read-events.js';
+import { readPage, readSome, readStream, readTails, WINDOW } from './read-events.js';
 import { readPacked } from './read-packed.js';
 
 export interface PostgresEventStoreOptions {
@@ -102,8 +102,9 @@ export class PostgresEventStore implements EventStore, PackedLog {
     return this.writer.append(request, checkAppend(request));
   }
 
-  async read(stream: string, fromRevision = 0): Promise<StoredEvent[]> {
+  async read(stream: string, fromRevision = 0, most?: number): Promise<StoredEvent[]> {
     const { tenant } = parseStreamName(stream);
+    if (most !== undefined) return this.reading((pool) => readSome(pool, { stream, tenant, fromRevision }, most));
     if (fromRevision > 0) return this.tails.of({ stream, tenant, fromRevision });
     return this.reading((pool) => readStream(pool, stream, tenant, fromRevision));
   }

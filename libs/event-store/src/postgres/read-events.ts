@@ -31,9 +31,25 @@ export async function readStream(
     values: [stream, Math.max(fromRevision, 0)],
     rowMode: 'array',
   });
-  return rows.map(([position, revision, id, type, data, metadata]) => {
-    return { id, type, data, metadata, position: positionAt(Number(position)), stream, revision, tenant };
+  return rows.map((row) => eventOf(row, { stream, tenant }));
+}
+
+/** A tail of a stream, no further than so many events. */
+export async function readSome(pool: pg.Pool, tail: Tail, most: number): Promise<StoredEvent[]> {
+  const { rows } = await pool.query<StreamRow>({
+    name: 'event_store_read_some',
+    text: 'select * from event_store.read_some($1, $2, $3)',
+    values: [tail.stream, Math.max(tail.fromRevision, 0), most],
+    rowMode: 'array',
   });
+  return rows.map((row) => eventOf(row, tail));
+}
+
+function eventOf(
+  [position, revision, id, type, data, metadata]: StreamRow,
+  { stream, tenant }: Pick<Tail, 'stream' | 'tenant'>,
+): StoredEvent {
+  return { id, type, data, metadata, position: positionAt(Number(position)), stream, revision, tenant };
 }
 
 /** Several tails of one tenant: of each its events, in their order. */
@@ -45,10 +61,7 @@ export async function readTails(pool: pg.Pool, tails: readonly Tail[]): Promise<
     rowMode: 'array',
   });
   const found = tails.map((): StoredEvent[] => []);
-  for (const [n, position, revision, id, type, data, metadata] of rows) {
-    const { stream, tenant } = tails[n - 1]!;
-    found[n - 1]!.push({ id, type, data, metadata, position: positionAt(Number(position)), stream, revision, tenant });
-  }
+  for (const [n, ...row] of rows) found[n - 1]!.push(eventOf(row, tails[n - 1]!));
   return found;
 }
 

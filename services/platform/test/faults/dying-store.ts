@@ -45,9 +45,9 @@ export class DyingStore implements EventStore {
     return result;
   }
 
-  async read(stream: string, fromRevision?: number) {
+  async read(stream: string, fromRevision?: number, most?: number) {
     this.mustLive();
-    return this.store.read(stream, fromRevision);
+    return this.store.read(stream, fromRevision, most);
   }
 
   async readAll(options: ReadAllOptions) {
