@@ -11,6 +11,7 @@ const issue = (invoice: string, amount: number) =>
     kind: 'invoice',
     prefix: '2026-',
     issue_date: '2026-01-01',
+    due_date: '2026-01-01',
     issuer: { name: 'Puente', tax_id: 'G12345674' },
     lines: [{ text: 'Cuota', amount, tax_rate: 21 }],
     recipient: { user: 'u', name: 'Ana Ruiz', national_id: '12345678Z', address: '' },
@@ -43,4 +44,11 @@ test('after one that says no hash, of before there were any, the next says its',
   const { previous_hash: _, ...old } = series(2000)[0]!.data;
   const state = fold(seriesDecider, [{ type: 'InvoiceIssued', data: old }]);
   expect(seriesDecider.decide(issue('next', 500), state)).toMatchObject([{ data: { previous_hash: hashOf(old) } }]);
+});
+
+test('what is issued after another of a later day is issued, and due, on that day', () => {
+  const state = fold(seriesDecider, series(2000));
+  const moved = { ...state, lastDate: '2026-02-03' };
+  const days = { issue_date: '2026-02-03', due_date: '2026-02-03' };
+  expect(seriesDecider.decide(issue('next', 500), moved)).toMatchObject([{ data: days }]);
 });

@@ -35,11 +35,14 @@ export const seriesDecider: Decider<SeriesState, Issue, SeriesEvent> = {
   decide({ prefix, ...said }, { last, lastDate, issued, before }) {
     if (ordinalOf(issued, said.invoice) !== undefined) return [];
     const ordinal = last + 1;
+    const issue_date = said.issue_date > lastDate ? said.issue_date : lastDate;
     const data = {
       ...said,
       ordinal,
       number: `${prefix}${String(ordinal).padStart(5, '0')}`,
-      issue_date: said.issue_date > lastDate ? said.issue_date : lastDate,
+      issue_date,
+      // Nothing is due before it is issued.
+      due_date: said.due_date > issue_date ? said.due_date : issue_date,
       amount: said.lines.reduce((sum, { amount }) => sum + amount, 0),
       tax_amount: said.lines.reduce((sum, line) => sum + taxWithin(line), 0),
       previous_hash: before && hashOf(before),
