@@ -15,7 +15,7 @@ const names = readdirSync(new URL('libs/i18n/locales/es', root))
   .toSorted();
 const imports = names.map((name) => `import ${name} from '../../locales/es/${name}.json' with { type: 'json' };\n`);
 const inOneLine = `export const es = { ${names.join(', ')} };`;
-// As prettier has it.
+// As the formatter has it.
 const exported =
   inOneLine.length <= 120 ? inOneLine : `export const es = {\n${names.map((name) => `  ${name},\n`).join('')}};`;
 const list = `// Written by tools/list-texts.mjs.\n${imports.join('')}\n${exported}\n`;

@@ -108,7 +108,7 @@ async function journeys() {
 /** What needs no build and no database: the longest first, one after the other. */
 async function withoutServers() {
   await check('types of the applications', bin('typescript-7/bin/tsc'), ...types, 'tsconfig.browser.json');
-  await check('format', bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.');
+  await check('format', bin('oxfmt/bin/oxfmt'), '--check');
   await jest('unit tests', 'unit', 1);
   await jest('component tests', 'ui', 1);
   await check('types of the server', bin('typescript-7/bin/tsc'), ...types, 'tsconfig.check.json');

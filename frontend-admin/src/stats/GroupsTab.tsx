@@ -35,7 +35,9 @@ function Groups({ answer, name, population }: GroupsProps) {
   const groups = answer[name].filter(({ people }) => people !== 0);
   const nameOf = useNames(name, groups);
   const columns = (population === 'members' ? ['members', 'verified'] : ['people', 'verified', 'members']) as (
-    'people' | 'verified' | 'members'
+    | 'people'
+    | 'verified'
+    | 'members'
   )[];
   return (
     <BarTable

@@ -127,7 +127,8 @@ interface Parsed {
 }
 
 type Attempt<T> =
-  { readonly stored: StoredEvent; readonly value: T } | { readonly stored: StoredEvent; readonly error: Error };
+  | { readonly stored: StoredEvent; readonly value: T }
+  | { readonly stored: StoredEvent; readonly error: Error };
 
 function parse(event: StoredEvent): Parsed {
   return { data: JSON.parse(event.data) as Fields, metadata: JSON.parse(event.metadata) as StoredMetadata };

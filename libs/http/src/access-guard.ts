@@ -73,5 +73,6 @@ function allow(
 /** The handler's own word counts before its class's. */
 export function metadata<T>(execution: ExecutionContext, key: string): T | undefined {
   return (Reflect.getMetadata(key, execution.getHandler()) ?? Reflect.getMetadata(key, execution.getClass())) as
-    T | undefined;
+    | T
+    | undefined;
 }

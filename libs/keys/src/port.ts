@@ -24,7 +24,16 @@ export interface KeyStore {
 
 /** claims: HMAC of unique values; session: signs access tokens; link: signs links and what asks why; answers: seals kept idempotency answers; antibot: signs proof-of-work challenges; results: seals what jobs come to; files: signs addresses of files that are not for everybody; provider: seals a tenant's secrets at its payment provider; dkim: seals what signs e-mails. */
 export type TenantKeyPurpose =
-  'files' | 'claims' | 'session' | 'link' | 'answers' | 'antibot' | 'limits' | 'provider' | 'results' | 'dkim';
+  | 'files'
+  | 'claims'
+  | 'session'
+  | 'link'
+  | 'answers'
+  | 'antibot'
+  | 'limits'
+  | 'provider'
+  | 'results'
+  | 'dkim';
 
 /**
  * Destroying keys is not for the role that serves requests: only the owner of the keys' database may. A destroyed key

@@ -2,7 +2,13 @@ import { ApiError } from '@ateneo/ui';
 
 /** What went wrong between person, browser and device; keys of `auth:passkey.problem` (specification, 8). */
 export type PasskeyProblem =
-  'unsupported' | 'aborted' | 'invalid_domain' | 'invalid_rp_id' | 'authenticator' | 'already_there' | 'failed';
+  | 'unsupported'
+  | 'aborted'
+  | 'invalid_domain'
+  | 'invalid_rp_id'
+  | 'authenticator'
+  | 'already_there'
+  | 'failed';
 
 const byCode: Readonly<Record<string, PasskeyProblem>> = {
   ERROR_CEREMONY_ABORTED: 'aborted',

@@ -3,7 +3,15 @@ import { isMember, isRegular } from '../../lib/self.js';
 
 /** Why somebody cannot vote an amendment; keys of `amendment:no_vote`. */
 export type WhyNoVote =
-  'withdrawn' | 'own' | 'managing' | 'unverified' | 'closed' | 'not_yet' | 'members_only' | 'not_entitled' | 'not_open';
+  | 'withdrawn'
+  | 'own'
+  | 'managing'
+  | 'unverified'
+  | 'closed'
+  | 'not_yet'
+  | 'members_only'
+  | 'not_entitled'
+  | 'not_open';
 
 type Facts = Pick<Amedment, 'can_vote' | 'is_own' | 'is_withdrawn' | 'voting_end_datetime' | 'is_participation_open'>;
 type Whole = Pick<Process, 'mode' | 'status'>;

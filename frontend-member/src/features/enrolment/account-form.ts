@@ -41,7 +41,13 @@ export type AccountField = (typeof accountFields)[number];
 
 /** Why a field is not right yet; keys of `enroll:problem`. */
 export type Problem =
-  'required' | 'email' | 'password_short' | 'password_numbers' | 'password_like_you' | 'birth_date' | 'under_age';
+  | 'required'
+  | 'email'
+  | 'password_short'
+  | 'password_numbers'
+  | 'password_like_you'
+  | 'birth_date'
+  | 'under_age';
 
 const minimumPassword = 10;
 const looksLikeEmail = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;

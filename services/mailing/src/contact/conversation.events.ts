@@ -42,7 +42,11 @@ export type ConversationClosed = DomainEvent<'ConversationClosed', { readonly co
 export type ConversationForgotten = DomainEvent<'ConversationForgotten', { readonly conversation: string }>;
 
 export type ConversationEvent =
-  ConversationBegan | ContactMessageWritten | ConversationAssigned | ConversationClosed | ConversationForgotten;
+  | ConversationBegan
+  | ContactMessageWritten
+  | ConversationAssigned
+  | ConversationClosed
+  | ConversationForgotten;
 
 export const conversationEventTypes = {
   ConversationBegan: {

@@ -22,7 +22,12 @@ export type SendingFinished = DomainEvent<
 export type SendingRetried = DomainEvent<'SendingRetried', { readonly issue: string }>;
 
 export type SendingEvent =
-  SendingFrozen | SendingPaused | SendingResumed | SendingCancelled | SendingFinished | SendingRetried;
+  | SendingFrozen
+  | SendingPaused
+  | SendingResumed
+  | SendingCancelled
+  | SendingFinished
+  | SendingRetried;
 
 export const sendingEventTypes = {
   SendingFrozen: { version: 1 },

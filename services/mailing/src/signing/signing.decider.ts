@@ -11,7 +11,8 @@ export interface SigningState {
 }
 
 export type SigningCommand =
-  { readonly do: 'make'; readonly key: Made } | { readonly do: 'choose'; readonly selector: string };
+  | { readonly do: 'make'; readonly key: Made }
+  | { readonly do: 'choose'; readonly selector: string };
 
 /** The newest key, while another one signs: it waits until the DNS has it. */
 export function waitingKey({ keys, signing }: SigningState): Made | undefined {

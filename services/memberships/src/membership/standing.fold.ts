@@ -2,7 +2,15 @@ import type { Period, Reminder } from '../public/membership.js';
 import type { Choice, MembershipEvent, NextFee } from './membership.events.js';
 
 export type Status =
-  'none' | 'applied' | 'incomplete' | 'trialing' | 'active' | 'norenew' | 'past_due' | 'unpaid' | 'canceled';
+  | 'none'
+  | 'applied'
+  | 'incomplete'
+  | 'trialing'
+  | 'active'
+  | 'norenew'
+  | 'past_due'
+  | 'unpaid'
+  | 'canceled';
 
 /** A fee that is due: which invoice, and the period that paying it sets. */
 export interface Pending {

@@ -2,7 +2,13 @@ import type { PaymentState } from './payment.decider.js';
 
 /** How the log and a provider's book can say other things of a payment. */
 export type DifferenceKind =
-  'unknown_here' | 'unknown_there' | 'amount' | 'status' | 'refund' | 'twice' | 'account_refused';
+  | 'unknown_here'
+  | 'unknown_there'
+  | 'amount'
+  | 'status'
+  | 'refund'
+  | 'twice'
+  | 'account_refused';
 
 export interface Difference {
   /** Its id; of `account_refused` the account's. */

@@ -28,7 +28,9 @@ export class WhyDeclined {
 
 /** What a letter tells of money: an invoice; what came by a payment; or what went back of it. */
 export type MoneyTold =
-  { readonly invoice: string } | { readonly payment: string } | { readonly payment: string; readonly refund: string };
+  | { readonly invoice: string }
+  | { readonly payment: string }
+  | { readonly payment: string; readonly refund: string };
 
 /** Query: the receipt of it, with the way to it, as this person reads it. Undefined: there is none. Answers `ToldRows`. */
 export class TellOfMoney {

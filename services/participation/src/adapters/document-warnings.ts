@@ -5,7 +5,14 @@ import { labelOf } from './headings.js';
 /** Something to look at before a document is made, by the code of its sentence. */
 export interface Warning {
   readonly code:
-    'long_article' | 'one_article' | 'skipped' | 'repeated' | 'empty_chapter' | 'struck' | 'hidden' | 'deleted';
+    | 'long_article'
+    | 'one_article'
+    | 'skipped'
+    | 'repeated'
+    | 'empty_chapter'
+    | 'struck'
+    | 'hidden'
+    | 'deleted';
   /** The first words of the place. */
   readonly quote: string;
   readonly line: number;

@@ -30,7 +30,10 @@ export type AmendmentVoteRestored = DomainEvent<
 >;
 
 export type AmendmentVoteEvent =
-  AmendmentVoteCast | AmendmentVoteChanged | AmendmentVoteWithdrawn | AmendmentVoteRestored;
+  | AmendmentVoteCast
+  | AmendmentVoteChanged
+  | AmendmentVoteWithdrawn
+  | AmendmentVoteRestored;
 
 /** Streams: `participation.amendment_vote-<tenant>-<HMAC of the receipt, by the amendment's vote key>`. */
 export const AMENDMENT_VOTE_CATEGORY = 'participation.amendment_vote';

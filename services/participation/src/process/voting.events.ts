@@ -61,7 +61,12 @@ export type AmendmentDecided = DomainEvent<
 >;
 
 export type VotingEvent =
-  VotingOpened | VotingExtended | VotingAnnulled | VotingEnded | AmendmentDecided | VotingClosed;
+  | VotingOpened
+  | VotingExtended
+  | VotingAnnulled
+  | VotingEnded
+  | AmendmentDecided
+  | VotingClosed;
 
 /** Streams: `participation.voting-<tenant>-<process>`. */
 export const VOTING_CATEGORY = 'participation.voting';

@@ -8,7 +8,8 @@ export interface ReviewerState {
 }
 
 export type ReviewerCommand =
-  { readonly do: 'name'; readonly about: ReviewerEvent['data'] } | { readonly do: 'dismiss' };
+  | { readonly do: 'name'; readonly about: ReviewerEvent['data'] }
+  | { readonly do: 'dismiss' };
 
 /** A person is named a reviewer of a document, let go, and may be named again. */
 export const reviewerDecider: Decider<ReviewerState, ReviewerCommand, ReviewerEvent> = {

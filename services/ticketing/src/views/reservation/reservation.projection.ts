@@ -53,7 +53,12 @@ export interface ReservationRow extends ViewRow {
 }
 
 type Later =
-  ReservationConfirmed | ReservationCancelled | HolderNamed | PlaceRefunded | PlaceRefundFailed | PlaceHandedOn;
+  | ReservationConfirmed
+  | ReservationCancelled
+  | HolderNamed
+  | PlaceRefunded
+  | PlaceRefundFailed
+  | PlaceHandedOn;
 
 function then<Event extends Later>(what: (data: Event['data'], row: ReservationRow) => Partial<ReservationRow>) {
   return step<ReservationRow, RecordedEvent<Later>>({
