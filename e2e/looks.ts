@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Holds the page against what holds of every screen (axe, nothing wider than the window), at 360 and 1280 pixels; then it is as wide as it was. */
+/**
+ * Holds the page against what holds of every screen (axe, nothing wider than the window), at 360 and 1280 pixels; then it is
+ * as wide as it was. Pages of the console are asked by axe at 1280 in `every-row`, which goes to all of them.
+ */
 export async function looksRight(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize();
   for (const width of [360, 1280]) {
@@ -12,8 +15,9 @@ export async function looksRight(page: Page, screen: string): Promise<void> {
     // A page drawn anew for another width has no heading for a moment.
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await standsStill(page);
+    const isAsked = width === 360 || !new URL(page.url()).pathname.startsWith('/admin');
     // A frame without scripts (the preview of a mail) cannot be asked from within, and would be waited for.
-    const { violations } = await axeOf(page).exclude('iframe[sandbox=""]').analyze();
+    const { violations } = isAsked ? await axeOf(page).exclude('iframe[sandbox=""]').analyze() : { violations: [] };
     expect(violations.map(({ id, nodes }) => `${screen} ${width}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
     const folder = process.env['ATENEO_SCREENSHOTS'];
     if (folder) await page.screenshot({ path: `${folder}/${screen}-${width}.png`, fullPage: true });
