@@ -143,6 +143,30 @@ test('who wrote waits for their own writes in a list, in whatever process: views
   }
 });
 
+test('whose sessions end is signed in nowhere within a second, whatever process is asked, also while views stand still', async () => {
+  const { email } = world.members.at(-1)!;
+  const [one, other] = cluster.processes('web').map(({ port }) => `http://localhost:${port}`) as [string, string];
+  const [here, there] = [
+    await Person.signedIn(one, email, world.password),
+    await Person.signedIn(other, email, world.password),
+  ];
+  const statuses = async () => {
+    const answers = await Promise.all([one, other].map((origin) => there.at(origin).send('GET', api.self())));
+    return answers.map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual([200, 200]);
+  const projectors = cluster.processes('projector').map(({ pid }) => pid!);
+  const all = (signal: NodeJS.Signals) => projectors.forEach((pid) => globalThis.process.kill(pid, signal));
+  all('SIGSTOP');
+  try {
+    expect((await here.send('DELETE', api.sessions())).status).toBe(204);
+    await sleep(1_000);
+    expect(await statuses()).toEqual([401, 401]);
+  } finally {
+    all('SIGCONT');
+  }
+});
+
 test('a relay is ready when its brokers are', async () => {
   const ready = await fetch(`http://127.0.0.1:${process('relay-1').port}/health/ready`);
   expect([ready.status, await ready.json()]).toMatchObject([200, { dependencies: { broker: 'ok' } }]);
