@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,12 +20,19 @@ export class PeerProcess {
   private constructor(
     private readonly child: ChildProcess,
     readonly url: string,
+    /** What it said when it was ready. */
+    readonly told: unknown,
   ) {}
 
   static async start(file: string, ...args: string[]): Promise<PeerProcess> {
     const child = fork(join(benchFolder(), 'peers', file), args);
-    const [{ port }] = (await Promise.race([once(child, 'message'), died(child, file)])) as [{ port?: number }];
-    return new PeerProcess(child, `http://127.0.0.1:${port}`);
+    const [told] = (await Promise.race([once(child, 'message'), died(child, file)])) as [{ port?: number }];
+    return new PeerProcess(child, `http://127.0.0.1:${told.port}`, told);
+  }
+
+  /** Milliseconds of processor that it has taken. */
+  processorMs(): number {
+    return processorMsOf(this.child);
   }
 
   /** Lets the connections of a load run through their requests; answers how many were answered well. */
@@ -78,6 +86,11 @@ export class ProductServer {
     await ended;
   }
 
+  /** Milliseconds of processor that it has taken, without the database's. */
+  processorMs(): number {
+    return processorMsOf(this.child);
+  }
+
   /** The cookies of somebody who signed in. */
   async signIn(email: string): Promise<string> {
     const answer = await this.send('POST', '/api/v1/users/auth/login', '', { email, password: 'ateneo-demo-2026' });
@@ -92,6 +105,16 @@ export class ProductServer {
     const headers = { origin: this.url, cookie, 'content-type': 'application/json' };
     return fetch(this.url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   }
+}
+
+/** Of a process and its threads, by the system's own count in hundredths of a second. */
+function processorMsOf({ pid }: ChildProcess): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * 10;
 }
 
 async function died(child: ChildProcess, file: string): Promise<never> {

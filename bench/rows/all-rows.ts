@@ -4,6 +4,7 @@ import { eventstoredb } from './eventstoredb.js';
 import { order } from './order.js';
 import { read } from './read.js';
 import { document } from './document.js';
+import { fair } from './fair.js';
 import { get } from './get.js';
 import { hot } from './hot.js';
 import { lists } from './lists.js';
@@ -26,6 +27,7 @@ export const allRows: readonly Row[] = [
   views,
   visible,
   vote,
+  fair,
   get,
   lists,
   document,

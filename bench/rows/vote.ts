@@ -103,7 +103,7 @@ const notes = [
 ];
 
 /** Sessions of voters, each with the votes it casts in turn. */
-async function votersOf(server: ProductServer): Promise<Request[][]> {
+export async function votersOf(server: ProductServer): Promise<Request[][]> {
   const manager = await server.signIn('admin@demo.test');
   const author = await server.signIn('socia@demo.test');
   const made = async (cookie: string, path: string, body: unknown): Promise<never> => {

@@ -59,3 +59,16 @@ test('a view that cannot take an event is told to superusers of that tenant unti
   const { json } = await here!.browser.get(`users/users/${here!.id}`);
   expect(json).toMatchObject({ first_name: 'Nerea' });
 });
+
+test('what is made is answered while the view of what it belongs to has not seen that', async () => {
+  await owned(`alter table participation.process add constraint planted check (false) not valid`);
+  const { browser } = here!;
+  const process = await browser.post('processes/processes', { title: 'Reciente', is_active: true, mode: 'public' });
+  expect(process.status).toBe(201);
+  const chapters = [{ title: 'Uno', articles: [{ title: 'Artículo 1', content: 'Se hará así.' }] }];
+  const { id } = process.json as { id: string };
+  const made = await browser.post('processes/documents', { process: id, title: 'Un texto', chapters });
+  expect([made.status, made.json]).toMatchObject([201, { title: 'Un texto', process: id }]);
+  await owned('alter table participation.process drop constraint planted');
+  await app.core.running.rebuild('participation.process');
+});

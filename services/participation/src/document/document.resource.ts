@@ -10,6 +10,7 @@ import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { commentProjection } from '../views/comment/comment.projection.js';
 import { amendmentProjection } from '../views/amendment/amendment.projection.js';
 import { documentProjection, type DocumentRow } from '../views/document/document.projection.js';
+import { ProcessFromStream } from '../views/process/process-from-stream.js';
 import { processProjection, type ProcessRow } from '../views/process/process.projection.js';
 import { flagsOf, standingIn, termsOf } from '../views/process/process-record.js';
 import type { Reader } from '../views/reader.js';
@@ -89,7 +90,7 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
     record: documentRecord,
     columns: { chapters: chapters! },
     async of(answer, { row, reader, ask }) {
-      const [[process], counted, commented] = await Promise.all([
+      const [[seen], counted, commented] = await Promise.all([
         ask.read<ProcessRow>('select * from participation.process where id = $1', [row.process]),
         ask.read<{ place: string; count: number }>(
           `select coalesce(article, chapter) as place, count(*)::int as count
@@ -102,6 +103,7 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
           [row.id],
         ),
       ]);
+      const process = seen ?? (await ask.get(ProcessFromStream).of(ask.tenant, row.process));
       if (!process) throw new DomainError('participation.document_not_found');
       const counts = new Map(counted.map(({ place, count }) => [place, count]));
       const withCount = <T extends { id: string }>(one: T) => ({ ...one, amedment_count: counts.get(one.id) ?? 0 });
