@@ -16,7 +16,7 @@ export { EventCatalogue, UnknownEventType } from './event-catalogue.js';
 export { type DecodedEvent, EventCodec } from './event-codec.js';
 export type { EventMetadata, EventTypeDefinition, EventTypes, RecordedEvent } from './event-types.js';
 export { type AnyProjection, foldRows } from './fold-rows.js';
-export { derivedId, newId, writtenAt } from './ids.js';
+export { derivedId, newId, sha256, writtenAt } from './ids.js';
 export type { Log } from './log.js';
 export { logUpTo, type ReadableLog } from './log-up-to.js';
 export { cqrsMigrations } from './migrations.js';

@@ -20,7 +20,7 @@ import { CommentPlaces } from './facts/comment-places.js';
 import { commentProjection } from './views/comment/comment.projection.js';
 import { commentReportProjection } from './views/comment-report/comment-report.projection.js';
 import { DestroyVoteKeys } from './adapters/destroy-vote-keys.js';
-import { ProcessFromStream } from './views/process/process-from-stream.js';
+import { ProcessFromStream } from './adapters/process-from-stream.js';
 import { DocumentReader } from './adapters/document-reader.js';
 import { FindAuthored } from './adapters/find-authored.js';
 import { FindEndorsements } from './adapters/find-endorsements.js';

@@ -1,5 +1,5 @@
 import type { FiscalData } from '@ateneo/contracts';
-import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { DECISIONS, type Decisions, derivedId, sha256 } from '@ateneo/cqrs';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
@@ -67,6 +67,7 @@ export class Invoices {
       issuer: draft.issuer ?? settled,
       recipient: { user, ...(await this.recipient(tenant, user)) },
       prefix: prefixOf(tenant, draft, wanted, own),
+      digest: sha256,
     };
     const { state } = await this.decisions.execute(context, seriesAggregate, draft.series!, issue);
     const amount = wanted.lines.reduce((sum, line) => sum + line.amount, 0);

@@ -50,7 +50,7 @@ export type InvoiceIssued = DomainEvent<
     /** The invoice that a credit note corrects. */
     readonly corrects: string | null;
     readonly recipient: Recipient;
-    /** Of the one before in the series (`hashOf`); null: there is none. The first ones do not say it. */
+    /** Of the one before in the series (`hashedText`); null: there is none. The first ones do not say it. */
     readonly previous_hash?: string | null;
   }
 >;

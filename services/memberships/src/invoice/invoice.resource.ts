@@ -51,9 +51,7 @@ export const invoices: Resource<InvoiceRow, Asking, Invoice, ReadonlyMap<string,
     organization: row.organization,
     user: row.user_id,
     user_name: (row.user_id && names.get(row.user_id)) ?? null,
-    recipient_name: row.recipient?.name ?? null,
-    recipient_national_id: row.recipient?.national_id ?? null,
-    issuer_tax_id: row.issuer.tax_id ?? null,
+    ...partiesOf(row),
     membership: row.is_membership ? row.user_id : null,
     lines: row.lines.map(({ text, amount, tax_rate, tax_clause = null }) => ({ text, amount, tax_rate, tax_clause })),
     hash: row.hash,
@@ -61,3 +59,12 @@ export const invoices: Resource<InvoiceRow, Asking, Invoice, ReadonlyMap<string,
     creation_datetime: row.creation_datetime,
   }),
 };
+
+/** As they stand on it; of an erased person nothing is known. */
+function partiesOf({ recipient, issuer }: InvoiceRow) {
+  return {
+    recipient_name: recipient?.name ?? null,
+    recipient_national_id: recipient?.national_id ?? null,
+    issuer_tax_id: issuer.tax_id ?? null,
+  };
+}

@@ -39,7 +39,14 @@ describe('ordinals by invoice', () => {
 
 test('an invoice is issued once, however often it is asked for and whatever came between', () => {
   const issue = (invoice: string) =>
-    ({ invoice, prefix: '2026-', issue_date: '2026-01-01', issuer: { name: 'Puente' }, lines: [] }) as unknown as Issue;
+    ({
+      invoice,
+      prefix: '2026-',
+      digest: String,
+      issue_date: '2026-01-01',
+      issuer: { name: 'Puente' },
+      lines: [],
+    }) as unknown as Issue;
   let events: SeriesEvent[] = [];
   for (const invoice of ['a', 'b', 'c', 'a', 'b'])
     events = [...events, ...seriesDecider.decide(issue(invoice), fold(seriesDecider, events))];

@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { fold } from '@ateneo/kernel';
 import type { InvoiceIssued } from './invoice.events.js';
-import { hashOf } from './hash-of.js';
+import { hashedText } from './hashed-text.fold.js';
 import { type Issue, seriesDecider } from './series.decider.js';
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+const hashOf = (data: Parameters<typeof hashedText>[0]) => digest(hashedText(data));
 
 const issue = (invoice: string, amount: number) =>
   ({
     invoice,
     kind: 'invoice',
     prefix: '2026-',
+    digest,
     issue_date: '2026-01-01',
     due_date: '2026-01-01',
     issuer: { name: 'Puente', tax_id: 'G12345674' },
@@ -35,7 +39,7 @@ test('each invoice says the hash of the one before, by which a changed one is se
 test('anybody makes it of what the book says, and of nobody’s name', () => {
   const [first, second] = series(2000, 1500).map(({ data }) => data);
   const said = ['2026-00002', 'invoice', '2026-01-01', 'G12345674', '1500', '260', hashOf(first!)].join('\n');
-  expect(hashOf(second!)).toBe(createHash('sha256').update(said).digest('hex'));
+  expect(hashOf(second!)).toBe(digest(said));
   const { recipient: _, ...withoutName } = second!;
   expect(hashOf(withoutName)).toBe(hashOf(second!));
 });

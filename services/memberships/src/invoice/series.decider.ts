@@ -1,6 +1,6 @@
 import type { Decider } from '@ateneo/kernel';
 import type { InvoiceIssued, SeriesForgotten } from './invoice.events.js';
-import { hashOf } from './hash-of.js';
+import { hashedText } from './hashed-text.fold.js';
 import { ordinalOf, type Ordinals, withOrdinal } from './ordinals.fold.js';
 
 export interface SeriesState {
@@ -16,6 +16,8 @@ export type SeriesEvent = InvoiceIssued | SeriesForgotten;
 /** All that is said of it but its number; `prefix`: what its numbers begin with. */
 export type Issue = Omit<InvoiceIssued['data'], 'number' | 'ordinal' | 'tax_amount' | 'amount' | 'previous_hash'> & {
   readonly prefix: string;
+  /** SHA-256, in hexadecimal. */
+  readonly digest: (text: string) => string;
 };
 
 /** Numbers without a gap, dates that never go back: number and content are one append (decision 0091). */
@@ -32,7 +34,7 @@ export const seriesDecider: Decider<SeriesState, Issue, SeriesEvent> = {
           before: data,
         },
 
-  decide({ prefix, ...said }, { last, lastDate, issued, before }) {
+  decide({ prefix, digest, ...said }, { last, lastDate, issued, before }) {
     if (ordinalOf(issued, said.invoice) !== undefined) return [];
     const ordinal = last + 1;
     const issue_date = said.issue_date > lastDate ? said.issue_date : lastDate;
@@ -45,7 +47,7 @@ export const seriesDecider: Decider<SeriesState, Issue, SeriesEvent> = {
       due_date: said.due_date > issue_date ? said.due_date : issue_date,
       amount: said.lines.reduce((sum, { amount }) => sum + amount, 0),
       tax_amount: said.lines.reduce((sum, line) => sum + taxWithin(line), 0),
-      previous_hash: before && hashOf(before),
+      previous_hash: before && digest(hashedText(before)),
     };
     return [{ type: 'InvoiceIssued', data }];
   },

@@ -10,7 +10,7 @@ import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { commentProjection } from '../views/comment/comment.projection.js';
 import { amendmentProjection } from '../views/amendment/amendment.projection.js';
 import { documentProjection, type DocumentRow } from '../views/document/document.projection.js';
-import { ProcessFromStream } from '../views/process/process-from-stream.js';
+import { ProcessFromStream } from '../adapters/process-from-stream.js';
 import { processProjection, type ProcessRow } from '../views/process/process.projection.js';
 import { flagsOf, standingIn, termsOf } from '../views/process/process-record.js';
 import type { Reader } from '../views/reader.js';

@@ -1,6 +1,6 @@
-import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import { type Projection, type RecordedEvent, sha256, step, type ViewRow } from '@ateneo/cqrs';
 import type { AccountErased } from '../../../../identity/src/public/account.js';
-import { hashOf } from '../../invoice/hash-of.js';
+import { hashedText } from '../../invoice/hashed-text.fold.js';
 import type {
   InvoiceEvent,
   InvoiceIssued,
@@ -87,7 +87,7 @@ export const invoiceProjection: Projection<InvoiceRow> = {
         reckoned: {},
         user_id: said.recipient?.user ?? null,
         recipient: said.recipient ?? null,
-        hash: hashOf(said),
+        hash: sha256(hashedText(said)),
         previous_hash: said.previous_hash ?? null,
         creation_datetime: time,
       }),

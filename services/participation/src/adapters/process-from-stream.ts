@@ -1,8 +1,8 @@
 import { VIEWS, type Views } from '@ateneo/cqrs';
 import { streamsOf } from '@ateneo/resource';
 import { Inject, Injectable } from '@nestjs/common';
-import { processAggregate } from '../../process/process.aggregate.js';
-import { processProjection, type ProcessRow } from './process.projection.js';
+import { processAggregate } from '../process/process.aggregate.js';
+import { processProjection, type ProcessRow } from '../views/process/process.projection.js';
 
 const streamOf = streamsOf(processAggregate);
 

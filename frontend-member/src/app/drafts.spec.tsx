@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { Logout } from '../app/routes/Logout.js';
-import { queryClient, selfKey } from './query-client.js';
-import { useDraft } from './use-draft.js';
+import { Logout } from './routes/Logout.js';
+import { queryClient, selfKey } from '../lib/query-client.js';
+import { useDraft } from '../lib/use-draft.js';
 
 const ask = jest.fn<typeof fetch>();
 

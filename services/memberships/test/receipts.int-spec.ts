@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Invoice, PaymentIntent, PaymentRow, Price, Product, Subscription } from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { ask } from '../../participation/test/scenes.js';
+import { startApp, type TestApp } from '../../platform/test/start-app.js';
+
+let app: TestApp;
+let admin: Person;
+let organization: string;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  organization = await another();
+});
+afterAll(() => app?.close());
+
+async function another(): Promise<string> {
+  const name = randomUUID();
+  return (await ask<{ id: string }>(201, admin.browser, 'POST', 'organizations/organizations', { name })).id;
+}
+
+async function aPrice(terms: object = {}): Promise<string> {
+  const said = { names: { es: 'Cuota general', ca: '', gl: '', eu: '' }, organization, ...terms };
+  const product = await ask<Product>(201, admin.browser, 'POST', 'memberships/products', said);
+  const body = { product: product.id, amount: 2000, interval: 'year' };
+  return (await ask<Price>(201, admin.browser, 'POST', 'memberships/prices', body)).id;
+}
+
+const somebody = () => enrol(app, [{ do: 'verify' }]);
+const choose = ({ browser }: Person, price: string) =>
+  ask<Subscription>(201, browser, 'POST', 'memberships/subscriptions', { price });
+const invoicesOf = async ({ browser }: Person) =>
+  (await ask<{ results: Invoice[] }>(200, browser, 'GET', 'memberships/invoices?sortBy=number')).results;
+
+async function payByCard(person: Person, price: string): Promise<void> {
+  const { open_invoice: invoice } = await choose(person, price);
+  const intent = await ask<PaymentIntent>(201, person.browser, 'POST', 'memberships/paymentintents', { invoice });
+  await person.browser.post(`memberships/sandbox/${intent.id}`, { means: 'card_pays' });
+}
+
+test('who takes money in hand says when, notes why, and has a receipt for it; others do not see it', async () => {
+  const staff = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization }]);
+  const elsewhere = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: await another() }]);
+  const person = await somebody();
+  await choose(person, await aPrice());
+  const pays = (more: object) =>
+    staff.browser.post(`memberships/subscriptions/${person.id}/pay`, { amount: 700, means: 'cash', ...more });
+  const ahead = await pays({ day: '2099-01-01' });
+  expect([ahead.status, ahead.json]).toMatchObject([400, { day: ['Ese día no ha llegado todavía.'] }]);
+  expect((await pays({ day: '2026-01-31', note: 'En la asamblea' })).status).toBe(200);
+  const seen = async ({ browser }: Person) =>
+    (await ask<{ results: PaymentRow[] }>(200, browser, 'GET', `memberships/payments?user=${person.id}`)).results;
+  const [payment] = await seen(staff);
+  expect(payment).toMatchObject({ amount: 700, means: 'cash', day: '2026-01-31', note: 'En la asamblea' });
+  expect(await seen(elsewhere)).toEqual([]);
+  const receipt = (by: Person) => by.browser.get(`memberships/payments/${payment!.id}/receipt`);
+  for (const reader of [staff, person, admin]) expect((await receipt(reader)).status).toBe(200);
+  for (const reader of [elsewhere, await somebody()]) expect((await receipt(reader)).status).toBe(404);
+  const { moments } = await ask<{ moments: { kind: string; receipt: string | null }[] }>(
+    200,
+    staff.browser,
+    'GET',
+    `memberships/subscriptions/${person.id}/timeline`,
+  );
+  expect(moments.find(({ kind }) => kind === 'paid')?.receipt).toBe(payment!.id);
+  await ask(200, admin.browser, 'POST', `memberships/payments/${payment!.id}/undo`);
+  const undone = await receipt(staff);
+  expect([undone.status, undone.json]).toMatchObject([409, { code: 'no_receipt' }]);
+  // What the person pays by card is the association's alone.
+  const byCard = await somebody();
+  await payByCard(byCard, await aPrice());
+  expect(await ask(200, staff.browser, 'GET', `memberships/payments?user=${byCard.id}`)).toMatchObject({ count: 0 });
+});
+
+test('a quota that is exempt says by what law on its invoices; the book chains them', async () => {
+  const tax_clause = 'Art. 20.Uno.12.º de la Ley 37/1992';
+  const exempt = await aPrice({ tax_clause });
+  const taxed = await aPrice({ tax_clause, tax_rate: 21 });
+  const [one, other] = [await somebody(), await somebody()];
+  for (const [person, price] of [
+    [one, exempt],
+    [other, taxed],
+  ] as const)
+    await choose(person, price);
+  const [[first], [second]] = [await invoicesOf(one), await invoicesOf(other)];
+  expect([first!.lines[0]!.tax_clause, second!.lines[0]!.tax_clause]).toEqual([tax_clause, null]);
+  expect(second!.previous_hash).toBe(first!.hash);
+  const book = (await admin.browser.get('memberships/invoices/book')).text;
+  expect(book).toContain(first!.hash);
+});
