@@ -1,4 +1,4 @@
-import { isSymbol, SessionWaitNotice, TenantLogo, useTenantIcon } from '@ateneo/ui';
+import { isSymbol, SessionWaitNotice, TenantLogo, TilesContext, useTenantIcon } from '@ateneo/ui';
 import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, Button, Drawer, IconButton, Stack, Toolbar, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -23,6 +23,7 @@ const navWidth = 'min(13.5rem, 30vw)';
 export function ConsoleLayout({ children }: CoreLayoutProps) {
   const [open, setOpen] = useState(false);
   const translate = useTranslate();
+  const { tiles } = useConsoleInfo();
   return (
     <Box sx={{ minHeight: '100vh', bgcolor: 'background.default' }}>
       <SkipLink />
@@ -63,7 +64,9 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
         >
           <PrintedName />
           <ConnectionBanner />
-          <PageFrame>{children}</PageFrame>
+          <TilesContext value={tiles}>
+            <PageFrame>{children}</PageFrame>
+          </TilesContext>
         </Box>
       </Box>
       <Shortcuts />

@@ -34,6 +34,7 @@ export { followStream } from './notices/notice-stream.js';
 export { NoticePage } from './notices/NoticePage.js';
 export { WhyActs, WhyReasons } from './components/WhyActs.js';
 export { MapFrame } from './map/MapFrame.js';
+export { TilesContext, type MapTiles } from './map/tiles-context.js';
 export { onMap } from './map/on-map.js';
 export { areaAt, type Drawn, type DrawnLevel, type LoadOutlines, type Outlines, useOutlines } from './map/outlines.js';
 export {

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
-import { memo, type ReactElement } from 'react';
+import { memo, type ReactElement, use, useState } from 'react';
 import { type MarkedArea, markedIn } from './marked.js';
 import { type Drawn, type DrawnLevel, type LoadOutlines, useOutlines } from './outlines.js';
+import { Tiles } from './Tiles.js';
+import { TilesContext } from './tiles-context.js';
 import { boxOf, frameBox, meet, shareOf, type View } from './plane.js';
 
 /** Narrower views than this show municipalities, wider ones provinces. */
@@ -21,6 +23,10 @@ interface LandProps {
 
 /** The outlines that are in view, and the names of those that have room for one; chosen ones are filled and framed. */
 export function Land({ load, view, marked = [] }: LandProps): ReactElement {
+  const tiles = use(TilesContext);
+  const [shown, setShown] = useState<string>();
+  // Until one has come, and where none ever does, the outlines are the whole map.
+  const isOnTiles = tiles !== null && shown === tiles.address;
   const provinces = useOutlines(load, 'adm2');
   const isMarked = (drawn: DrawnLevel) => marked.some(({ level }) => level === drawn);
   const regions = useOutlines(load, 'adm1', isMarked('adm1'));
@@ -30,6 +36,7 @@ export function Land({ load, view, marked = [] }: LandProps): ReactElement {
   const named = all.filter(({ box: [left, , right] }) => right - left > view.width * NAMED_FROM);
   return (
     <>
+      {tiles && <Tiles address={tiles.address} view={view} onShown={() => setShown(tiles.address)} />}
       <Box
         component="svg"
         viewBox={`${seen[0]} ${seen[1]} ${seen[2] - seen[0]} ${seen[3] - seen[1]}`}
@@ -37,8 +44,8 @@ export function Land({ load, view, marked = [] }: LandProps): ReactElement {
         sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', color: 'text.disabled' }}
       >
         {/* Common land is of no municipality, and no sea either. */}
-        {showsTowns(view) && <Paths all={provinces?.filter(({ box }) => meet(box, seen)) ?? []} />}
-        <Paths all={all} />
+        {showsTowns(view) && <Paths all={provinces?.filter(({ box }) => meet(box, seen)) ?? []} isBare={isOnTiles} />}
+        <Paths all={all} isBare={isOnTiles} />
         <Marked all={markedIn(marked, { adm1: regions, adm2: provinces, adm4: towns })} />
         <rect
           x={frameBox[0]}
@@ -58,14 +65,20 @@ export function Land({ load, view, marked = [] }: LandProps): ReactElement {
 }
 
 const Paths = memo(
-  ({ all }: { all: readonly Drawn[] }) => (
-    <Box component="g" sx={{ fill: (theme) => theme.palette.background.paper, stroke: 'currentColor' }}>
+  ({ all, isBare }: { all: readonly Drawn[]; isBare: boolean }) => (
+    <Box
+      component="g"
+      sx={{ fill: (theme) => (isBare ? 'none' : theme.palette.background.paper), stroke: 'currentColor' }}
+    >
       {all.map(({ code, path }) => (
         <path key={code} d={path} vectorEffect="non-scaling-stroke" strokeWidth={0.7} />
       ))}
     </Box>
   ),
-  (before, now) => before.all.length === now.all.length && before.all.every((one, n) => one === now.all[n]),
+  (before, now) =>
+    before.isBare === now.isBare &&
+    before.all.length === now.all.length &&
+    before.all.every((one, n) => one === now.all[n]),
 );
 Paths.displayName = 'Paths';
 

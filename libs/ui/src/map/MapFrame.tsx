@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, use, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../components/visually-hidden.js';
 import { mapPicture } from '../picture/map-picture.js';
@@ -15,6 +15,7 @@ import { Land } from './Land.js';
 import type { MarkedArea } from './marked.js';
 import type { LoadOutlines } from './outlines.js';
 import { boxOf, fromPlane, moved, type Point, RATIO, type View, WHOLE, zoomed } from './plane.js';
+import { TilesContext } from './tiles-context.js';
 import { useDragging } from './use-dragging.js';
 
 interface MapFrameProps {
@@ -45,7 +46,10 @@ const moves: Readonly<Record<string, (view: View) => View>> = {
   '0': () => WHOLE,
 };
 
-/** A map of the shipped outlines, to be moved by hand, by keys and by buttons. Nothing is asked of anybody outside. */
+/**
+ * A map of the shipped outlines, to be moved by hand, by keys and by buttons. Nothing is asked of anybody outside, but for the
+ * tiles of an association that wants some; its picture is of the outlines alone, as pixels from elsewhere may not be read.
+ */
 export function MapFrame({
   load,
   view,
@@ -60,6 +64,7 @@ export function MapFrame({
   const hint = useId();
   const frame = useRef<HTMLDivElement>(null);
   const ink = useInk();
+  const attribution = use(TilesContext)?.attribution;
   const dragging = useDragging(view, onView);
   const press = (event: KeyboardEvent) => {
     const move = event.ctrlKey || event.altKey || event.metaKey ? undefined : moves[event.key];
@@ -108,6 +113,7 @@ export function MapFrame({
       >
         <Typography component="figcaption" variant="caption" color="textSecondary">
           {CREDIT}
+          {attribution && ` · ${attribution}`}
         </Typography>
         {picture !== undefined && (
           <Button
