@@ -36,12 +36,20 @@ export function Land({ load, view, marked = [] }: LandProps): ReactElement {
   const named = all.filter(({ box: [left, , right] }) => right - left > view.width * NAMED_FROM);
   return (
     <>
-      {tiles && <Tiles address={tiles.address} view={view} onShown={() => setShown(tiles.address)} />}
+      {tiles && (
+        <Tiles address={tiles.address} view={view} isShown={isOnTiles} onShown={() => setShown(tiles.address)} />
+      )}
       <Box
         component="svg"
         viewBox={`${seen[0]} ${seen[1]} ${seen[2] - seen[0]} ${seen[3] - seen[1]}`}
         aria-hidden
-        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', color: 'text.disabled' }}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          width: '100%',
+          height: '100%',
+          color: isOnTiles ? 'text.secondary' : 'text.disabled',
+        }}
       >
         {/* Common land is of no municipality, and no sea either. */}
         {showsTowns(view) && <Paths all={provinces?.filter(({ box }) => meet(box, seen)) ?? []} isBare={isOnTiles} />}
@@ -58,7 +66,7 @@ export function Land({ load, view, marked = [] }: LandProps): ReactElement {
         />
       </Box>
       {named.map((area) => (
-        <Name key={area.code} area={area} view={view} />
+        <Name key={area.code} area={area} view={view} isOnTiles={isOnTiles} />
       ))}
     </>
   );
@@ -94,7 +102,13 @@ function Marked({ all }: { all: readonly Drawn[] }): ReactElement {
   );
 }
 
-function Name({ area, view }: { area: Drawn; view: View }): ReactElement | null {
+interface NameProps {
+  area: Drawn;
+  view: View;
+  isOnTiles: boolean;
+}
+
+function Name({ area, view, isOnTiles }: NameProps): ReactElement | null {
   const [a, b, c, d] = area.box;
   const { left, top } = shareOf(view, [(a + c) / 2, (b + d) / 2]);
   if (left < 0 || left > 1 || top < 0 || top > 1) return null;
@@ -110,7 +124,14 @@ function Name({ area, view }: { area: Drawn; view: View }): ReactElement | null 
         fontSize: { xs: 10, md: 12 },
         textAlign: 'center',
         maxWidth: 90,
-        color: 'text.secondary',
+        color: isOnTiles ? 'text.primary' : 'text.secondary',
+        // Whatever lies below, it is read.
+        textShadow: ({ palette }) =>
+          isOnTiles
+            ? ['-1px', '1px']
+                .flatMap((x) => ['-1px', '1px'].map((y) => `${x} ${y} 1px ${palette.background.paper}`))
+                .join()
+            : 'none',
         pointerEvents: 'none',
       }}
     >

@@ -6,12 +6,13 @@ import { islandTilesOf, type Tile, tilesOf } from './tiles.js';
 interface TilesProps {
   address: string;
   view: View;
+  isShown: boolean;
   /** One has come: there is something to see below the outlines. */
   onShown: () => void;
 }
 
 /** What a service outside draws of the land, below all else; one that does not come leaves its place as it was. */
-export function Tiles({ address, view, onShown }: TilesProps): ReactElement {
+export function Tiles({ address, view, isShown, onShown }: TilesProps): ReactElement {
   const islands = islandTilesOf(address, view);
   const [from, to] = [shareOf(view, [frameBox[0], frameBox[1]]), shareOf(view, [frameBox[2], frameBox[3]])];
   const sides = [from.top, 1 - to.left, 1 - to.top, from.left].map((share) => `${share * 100}%`);
@@ -22,7 +23,7 @@ export function Tiles({ address, view, onShown }: TilesProps): ReactElement {
         // What lies there in truth is left out: in its place are the islands.
         <Box
           style={{ clipPath: `inset(${sides.join(' ')})` }}
-          sx={{ position: 'absolute', inset: 0, bgcolor: 'background.default' }}
+          sx={{ position: 'absolute', inset: 0, bgcolor: isShown ? 'background.default' : undefined }}
         >
           <Squares all={islands} onShown={onShown} />
         </Box>
