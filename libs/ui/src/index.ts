@@ -54,4 +54,7 @@ export { barPicture, type Bars, type Ink } from './picture/bar-picture.js';
 export { mapPicture } from './picture/map-picture.js';
 export { savePng } from './picture/save-png.js';
 export { useInk } from './picture/use-ink.js';
+export { AreasMap } from './map/LazyAreasMap.js';
+export { viewAround } from './map/view-around.js';
+export { useOwnOutlines, type LoadOutline } from './map/own-outlines.js';
 export { PinMap } from './map/LazyPinMap.js';

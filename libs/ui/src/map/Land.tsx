@@ -19,10 +19,11 @@ interface LandProps {
   load: LoadOutlines;
   view: View;
   marked?: readonly MarkedArea[] | undefined;
+  own?: readonly Drawn[] | undefined;
 }
 
 /** The outlines that are in view, and the names of those that have room for one; chosen ones are filled and framed. */
-export function Land({ load, view, marked = [] }: LandProps): ReactElement {
+export function Land({ load, view, marked = [], own = [] }: LandProps): ReactElement {
   const tiles = use(TilesContext);
   const [shown, setShown] = useState<string>();
   // Until one has come, and where none ever does, the outlines are the whole map.
@@ -54,7 +55,7 @@ export function Land({ load, view, marked = [] }: LandProps): ReactElement {
         {/* Common land is of no municipality, and no sea either. */}
         {showsTowns(view) && <Paths all={provinces?.filter(({ box }) => meet(box, seen)) ?? []} isBare={isOnTiles} />}
         <Paths all={all} isBare={isOnTiles} />
-        <Marked all={markedIn(marked, { adm1: regions, adm2: provinces, adm4: towns })} />
+        <Marked all={[...markedIn(marked, { adm1: regions, adm2: provinces, adm4: towns }), ...own]} />
         <rect
           x={frameBox[0]}
           y={frameBox[1]}
@@ -94,7 +95,16 @@ function Marked({ all }: { all: readonly Drawn[] }): ReactElement {
   // Of a whole country what lies within is still to be read.
   const strokeWidth = all.length > MANY ? 1 : 3;
   return (
-    <Box component="g" sx={{ color: 'primary.main', fill: 'currentColor', fillOpacity: 0.35, stroke: 'currentColor' }}>
+    <Box
+      component="g"
+      sx={{
+        color: 'primary.main',
+        fill: 'currentColor',
+        fillOpacity: 0.35,
+        fillRule: 'evenodd',
+        stroke: 'currentColor',
+      }}
+    >
       {all.map(({ path }) => (
         <path key={path} d={path} vectorEffect="non-scaling-stroke" strokeWidth={strokeWidth} />
       ))}

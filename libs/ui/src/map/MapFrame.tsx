@@ -13,7 +13,7 @@ import { savePng } from '../picture/save-png.js';
 import { useInk } from '../picture/use-ink.js';
 import { Land } from './Land.js';
 import type { MarkedArea } from './marked.js';
-import type { LoadOutlines } from './outlines.js';
+import type { Drawn, LoadOutlines } from './outlines.js';
 import { boxOf, fromPlane, moved, type Point, RATIO, type View, WHOLE, zoomed } from './plane.js';
 import { TilesContext } from './tiles-context.js';
 import { useDragging } from './use-dragging.js';
@@ -26,6 +26,8 @@ interface MapFrameProps {
   label: string;
   /** Areas that are chosen: they are filled. */
   marked?: readonly MarkedArea[] | undefined;
+  /** Those of them that are not shipped: how they are drawn. */
+  own?: readonly Drawn[] | undefined;
   /** Somebody clicked a place; then a double click is two of them, and does not zoom. */
   onPoint?: ((point: Point) => void) | undefined;
   /** What its picture is called, where it may be taken along. */
@@ -56,6 +58,7 @@ export function MapFrame({
   onView,
   label,
   marked,
+  own,
   onPoint,
   picture,
   children,
@@ -102,7 +105,7 @@ export function MapFrame({
           printColorAdjust: 'exact',
         }}
       >
-        <Land load={load} view={view} marked={marked} />
+        <Land load={load} view={view} marked={marked} own={own} />
         {children}
       </Box>
       <Box id={hint} sx={visuallyHidden}>
