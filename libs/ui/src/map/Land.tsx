@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { memo, type ReactElement, use, useState } from 'react';
+import { memo, type ReactElement } from 'react';
 import { type MarkedArea, markedIn } from './marked.js';
 import { type Drawn, type DrawnLevel, type LoadOutlines, useOutlines } from './outlines.js';
 import { Tiles } from './Tiles.js';
-import { TilesContext } from './tiles-context.js';
+import { useTiles } from './use-tiles.js';
 import { boxOf, frameBox, meet, shareOf, type View } from './plane.js';
 
 /** Narrower views than this show municipalities, wider ones provinces. */
@@ -24,10 +24,7 @@ interface LandProps {
 
 /** The outlines that are in view, and the names of those that have room for one; chosen ones are filled and framed. */
 export function Land({ load, view, marked = [], own = [] }: LandProps): ReactElement {
-  const tiles = use(TilesContext);
-  const [shown, setShown] = useState<string>();
-  // Until one has come, and where none ever does, the outlines are the whole map.
-  const isOnTiles = tiles !== null && shown === tiles.address;
+  const { isOnTiles, onShown } = useTiles();
   const provinces = useOutlines(load, 'adm2');
   const isMarked = (drawn: DrawnLevel) => marked.some(({ level }) => level === drawn);
   const regions = useOutlines(load, 'adm1', isMarked('adm1'));
@@ -37,9 +34,7 @@ export function Land({ load, view, marked = [], own = [] }: LandProps): ReactEle
   const named = all.filter(({ box: [left, , right] }) => right - left > view.width * NAMED_FROM);
   return (
     <>
-      {tiles && (
-        <Tiles address={tiles.address} view={view} isShown={isOnTiles} onShown={() => setShown(tiles.address)} />
-      )}
+      <Tiles view={view} isShown={isOnTiles} onShown={onShown} />
       <Box
         component="svg"
         viewBox={`${seen[0]} ${seen[1]} ${seen[2] - seen[0]} ${seen[3] - seen[1]}`}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import type { ReactElement } from 'react';
+import { type ReactElement, use } from 'react';
 import { frameBox, shareOf, type View } from './plane.js';
+import { TilesContext } from './tiles-context.js';
 import { islandTilesOf, type Tile, tilesOf } from './tiles.js';
 
 interface TilesProps {
-  address: string;
   view: View;
   isShown: boolean;
   /** One has come: there is something to see below the outlines. */
@@ -12,7 +12,9 @@ interface TilesProps {
 }
 
 /** What a service outside draws of the land, below all else; one that does not come leaves its place as it was. */
-export function Tiles({ address, view, isShown, onShown }: TilesProps): ReactElement {
+export function Tiles({ view, isShown, onShown }: TilesProps): ReactElement | null {
+  const address = use(TilesContext)?.address;
+  if (address === undefined) return null;
   const islands = islandTilesOf(address, view);
   const [from, to] = [shareOf(view, [frameBox[0], frameBox[1]]), shareOf(view, [frameBox[2], frameBox[3]])];
   const sides = [from.top, 1 - to.left, 1 - to.top, from.left].map((share) => `${share * 100}%`);
