@@ -28,6 +28,8 @@ interface MapFrameProps {
   marked?: readonly MarkedArea[] | undefined;
   /** Those of them that are not shipped: how they are drawn. */
   own?: readonly Drawn[] | undefined;
+  /** Whose those are. */
+  source?: string | undefined;
   /** Somebody clicked a place; then a double click is two of them, and does not zoom. */
   onPoint?: ((point: Point) => void) | undefined;
   /** What its picture is called, where it may be taken along. */
@@ -59,6 +61,7 @@ export function MapFrame({
   label,
   marked,
   own,
+  source,
   onPoint,
   picture,
   children,
@@ -115,8 +118,7 @@ export function MapFrame({
         sx={{ display: 'flex', gap: 2, mt: 2, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}
       >
         <Typography component="figcaption" variant="caption" color="textSecondary">
-          {CREDIT}
-          {attribution && ` · ${attribution}`}
+          {[CREDIT, source, attribution].filter(Boolean).join(' · ')}
         </Typography>
         {picture !== undefined && (
           <Button
