@@ -1,10 +1,9 @@
 import type { Area } from '@ateneo/contracts';
-import { MapFrame, type View } from '@ateneo/ui';
+import { MapFrame, useOwnOutlines, type View, viewAround } from '@ateneo/ui';
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useLoadOutlines } from '../map/outlines.js';
-import { viewAround } from './view-around.js';
+import { useLoadOutline, useLoadOutlines } from '../map/outlines.js';
 import { useAreaPick } from './use-area-pick.js';
 
 interface AreaChoiceMapProps {
@@ -19,6 +18,7 @@ interface AreaChoiceMapProps {
 export default function AreaChoiceMap({ chosen, onPick, around }: AreaChoiceMapProps) {
   const translate = useTranslate();
   const [view, setView] = useState<View>(() => viewAround(chosen.at(-1) ?? around));
+  const own = useOwnOutlines(useLoadOutline(), chosen);
   const pick = useAreaPick(view, onPick);
   return (
     <>
@@ -31,6 +31,7 @@ export default function AreaChoiceMap({ chosen, onPick, around }: AreaChoiceMapP
         onView={setView}
         label={translate('console.areas.map')}
         marked={chosen}
+        own={own}
         onPoint={pick}
       />
     </>

@@ -1,4 +1,4 @@
-import { isSymbol, SessionWaitNotice, TenantLogo, useTenantIcon } from '@ateneo/ui';
+import { isSymbol, SessionWaitNotice, TenantLogo, TilesContext, useTenantIcon } from '@ateneo/ui';
 import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, Button, Drawer, IconButton, Stack, Toolbar, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -23,6 +23,7 @@ const navWidth = 'min(13.5rem, 30vw)';
 export function ConsoleLayout({ children }: CoreLayoutProps) {
   const [open, setOpen] = useState(false);
   const translate = useTranslate();
+  const { tiles } = useConsoleInfo();
   return (
     <Box sx={{ minHeight: '100vh', bgcolor: 'background.default' }}>
       <SkipLink />
@@ -63,7 +64,9 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
         >
           <PrintedName />
           <ConnectionBanner />
-          <PageFrame>{children}</PageFrame>
+          <TilesContext value={tiles}>
+            <PageFrame>{children}</PageFrame>
+          </TilesContext>
         </Box>
       </Box>
       <Shortcuts />
@@ -98,7 +101,7 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
       elevation={0}
       sx={{ displayPrint: 'none', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
     >
-      <Toolbar variant="dense" sx={{ gap: 2, minHeight: 48, px: { xs: 2, md: 4 } }}>
+      <Toolbar variant="dense" sx={{ gap: { xs: 0, sm: 2 }, minHeight: 48, px: { xs: 2, md: 4 } }}>
         <IconButton
           onClick={onMenu}
           aria-label={translate('ra.action.open_menu')}
@@ -109,7 +112,7 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
         <Stack direction="row" sx={{ gap: 2, alignItems: logo ? 'center' : 'baseline', flexGrow: 1, minWidth: 0 }}>
           {logo && <TenantLogo logo={logo} name={isNamed ? '' : tenantName} height={28} />}
           {isNamed && (
-            <Typography component="span" noWrap sx={{ fontWeight: 700 }}>
+            <Typography component="span" sx={name}>
               {tenantName === '' ? appName : tenantName}
             </Typography>
           )}
@@ -131,6 +134,18 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
     </AppBar>
   );
 }
+
+/** Its end is left out where there is room for no more; on a phone only after a second line. */
+const name = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: 2, sm: 1 },
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontWeight: 700,
+  lineHeight: { xs: 1.2, sm: 1.5 },
+  fontSize: { xs: '0.875rem', sm: '1rem' },
+} as const;
 
 function SkipLink() {
   const translate = useTranslate();

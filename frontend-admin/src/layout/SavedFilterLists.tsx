@@ -27,7 +27,7 @@ export function OwnFilters({
   const translate = useTranslate();
   const again = (kept: SavedFilter, said: object) => void onKeep({ ...saidOf(kept), ...said });
   return (
-    <Filters {...list} room={isNoList ? 20 : 30}>
+    <Filters {...list} acts={isNoList ? 2 : 3}>
       {(kept) => (
         <>
           {!isNoList && (
@@ -67,7 +67,7 @@ export function SharedFilters({ filters, onCopy, onApply }: FilterListProps & { 
       <Typography component="h3" variant="subtitle2">
         {translate('console.list.saved_shared')}
       </Typography>
-      <Filters filters={filters} onApply={onApply} room={12}>
+      <Filters filters={filters} onApply={onApply} acts={1}>
         {(kept) => (
           <Act label={translate('console.list.saved_copy', { name: kept.name })} onClick={() => void onCopy(kept)}>
             <ContentCopy fontSize="small" />
@@ -81,16 +81,16 @@ export function SharedFilters({ filters, onCopy, onApply }: FilterListProps & { 
 function Filters({
   filters,
   onApply,
-  room,
+  acts,
   children,
-}: FilterListProps & { room: number; children: (kept: SavedFilter) => ReactNode }) {
+}: FilterListProps & { acts: number; children: (kept: SavedFilter) => ReactNode }) {
   const translate = useTranslate();
   if (filters.length === 0) return null;
   return (
     <List dense disablePadding sx={{ mb: 2 }}>
       {filters.map((kept) => (
         <ListItem key={kept.id} disablePadding secondaryAction={children(kept)}>
-          <ListItemButton onClick={() => onApply(kept)} sx={{ '&&': { pr: room } }}>
+          <ListItemButton onClick={() => onApply(kept)} sx={{ '&&': { pr: { xs: acts * 11 + 5, md: acts * 8 + 5 } } }}>
             <ListItemText
               primary={kept.name}
               secondary={kept.user_name && translate('console.list.saved_of', { name: kept.user_name })}
@@ -123,6 +123,7 @@ function Act({ label, isOn, onClick, children }: ActProps) {
       aria-label={label}
       title={label}
       onClick={onClick}
+      sx={{ width: { xs: 44, md: 32 }, height: { xs: 44, md: 32 } }}
     >
       {children}
     </IconButton>

@@ -3,20 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 
-const unknown: Pick<Universe, 'tenantName' | 'appName' | 'uploads' | 'logo' | 'icon' | 'timeZone' | 'adm0s'> = {
-  tenantName: '',
-  appName: 'Ateneo',
-  timeZone: '',
-  adm0s: [],
-  uploads: {
-    document_types: ['.md', '.docx'],
-    document_max_bytes: 5_000_000,
-    image_max_bytes: 1_000_000,
-    image_max_megapixels: 25,
-  },
-  logo: null,
-  icon: null,
-};
+const unknown: Pick<Universe, 'tenantName' | 'appName' | 'uploads' | 'logo' | 'icon' | 'timeZone' | 'adm0s' | 'tiles'> =
+  {
+    tenantName: '',
+    appName: 'Ateneo',
+    timeZone: '',
+    adm0s: [],
+    uploads: {
+      document_types: ['.md', '.docx'],
+      document_max_bytes: 5_000_000,
+      image_max_bytes: 1_000_000,
+      image_max_megapixels: 25,
+    },
+    logo: null,
+    icon: null,
+    tiles: null,
+  };
 
 /** What the tenant tells everybody: its name, the product's name there, its limits. */
 export function useConsoleInfo() {

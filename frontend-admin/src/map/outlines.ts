@@ -1,5 +1,5 @@
-import { api } from '@ateneo/contracts';
-import type { Drawn, LoadOutlines, Outlines } from '@ateneo/ui';
+import { api, type DrawnArea } from '@ateneo/contracts';
+import type { Drawn, LoadOutline, LoadOutlines, Outlines } from '@ateneo/ui';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 
@@ -7,6 +7,12 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 export function useLoadOutlines(): LoadOutlines {
   const provider = useDataProvider<ConsoleDataProvider>();
   return (level) => provider.command<Outlines>(api.areaOutlines(level), 'GET');
+}
+
+/** Asks this server for that of an area of the association's own. */
+export function useLoadOutline(): LoadOutline {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  return (area) => provider.command<DrawnArea>(api.areaOutline(area), 'GET');
 }
 
 /** What an SVG shows of them. */

@@ -1,11 +1,9 @@
-import { Box, Skeleton } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { AreaNames } from '../areas/AreaNames.js';
+import { AreasMap } from '../areas/AreasMap.js';
 import { useAreasOf } from '../areas/use-areas.js';
 import { Section } from '../layout/Section.js';
-
-const AreasMap = lazy(() => import('../areas/AreasMap.js'));
 
 /** Where it is: in words, and on the map. */
 export function OrganizationAreas({ areas: ids }: { areas: readonly string[] }) {
@@ -19,9 +17,7 @@ export function OrganizationAreas({ areas: ids }: { areas: readonly string[] }) 
       </p>
       {areas.length === ids.length && (
         <Box sx={{ maxWidth: 560 }}>
-          <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
-            <AreasMap areas={areas} label={translate('console.organizations.areas')} />
-          </Suspense>
+          <AreasMap areas={areas} label={translate('console.organizations.areas')} />
         </Box>
       )}
     </Section>

@@ -7,6 +7,7 @@ import { found, type Place } from './search-everything.js';
 import { usePages, useRecent, useRecords } from './use-places.js';
 
 const PAUSE_MS = 250;
+const HEIGHT = 'min(560px, 80vh)';
 
 /** One field for everything that one may open: lately opened, pages, acts, and what the lists find. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -32,7 +33,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       maxWidth="sm"
       aria-labelledby={id}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' }, displayPrint: 'none' }}
-      slotProps={{ paper: { sx: { minHeight: 'min(560px, 80vh)', mx: { xs: 2, sm: 8 } } } }}
+      slotProps={{ paper: { sx: { minHeight: HEIGHT, mx: { xs: 2, sm: 8 } } } }}
     >
       <Box sx={{ p: 4 }}>
         <Box component="h2" id={id} sx={visuallyHidden}>
@@ -61,7 +62,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           slotProps={{
             popper: { sx: { position: 'static !important', transform: 'none !important', width: 'auto !important' } },
             paper: { elevation: 0, square: true },
-            listbox: { sx: { maxHeight: 'min(420px, 60vh)' } },
+            // All that the field leaves of it.
+            listbox: { sx: { maxHeight: `calc(${HEIGHT} - 6rem)` } },
           }}
           renderOption={({ key, ...props }, { label, hint }) => (
             <Box component="li" key={key} {...props} sx={{ gap: 3, minHeight: { xs: 44, sm: 36 } }}>

@@ -57,6 +57,9 @@ function PeopleMapView() {
         <Box
           sx={{
             display: 'grid',
+            // A grid is moved whole to the next sheet.
+            displayPrint: 'block',
+            '@media print': { '& > * + *': { mt: 4 } },
             gap: 6,
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
           }}

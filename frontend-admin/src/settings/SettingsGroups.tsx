@@ -104,6 +104,10 @@ export function SettingsGroups() {
         <Whole source="offer_hours" least={1} most={720} />
         <LinesInput source="iframe_hosts" helperText={hint('iframe_hosts')} />
       </Group>
+      <Group name="maps">
+        <Optional source="tile_address" most={500} />
+        <Optional source="tile_attribution" most={200} />
+      </Group>
       <Group name="fiscal" about="console.settings.hint_fiscal">
         <Fiscal name="name" most={120} />
         <Fiscal name="tax_id" most={20} />
@@ -133,6 +137,10 @@ function Pairs({ children }: { children: ReactNode }) {
 
 function Words({ source, most }: { source: string; most: number }) {
   return <TextInput source={source} validate={[required(), maxLength(most)]} helperText={hint(source)} fullWidth />;
+}
+
+function Optional({ source, most }: { source: string; most: number }) {
+  return <TextInput source={source} parse={asTyped} validate={maxLength(most)} helperText={hint(source)} fullWidth />;
 }
 
 function Fiscal({ name, most, multiline = false }: { name: string; most: number; multiline?: boolean }) {

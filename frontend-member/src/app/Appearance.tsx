@@ -1,4 +1,4 @@
-import { createAteneoTheme, usePrinting } from '@ateneo/ui';
+import { createAteneoTheme, TilesContext, usePrinting } from '@ateneo/ui';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -9,13 +9,13 @@ import { storage } from '../lib/storage.js';
 
 const key = 'appearance';
 
-/** The theme in the tenant's colour, light or dark: as the page always is, the person chose, or the device says; on paper always light. */
+/** What pages look like, their maps too: the theme in the tenant's colour, light or dark: as the page always is, the person chose, or the device says; on paper always light. */
 export function Appearance({ children, always }: { children: ReactNode; always?: 'dark' }): ReactElement {
   const [choice, setChoice] = useState<SchemeChoice>(() => storage.read<SchemeChoice>(key) ?? 'system');
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const printing = usePrinting();
   const dark = !printing && (always === 'dark' || choice === 'dark' || (choice === 'system' && deviceIsDark));
-  const primary = useUniverse()?.colour;
+  const { colour: primary, tiles = null } = useUniverse() ?? {};
   const theme = useMemo(() => createAteneoTheme({ scheme: dark ? 'dark' : 'light', primary }), [dark, primary]);
   const context = useMemo(
     () => ({
@@ -31,7 +31,7 @@ export function Appearance({ children, always }: { children: ReactNode; always?:
     <SchemeContext value={context}>
       <ThemeProvider theme={theme}>
         <CssBaseline enableColorScheme />
-        {children}
+        <TilesContext value={tiles}>{children}</TilesContext>
       </ThemeProvider>
     </SchemeContext>
   );

@@ -5,6 +5,10 @@ import { api } from './api.js';
 
 /** The names of areas; undefined while they are not known, or where there are none. */
 export function useAreaNames(ids: readonly string[]): string[] | undefined {
+  return useAreas(ids)?.map(({ name }) => name);
+}
+
+export function useAreas(ids: readonly string[]): readonly Area[] | undefined {
   const { i18n } = useTranslation();
   const { data } = useQuery({
     queryKey: ['areas', i18n.language, ids.join()],
@@ -13,5 +17,5 @@ export function useAreaNames(ids: readonly string[]): string[] | undefined {
     enabled: ids.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data?.results.map(({ name }) => name);
+  return data?.results;
 }

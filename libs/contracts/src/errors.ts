@@ -31,6 +31,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.not_empty': 409,
   'organizations.in_use': 409,
   'organizations.unknown_time_zone': 400,
+  'organizations.no_tile_address': 400,
   'organizations.end_before_start': 400,
   'territory.unknown_area': 400,
   'territory.layer_not_checked': 400,

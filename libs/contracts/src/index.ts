@@ -15,6 +15,7 @@ export * from './organizations.js';
 export * from './scanner.js';
 export * from './sending.js';
 export * from './settings.js';
+export * from './tile-address.js';
 export * from './territory.js';
 export * from './layers.js';
 export * from './mailing.js';

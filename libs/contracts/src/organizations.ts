@@ -150,6 +150,10 @@ export const universe = z.object({
   legalAge: z.number().int(),
   timeZone: z.string().describe('IANA name: days are counted by it.'),
   colour: z.string().nullable().describe('`#rrggbb`; null: the colour of the product.'),
+  tiles: z
+    .object({ address: z.string().describe('With {z}, {x} and {y}.'), attribution: z.string() })
+    .nullable()
+    .describe('What maps are drawn upon; null: upon nothing.'),
 });
 export type Universe = z.infer<typeof universe>;
 

@@ -76,6 +76,7 @@ export const api = {
   settingsHistory: () => at('organizations/settings/history'),
   areas: () => at('areas/areas'),
   areaOutlines: (level: 'adm1' | 'adm2' | 'adm4') => `${at('areas/areas/outlines')}?level=${level}`,
+  areaOutline: (id: string) => at('areas/areas/{}/outline', id),
   places: () => at('areas/places'),
   place: (user: string) => at('areas/places/{}', user),
   placeCorrect: (user: string) => at('areas/places/{}/correct', user),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fiscalData } from './fiscal-data.js';
 import { id, language, line, moment } from './primitives.js';
+import { tileOrigin } from './tile-address.js';
 
 /** True of a name that the time zone tables of the world have; plain offsets know no summer time. */
 function isTimeZone(text: string): boolean {
@@ -41,6 +42,12 @@ const said = {
   sender_address: z.email().max(254).describe('Where e-mails come from.'),
   reply_address: z.email().max(254).nullable().describe('Where answers to e-mails go; null: to where they come from.'),
   iframe_hosts: z.array(hostName).max(50).describe('Hosts whose pages an event may show.'),
+  tile_address: line(500)
+    .refine((address) => address === '' || tileOrigin(address) !== undefined, {
+      params: { code: 'organizations.no_tile_address' },
+    })
+    .describe('Where map tiles come from: an https address with {z}, {x} and {y}; empty: from nowhere.'),
+  tile_attribution: line(200).describe('Whose they are, as is said below each map.'),
   grace_days: z.number().int().min(0).max(365).describe('So long one stays a member with a fee unpaid.'),
   offer_hours: z.number().int().min(1).max(720).describe('So long a free place is offered to the next in line.'),
   neutral_statement: line(22).describe('What bank statements say instead of the name; empty: the name.'),

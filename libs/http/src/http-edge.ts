@@ -28,6 +28,7 @@ import { Repeatable } from './repeatable.js';
 import { RouteTable } from './route-table.js';
 import { SchemaPipe } from './schema-pipe.js';
 import { securityHeaders } from './security-headers.js';
+import { allowMapTiles } from './map-tiles.js';
 import { allowShownPages } from './shown-pages.js';
 import { allowSignInScript } from './sign-in-script.js';
 import { TENANTS, type Tenants } from './tenants.js';
@@ -80,6 +81,7 @@ export class HttpEdge {
     if (signInScript) fastify.addHook('onRequest', allowSignInScript(signInScript));
     if (paysElsewhere) fastify.addHook('onRequest', allowPayScript(paysElsewhere));
     fastify.addHook('onRequest', allowShownPages);
+    fastify.addHook('onRequest', allowMapTiles);
     fastify.addHook('preValidation', this.refusing(refuseHostileParameters));
     fastify.addHook('onResponse', logRequests(log, onAnswered));
     app.setGlobalPrefix('api/v1', { exclude: ['files/:file/:name', '.well-known/ateneo-keys.json'] });

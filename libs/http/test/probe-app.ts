@@ -53,6 +53,8 @@ const settings = (tenant: string, hosts: string[]): TenantSettings => ({
   identity_client_id: '',
   reply_address: null,
   iframe_hosts: [],
+  tile_address: '',
+  tile_attribution: '',
   grace_days: 30,
   offer_hours: 24,
   neutral_statement: '',

@@ -34,6 +34,7 @@ export { followStream } from './notices/notice-stream.js';
 export { NoticePage } from './notices/NoticePage.js';
 export { WhyActs, WhyReasons } from './components/WhyActs.js';
 export { MapFrame } from './map/MapFrame.js';
+export { TilesContext, type MapTiles } from './map/tiles-context.js';
 export { onMap } from './map/on-map.js';
 export { areaAt, type Drawn, type DrawnLevel, type LoadOutlines, type Outlines, useOutlines } from './map/outlines.js';
 export {
@@ -53,4 +54,7 @@ export { barPicture, type Bars, type Ink } from './picture/bar-picture.js';
 export { mapPicture } from './picture/map-picture.js';
 export { savePng } from './picture/save-png.js';
 export { useInk } from './picture/use-ink.js';
+export { AreasMap } from './map/LazyAreasMap.js';
+export { viewAround } from './map/view-around.js';
+export { useOwnOutlines, type LoadOutline } from './map/own-outlines.js';
 export { PinMap } from './map/LazyPinMap.js';

@@ -98,6 +98,7 @@ describe('settings over HTTP', () => {
       [{ iframe_hosts: ['https://video.example'] }, 'iframe_hosts.0'],
       [{ uploads: { document_types: [] } }, 'uploads.document_types'],
       [{ uploads: { document_max_bytes: 1 } }, 'uploads.document_max_bytes'],
+      [{ tile_address: 'https://a.example;script-src/{z}/{x}/{y}' }, 'tile_address'],
       [{ grace_days: -1 }, 'grace_days'],
       [{ invoice_years: 1 }, 'invoice_years'],
       [{ windows: { endorsement_start_datetime: '2030-01-01T00:00:00Z' } }, 'windows.endorsement_end_datetime'],
@@ -119,6 +120,36 @@ describe('settings over HTTP', () => {
     }
     expect((await change(await read())).status).toBe(200);
     expect((await read()).hosts).toEqual([ONE]);
+  });
+
+  test('name where map tiles come from: the pages that have maps may show them, those of this tenant alone', async () => {
+    const imagesOf = async (path: string, host?: string) => {
+      const { headers } = await app.client(host).send(path, {});
+      return /img-src [^;]*/.exec(String(headers['content-security-policy']))?.[0];
+    };
+    const alone = "img-src 'self' data: blob:";
+    expect([await imagesOf('/'), await imagesOf('/admin/')]).toEqual([alone, alone]);
+    const tiles = { tile_address: 'https://tiles.example:8443/{z}/{x}/{y}.png', tile_attribution: '© Cartografía' };
+    expect((await change(tiles)).json).toMatchObject(tiles);
+    expect((await acts())[0]!.changes).toEqual([
+      { setting: 'tile_address', before: '', after: tiles.tile_address },
+      { setting: 'tile_attribution', before: '', after: tiles.tile_attribution },
+    ]);
+    await eventually(async () => (await imagesOf('/')) !== alone);
+    const [address, attribution] = Object.values(tiles);
+    expect((await app.client().get('universe')).json).toMatchObject({ tiles: { address, attribution } });
+    const wider = "img-src 'self' https://tiles.example:8443 data: blob:";
+    for (const path of ['/', '/profile', '/organization/1', '/admin', '/admin/', '/admin/people-map?x=1']) {
+      expect([path, await imagesOf(path)]).toEqual([path, wider]);
+      expect([path, await imagesOf(path, TWO)]).toEqual([path, alone]);
+    }
+    // What is no page of theirs, or one for one thing alone.
+    const others = ['/pay/1', '/reservation/1?a=b', '/qrscanner', '/%71rscanner', '//qrscanner', '/admin/assets/a.js'];
+    for (const path of [...others, '/api/v1/universe', '/assets/a.js', '/%'])
+      expect([path, (await imagesOf(path)) ?? alone]).toEqual([path, alone]);
+    expect((await app.client(TWO).get('universe')).json).toMatchObject({ tiles: null });
+    expect((await change({ tile_address: '' })).status).toBe(200);
+    await eventually(async () => (await imagesOf('/')) === alone);
   });
 
   test('are not overwritten by who had read older ones', async () => {

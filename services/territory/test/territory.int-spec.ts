@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Area, AreaLayer, AskedPlacing, PersonPlace } from '@ateneo/contracts';
+import type { Area, AreaLayer, AskedPlacing, DrawnArea, PersonPlace } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { openProcess } from '../../participation/test/scenes.js';
+import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { aLayer, checkOutlines, jobDone, loadDistricts, outlines, sendOutlines } from './layers.js';
 
@@ -206,6 +207,17 @@ describe('layers of an association’s own', () => {
     expect(await layersNow()).toMatchObject([{ id: layer, areas: 4, points: 20, is_current: true }]);
     const [delicias] = await areasOf('search=delicias&level=adm5');
     expect(delicias).toMatchObject({ parent: town.id, source: 'Trazado de ejemplo' });
+    const stranger = await enrol(app, [{ do: 'verify' }], {}, TWO);
+    // Whoever reads of an area sees where it lies; another association's people do not.
+    const outlineOf = (browser: Client, id: string) => browser.get(`areas/areas/${id}/outline`);
+    const drawn = (await outlineOf(member.browser, delicias!.id)).json as DrawnArea;
+    const [west, south, east, north] = delicias!.bounds!;
+    expect(drawn).toMatchObject({ code: delicias!.code, name: 'Delicias' });
+    const ends = [0, 1].map((axis) => drawn.polygons.flat(2).map((corner) => corner[axis]!));
+    const sides = [...ends.map((all) => Math.min(...all)), ...ends.map((all) => Math.max(...all))];
+    [west, south, east, north].forEach((side, n) => expect(sides[n]).toBeCloseTo(side!, 4));
+    const strange = [await outlineOf(app.client(), delicias!.id), await outlineOf(stranger.browser, delicias!.id)];
+    expect([...strange, await outlineOf(member.browser, town.id)].map(({ status }) => status)).toEqual([401, 404, 404]);
     await eventually(async () => (await placesOf(member)).area === delicias!.id);
 
     const found = async (area: string) =>

@@ -1,5 +1,5 @@
 import type { Organization as Record } from '@ateneo/contracts';
-import { ListSkeleton, PageSkeleton, Pill, Prose } from '@ateneo/ui';
+import { AreasMap, ListSkeleton, PageSkeleton, Pill, Prose } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -19,7 +19,8 @@ import {
   organizationQuery,
   processesOfQuery,
 } from '../../features/organization/api/organization.js';
-import { useAreaNames } from '../../lib/area-names.js';
+import { useAreas } from '../../lib/area-names.js';
+import { loadOutline, loadOutlines } from '../../lib/outlines.js';
 import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 import { OpenProcess } from '../OpenProcess.js';
@@ -69,11 +70,14 @@ export function Organization(): ReactElement {
 
 function Areas({ ids }: { ids: readonly string[] }): ReactElement | null {
   const { t } = useTranslation('organization');
-  const names = useAreaNames(ids);
-  if (!names) return null;
+  const areas = useAreas(ids);
+  if (!areas) return null;
   return (
     <Section title={t('areas')}>
-      <Typography>{names.join(', ')}</Typography>
+      <Typography sx={{ mb: 4 }}>{areas.map(({ name }) => name).join(', ')}</Typography>
+      <Box sx={{ maxWidth: 560 }}>
+        <AreasMap load={loadOutlines} loadOutline={loadOutline} areas={areas} label={t('areas')} />
+      </Box>
     </Section>
   );
 }

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import { memo, type ReactElement } from 'react';
 import { type MarkedArea, markedIn } from './marked.js';
 import { type Drawn, type DrawnLevel, type LoadOutlines, useOutlines } from './outlines.js';
+import { Tiles } from './Tiles.js';
+import { useTiles } from './use-tiles.js';
 import { boxOf, frameBox, meet, shareOf, type View } from './plane.js';
 
 /** Narrower views than this show municipalities, wider ones provinces. */
@@ -17,10 +19,12 @@ interface LandProps {
   load: LoadOutlines;
   view: View;
   marked?: readonly MarkedArea[] | undefined;
+  own?: readonly Drawn[] | undefined;
 }
 
 /** The outlines that are in view, and the names of those that have room for one; chosen ones are filled and framed. */
-export function Land({ load, view, marked = [] }: LandProps): ReactElement {
+export function Land({ load, view, marked = [], own = [] }: LandProps): ReactElement {
+  const { isOnTiles, onShown } = useTiles();
   const provinces = useOutlines(load, 'adm2');
   const isMarked = (drawn: DrawnLevel) => marked.some(({ level }) => level === drawn);
   const regions = useOutlines(load, 'adm1', isMarked('adm1'));
@@ -30,16 +34,23 @@ export function Land({ load, view, marked = [] }: LandProps): ReactElement {
   const named = all.filter(({ box: [left, , right] }) => right - left > view.width * NAMED_FROM);
   return (
     <>
+      <Tiles view={view} isShown={isOnTiles} onShown={onShown} />
       <Box
         component="svg"
         viewBox={`${seen[0]} ${seen[1]} ${seen[2] - seen[0]} ${seen[3] - seen[1]}`}
         aria-hidden
-        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', color: 'text.disabled' }}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          width: '100%',
+          height: '100%',
+          color: isOnTiles ? 'text.secondary' : 'text.disabled',
+        }}
       >
         {/* Common land is of no municipality, and no sea either. */}
-        {showsTowns(view) && <Paths all={provinces?.filter(({ box }) => meet(box, seen)) ?? []} />}
-        <Paths all={all} />
-        <Marked all={markedIn(marked, { adm1: regions, adm2: provinces, adm4: towns })} />
+        {showsTowns(view) && <Paths all={provinces?.filter(({ box }) => meet(box, seen)) ?? []} isBare={isOnTiles} />}
+        <Paths all={all} isBare={isOnTiles} />
+        <Marked all={[...markedIn(marked, { adm1: regions, adm2: provinces, adm4: towns }), ...own]} />
         <rect
           x={frameBox[0]}
           y={frameBox[1]}
@@ -51,21 +62,27 @@ export function Land({ load, view, marked = [] }: LandProps): ReactElement {
         />
       </Box>
       {named.map((area) => (
-        <Name key={area.code} area={area} view={view} />
+        <Name key={area.code} area={area} view={view} isOnTiles={isOnTiles} />
       ))}
     </>
   );
 }
 
 const Paths = memo(
-  ({ all }: { all: readonly Drawn[] }) => (
-    <Box component="g" sx={{ fill: (theme) => theme.palette.background.paper, stroke: 'currentColor' }}>
+  ({ all, isBare }: { all: readonly Drawn[]; isBare: boolean }) => (
+    <Box
+      component="g"
+      sx={{ fill: (theme) => (isBare ? 'none' : theme.palette.background.paper), stroke: 'currentColor' }}
+    >
       {all.map(({ code, path }) => (
         <path key={code} d={path} vectorEffect="non-scaling-stroke" strokeWidth={0.7} />
       ))}
     </Box>
   ),
-  (before, now) => before.all.length === now.all.length && before.all.every((one, n) => one === now.all[n]),
+  (before, now) =>
+    before.isBare === now.isBare &&
+    before.all.length === now.all.length &&
+    before.all.every((one, n) => one === now.all[n]),
 );
 Paths.displayName = 'Paths';
 
@@ -73,7 +90,16 @@ function Marked({ all }: { all: readonly Drawn[] }): ReactElement {
   // Of a whole country what lies within is still to be read.
   const strokeWidth = all.length > MANY ? 1 : 3;
   return (
-    <Box component="g" sx={{ color: 'primary.main', fill: 'currentColor', fillOpacity: 0.35, stroke: 'currentColor' }}>
+    <Box
+      component="g"
+      sx={{
+        color: 'primary.main',
+        fill: 'currentColor',
+        fillOpacity: 0.35,
+        fillRule: 'evenodd',
+        stroke: 'currentColor',
+      }}
+    >
       {all.map(({ path }) => (
         <path key={path} d={path} vectorEffect="non-scaling-stroke" strokeWidth={strokeWidth} />
       ))}
@@ -81,7 +107,13 @@ function Marked({ all }: { all: readonly Drawn[] }): ReactElement {
   );
 }
 
-function Name({ area, view }: { area: Drawn; view: View }): ReactElement | null {
+interface NameProps {
+  area: Drawn;
+  view: View;
+  isOnTiles: boolean;
+}
+
+function Name({ area, view, isOnTiles }: NameProps): ReactElement | null {
   const [a, b, c, d] = area.box;
   const { left, top } = shareOf(view, [(a + c) / 2, (b + d) / 2]);
   if (left < 0 || left > 1 || top < 0 || top > 1) return null;
@@ -97,7 +129,14 @@ function Name({ area, view }: { area: Drawn; view: View }): ReactElement | null 
         fontSize: { xs: 10, md: 12 },
         textAlign: 'center',
         maxWidth: 90,
-        color: 'text.secondary',
+        color: isOnTiles ? 'text.primary' : 'text.secondary',
+        // Whatever lies below, it is read.
+        textShadow: ({ palette }) =>
+          isOnTiles
+            ? ['-1px', '1px']
+                .flatMap((x) => ['-1px', '1px'].map((y) => `${x} ${y} 1px ${palette.background.paper}`))
+                .join()
+            : 'none',
         pointerEvents: 'none',
       }}
     >

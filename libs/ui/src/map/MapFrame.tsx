@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, use, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../components/visually-hidden.js';
 import { mapPicture } from '../picture/map-picture.js';
@@ -13,8 +13,9 @@ import { savePng } from '../picture/save-png.js';
 import { useInk } from '../picture/use-ink.js';
 import { Land } from './Land.js';
 import type { MarkedArea } from './marked.js';
-import type { LoadOutlines } from './outlines.js';
+import type { Drawn, LoadOutlines } from './outlines.js';
 import { boxOf, fromPlane, moved, type Point, RATIO, type View, WHOLE, zoomed } from './plane.js';
+import { TilesContext } from './tiles-context.js';
 import { useDragging } from './use-dragging.js';
 
 interface MapFrameProps {
@@ -25,6 +26,10 @@ interface MapFrameProps {
   label: string;
   /** Areas that are chosen: they are filled. */
   marked?: readonly MarkedArea[] | undefined;
+  /** Those of them that are not shipped: how they are drawn. */
+  own?: readonly Drawn[] | undefined;
+  /** Whose those are. */
+  source?: string | undefined;
   /** Somebody clicked a place; then a double click is two of them, and does not zoom. */
   onPoint?: ((point: Point) => void) | undefined;
   /** What its picture is called, where it may be taken along. */
@@ -45,13 +50,18 @@ const moves: Readonly<Record<string, (view: View) => View>> = {
   '0': () => WHOLE,
 };
 
-/** A map of the shipped outlines, to be moved by hand, by keys and by buttons. Nothing is asked of anybody outside. */
+/**
+ * A map of the shipped outlines, to be moved by hand, by keys and by buttons. Nothing is asked of anybody outside, but for the
+ * tiles of an association that wants some; its picture is of the outlines alone, as pixels from elsewhere may not be read.
+ */
 export function MapFrame({
   load,
   view,
   onView,
   label,
   marked,
+  own,
+  source,
   onPoint,
   picture,
   children,
@@ -60,6 +70,7 @@ export function MapFrame({
   const hint = useId();
   const frame = useRef<HTMLDivElement>(null);
   const ink = useInk();
+  const attribution = use(TilesContext)?.attribution;
   const dragging = useDragging(view, onView);
   const press = (event: KeyboardEvent) => {
     const move = event.ctrlKey || event.altKey || event.metaKey ? undefined : moves[event.key];
@@ -97,7 +108,7 @@ export function MapFrame({
           printColorAdjust: 'exact',
         }}
       >
-        <Land load={load} view={view} marked={marked} />
+        <Land load={load} view={view} marked={marked} own={own} />
         {children}
       </Box>
       <Box id={hint} sx={visuallyHidden}>
@@ -107,7 +118,7 @@ export function MapFrame({
         sx={{ display: 'flex', gap: 2, mt: 2, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}
       >
         <Typography component="figcaption" variant="caption" color="textSecondary">
-          {CREDIT}
+          {[CREDIT, source, attribution].filter(Boolean).join(' · ')}
         </Typography>
         {picture !== undefined && (
           <Button

@@ -42,7 +42,8 @@ function isDrawn(level: DrawnLevel, code: string): boolean {
   return level === 'adm4' ? Number(code.slice(0, 2)) <= 52 : Number(code) <= (level === 'adm1' ? 19 : 52);
 }
 
-function drawn(code: string, name: string, geometry: Polygon | MultiPolygon): Drawn {
+/** An outline in degrees as it lies on the paper. */
+export function drawn(code: string, name: string, geometry: Polygon | MultiPolygon): Drawn {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const rings = polygons.flat().map((ring) => ring.map((corner) => toPlane(corner as unknown as Point)));
   const corners = rings.flat();

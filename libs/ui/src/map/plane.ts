@@ -15,10 +15,11 @@ export interface View {
 export const RATIO = 4 / 3;
 
 /** Degrees of longitude are narrower than those of latitude, by as much in the middle of the country. */
-const NARROW = Math.cos((40 * Math.PI) / 180);
+export const NARROW = Math.cos((40 * Math.PI) / 180);
 
 /** The Canaries are drawn nearer to the mainland, in a frame: there is nothing but sea where the frame is. */
 const [MOVED_EAST, MOVED_NORTH] = [4.6, 6.6];
+export const movedIslands: Point = [MOVED_EAST, MOVED_NORTH];
 const isCanary = ([longitude, latitude]: Point): boolean => longitude < -12 && latitude < 31 && latitude > 26;
 const frame = { west: -14.1, south: 33.9, east: -8.6, north: 36.3 };
 const isFramed = ([longitude, latitude]: Point): boolean =>

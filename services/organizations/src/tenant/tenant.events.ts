@@ -18,6 +18,8 @@ export interface TenantProfile {
   sender_address: string;
   reply_address: string | null;
   iframe_hosts: string[];
+  tile_address: string;
+  tile_attribution: string;
   grace_days: number;
   offer_hours: number;
   neutral_statement: string;
@@ -109,6 +111,8 @@ const defaults: Omit<TenantProfile, Stated> = {
   identity_client_id: '',
   reply_address: null,
   iframe_hosts: [],
+  tile_address: '',
+  tile_attribution: '',
   grace_days: 30,
   offer_hours: 24,
   neutral_statement: '',

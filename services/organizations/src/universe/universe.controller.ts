@@ -47,6 +47,10 @@ export class UniverseController {
       legalAge: settings.legal_age,
       timeZone: settings.time_zone,
       colour: settings.colour,
+      tiles: tilesOf(settings),
     };
   }
 }
+
+const tilesOf = ({ tile_address, tile_attribution }: RequestContext['settings']): Universe['tiles'] =>
+  tile_address === '' ? null : { address: tile_address, attribution: tile_attribution };

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type Area, outlinesQuery, totalArea, type TotalArea } from '@ateneo/contracts';
+import { type Area, areaOutline, type DrawnArea, outlinesQuery, totalArea, type TotalArea } from '@ateneo/contracts';
 import { Ctx, IdParam, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { parseListQuery } from '@ateneo/persistence';
@@ -54,5 +54,16 @@ export class AreaController {
     const found = areaOf(language, id, await this.own.of(tenant));
     if (!found) throw new DomainError('http.not_found');
     return found;
+  }
+
+  @Get(':id/outline')
+  @Answers(
+    areaOutline,
+    'An area of the association’s own layers as it is drawn; those that are shipped are drawn by level.',
+  )
+  async outline(@Ctx() { tenant }: RequestContext, @IdParam() id: string): Promise<DrawnArea> {
+    const drawn = (await this.own.of(tenant)).outline(id);
+    if (!drawn) throw new DomainError('http.not_found');
+    return drawn;
   }
 }

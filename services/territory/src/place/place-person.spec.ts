@@ -25,6 +25,7 @@ describe('hard places', () => {
     ['La Barceloneta, in no outline', [2.1894, 41.3793], 'Barcelona', '08003', 'Barcelona'],
     ['the beach of Benidorm', [-0.1226, 38.5345], 'Benidorm', '03501', 'Benidorm'],
     ['Tabarca, an island that is not there', [-0.4727, 38.1655], 'Alicante', '03138', 'Alacant/Alicante'],
+    ['La Graciosa, in no outline', [-13.5046, 29.2311], 'Teguise', '35540', 'Teguise'],
     ['Treviño, of Burgos within Álava', [-2.7486, 42.7339], 'Condado de Treviño', '09215', 'Condado de Treviño'],
     ['Llívia, of Girona within France', [1.9817, 42.4646], 'Llívia', '17527', 'Llívia'],
     ["Plaça d'Espanya in Barcelona", [2.149, 41.3751], 'Barcelona', '08014', 'Barcelona'],

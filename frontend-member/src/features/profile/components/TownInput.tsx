@@ -33,7 +33,11 @@ export function TownInput({ value, onType, onPick, inputRef, label, error, helpe
       }}
       getOptionLabel={(town) => (typeof town === 'string' ? town : town.label)}
       getOptionKey={(town) => (typeof town === 'string' ? town : town.place_id)}
-      slotProps={{ clearIndicator: { sx: { display: 'none' } } }}
+      slotProps={{
+        clearIndicator: { sx: { display: 'none' } },
+        // Above the field it would lie on its name.
+        popper: { modifiers: [{ name: 'offset', options: { offset: [0, 8] } }] },
+      }}
       renderInput={(params) => (
         <TextField
           {...params}

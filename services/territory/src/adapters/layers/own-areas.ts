@@ -1,4 +1,4 @@
-import type { Area as Answer, OwnLevel } from '@ateneo/contracts';
+import type { Area as Answer, DrawnArea, OwnLevel } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import Flatbush from 'flatbush';
@@ -7,6 +7,7 @@ import { areaId, type Point } from '../atlas/area.js';
 import type { Listed } from '../atlas/area-catalogue.js';
 import { boundsOf, contains, pointInside, round } from '../atlas/geometry.js';
 import { plain } from '../atlas/names.js';
+import { drawnOf } from './drawn.js';
 import { LayerFiles, type SoundLayer } from './layer-files.js';
 
 interface Kept {
@@ -21,6 +22,7 @@ interface Layer extends Kept {
   readonly listed: readonly Listed[];
   readonly byId: ReadonlyMap<string, Answer>;
   at(point: Point): Answer | undefined;
+  outline(id: string): DrawnArea | undefined;
 }
 
 /** So many corners of all tenants' layers together stay in memory. */
@@ -45,6 +47,11 @@ export class OwnLayers {
   find(id: string): Answer | undefined {
     for (const { byId } of this.layers) if (byId.has(id)) return byId.get(id);
     return undefined;
+  }
+
+  /** As it is drawn, coarsely. */
+  outline(id: string): DrawnArea | undefined {
+    return this.layers.find(({ byId }) => byId.has(id))?.outline(id);
   }
 
   /** The area of each level that holds the point, from the largest level down. */
@@ -122,6 +129,7 @@ function inMemory(kept: Kept, { areas }: SoundLayer): Layer {
     ...kept,
     listed: answers.map((answer) => ({ answer, words: plain(answer.name) })),
     byId: new Map(answers.map((answer) => [answer.id, answer])),
+    outline: (id) => drawnOf(areas.filter((_, n) => answers[n]!.id === id))[0],
     at: (point) => {
       const near = index.search(...point, ...point).toSorted((a, b) => a - b);
       const found = near.find((n) => contains(areas[n]!.polygons as never, point));

@@ -1,8 +1,11 @@
 import type { Area } from '@ateneo/contracts';
-import { type Place, RATIO, toPlane, type View, WHOLE } from '@ateneo/ui';
+import { isOwn } from './own-outlines.js';
+import { type Place, RATIO, toPlane, type View, WHOLE } from './plane.js';
 
 /** Around a small area so much more is seen; and so much around any. */
 const [LEAST, AROUND] = [0.8, 1.15];
+/** Below the municipality less is small. */
+const LEAST_OF_OWN = 0.12;
 
 /** The part of the map with an area in its middle; the whole country without one. */
 export const viewAround = (area: Area | undefined): View => viewOver(area ? [area] : []);
@@ -16,7 +19,8 @@ export function viewOver(areas: readonly Area[]): View {
   const [top, bottom] = ends(all.map(([, y]) => y));
   const width = Math.max(right - left, (bottom - top) * RATIO) * AROUND;
   const middle: Place = [(left + right) / 2, (top + bottom) / 2];
-  return { middle, width: Math.min(Math.max(width, LEAST), WHOLE.width) };
+  const least = areas.every(isOwn) ? LEAST_OF_OWN : LEAST;
+  return { middle, width: Math.min(Math.max(width, least), WHOLE.width) };
 }
 
 /** Of what is smaller than a country, and has a place. */

@@ -1,6 +1,6 @@
 import type { Area } from '@ateneo/contracts';
-import { boxOf, WHOLE } from '@ateneo/ui';
 import { describe, expect, test } from '@jest/globals';
+import { boxOf, WHOLE } from './plane.js';
 import { viewAround, viewOver } from './view-around.js';
 
 const area = (level: Area['level'], bounds: number[] | null, centre: [number, number] | null = null): Area => ({
@@ -28,6 +28,7 @@ describe('the part of a map that is shown first', () => {
 
   test('has what lies around a small one', () => {
     expect(viewOver([vic]).width).toBe(0.8);
+    expect(viewOver([area('adm5', [2.2, 41.9, 2.21, 41.91])]).width).toBe(0.12);
   });
 
   test('is the whole country for what has no place in it, and for none', () => {
