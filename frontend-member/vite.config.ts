@@ -7,11 +7,44 @@ const packages = (...names: string[]) => new RegExp(`node_modules/(${names.join(
 const material = (...names: string[]) => packages(...names.map((name) => `@mui/material/${name}`));
 
 /** Each file costs its headers and compresses for itself: what first files import (`$initial`) is one, what forms need another. */
-const everywhere = /node_modules|libs[\\/]|frontend-member[\\/]src[\\/](lib|app[\\/]Appearance)/;
+const everywhere =
+  /node_modules|libs[\\/]|frontend-member[\\/]src[\\/](config|lib|app[\\/]Appearance|features[\\/]\w+[\\/]api)/;
 const forms = [
   material('Checkbox', 'FormControl', 'FormControlLabel', 'FormGroup', 'FormHelperText', 'FormLabel', 'InputAdornment'),
   material('InputBase', 'InputLabel', 'OutlinedInput', 'Stack', 'TextareaAutosize', 'internal'),
   /frontend-member[\\/]src[\\/](components[\\/](PasswordField|TextLink)|lib[\\/](remember|wanted))/,
+];
+/** What one reads of a process stands in rows, pills and differences; what one writes there opens in dialogs and menus. */
+const rows = [
+  material('Pagination', 'PaginationItem', 'usePagination'),
+  /frontend-member[\\/]src[\\/](components[\\/](BackLink|Loaded|Pages|PlainList|Section)|lib[\\/](amendment-path|cut|euros|written))/,
+  /features[\\/]amendments[\\/]components[\\/](AmendmentName|AmendmentPages|AmendmentRow|ReviewPill)/,
+  /libs[\\/]ui[\\/]src[\\/]components[\\/](Difference|OutcomeLine|StatusPill)/,
+];
+const dialogs = [
+  material(
+    'Dialog',
+    'DialogActions',
+    'DialogContent',
+    'DialogContentText',
+    'DialogTitle',
+    'Menu',
+    'MenuItem',
+    'MenuList',
+  ),
+  material(
+    'Backdrop',
+    'Fade',
+    'List',
+    'ListItem',
+    'Modal',
+    'Popover',
+    'Portal',
+    'Radio',
+    'RadioGroup',
+    'Select',
+    'TextField',
+  ),
 ];
 const oneOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
 
@@ -53,6 +86,8 @@ export default defineConfig({
           groups: [
             { name: 'everywhere', tags: ['$initial'], test: everywhere },
             { name: 'forms', test: oneOf(forms) },
+            { name: 'rows', test: oneOf(rows) },
+            { name: 'dialogs', test: oneOf(dialogs) },
             { name: textsOfEveryPage },
           ],
         },
