@@ -174,3 +174,15 @@ test('signing out everywhere ends what another browser has open', async ({ page,
   await elsewhere.goto(`/user/${id}`);
   await expect(elsewhere).toHaveURL(/\/login/);
 });
+
+test('a first visit to the sign-in page takes few bytes', async ({ page }) => {
+  const network = await page.context().newCDPSession(page);
+  let bytes = 0;
+  await network.send('Network.enable');
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Headers included; 248 kB when this was written. What grows beyond belongs to the page that needs it.
+  expect(bytes).toBeGreaterThan(150_000);
+  expect(bytes).toBeLessThan(251_000);
+});

@@ -6,41 +6,53 @@ import { compressed } from '../tools/compressed.mjs';
 const packages = (...names: string[]) => new RegExp(`node_modules/(${names.join('|')})/`);
 const material = (...names: string[]) => packages(...names.map((name) => `@mui/material/${name}`));
 
-/** Each file costs a kilobyte of headers and compresses for itself: what every page needs is one, what forms need another. */
-const everywhere = [
-  packages(
-    'react',
-    'react-dom',
-    'scheduler',
-    'react-is',
-    'prop-types',
-    'clsx',
-    'react-router',
-    'cookie',
-    '@tanstack/.*',
-  ),
-  packages('@emotion/.*', 'stylis', 'hoist-non-react-statics', 'i18next', 'react-i18next', 'html-parse-stringify'),
-  packages('void-elements', 'use-sync-external-store', 'react-transition-group', '@babel/.*'),
-  packages('@mui/(system|styled-engine|utils|private-theming)'),
-  material(
-    'styles',
-    'utils',
-    'transitions',
-    'zero-styled',
-    'className',
-    'DefaultPropsProvider',
-    'useMediaQuery',
-    'Grow',
-  ),
-  material('Button', 'ButtonBase', 'ButtonGroup', 'CircularProgress', 'IconButton', 'Paper', 'AppBar', 'Toolbar'),
-  material('Typography', 'Link', 'SvgIcon', 'CssBaseline', 'GlobalStyles', 'Box', 'Skeleton'),
-  /rolldown-runtime|preload-helper|libs\/(contracts\/src\/(routes|at|notification-routes|permissions)|i18n\/src)|libs\/ui\/src\/(api|theme|index)/,
-];
+/** Each file costs its headers and compresses for itself: what first files import (`$initial`) is one, what forms need another. */
+const everywhere =
+  /node_modules|libs[\\/]|frontend-member[\\/]src[\\/](config|lib|app[\\/]Appearance|features[\\/]\w+[\\/]api)/;
 const forms = [
   material('Checkbox', 'FormControl', 'FormControlLabel', 'FormGroup', 'FormHelperText', 'FormLabel', 'InputAdornment'),
   material('InputBase', 'InputLabel', 'OutlinedInput', 'Stack', 'TextareaAutosize', 'internal'),
+  /frontend-member[\\/]src[\\/](components[\\/](PasswordField|TextLink)|lib[\\/](remember|wanted))/,
+];
+/** What one reads of a process stands in rows, pills and differences; what one writes there opens in dialogs and menus. */
+const rows = [
+  material('Pagination', 'PaginationItem', 'usePagination'),
+  /frontend-member[\\/]src[\\/](components[\\/](BackLink|Loaded|Pages|PlainList|Section)|lib[\\/](amendment-path|cut|euros|written))/,
+  /features[\\/]amendments[\\/]components[\\/](AmendmentName|AmendmentPages|AmendmentRow|ReviewPill)/,
+  /libs[\\/]ui[\\/]src[\\/]components[\\/](Difference|OutcomeLine|StatusPill)/,
+];
+const dialogs = [
+  material(
+    'Dialog',
+    'DialogActions',
+    'DialogContent',
+    'DialogContentText',
+    'DialogTitle',
+    'Menu',
+    'MenuItem',
+    'MenuList',
+  ),
+  material(
+    'Backdrop',
+    'Fade',
+    'List',
+    'ListItem',
+    'Modal',
+    'Popover',
+    'Portal',
+    'Radio',
+    'RadioGroup',
+    'Select',
+    'TextField',
+  ),
 ];
 const oneOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
+
+/** The texts that every page needs are one file a language. */
+const textsOfEveryPage = (id: string) => {
+  const language = /locales\/(\w+)\/(common|errors|dates)\.json$/.exec(id)?.[1];
+  return language === undefined ? null : `texts-${language}`;
+};
 
 /** Schemas are for the server and the console: one value from a file of schemas would bring every page their library, 28 kB. */
 const withoutSchemas: Plugin = {
@@ -72,8 +84,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'everywhere', test: oneOf(everywhere) },
+            { name: 'everywhere', tags: ['$initial'], test: everywhere },
             { name: 'forms', test: oneOf(forms) },
+            { name: 'rows', test: oneOf(rows) },
+            { name: 'dialogs', test: oneOf(dialogs) },
+            { name: textsOfEveryPage },
           ],
         },
       },

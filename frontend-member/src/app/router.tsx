@@ -2,6 +2,7 @@ import { PageSkeleton } from '@ateneo/ui';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { consoleRoutes } from './console-routes.js';
 import { userRoutes } from './user-routes.js';
+import { amendmentAhead, documentAhead, homeAhead } from './ahead.js';
 import { Crash } from './Crash.js';
 import { Guarded } from './Guarded.js';
 import { page } from './page.js';
@@ -100,6 +101,7 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/',
+    loader: homeAhead,
     lazy: page(
       async () => (await import('./routes/Home.js')).Home,
       'home',
@@ -136,7 +138,11 @@ const sessionRoutes: RouteObject[] = [
     path: '/process/:processId/vote',
     lazy: page(async () => (await import('./routes/VotingSession.js')).VotingSession, 'voting', 'amendment'),
   },
-  { path: '/process/:processId/document/:documentId/view', lazy: documentRoute },
+  {
+    path: '/process/:processId/document/:documentId/view',
+    loader: documentAhead,
+    lazy: documentRoute,
+  },
   {
     path: '/process/:processId/document/:documentId/amedments',
     lazy: page(async () => (await import('./routes/DocumentAmendments.js')).DocumentAmendments, 'amendment', 'results'),
@@ -147,6 +153,7 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/process/:processId/amedment/:amedmentId',
+    loader: amendmentAhead,
     lazy: page(
       async () => (await import('./routes/Amendment.js')).Amendment,
       'amendment',

@@ -3,11 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Appearance } from '../app/Appearance.js';
 import { queryClient } from '../lib/query-client.js';
-import { PayPage } from './PayPage.js';
 
 /** A document of its own: nothing else of the application runs where one pays (contract, 1). */
 async function start(): Promise<void> {
-  await startI18n(detectLanguage(), ['common', 'errors', 'membership']);
+  // The page travels with its texts; what all documents need is in one file, which this one does not make larger.
+  const [{ PayPage }] = await Promise.all([
+    import('./PayPage.js'),
+    startI18n(detectLanguage(), ['common', 'errors', 'membership']),
+  ]);
   const root = document.getElementById('root');
   const payment = location.pathname.split('/')[2] ?? '';
   if (!root) return;

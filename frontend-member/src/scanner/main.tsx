@@ -3,11 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Appearance } from '../app/Appearance.js';
 import { queryClient } from '../lib/query-client.js';
-import { ScannerPage } from './ScannerPage.js';
 
 /** A document of its own: it alone may compile WebAssembly, by which codes are read (decision 104). */
 async function start(): Promise<void> {
-  await startI18n(detectLanguage(), ['common', 'errors', 'scanner']);
+  // The page travels with its texts; what all documents need is in one file, which this one does not make larger.
+  const [{ ScannerPage }] = await Promise.all([
+    import('./ScannerPage.js'),
+    startI18n(detectLanguage(), ['common', 'errors', 'scanner']),
+  ]);
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(

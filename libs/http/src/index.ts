@@ -26,3 +26,4 @@ export { TENANTS, type TenantImage, type Tenants, type TenantSettings } from './
 export type { UploadedFile, UploadedForm } from './uploaded-form.js';
 export { type Refused, WhyTokens } from './why-tokens.js';
 export { type Authenticator, AUTHENTICATOR, type Viewer } from './viewer.js';
+export { assetHeaders } from './security-headers.js';

@@ -26,3 +26,18 @@ export const securityHeaders: FastifyHelmetOptions = {
   // Tenants on sibling names decide for themselves.
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 };
+
+/**
+ * What belongs to a document only is left out: a page asks for some twenty scripts, letters and styles, and each brings its
+ * headers. The policy is for those that become a worker.
+ */
+export const assetHeaders: FastifyHelmetOptions = {
+  contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': [self] } },
+  crossOriginOpenerPolicy: false,
+  frameguard: false,
+  originAgentCluster: false,
+  dnsPrefetchControl: false,
+  ieNoOpen: false,
+  permittedCrossDomainPolicies: false,
+  xssFilter: false,
+};

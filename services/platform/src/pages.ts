@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { assetHeaders } from '@ateneo/http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rootFolder } from './root-folder.js';
@@ -22,6 +23,7 @@ export async function servePages(fastify: FastifyInstance, folder = rootFolder()
     fastify.get('/admin', (request, reply) =>
       /^\/admin(\?|$)/.test(request.url) ? reply.redirect('/admin/', 308) : page(reply, admin),
     );
+    fastify.get('/admin/assets/*', { helmet: assetHeaders }, pageOrFile(admin, '/admin'));
     fastify.get('/admin/*', pageOrFile(admin, '/admin'));
   }
   if (existsSync(member)) {
@@ -35,6 +37,7 @@ export async function servePages(fastify: FastifyInstance, folder = rootFolder()
       const wider = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
       return page(reply.header('content-security-policy', wider), member, 'qrscanner.html');
     });
+    fastify.get('/assets/*', { helmet: assetHeaders }, pageOrFile(member, ''));
     fastify.get('/*', pageOrFile(member, ''));
   }
 }
@@ -45,7 +48,7 @@ function pageOrFile(root: string, prefix: string) {
     const path = decodeURIComponent(request.url.slice(prefix.length).split('?')[0]!);
     // The router decodes as well; `sendFile` refuses what climbs out of its root.
     if (path.startsWith('/assets/')) {
-      return reply.sendFile(path, root, { maxAge: YEAR * 1000, immutable: true });
+      return reply.sendFile(path, root, { maxAge: YEAR * 1000, immutable: true, lastModified: false });
     }
     const isFile = /\.[a-z0-9]{2,12}$/i.test(path) && existsSync(join(root, path));
     return isFile ? reply.sendFile(path, root) : page(reply, root);

@@ -13,8 +13,11 @@ const script = 'export const words = 1;\n'.repeat(100);
 // Of the build, in a process of its own: the library behind it cannot be loaded in jest on Node 20. Needs `npm run build`.
 const program = `
   import fastify from 'fastify';
+  import helmet from '@fastify/helmet';
+  import { securityHeaders } from ${JSON.stringify(new URL('../../../libs/http/dist/security-headers.js', import.meta.url).href)};
   import { servePages } from ${JSON.stringify(new URL('../../dist/platform/src/pages.js', import.meta.url).href)};
   const app = fastify();
+  await app.register(helmet, securityHeaders);
   await servePages(app, ${JSON.stringify(folder)});
   console.log(await app.listen({ port: 0, host: '127.0.0.1' }));`;
 let server: ChildProcess;
@@ -76,4 +79,19 @@ test('one that takes nothing, or a file that has no other form, gets it as it is
 test('a page of the application is asked for each time, and is small as well', async () => {
   const { headers } = await get('/process', 'br');
   expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+});
+
+test('what speaks of a document goes with documents, and not with each of their files', async () => {
+  const [page, file] = [await get('/process'), await get('/assets/index-aaaa.js')];
+  expect(page.headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'content-security-policy': expect.stringMatching(/frame-ancestors 'none'/),
+  });
+  expect(file.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'self'",
+  });
+  expect(file.headers['x-frame-options']).toBeUndefined();
+  const bytesOf = (headers: IncomingHttpHeaders) => Object.entries(headers).flat().join('').length;
+  expect(bytesOf(file.headers)).toBeLessThan(600);
 });

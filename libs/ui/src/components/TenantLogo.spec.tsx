@@ -19,6 +19,17 @@ describe('the logo of a tenant', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
+  test('brings no more pixels than it shows', () => {
+    const versions = (width: number) => {
+      const { container, unmount } = render(<TenantLogo logo={{ ...logo, width, height: 1024 }} name="" height={40} />);
+      const found = container.querySelector('source')!.srcset;
+      unmount();
+      return found;
+    };
+    expect(versions(1024)).toBe('/files/1/64.webp 1x, /files/1/256.webp 2x');
+    expect(versions(4096)).toBe('/files/1/256.webp 1x, /files/1/1024.webp 2x');
+  });
+
   test('is a symbol unless it is wide', () => {
     expect([isSymbol(logo), isSymbol({ ...logo, height: 1024 })]).toEqual([false, true]);
   });

@@ -14,12 +14,13 @@ interface TenantLogoProps {
 /** The tenant's logo; one that is a word gives way where there is little room. It was drawn for paper: in the dark scheme it stands on a light ground of its own. */
 export function TenantLogo({ logo, name, height }: TenantLogoProps): ReactElement {
   const ground = ({ palette }: Theme) => (palette.mode === 'dark' ? { bgcolor: '#fff', p: '2px' } : {});
+  const [once, twice] = [sizeFor(logo, height), sizeFor(logo, 2 * height)];
   return (
     <Box component="picture" sx={{ display: 'flex', flex: isSymbol(logo) ? 'none' : '0 1 auto', minWidth: 0 }}>
-      <source srcSet={`${logo.webp[256]} 1x, ${logo.webp[1024]} 2x`} type="image/webp" />
+      <source srcSet={`${logo.webp[once]} 1x, ${logo.webp[twice]} 2x`} type="image/webp" />
       <Box
         component="img"
-        src={logo.png[256]}
+        src={logo.png[once]}
         alt={name === '' ? '' : logo.alt || name}
         width={logo.width}
         height={logo.height}
@@ -27,6 +28,12 @@ export function TenantLogo({ logo, name, height }: TenantLogoProps): ReactElemen
       />
     </Box>
   );
+}
+
+/** The smallest version with enough pixels for that height: of a symbol a fifth of the bytes of the next one. */
+function sizeFor({ width, height }: Image, shown: number): 64 | 256 | 1024 {
+  const longest = shown * Math.max(1, width / height);
+  return longest <= 64 ? 64 : longest <= 256 ? 256 : 1024;
 }
 
 /** A symbol rather than a word: the name is to stand beside it. */

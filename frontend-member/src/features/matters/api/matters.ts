@@ -7,5 +7,6 @@ export const mattersQuery = () =>
   queryOptions({
     queryKey: ['matters'],
     queryFn: async ({ signal }) => (await api.get<OwnMatters>(routes.ownMatters(), {}, signal)).matters,
-    staleTime: 0,
+    // The answer that was asked for ahead of the page is one.
+    staleTime: 2_000,
   });
