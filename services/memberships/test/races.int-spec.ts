@@ -114,7 +114,16 @@ test('100 invoices by four processes, each asked of two: numbered without a gap,
   const issue = (invoice: string, at: number) => {
     const day = `2026-01-${String(1 + ((at * 7) % 28)).padStart(2, '0')}`;
     const recipient = { user: admin.id, name: 'Ada', national_id: '', address: '' };
-    const command = { ...said, ...rest, invoice, issue_date: day, due_date: day, recipient, prefix: '2026-', digest: sha256 };
+    const command = {
+      ...said,
+      ...rest,
+      invoice,
+      issue_date: day,
+      due_date: day,
+      recipient,
+      prefix: '2026-',
+      digest: sha256,
+    };
     return [at, at + 1].map((nth) =>
       insisting(() => processes[nth % 4]!.execute(context, seriesAggregate, series, command)),
     );
