@@ -26,6 +26,11 @@ describe('a product', () => {
     });
   });
 
+  test('that was made before anybody spoke of a clause has none, and is not changed by saying so', () => {
+    const change = { do: 'change' as const, product: 'p', changes: { tax_clause: null } };
+    expect(given(productDecider, created).when(change)).toEqual({ events: [] });
+  });
+
   test('is for nobody when the ages cross', () => {
     const changes = { min_age: 40 };
     expect(given(productDecider, created).when({ do: 'change', product: 'p', changes })).toEqual({

@@ -50,7 +50,7 @@ function create(
 
 function change({ product, changes }: Extract<ProductCommand, { do: 'change' }>, terms: ProductTerms): ProductEvent[] {
   const differing = Object.entries(changes).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(terms[field as keyof ProductTerms]),
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(terms[field as keyof ProductTerms] ?? null),
   );
   if (differing.length === 0) return [];
   mustHoldTogether({ ...terms, ...changes });
