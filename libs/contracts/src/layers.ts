@@ -34,9 +34,6 @@ const polygons = z.array(z.array(z.array(corner))).describe('Polygons of rings o
 export const drawnArea = z.object({ code: z.string(), name: z.string(), polygons });
 export type DrawnArea = z.infer<typeof drawnArea>;
 
-/** Answer of GET areas/areas/{id}/outline: of an area of a layer of the association's own. */
-export const areaOutline = drawnArea;
-
 /** The file that a check of a layer comes to. */
 export const layerCheck = z.object({
   is_loadable: z.boolean(),

@@ -26,6 +26,7 @@ export const personalTables = [
   'memberships.invoice',
   'memberships.membership',
   'memberships.method',
+  'memberships.payment',
   'participation.alternative',
   'participation.comment',
   'participation.comment_report',

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type Area, areaOutline, type DrawnArea, outlinesQuery, totalArea, type TotalArea } from '@ateneo/contracts';
+import { type Area, drawnArea, type DrawnArea, outlinesQuery, totalArea, type TotalArea } from '@ateneo/contracts';
 import { Ctx, IdParam, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { parseListQuery } from '@ateneo/persistence';
@@ -58,7 +58,7 @@ export class AreaController {
 
   @Get(':id/outline')
   @Answers(
-    areaOutline,
+    drawnArea,
     'An area of the association’s own layers as it is drawn; those that are shipped are drawn by level.',
   )
   async outline(@Ctx() { tenant }: RequestContext, @IdParam() id: string): Promise<DrawnArea> {
