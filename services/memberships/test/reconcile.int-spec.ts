@@ -3,7 +3,7 @@ import type { ClaimedEffect } from '@ateneo/effects';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { systemIn } from '../../identity/test/people.js';
-import { startApp, type TestApp } from '../../platform/test/start-app.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { KeepBooks, nightAfter } from '../src/adapters/keep-books.js';
 import { Payments } from '../src/adapters/payments.js';
 import { ReconcilePayments } from '../src/adapters/reconcile-payments.js';
@@ -35,7 +35,9 @@ async function begun(): Promise<string> {
   const due = { amount: 1500, currency: 'eur' as const, lines: [{ text: 'Cena', amount: 1500, tax_rate: null }] };
   const about = { user: payer.id, purpose: 'reservations' as const, organization: null, method: null };
   const payments = app.app.get(Payments, { strict: false });
-  const { state } = await payments.begin(systemIn(app.tenants.one), { ...about, reference: randomUUID(), due });
+  const { state, position } = await payments.begin(systemIn(app.tenants.one), { ...about, reference: randomUUID(), due });
+  // The night compares what the view knows by then.
+  await eventually(() => app.core.serving.views.reached('memberships.payment', position));
   return state.request!.payment;
 }
 

@@ -28,7 +28,10 @@ describe('the part of a map that is shown first', () => {
 
   test('has what lies around a small one', () => {
     expect(viewOver([vic]).width).toBe(0.8);
-    expect(viewOver([area('adm5', [2.2, 41.9, 2.21, 41.91])]).width).toBe(0.12);
+    const district = area('adm5', [2.2, 41.9, 2.21, 41.91]);
+    expect(viewOver([district]).width).toBe(0.12);
+    // Where one chooses, what lies beside it is to be seen.
+    expect(viewAround(district).width).toBe(0.8);
   });
 
   test('is the whole country for what has no place in it, and for none', () => {

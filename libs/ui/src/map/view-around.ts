@@ -7,11 +7,11 @@ const [LEAST, AROUND] = [0.8, 1.15];
 /** Below the municipality less is small. */
 const LEAST_OF_OWN = 0.12;
 
-/** The part of the map with an area in its middle; the whole country without one. */
-export const viewAround = (area: Area | undefined): View => viewOver(area ? [area] : []);
+/** The part of the map with an area in its middle, and enough around it to choose another; the whole country without one. */
+export const viewAround = (area: Area | undefined): View => viewOver(area ? [area] : [], LEAST);
 
 /** The part of the map with all of these on it. */
-export function viewOver(areas: readonly Area[]): View {
+export function viewOver(areas: readonly Area[], least = areas.every(isOwn) ? LEAST_OF_OWN : LEAST): View {
   const corners = areas.map(cornersOf);
   if (corners.length === 0 || corners.includes(undefined)) return WHOLE;
   const all = corners.flatMap((two) => two ?? []);
@@ -19,7 +19,6 @@ export function viewOver(areas: readonly Area[]): View {
   const [top, bottom] = ends(all.map(([, y]) => y));
   const width = Math.max(right - left, (bottom - top) * RATIO) * AROUND;
   const middle: Place = [(left + right) / 2, (top + bottom) / 2];
-  const least = areas.every(isOwn) ? LEAST_OF_OWN : LEAST;
   return { middle, width: Math.min(Math.max(width, least), WHOLE.width) };
 }
 
