@@ -8,6 +8,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
+import { liveCarnetQuery } from '../../features/carnet/api/carnet.js';
 import { HomeCarnet } from '../../features/carnet/components/HomeCarnet.js';
 import { mattersQuery } from '../../features/matters/api/matters.js';
 import { MatterList } from '../../features/matters/components/MatterList.js';
@@ -27,20 +28,26 @@ export function Home(): ReactElement | null {
   const go = useGo();
   const matters = useQuery(mattersQuery());
   const processes = useQuery(processesQuery('', 1, 'active'));
+  const card = useQuery({ ...liveCarnetQuery(self?.id ?? ''), enabled: !!self && isRegular(self) });
   if (!self) return null;
   return (
     <Page title={t('hello', { name: self.first_name })}>
       {isRegular(self) && <HomeCarnet user={self.id} />}
-      <Loaded query={matters} skeleton={<ListSkeleton rows={3} height={84} />}>
-        {(all) => (
-          <>
-            <ToDo matters={all.filter(({ kind }) => !saidAbove.has(kind))} isManaging={!isRegular(self)} />
-            <Loaded query={processes} skeleton={<ListSkeleton rows={2} height={180} />}>
-              {({ results }) => <Open processes={results.filter(isLeftBy(all))} self={self} count={results.length} />}
-            </Loaded>
-          </>
-        )}
-      </Loaded>
+      {/* What stands below the card comes with it, or after: nothing moves under a finger. */}
+      {card.isLoading ? (
+        waiting
+      ) : (
+        <Loaded query={matters} skeleton={waiting}>
+          {(all) => (
+            <>
+              <ToDo matters={all.filter(({ kind }) => !saidAbove.has(kind))} isManaging={!isRegular(self)} />
+              <Loaded query={processes} skeleton={<ListSkeleton rows={2} height={180} />}>
+                {({ results }) => <Open processes={results.filter(isLeftBy(all))} self={self} count={results.length} />}
+              </Loaded>
+            </>
+          )}
+        </Loaded>
+      )}
       <TextLink to="/process" sx={way}>
         {t('all')}
       </TextLink>
@@ -107,4 +114,6 @@ function Open({ processes, self, count }: OpenProps): ReactElement | null {
   );
 }
 
+/** As tall as a phone: what follows is pushed down where nobody sees it yet. */
+const waiting = <ListSkeleton rows={6} height={112} />;
 const way = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
