@@ -2,6 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compressed } from '../tools/compressed.mjs';
 
+/** The console takes all texts of its language when it starts: they are one file, of which each would cost its headers. */
+const textsOf = (id: string) => {
+  const language = /locales\/(\w+)\//.exec(id)?.[1];
+  return language === undefined ? null : `texts-${language}`;
+};
+
 /** The console lives at /admin/ of the tenant's origin; in development the API is asked at API_ORIGIN. */
 export default defineConfig({
   base: '/admin/',
@@ -14,8 +20,12 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      // Each file costs its headers and a turn of the line: what first files import is one.
-      output: { codeSplitting: { groups: [{ name: 'everywhere', tags: ['$initial'] }] } },
+      // What many pages share is one file: each costs its headers and a turn of the line.
+      output: {
+        codeSplitting: {
+          groups: [{ name: textsOf }, { name: 'shared', minShareCount: 5, test: /\.(tsx?|m?js)$/ }],
+        },
+      },
     },
   },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:3000' } },
