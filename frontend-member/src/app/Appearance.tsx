@@ -1,7 +1,7 @@
 import { createAteneoTheme, TilesContext, usePrinting } from '@ateneo/ui';
 import CssBaseline from '@mui/material/CssBaseline';
 import useMediaQuery from '@mui/material/useMediaQuery';
-// Material's own brings schemes made of CSS variables, 5 kB, which this theme has none of; for others it does what this one does.
+// Material's own brings schemes made of CSS variables, 2 kB, which this theme has none of; for others it does what this one does.
 import { ThemeProvider } from '@mui/system';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { useUniverse } from '../lib/universe.js';

@@ -8,6 +8,14 @@ export const storage = {
       return undefined;
     }
   },
+  /** Names of what is kept that begin so. */
+  names(prefix: string): string[] {
+    try {
+      return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+    } catch {
+      return [];
+    }
+  },
   write(key: string, value: unknown): void {
     try {
       localStorage.setItem(key, JSON.stringify(value));

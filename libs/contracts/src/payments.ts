@@ -61,7 +61,7 @@ export const paymentRow = z.object({
   amount: z.number().int(),
   amount_refunded: z.number().int(),
   currency,
-  day: day.nullable().describe('By hand: when it came; the first ones do not say so.'),
+  day: day.nullable().describe('By hand: when it came; null: when it was recorded.'),
   note: z.string().nullable(),
   creation_datetime: moment,
   update_datetime: moment,

@@ -35,7 +35,11 @@ async function begun(): Promise<string> {
   const due = { amount: 1500, currency: 'eur' as const, lines: [{ text: 'Cena', amount: 1500, tax_rate: null }] };
   const about = { user: payer.id, purpose: 'reservations' as const, organization: null, method: null };
   const payments = app.app.get(Payments, { strict: false });
-  const { state, position } = await payments.begin(systemIn(app.tenants.one), { ...about, reference: randomUUID(), due });
+  const { state, position } = await payments.begin(systemIn(app.tenants.one), {
+    ...about,
+    reference: randomUUID(),
+    due,
+  });
   // The night compares what the view knows by then.
   await eventually(() => app.core.serving.views.reached('memberships.payment', position));
   return state.request!.payment;

@@ -226,6 +226,8 @@ test('staff sell at the door to whom they see, free or for cash, which is record
   expect(await invoices()).toMatchObject([{ amount: 2500 }]);
   const payments = () => of<PaymentRow>('memberships/payments?purpose=reservations');
   expect(await payments()).toMatchObject([{ amount: 2500, means: 'cash', status: 'succeeded', amount_refunded: 0 }]);
+  const [cash] = await payments();
+  expect((await admin.browser.get(`memberships/payments/${cash!.id}/receipt`)).status).toBe(200);
   const mails = () => of<EmailRow>('mailing/emails?category=event_reservation');
   await eventually(async () => (await mails()).length > 0);
   expect(await mails()).toHaveLength(1);

@@ -32,7 +32,7 @@ export function Home(): ReactElement | null {
   if (!self) return null;
   return (
     <Page title={t('hello', { name: self.first_name })}>
-      {isRegular(self) && <HomeCarnet user={self.id} />}
+      {card.data && <HomeCarnet card={card.data} />}
       {/* What stands below the card comes with it, or after: nothing moves under a finger. */}
       {card.isLoading ? (
         waiting

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Carnet, Language } from '@ateneo/contracts';
 import { createServerI18n, formatDate } from '@ateneo/i18n/server';
 import { type Font, openSync } from 'fontkit';
@@ -70,12 +71,6 @@ export function cardAsPdf({ card, tenant, time_zone, language }: Drawing): Promi
     displayTitle: true,
     info: { Title: title, Author: tenant },
   });
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('end', () => resolve(Buffer.concat(parts)));
-    pdf.on('error', reject);
-  });
   pdf.rect(0, 0, 8, HEIGHT).fill(ACCENT);
   for (const { text, y, size, weight } of linesOf(card, tenant, time_zone, language))
     pdf
@@ -90,7 +85,7 @@ export function cardAsPdf({ card, tenant, time_zone, language }: Drawing): Promi
     .path(path)
     .fill(INK);
   pdf.end();
-  return whole;
+  return buffer(pdf);
 }
 
 const opened = new Map<number, Font>();

@@ -5,6 +5,7 @@ import { type Resource, type ResourceRow, Resources } from '@ateneo/resource';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Superusers } from '../../../identity/src/public/superusers.js';
+import { bookColumns } from '../invoice/invoice-book.js';
 import { invoices } from '../invoice/invoice.resource.js';
 import { subscriptions } from '../membership/subscription.resource.js';
 import { payments } from '../payment/payment.resource.js';
@@ -22,23 +23,7 @@ const columns = {
     'since',
     'period_end',
   ],
-  invoices: [
-    'number',
-    'kind',
-    'status',
-    'issue_date',
-    'issuer_tax_id',
-    'recipient_name',
-    'recipient_national_id',
-    'base_amount',
-    'tax_amount',
-    'amount',
-    'amount_paid',
-    'amount_refunded',
-    'user_name',
-    'hash',
-    'previous_hash',
-  ],
+  invoices: bookColumns,
   payments: ['user_name', 'purpose', 'means', 'provider', 'status', 'reason', 'amount', 'amount_refunded'],
 };
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Language } from '@ateneo/contracts';
 import { createServerI18n, printable } from '@ateneo/i18n/server';
 import PDFDocument from 'pdfkit';
@@ -34,19 +35,9 @@ export async function paper(
     displayTitle: true,
     info: { Title: title, Author: printable(author) },
   });
-  const whole = gathered(pdf);
   draw(pdf);
   pdf.end();
-  return whole;
-}
-
-function gathered(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
-  return new Promise((resolve, reject) => {
-    pdf.on('end', () => resolve(Buffer.concat(parts)));
-    pdf.on('error', reject);
-  });
+  return buffer(pdf);
 }
 
 /** What is known of who issues it, beside the name. */

@@ -9,6 +9,7 @@ import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import type { CarnetReader } from '../carnet/carnet.resource.js';
 import { TenantClock } from '../facts/tenant-clock.js';
 import { dayOf } from './periods.js';
+import { isManaged } from '../views/organization/is-managed.js';
 
 interface Found {
   readonly user: string;
@@ -74,8 +75,7 @@ export class ScanCarnet {
       tenant,
       `select c.user_id as "user", c.organization, o.name as organization_name, m.number, m.status as membership, c.reason,
          c.revoked_datetime is not null as is_revoked, (m.standing->'period'->>'end')::timestamptz as valid_until,
-         $2::boolean or c.organization = any($3::uuid[]) or exists (
-           select 1 from memberships.organization d where d.is_default and d.id = any($3::uuid[])) as is_managed
+         $2::boolean or ${isManaged('c.organization', '$3')} as is_managed
        from memberships.carnet c left join memberships.organization o on o.id = c.organization
          left join memberships.membership m on m.id = c.user_id where c.id = $1`,
       [carnet, reader.is_superuser, reader.managed_organizations],

@@ -5,6 +5,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { carnetProjection, type CarnetRow } from '../views/carnet/carnet.projection.js';
 import { membershipProjection } from '../views/membership/membership.projection.js';
+import { isManaged } from '../views/organization/is-managed.js';
 import { organizationProjection } from '../views/organization/organization.projection.js';
 
 export type CarnetReader = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
@@ -43,8 +44,7 @@ export const carnets: Resource<Row, CarnetReader, Answer, ReadonlyMap<string, st
   record: carnetRow,
   notFound: 'memberships.carnet_not_found',
   sees: ({ id, is_superuser, managed_organizations }) => ({
-    sql: `$1::boolean or c.user_id = $2::uuid or c.organization = any($3::uuid[])
-      or exists (select 1 from memberships.organization d where d.is_default and d.id = any($3::uuid[]))`,
+    sql: `$1::boolean or c.user_id = $2::uuid or ${isManaged('c.organization', '$3')}`,
     params: [is_superuser, id, managed_organizations],
   }),
   around: (rows, _reader, { tenant, get }: Ask) => {

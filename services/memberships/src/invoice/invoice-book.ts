@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Invoice } from '@ateneo/contracts';
 import { asCsv } from '@ateneo/http';
 
-const columns = [
+/** What a book says of each invoice, in whole cents; of it anybody makes the hashes anew. */
+export const bookColumns = [
   'number',
   'kind',
   'status',
@@ -15,14 +16,12 @@ const columns = [
   'amount',
   'amount_paid',
   'amount_refunded',
-  'currency',
   'user_name',
   'hash',
   'previous_hash',
-  'id',
 ] as const;
 
-/** The book of invoices, in whole cents. */
+/** The book of invoices. */
 export function bookOf(rows: AsyncIterable<Invoice>): Readable {
-  return asCsv(rows, columns);
+  return asCsv(rows, [...bookColumns, 'currency', 'id']);
 }

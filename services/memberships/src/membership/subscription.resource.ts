@@ -6,6 +6,7 @@ import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { invoiceProjection } from '../views/invoice/invoice.projection.js';
 import { IS_DEBITED } from '../views/membership/is-debited.js';
 import { membershipProjection, type MembershipRow } from '../views/membership/membership.projection.js';
+import { isManaged } from '../views/organization/is-managed.js';
 import { organizationProjection } from '../views/organization/organization.projection.js';
 import { paymentProjection } from '../views/payment/payment.projection.js';
 import { productProjection } from '../views/product/product.projection.js';
@@ -86,8 +87,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
   record: subscription,
   notFound: 'memberships.no_membership',
   sees: ({ id, is_superuser, managed_organizations }) => ({
-    sql: `$1::boolean or m.id = $2::uuid or m.organization = any($3::uuid[])
-      or exists (select 1 from memberships.organization d where d.is_default and d.id = any($3::uuid[]))`,
+    sql: `$1::boolean or m.id = $2::uuid or ${isManaged('m.organization', '$3')}`,
     params: [is_superuser, id, managed_organizations],
   }),
   around: (rows, _reader, { tenant, get }: Ask) =>

@@ -49,7 +49,7 @@ export class PaymentController {
   @AnswersFile('application/pdf', 'A receipt for money that came in hand, as a PDF.')
   async receipt(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
     const payment = await this.resources.one(ctx, payments, ctx.viewer!, id);
-    const pdf = await receiptAsPdf(await this.receipts.of(ctx.tenant, payment), ctx.language);
+    const pdf = await receiptAsPdf(await this.receipts.of(ctx, payment), ctx.language);
     return new StreamableFile(pdf, {
       type: 'application/pdf',
       disposition: `attachment; filename="${id.split('-')[0]!}.pdf"`,

@@ -4,6 +4,7 @@ import { type Asking as Ask, columnsOf, type Resource, streamsOf } from '@ateneo
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { paymentProjection, type PaymentRow } from '../views/payment/payment.projection.js';
+import { isManaged } from '../views/organization/is-managed.js';
 import { organizationProjection } from '../views/organization/organization.projection.js';
 import { paymentAggregate } from './payment.aggregate.js';
 
@@ -34,8 +35,7 @@ export const payments: Resource<PaymentRow, Asking, Answer, ReadonlyMap<string, 
   reads: [organizationProjection],
   notFound: 'memberships.payment_not_found',
   sees: ({ id, is_superuser, managed_organizations }) => ({
-    sql: `$1::boolean or p.user_id = $2::uuid or p.means <> 'provider' and (p.organization = any($3::uuid[])
-      or exists (select 1 from memberships.organization d where d.is_default and d.id = any($3::uuid[])))`,
+    sql: `$1::boolean or p.user_id = $2::uuid or p.means <> 'provider' and ${isManaged('p.organization', '$3')}`,
     params: [is_superuser, id, managed_organizations],
   }),
   around: (rows, _reader, { tenant, get }: Ask) => {

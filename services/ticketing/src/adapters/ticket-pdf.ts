@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { pictureOf } from '@ateneo/codes';
 import type { Language } from '@ateneo/contracts';
 import { printable } from '@ateneo/i18n/server';
@@ -25,10 +26,9 @@ export async function ticketsAsPdf(places: readonly Coded[], tenantName: string,
     info: { Title: printable(places[0]!.pass.title), Author: printable(tenantName) },
     autoFirstPage: false,
   });
-  const whole = gathered(pdf);
   for (const place of places) page(pdf, place, tenantName, language);
   pdf.end();
-  return whole;
+  return buffer(pdf);
 }
 
 function page(pdf: PDFKit.PDFDocument, { pass, code }: Coded, tenantName: string, language: Language): void {
@@ -64,13 +64,4 @@ function drawCode(pdf: PDFKit.PDFDocument, code: string, top: number): void {
     .path(path)
     .fill('black')
     .restore();
-}
-
-function gathered(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
-  return new Promise((resolve, reject) => {
-    pdf.on('end', () => resolve(Buffer.concat(parts)));
-    pdf.on('error', reject);
-  });
 }

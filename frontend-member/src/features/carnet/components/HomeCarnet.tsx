@@ -1,18 +1,14 @@
-import type { Language } from '@ateneo/contracts';
+import type { CarnetRow, Language } from '@ateneo/contracts';
 import { formatDate } from '@ateneo/i18n';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../components/TextLink.js';
-import { liveCarnetQuery } from '../api/carnet.js';
 
-/** That one has a card, and the way to it; nothing for who has none. */
-export function HomeCarnet({ user }: { user: string }): ReactElement | null {
+/** That one has a card, and the way to it. */
+export function HomeCarnet({ card }: { card: CarnetRow }): ReactElement {
   const { t, i18n } = useTranslation('membership');
-  const { data: card } = useQuery(liveCarnetQuery(user));
-  if (!card) return null;
   const { number, organization_name, valid_until } = card;
   const until = valid_until && t('card.until', { day: formatDate(valid_until, 'min', i18n.language as Language) });
   return (
