@@ -42,6 +42,7 @@ export default {
       ...base,
       displayName: 'ui',
       testEnvironment: '<rootDir>/libs/testing/src/jsdom-environment.mjs',
+      runtime: '<rootDir>/libs/testing/src/warm-runtime.cjs',
       testEnvironmentOptions: { customExportConditions: ['mono-src', 'browser'] },
       testMatch: ['<rootDir>/{frontend-member,frontend-admin,libs/ui,libs/i18n}/**/*.spec.tsx'],
     },

@@ -2,15 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Installs a package of Debian as root. Waits up to ten minutes for whoever else installs something on this machine. */
-export function installDebianPackage(name: string): void {
+/**
+ * Installs a package of Debian as root: the first of these that there is. Waits up to ten minutes for whoever else
+ * installs something on this machine.
+ */
+export function installDebianPackage(...names: readonly string[]): void {
   // Test files run side by side: one installs, the others wait and find it.
   const lock = join(tmpdir(), 'ateneo-packages.lock');
   // apt-get does not wait for the lists while another reads them: it is asked again.
   const install = `
     for attempt in $(seq 60); do
-      command -v ${name} && exit
-      apt-get update -qq && apt-get install -y -qq --no-install-recommends ${name} && exit
+      for name in ${names.join(' ')}; do command -v $name && exit; done
+      apt-get update -qq
+      for name in ${names.join(' ')}; do apt-get install -y -qq --no-install-recommends $name && exit; done
       sleep 10
     done
     exit 1`;

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 const root = new URL('..', import.meta.url).pathname;
 const bin = (name) => join(root, 'node_modules', ...name.split('/'));
 const results = mkdtempSync(join(tmpdir(), 'ateneo-results-'));
-const jestOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-old-space-size=4096';
+const jestOptions =
+  '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-old-space-size=4096 --max-semi-space-size=32';
 // Three on two cores: half of the time is spent waiting for the database and for processes.
 const workers = Math.max(3, Math.floor(availableParallelism() / 2));
 const boundaries = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'libs', 'services'].concat(

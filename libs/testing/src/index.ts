@@ -1,2 +1,2 @@
 export { resourceContract, type ResourceScenes } from './resource-contract.js';
-export { type TestDatabase, testDatabase } from './test-database.js';
+export { type Filling, type TestDatabase, testDatabase } from './test-database.js';

@@ -1,5 +1,6 @@
 // Plain JavaScript: jest loads this file itself, before anything can transform it.
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { OF_A_SUITE } from './of-a-suite.mjs';
 
 // What browsers have and jsdom lacks; Node's own do.
 const NAMES = [
@@ -22,9 +23,22 @@ const NAMES = [
   'MessagePort',
 ];
 
-/** jsdom with the globals that react-router, react-admin and our own applications count on. */
+let kept;
+
+/**
+ * jsdom with the globals that react-router, react-admin and our own applications count on. One window for all suites of
+ * a worker, as `warm-runtime.cjs` keeps the libraries that live in it: each finds it empty.
+ */
 export default class BrowserEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    if (kept) return kept;
+    super(config, context);
+    kept = this;
+  }
+
   async setup() {
+    this.variables = { ...process.env };
+    if (this.own) return;
     await super.setup();
     for (const name of NAMES) {
       if (!(name in this.global)) this.global[name] = globalThis[name];
@@ -35,5 +49,22 @@ export default class BrowserEnvironment extends TestEnvironment {
     if (!this.global.crypto?.subtle) {
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     }
+    this.own = Object.getOwnPropertyDescriptors(this.global);
+  }
+
+  async teardown() {
+    const { document, localStorage, sessionStorage } = this.global;
+    this.fakeTimersModern.useRealTimers();
+    for (const name of OF_A_SUITE) delete this.global[name];
+    for (const store of [localStorage, sessionStorage]) store.clear();
+    document.body.replaceChildren();
+    document.title = '';
+    for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`;
+    this.dom.reconfigure({ url: 'http://localhost/' });
+    for (const [name, before] of Object.entries(this.own)) {
+      const now = Object.getOwnPropertyDescriptor(this.global, name);
+      if (before.configurable && before.value !== now?.value) Object.defineProperty(this.global, name, before);
+    }
+    this.global.process.env = this.variables;
   }
 }

@@ -16,48 +16,93 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** What is done once in a run to databases that many suites then have copies of. */
+export interface Filling {
+  readonly name: string;
+  /** Leaves nobody connected. */
+  work(urls: Omit<TestDatabase, 'drop'>): Promise<void>;
+}
+
 /**
  * A fresh database with the migrations of `schemas`, and one for the keys with those of `keysSchemas` when they are
  * given, be they none. Suites of a run that name the same migrations share a template, so that each takes about 0.1 s.
+ * With a filling, what it has done is there too: once in a run, for whoever names it with the same migrations.
  * Only under jest's project `int`, which starts the server.
  */
 export async function testDatabase(
   schemas: readonly SchemaMigrations[] = [],
   keysSchemas?: readonly SchemaMigrations[],
+  filling?: Filling,
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const copies: (readonly [string, string])[] = [[name, await template(schemas)]];
-  if (keysSchemas) copies.push([`${name}_keys`, await template(keysSchemas)]);
-  await asAdministrator(async (admin) => {
-    // Copying files takes a third of the time that writing them to the server's log takes.
-    for (const [copy, from] of copies)
-      await admin.query(`create database ${copy} template ${from} strategy file_copy owner ateneo_owner`);
-  });
+  const empty = [await template(schemas)];
+  if (keysSchemas) empty.push(await template(keysSchemas));
+  const from = filling ? await filled(empty, filling) : empty;
+  await asAdministrator((admin) => copyAll(admin, from, name));
+  return {
+    ...urlsOf(name),
+    drop: () => asAdministrator((admin) => dropAll(admin, name)),
+  };
+}
+
+const both = (name: string) => [name, `${name}_keys`];
+
+/** As the main database and the keys' of that name. */
+async function copyAll(admin: pg.Client, from: readonly string[], name: string): Promise<void> {
+  // Copying files takes a third of the time that writing them to the server's log takes.
+  for (const [index, source] of from.entries())
+    await admin.query(`create database ${both(name)[index]} template ${source} strategy file_copy owner ateneo_owner`);
+}
+
+async function dropAll(admin: pg.Client, name: string): Promise<void> {
+  for (const one of both(name)) await admin.query(`drop database if exists ${one} with (force)`);
+}
+
+function urlsOf(name: string): Omit<TestDatabase, 'drop'> {
   return {
     ownerUrl: urlOf(name, 'ateneo_owner'),
     appUrl: urlOf(name, 'ateneo_app'),
     keysUrl: urlOf(`${name}_keys`, 'ateneo_owner'),
     superuserUrl: urlOf(name, 'postgres'),
-    drop: () =>
-      asAdministrator(async (admin) => {
-        for (const [copy] of copies) await admin.query(`drop database if exists ${copy} with (force)`);
-      }),
   };
+}
+
+/** Names of copies of these on which the work was done; made by whoever asks first, in whichever worker. */
+async function filled(empty: readonly string[], filling: Filling): Promise<readonly string[]> {
+  const names = both(`filled_${filling.name}`);
+  const [unfinished, unfinishedKeys] = both(`${names[0]}_unfinished`) as [string, string];
+  await asAdministrator((admin) =>
+    unlessThere(admin, names[0]!, async () => {
+      await dropAll(admin, unfinished);
+      await copyAll(admin, empty, unfinished);
+      await filling.work(urlsOf(unfinished));
+      // The main one last: that it is there says that all is.
+      await admin.query(`alter database ${unfinishedKeys} rename to ${names[1]}`);
+      await admin.query(`alter database ${unfinished} rename to ${names[0]}`);
+    }),
+  );
+  return names;
+}
+
+/** Makes a database, one at a time in all workers, unless there is one of that name. */
+async function unlessThere(admin: pg.Client, name: string, make: () => Promise<void>): Promise<void> {
+  await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await make();
 }
 
 /** Name of the database that has these migrations; made by whoever asks first, in whichever worker. */
 async function template(schemas: readonly SchemaMigrations[]): Promise<string> {
   const name = `template_${fingerprint(schemas)}`;
-  await asAdministrator(async (admin) => {
-    await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
-    if (rowCount !== 0) return;
-    const unfinished = `${name}_unfinished`;
-    await admin.query(`drop database if exists ${unfinished} with (force)`);
-    await admin.query(`create database ${unfinished} owner ateneo_owner`);
-    await migrate(urlOf(unfinished, 'ateneo_owner'), schemas);
-    await admin.query(`alter database ${unfinished} rename to ${name}`);
-  });
+  const unfinished = `${name}_unfinished`;
+  await asAdministrator((admin) =>
+    unlessThere(admin, name, async () => {
+      await admin.query(`drop database if exists ${unfinished} with (force)`);
+      await admin.query(`create database ${unfinished} owner ateneo_owner`);
+      await migrate(urlOf(unfinished, 'ateneo_owner'), schemas);
+      await admin.query(`alter database ${unfinished} rename to ${name}`);
+    }),
+  );
   return name;
 }
 

@@ -1,10 +1,7 @@
 // Plain JavaScript: jest loads this file itself, before anything can transform it.
 import { TestEnvironment } from 'jest-environment-node';
+import { OF_A_SUITE } from './of-a-suite.mjs';
 
-/** What jest keeps on the global object about one suite. */
-const OF_A_SUITE = ['EVENT_HANDLERS', 'RETRY_TIMES', 'TEST_TIMEOUT_SYMBOL', '$$jest-matchers-object'].map((name) =>
-  Symbol.for(name),
-);
 const kept = new Map();
 
 /** One global object for all suites of a worker: the modules that `warm-runtime.cjs` keeps live in it. */

@@ -4,7 +4,6 @@ import { FiguresOfPeople } from '../../statistics/src/views/figures/figures-of-p
 import { chooseContexts } from '../src/contexts.js';
 import { checkViews } from '../src/cli/commands/replay.js';
 import { checkFigures } from '../src/cli/figures/check-figures.js';
-import { seedDemo } from '../src/demo/seed-demo.js';
 import { eventually, startApp, type TestApp } from './start-app.js';
 
 const views = chooseContexts(undefined).all.flatMap(({ projections }) => projections.map(({ name }) => name));
@@ -12,8 +11,7 @@ const views = chooseContexts(undefined).all.flatMap(({ projections }) => project
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startApp();
-  await seedDemo(app.app, new Date(), () => {});
+  app = await startApp({ demo: true });
   // Every view stands where the log ends before it is held against it.
   const head = await app.core.ownerStore.head();
   for (const view of views) await eventually(() => app.core.running.views.reached(view, head));

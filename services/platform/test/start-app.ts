@@ -4,10 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Log } from '@ateneo/cqrs';
+import { START } from '@ateneo/event-store';
 import { FolderStore } from '@ateneo/files';
 import { defaultLimits, type LimitRule } from '@ateneo/http';
 import { type MasterKeys, newMasterKey } from '@ateneo/keys';
-import { testDatabase } from '@ateneo/testing';
+import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import { CommandBus } from '@nestjs/cqrs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
@@ -21,12 +22,15 @@ import { keysSchemas, mainSchemas } from '../src/schemas.js';
 import { startServer } from '../src/server.js';
 import type { Telemetry } from '../src/telemetry.js';
 import { Client } from './client.js';
+import { demoDatabase, demoMasterKey } from './demo-database.js';
 
 export interface StartOptions {
   /** Limits by name; those not named here are practically off. */
   readonly limits?: Readonly<Record<string, LimitRule>>;
   readonly roles?: readonly ('web' | 'projector' | 'reactor' | 'relay')[];
   readonly devMailbox?: boolean;
+  /** With the demo's two associations beside the empty ones. */
+  readonly demo?: boolean;
   readonly smtpUrl?: string;
   /** Keeps the log there instead of in the database. */
   readonly eventStoreUrl?: string;
@@ -49,13 +53,36 @@ export const TWO = 'two.localhost';
 
 const unlimited = Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, { points: 1e6, seconds: 60 }]));
 
+/** Each view stands where an empty log ends, as after a first start: suites take it so from a template. */
+class ViewsStand1900000000000 {
+  async up(runner: { query(sql: string, parameters: unknown[]): Promise<unknown> }): Promise<void> {
+    const projections = chooseContexts(undefined).all.flatMap((context) => context.projections);
+    await runner.query(
+      'insert into cqrs.checkpoints (name, position, version) select name, $2, version from jsonb_to_recordset($1) as p(name text, version integer)',
+      [JSON.stringify(projections.map(({ name, version }) => ({ name, version }))), START],
+    );
+  }
+
+  async down(): Promise<void> {}
+}
+
+function emptyDatabase(): Promise<TestDatabase> {
+  const standing = { name: 'standing', migrations: [ViewsStand1900000000000] };
+  return testDatabase([...mainSchemas(), standing], keysSchemas);
+}
+
+/** What a suite names at its top lives as long as its worker: full, it would hold its program in memory till then. */
+function empty(closed: Record<string, unknown>): void {
+  for (const name of Object.keys(closed)) delete closed[name];
+}
+
 /** The whole program in this process, on a database of its own and a free port, with two tenants and no people. */
 export async function startApp(options: StartOptions = {}) {
-  const databases = await testDatabase(mainSchemas(), keysSchemas);
+  const [databases, masterKey] = options.demo ? [await demoDatabase(), demoMasterKey] : [await emptyDatabase()];
   const { eventStoreUrl } = options;
   const { appUrl: requestUrl, ownerUrl, keysUrl } = databases;
   const urls = { requestUrl, ownerUrl, keysUrl, eventStoreUrl };
-  const masterKeys = await testMasterKeys(urls.keysUrl);
+  const masterKeys = await testMasterKeys(urls.keysUrl, masterKey);
   const contexts = chooseContexts(undefined);
   const folder = await mkdtemp(join(tmpdir(), 'ateneo-files-'));
   const log: Log = { info: () => {}, warn: () => {}, error: options.onError ?? (() => {}) };
@@ -98,7 +125,7 @@ export async function startApp(options: StartOptions = {}) {
   const one = await createTenant(ONE);
   const two = await createTenant(TWO, { default_language: 'ca' });
 
-  return {
+  const testApp = {
     app: server.app,
     core,
     masterKeys,
@@ -121,8 +148,10 @@ export async function startApp(options: StartOptions = {}) {
       await core.close();
       await databases.drop();
       await rm(folder, { recursive: true });
+      empty(testApp);
     },
   };
+  return testApp;
 }
 
 /** Another web process on the same databases, with memory and connections of its own. */
@@ -165,19 +194,19 @@ export async function startBeside({ databases, masterKeys }: TestApp) {
 }
 
 /** A master key for a test's keys' database, let in. */
-export function testMasterKeys(keysUrl: string): Promise<MasterKeys> {
-  const masterKey = { current: { text: newMasterKey() }, previous: undefined };
+export function testMasterKeys(keysUrl: string, text = newMasterKey()): Promise<MasterKeys> {
+  const masterKey = { current: { text }, previous: undefined };
   return openMasterKeys({ masterKey, dataDir: '' }, { keysUrl });
 }
 
 /** The app under test. */
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
-/** Asks until it is so; two minutes are for busy machines. */
+/** Asks until it is so, ever more seldom, as asking holds up what is waited for; two minutes are for busy machines. */
 export async function eventually(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 120_000;
-  while (!(await isSo())) {
+  for (let pause = 15; !(await isSo()); pause = Math.min(200, pause * 1.3)) {
     if (Date.now() > deadline) throw new Error('it did not become so within two minutes');
-    await sleep(25);
+    await sleep(pause);
   }
 }

@@ -153,7 +153,7 @@ test('a link does what it was made for, once, while address and password are tho
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
   expect(Math.min(followed.true, followed.false)).toBeGreaterThan(20);
 });
