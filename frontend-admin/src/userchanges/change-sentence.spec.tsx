@@ -32,6 +32,12 @@ describe('a change as a sentence', () => {
     ['eu', 'Gestión: udalerria aldatu du, Donostia izatetik Tolosa izatera'],
   ])('in %s', async (language, sentence) => expect(text(await said(language, change))).toBe(sentence));
 
+  test('names the organization or the tag that a value is the id of, also to who can list neither', async () => {
+    const joined = { ...change, field: 'organization', after: 'f3c2', before: null, before_name: null };
+    expect(text(await said('es', { ...joined, after_name: 'Casco Viejo' }))).toContain('Casco Viejo');
+    expect(text(await said('es', { ...joined, after_name: null }))).toContain('f3c2');
+  });
+
   test('tells which run is which, in the language’s own order', async () => {
     const parts = await said('es', change);
     expect(parts).toEqual([

@@ -11,6 +11,7 @@ export type Translate = (key: string, options?: Record<string, unknown>) => stri
 
 const marks = { actor: '\uE001', field: '\uE002', before: '\uE003', after: '\uE004' } as const;
 type Role = keyof typeof marks;
+type Side = 'before' | 'after';
 
 /** Which sentence tells this change: fields get set, changed or cleared; acts such as a new password show no value. */
 export function kindOfChange(change: Pick<UserChange, 'before' | 'after'>): 'changed' | 'set' | 'cleared' | 'act' {
@@ -26,15 +27,19 @@ export function kindOfChange(change: Pick<UserChange, 'before' | 'after'>): 'cha
  * language's own: the whole sentence is translated, then cut where the values stand.
  */
 export function changeSentence(
-  change: Pick<UserChange, 'field' | 'before' | 'after' | 'actor_name' | 'source'>,
+  change: Pick<UserChange, 'field' | Side | 'actor_name' | 'source'> & Partial<Pick<UserChange, `${Side}_name`>>,
   translate: Translate,
   showValue: (field: string, value: string) => string,
 ): SentencePart[] {
+  const shown = (side: Side) => {
+    const value = change[side];
+    return value ? (change[`${side}_name`] ?? showValue(change.field, value)) : '';
+  };
   const values: Record<Role, string> = {
     actor: change.actor_name ?? translate(`console.sources.${change.source}`),
     field: fieldName(change.field, translate),
-    before: change.before ? showValue(change.field, change.before) : '',
-    after: change.after ? showValue(change.field, change.after) : '',
+    before: shown('before'),
+    after: shown('after'),
   };
   const sentence = translate(`console.sentences.${kindOfChange(change)}`, marks);
   return sentence

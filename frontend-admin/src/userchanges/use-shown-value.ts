@@ -24,7 +24,7 @@ export function useShownValue(): (field: string, value: string) => string {
   return (field, value) => (byField[field] ?? byShape(translate, moments))(value);
 }
 
-/** Auditors see neither organizations nor tags: enough of the id to tell one from another. */
+/** Of what is gone, or not to be listed by who asks: enough of the id to tell one from another. */
 function begun(id: string): string {
   return id.slice(0, 8);
 }

@@ -212,6 +212,11 @@ export const userChange = z.object({
   field: z.string().describe('Field name, or the act for what is no field: password, session…'),
   before: z.string().nullable().describe('As text; secrets never appear.'),
   after: z.string().nullable(),
+  before_name: z
+    .string()
+    .nullable()
+    .describe('What `before` names: an organization or a tag; null for what is no id, and for what is gone.'),
+  after_name: z.string().nullable(),
   actor: id.nullable(),
   actor_name: z.string().nullable(),
   on_behalf_of: id.nullable(),

@@ -36,4 +36,5 @@ export { ViewTable } from './view-table.js';
 export { askToCompact } from './ask-to-compact.js';
 export { changesOf, countChanges } from './view-changes.js';
 export type { Views } from './views.js';
+export { waitForViews } from './wait-for-views.js';
 export { inTheNameOf, systemContext } from './system-context.js';

@@ -27,8 +27,8 @@ export interface ExportSource {
   readonly columns: readonly string[];
   /** The next rows after the last one, as the asker may see them now. Before the first batch its views are up to date. */
   batch(job: JobInHand, asked: ExportAsked, last: LastRow | undefined): Promise<ExportBatch>;
-  /** Waits until what is read has seen all that the log says now; false: it does not come to that. */
-  isUpToDate(): Promise<boolean>;
+  /** Waits until what is read has seen all that the log says now; rejects when it does not come to that. */
+  upToDate(): Promise<void>;
 }
 
 /** The last row that is in the pieces; `all`: there are no more; `rendered`: the file is whole. */
@@ -55,7 +55,7 @@ export class ExportJob implements JobHandler {
   async perform(job: JobInHand): Promise<ResultFile> {
     const asked = job.asked as ExportAsked;
     // Whoever was erased before this began is in no view any more; who is erased later ends this job.
-    if (!(await this.source.isUpToDate())) throw new Error('the views are behind');
+    await this.source.upToDate();
     while (at(job).phase === 'reading') await this.read(job, asked);
     if (asked.format === 'xlsx' && at(job).phase === 'all') await this.render(job);
     const day = new Date().toISOString().slice(0, 10);

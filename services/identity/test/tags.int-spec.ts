@@ -9,6 +9,7 @@ import { ChangeStanding } from '../src/account/change-standing.js';
 import { everybody } from '../src/public/people-in-segment.js';
 import { countSql } from '../src/views/user/count-people-in-segment.js';
 import { BindSegments } from '../src/views/user/in-segment.js';
+import { userTagId } from '../src/views/user-tag/user-tag.projection.js';
 import { enrol, type Person, systemIn } from './people.js';
 
 let app: TestApp;
@@ -71,6 +72,22 @@ describe('tags', () => {
       { before: null, after: tag.id, actor: staff.id, source: 'staff' },
       { before: tag.id, after: null },
     ]);
+  });
+
+  test('and organizations are named in the log to auditors, who may list neither', async () => {
+    await give(superuser, member.id);
+    const auditor = await enrol(app, [{ do: 'verify' }, { do: 'grant_auditor' }]);
+    expect((await auditor.browser.get('users/tags')).status).toBe(403);
+    const named = async (field: string) => {
+      const { json } = await auditor.browser.get(`users/userchanges?user=${member.id}&field=${field}`);
+      return (json as { results: object[] }).results;
+    };
+    expect(await named('organization')).toEqual([
+      expect.objectContaining({ after: local, after_name: 'Casco Viejo', before_name: null }),
+    ]);
+    expect((await named('tags'))[0]).toMatchObject({ after: tag.id, after_name: 'Vivienda' });
+    expect((await named('first_name'))[0]).toMatchObject({ before_name: null, after_name: null });
+    await superuser.browser.delete(`users/usertags/${userTagId({ user: member.id, tag: tag.id })}`);
   });
 
   test('are a matter between others: nobody sees their own, in no list and no log', async () => {

@@ -1,5 +1,5 @@
 import type { User } from '@ateneo/contracts';
-import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import { EVENT_STORE, VIEWS, type Views, waitForViews } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import {
   actOnRows,
@@ -82,9 +82,8 @@ export class ActOnMany implements JobHandler, OnModuleInit {
 
   /** Whoever was erased before this began is in no view any more. */
   private async mustBeUpToDate(): Promise<void> {
-    const head = await this.store.head();
-    for (const { name } of [userProjection, userTagProjection])
-      if (!(await this.views.reached(name, head))) throw new Error('the views are behind');
+    const names = [userProjection.name, userTagProjection.name];
+    await waitForViews(this.views, names, await this.store.head());
   }
 }
 

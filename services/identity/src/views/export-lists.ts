@@ -1,4 +1,4 @@
-import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import { EVENT_STORE, VIEWS, type Views, waitForViews } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import { ExportJob, type ExportSource, JobHandlers } from '@ateneo/jobs';
 import { type Resource, type ResourceRow, Resources } from '@ateneo/resource';
@@ -37,17 +37,14 @@ export class ExportLists implements OnModuleInit {
       kind: `${fileName}_export`,
       fileName,
       columns,
-      isUpToDate: () => this.isUpToDate(),
+      upToDate: () => this.upToDate(),
       batch: async ({ tenant, asker }, { query }, last) =>
         this.resources.batch(tenant, resource, await this.asker.standing(tenant, asker), query, last),
     };
   }
 
-  private async isUpToDate(): Promise<boolean> {
-    const head = await this.store.head();
-    const seen = await Promise.all(
-      [userProjection, userChangeProjection].map(({ name }) => this.views.reached(name, head)),
-    );
-    return seen.every(Boolean);
+  private async upToDate(): Promise<void> {
+    const names = [userProjection.name, userChangeProjection.name];
+    await waitForViews(this.views, names, await this.store.head());
   }
 }

@@ -29,7 +29,7 @@ export class ExportCopies implements OnModuleInit {
       kind: 'copies_export',
       fileName: 'copies',
       columns,
-      isUpToDate: () => Promise.resolve(true),
+      upToDate: () => Promise.resolve(),
       batch: ({ tenant }, { query }, last) => this.resources.batch(tenant, copies, undefined, query, last),
     } satisfies ConstructorParameters<typeof ExportJob>[0];
     this.handlers.add(new ExportJob(source));

@@ -1,4 +1,4 @@
-import { VIEWS, type Views, EVENT_STORE } from '@ateneo/cqrs';
+import { VIEWS, type Views, EVENT_STORE, waitForViews } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { type JobHandler, JobHandlers, type JobInHand, JobRefused, type ResultFile } from '@ateneo/jobs';
@@ -43,8 +43,7 @@ export class DownloadCarnets implements JobHandler, OnModuleInit {
   }
 
   async perform(job: JobInHand): Promise<ResultFile> {
-    const head = await this.store.head();
-    if (!(await this.views.reached('memberships.carnet', head))) throw new Error('the views are behind');
+    await waitForViews(this.views, ['memberships.carnet'], await this.store.head());
     while (at(job).phase === 'drawing') await this.draw(job);
     if (at(job).phase === 'all') await this.close(job);
     return { name: `carnets-${new Date().toISOString().slice(0, 10)}.zip`, type: 'application/zip' };

@@ -1,4 +1,4 @@
-import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import { EVENT_STORE, VIEWS, type Views, waitForViews } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import { ExportJob, type ExportSource, JobHandlers, JobRefused } from '@ateneo/jobs';
 import { type Resource, type ResourceRow, Resources } from '@ateneo/resource';
@@ -58,7 +58,7 @@ export class ExportDues implements OnModuleInit {
       kind: `${fileName}_export`,
       fileName,
       columns: [...columns[fileName], ...money],
-      isUpToDate: async () => this.views.reached(resource.projection!.name, await this.store.head()),
+      upToDate: async () => waitForViews(this.views, [resource.projection!.name], await this.store.head()),
       batch: async ({ tenant, asker }, { query }, last) => {
         const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(tenant));
         if (!superusers.includes(asker)) throw new JobRefused('not_allowed');

@@ -1,4 +1,4 @@
-import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import { EVENT_STORE, VIEWS, type Views, waitForViews } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import {
   actOnRows,
@@ -38,8 +38,7 @@ export class MovePayers implements JobHandler, OnModuleInit {
   }
 
   async perform(job: JobInHand): Promise<undefined> {
-    if (!(await this.views.reached(subscriptions.projection!.name, await this.store.head())))
-      throw new Error('the views are behind');
+    await waitForViews(this.views, [subscriptions.projection!.name], await this.store.head());
     await actOnRows(
       job,
       (last) => this.next(job, last),

@@ -1,4 +1,4 @@
-import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import { EVENT_STORE, VIEWS, type Views, waitForViews } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import { inTheNameOfAsker, type JobHandler, JobHandlers, type JobInHand, JobRefused } from '@ateneo/jobs';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -101,8 +101,7 @@ export class MovePeople implements OnModuleInit {
   }
 
   private async mustBeUpToDate(): Promise<void> {
-    const head = await this.store.head();
-    for (const view of ['organizations.membership', 'organizations.person', 'territory.person_place'])
-      if (!(await this.views.reached(view, head))) throw new Error('the views are behind');
+    const names = ['organizations.membership', 'organizations.person', 'territory.person_place'];
+    await waitForViews(this.views, names, await this.store.head());
   }
 }

@@ -1,4 +1,4 @@
-import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import { EVENT_STORE, VIEWS, type Views, waitForViews } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import { ExportJob, JobHandlers, JobRefused } from '@ateneo/jobs';
 import { type Resource, type ResourceRow, Resources } from '@ateneo/resource';
@@ -68,10 +68,7 @@ export class ExportLists implements OnModuleInit {
         kind: `${list}_export`,
         fileName: list,
         columns: columnsOfExports[list],
-        isUpToDate: async () => {
-          const head = await this.store.head();
-          return (await Promise.all(views.map((view) => this.views.reached(view, head)))).every(Boolean);
-        },
+        upToDate: async () => waitForViews(this.views, views, await this.store.head()),
         batch: async ({ tenant, asker }, { query }, last) => {
           const reader = await this.reader(tenant, asker);
           const { rows, total } = await this.resources.batch(tenant, resource, reader, query, last);

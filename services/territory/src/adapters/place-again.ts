@@ -1,4 +1,4 @@
-import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import { EVENT_STORE, VIEWS, type Views, waitForViews } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import { actOnRows, inTheNameOfAsker, type JobHandler, JobHandlers, type JobInHand, JobRefused } from '@ateneo/jobs';
 import { Database } from '@ateneo/persistence';
@@ -52,9 +52,8 @@ export class PlaceAgain implements JobHandler, OnModuleInit {
   }
 
   private async mustBeUpToDate(): Promise<void> {
-    const head = await this.store.head();
-    for (const view of ['territory.layer', 'territory.person_place'])
-      if (!(await this.views.reached(view, head))) throw new Error('the views are behind');
+    const names = ['territory.layer', 'territory.person_place'];
+    await waitForViews(this.views, names, await this.store.head());
   }
 }
 

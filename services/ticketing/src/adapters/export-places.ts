@@ -1,5 +1,5 @@
 import type { ReservationRecord } from '@ateneo/contracts';
-import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import { EVENT_STORE, VIEWS, type Views, waitForViews } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import { ExportJob, JobHandlers } from '@ateneo/jobs';
 import { Resources } from '@ateneo/resource';
@@ -41,7 +41,7 @@ export class ExportPlaces implements OnModuleInit {
       kind: 'reservations_export',
       fileName: 'reservations',
       columns,
-      isUpToDate: () => this.isUpToDate(),
+      upToDate: () => this.upToDate(),
       batch: async ({ tenant, asker }, { query }, last) => {
         const person = await this.people.of(tenant, asker);
         const reader = { now: new Date().toISOString(), user: asker, accounts: [asker], person };
@@ -51,9 +51,8 @@ export class ExportPlaces implements OnModuleInit {
     this.handlers.add(new ExportJob(source));
   }
 
-  private async isUpToDate(): Promise<boolean> {
-    const head = await this.store.head();
-    const views = [reservationProjection, eventProjection, personProjection];
-    return (await Promise.all(views.map(({ name }) => this.views.reached(name, head)))).every(Boolean);
+  private async upToDate(): Promise<void> {
+    const names = [reservationProjection, eventProjection, personProjection].map(({ name }) => name);
+    await waitForViews(this.views, names, await this.store.head());
   }
 }

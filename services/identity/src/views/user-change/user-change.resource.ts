@@ -2,6 +2,8 @@ import { policies, userChange, type UserChange } from '@ateneo/contracts';
 import type { Resource, ResourceList } from '@ateneo/resource';
 import { isAccountOf } from '../../public/merged.js';
 import type { Asker } from '../user/whom-one-sees.js';
+import { organizationProjection } from '../../facts/organization.projection.js';
+import { tagProjection } from '../tag/tag.projection.js';
 import { userProjection } from '../user/user.projection.js';
 import { userChangeProjection } from './user-change.projection.js';
 
@@ -15,6 +17,14 @@ const actor = 'coalesce(a.merged_into, c.actor)';
 const joined = (alias: string, id: string): string =>
   `left join identity.person ${alias} on ${alias}.tenant_id = c.tenant_id and ${alias}.id = ${id}`;
 
+/** What a value names that is an id: the log keeps ids, and who reads it may list neither organizations nor tags. */
+const named = (side: 'before' | 'after'): string => `case
+  when c.field in ('organization', 'managed_organizations') then
+    (select o.name from identity.organization o where o.tenant_id = c.tenant_id and o.id = c.${side}::uuid)
+  when c.field = 'tags' then
+    (select t.name from identity.tag t where t.tenant_id = c.tenant_id and t.id = c.${side}::uuid)
+  end`;
+
 export const userChangesList: ResourceList = {
   from: `identity.user_change c ${joined('u', 'c."user"')} ${joined('us', 'u.merged_into')}
     ${joined('a', 'c.actor')} ${joined('as_', 'a.merged_into')}`,
@@ -25,6 +35,8 @@ export const userChangesList: ResourceList = {
     field: 'c.field',
     before: 'c.before',
     after: 'c.after',
+    before_name: named('before'),
+    after_name: named('after'),
     actor,
     actor_name: personName('a', 'as_'),
     on_behalf_of: 'c.on_behalf_of',
@@ -78,7 +90,7 @@ export const userChanges: Resource<UserChange, Asker, UserChange> = {
   path: 'users/userchanges',
   name: 'UserChange',
   projection: userChangeProjection,
-  reads: [userProjection],
+  reads: [userProjection, organizationProjection, tagProjection],
   list: listFor,
   record: userChange,
   notFound: 'http.not_found',

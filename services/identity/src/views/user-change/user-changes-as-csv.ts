@@ -10,6 +10,8 @@ export const changeColumns: readonly (keyof UserChange)[] = [
   'field',
   'before',
   'after',
+  'before_name',
+  'after_name',
   'actor',
   'actor_name',
   'on_behalf_of',
