@@ -1,4 +1,5 @@
 import { detectLanguage, startI18n } from '@ateneo/i18n';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
 import { keptVotes } from './features/amendments/own-votes.js';
@@ -15,7 +16,8 @@ async function start(): Promise<void> {
   addEventListener('storage', () => keptVotes.readAgain());
   await startI18n(detectLanguage(), ['common', 'errors', 'dates']);
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App />);
+  // In slices: the first page is the longest to draw, and a slow telephone is to answer meanwhile.
+  if (root) startTransition(() => createRoot(root).render(<App />));
 }
 
 void start();
