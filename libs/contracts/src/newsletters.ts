@@ -216,6 +216,7 @@ export const openNewsletter = z.object({
 export type OpenNewsletter = z.infer<typeof openNewsletter>;
 export const openNewsletters = z.object({ newsletters: z.array(openNewsletter) });
 export const newsletterPage = openNewsletter.extend({
+  is_active: z.boolean().describe('Not: nothing is sent any more, and one cannot subscribe.'),
   has_feed: z.boolean().describe('Anybody may read what was sent; it is at …/feed as well (Atom).'),
   issues: z.array(z.object({ id, subject: z.string(), sent_datetime: moment })),
 });

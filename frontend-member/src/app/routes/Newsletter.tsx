@@ -88,6 +88,7 @@ function Feed({ newsletter: { id, name } }: { newsletter: NewsletterPage }): Rea
 function HowToGet({ newsletter, self }: { newsletter: NewsletterPage; self: User | null }): ReactElement | null {
   const { t } = useTranslation('newsletter');
   const universe = useUniverse();
+  if (!newsletter.is_active) return <Typography sx={{ mb: 6 }}>{t('stopped')}</Typography>;
   if (self) {
     if (!isRegular(self)) return null;
     return (

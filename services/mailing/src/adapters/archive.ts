@@ -15,10 +15,11 @@ const SENT = `i.status in ('sending', 'paused', 'canceled', 'sent') and i.is_lis
 export class Archive {
   constructor(private readonly database: Database) {}
 
-  /** Refused where there is none that is active. */
+  /** What was sent stays to be read when its newsletter is stopped: copies say where. Refused where there is neither. */
   async newsletter(ctx: RequestContext, id: string): Promise<NewsletterRow> {
     for (const view of [newsletterProjection, issueProjection]) await ctx.fresh(view.name);
-    const sql = 'select * from mailing.newsletter where id = $1 and is_active';
+    const sql = `select * from mailing.newsletter n where id = $1
+      and (is_active or exists (select from mailing.issue i where i.newsletter = n.id and ${SENT}))`;
     const [row] = await this.database.read<NewsletterRow>(ctx.tenant, sql, [id]);
     if (!row) throw new DomainError('mailing.unknown_newsletter');
     return row;

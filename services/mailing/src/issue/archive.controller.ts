@@ -80,6 +80,7 @@ export class ArchiveController {
     }));
     return {
       ...told(row, await looksOf(tenant, [row], this.queries), ctx),
+      is_active: row.is_active,
       has_feed: row.archive === 'public',
       issues,
     };
