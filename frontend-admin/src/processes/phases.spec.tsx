@@ -33,6 +33,7 @@ describe('the phases of a process', () => {
       amedment_voting_start_datetime: null,
     };
     expect(states(4, { effective })).toEqual(['now', 'now', 'now']);
+    expect(states(20, { effective })).toEqual(['now', 'over', 'over']);
   });
 
   test('no phase of a draft runs', () => expect(states(5, { status: 'inactive' })).not.toContain('now'));

@@ -22,7 +22,12 @@ export function phasesOf(process: Dates, now: string): Phase[] {
   const opens = latest(start, effective.amedment_vote_start_datetime, effective.amedment_voting_start_datetime);
   const spans = [
     ['participation', start, end],
-    ['amending', start, earliest(effective.amedment_voting_start_datetime, end)],
+    // Where no start of the voting is set one amends until it is over.
+    [
+      'amending',
+      start,
+      earliest(effective.amedment_voting_start_datetime ?? effective.amedment_voting_end_datetime, end),
+    ],
     ['voting', opens, earliest(effective.amedment_voting_end_datetime, end)],
   ] as const;
   return spans.map(([name, from, to]) => ({ name, start: from, end: to, state: stateOf(process, from, to, now) }));

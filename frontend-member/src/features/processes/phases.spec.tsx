@@ -40,10 +40,10 @@ test('amending ends when voting starts', () => {
   ]);
 });
 
-test('a vote start later than the window moves its beginning', () => {
+test('a vote start later than the window moves its beginning, not the end of amending', () => {
   const effective = { ...none, amedment_voting_start_datetime: day(8), amedment_vote_start_datetime: day(10) };
   expect(phasesOf({ start_datetime: null, end_datetime: null, effective }, at(9))).toEqual([
-    { name: 'amending', from: null, to: day(10), place: 'now' },
+    { name: 'amending', from: null, to: day(8), place: 'past' },
     { name: 'voting', from: day(10), to: null, place: 'future' },
   ]);
 });

@@ -43,7 +43,8 @@ export function phasesOf(process: Dated, now: Date): Phase[] {
   const last = earlier(votingEnd, end);
   const bounds: [PhaseName, string | null, string | null][] = voting
     ? [
-        ['amending', start, voting],
+        // The voting's own date ends it (contract, 6), also when the first vote is cast later.
+        ['amending', start, effective.amedment_voting_start_datetime],
         ['voting', voting, last],
       ]
     : [['open', start, last]];
