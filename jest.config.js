@@ -43,6 +43,7 @@ export default {
       displayName: 'ui',
       testEnvironment: '<rootDir>/libs/testing/src/jsdom-environment.mjs',
       runtime: '<rootDir>/libs/testing/src/warm-runtime.cjs',
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/patient-components.mjs'],
       testEnvironmentOptions: { customExportConditions: ['mono-src', 'browser'] },
       testMatch: ['<rootDir>/{frontend-member,frontend-admin,libs/ui,libs/i18n}/**/*.spec.tsx'],
     },

@@ -1,13 +1,12 @@
 import { permissionsOf, type ReservationRecord } from '@ateneo/contracts';
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext, type AuthProvider, type DataProvider, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { createI18nProvider } from '../language/i18n-provider.js';
 import ReservationList from './ReservationList.js';
 
-configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
 const event = '0c5b4f3e-1111-4222-8333-444455556666';

@@ -1,13 +1,11 @@
 import { api, permissionsOf, type StandingViews } from '@ateneo/contracts';
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { AdminContext, type AuthProvider, type DataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { createI18nProvider } from '../language/i18n-provider.js';
 import { Waiting } from './Waiting.js';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const manager = { is_superuser: false, is_staff: true, is_auditor: false };
 const superuser = { is_superuser: true, is_staff: false, is_auditor: false };

@@ -1,7 +1,7 @@
 import { permissionsOf } from '@ateneo/contracts';
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import {
   AdminContext,
   AdminUI,
@@ -115,9 +115,6 @@ async function listOf(resource: ResourceProps, row: object, whole: object): Prom
   });
   render(<RouterProvider router={router} />);
 }
-
-// Pages are pieces that are read when they are first opened, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,13 +1,12 @@
 import { type Permission, permissionsOf, type Roles } from '@ateneo/contracts';
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { afterEach, expect, test } from '@jest/globals';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type AuthProvider, type DataProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { createI18nProvider } from '../language/i18n-provider.js';
 import { PaletteButton } from './PaletteButton.js';
 
-configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => window.localStorage.clear());
 
 const nobody: Roles = { is_superuser: false, is_staff: false, is_auditor: false };

@@ -44,6 +44,7 @@ export * from './reviews.js';
 export * from './issue-blocks.js';
 export * from './issue-work.js';
 export * from './newsletter-check.js';
+export * from './newsletter-archive.js';
 export * from './newsletters.js';
 export * from './segments.js';
 export * from './notifications.js';

@@ -116,6 +116,21 @@ describe('a feed', () => {
       expect((await browser.get(`mailing/archive/${id}/feed`)).status).toBe(404);
     expect((await app.client('two').get(`mailing/archive/${newsletter}/feed`)).status).toBe(404);
   });
+
+  test('and a page stay of what a newsletter has sent that is stopped, which takes nobody more; of one that never sent none', async () => {
+    const [{ id }, unsent] = [await openNewsletter(writer.browser), await openNewsletter(writer.browser)];
+    const issue = await sendTo(id, 'Número último');
+    for (const one of [id, unsent.id])
+      await ask(200, writer.browser, 'PATCH', `mailing/newsletters/${one}`, { is_active: false });
+    const page = () => ask<NewsletterPage>(200, app.client(), 'GET', `mailing/archive/${id}`);
+    await eventually(async () => !(await page()).is_active);
+    expect((await page()).issues.map(({ subject }) => subject)).toEqual(['Número último']);
+    expect((await feed(id)).text).toContain('Número último');
+    expect((await app.client().get(`mailing/archive/${id}/${issue}`)).status).toBe(200);
+    const email = 'nadie@example.org';
+    expect((await app.client().post(`mailing/archive/${id}/subscribe`, { email })).status).toBe(404);
+    expect((await app.client().get(`mailing/archive/${unsent.id}`)).status).toBe(404);
+  });
 });
 
 describe('what an issue said before', () => {

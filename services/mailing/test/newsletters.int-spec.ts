@@ -129,26 +129,6 @@ describe('a newsletter', () => {
     await subscribe(reader, newsletter, false);
   });
 
-  test('that is stopped still shows what it has sent, and takes nobody more; one that never sent is not there', async () => {
-    const [{ id }, unsent] = [await openNewsletter(admin), await openNewsletter(admin)];
-    const reader = await someone();
-    await subscribe(reader, id);
-    const issue = await beginIssue(admin, id, { versions: { es: version('Número último') } });
-    await sendIssue(admin, issue, 1);
-    await issueOnce(admin, issue.id, isOver);
-    for (const one of [id, unsent.id])
-      expect((await admin.patch(`mailing/newsletters/${one}`, { is_active: false })).status).toBe(200);
-    const page = () => ask<NewsletterPage>(200, app.client(), 'GET', `mailing/archive/${id}`);
-    await eventually(async () => !(await page()).is_active);
-    expect((await page()).issues.map(({ subject }) => subject)).toEqual(['Número último']);
-    expect((await app.client().get(`mailing/archive/${id}/${issue.id}`)).status).toBe(200);
-    const email = 'nadie@example.org';
-    expect((await app.client().post(`mailing/archive/${id}/subscribe`, { email })).status).toBe(404);
-    expect((await app.client().get(`mailing/archive/${unsent.id}`)).status).toBe(404);
-  });
-});
-
-describe('a draft', () => {
   test('is tried on whoever writes it, in the language that they choose, and goes to nobody else', async () => {
     const reader = await someone();
     await subscribe(reader, newsletter);
