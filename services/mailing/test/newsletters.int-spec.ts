@@ -128,7 +128,9 @@ describe('a newsletter', () => {
     await eventually(async () => (await app.client().get(path)).status === 404);
     await subscribe(reader, newsletter, false);
   });
+});
 
+describe('a draft', () => {
   test('is tried on whoever writes it, in the language that they choose, and goes to nobody else', async () => {
     const reader = await someone();
     await subscribe(reader, newsletter);

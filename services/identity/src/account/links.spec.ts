@@ -153,7 +153,7 @@ test('a link does what it was made for, once, while address and password are tho
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 300 },
   );
   expect(Math.min(followed.true, followed.false)).toBeGreaterThan(20);
 });
