@@ -38,6 +38,7 @@ export default class BrowserEnvironment extends TestEnvironment {
 
   async setup() {
     this.variables = { ...process.env };
+    this.styles = this.own ? [...this.global.document.head.querySelectorAll('style')] : [];
     if (this.own) return;
     await super.setup();
     for (const name of NAMES) {
@@ -58,6 +59,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     for (const name of OF_A_SUITE) delete this.global[name];
     for (const store of [localStorage, sessionStorage]) store.clear();
     document.body.replaceChildren();
+    this.restoreHead();
     document.title = '';
     for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`;
     this.dom.reconfigure({ url: 'http://localhost/' });
@@ -66,5 +68,16 @@ export default class BrowserEnvironment extends TestEnvironment {
       if (before.configurable && before.value !== now?.value) Object.defineProperty(this.global, name, before);
     }
     this.global.process.env = this.variables;
+  }
+
+  /**
+   * Emotion is kept from suite to suite and places each style beside those it made before. A suite that empties the head
+   * would make every later suite of the worker fail with "The child can not be found in the parent".
+   */
+  restoreHead() {
+    const { head } = this.global.document;
+    for (const one of [...head.children]) if (one.localName !== 'style') one.remove();
+    const removed = this.styles.filter((style) => style.parentNode !== head);
+    if (removed.length > 0) head.prepend(...removed);
   }
 }

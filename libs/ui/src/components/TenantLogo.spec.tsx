@@ -35,7 +35,7 @@ describe('the logo of a tenant', () => {
   });
 
   test("is the tab's, while it is there", () => {
-    document.head.innerHTML = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';
+    document.head.insertAdjacentHTML('beforeend', '<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
     const Tab = ({ icon }: { icon: typeof logo | null }) => {
       useTenantIcon(icon);
       return null;
