@@ -76,7 +76,7 @@ export default class BrowserEnvironment extends TestEnvironment {
    */
   restoreHead() {
     const { head } = this.global.document;
-    for (const one of [...head.children]) if (one.localName !== 'style') one.remove();
+    for (const one of head.querySelectorAll(':scope > :not(style)')) one.remove();
     const removed = this.styles.filter((style) => style.parentNode !== head);
     if (removed.length > 0) head.prepend(...removed);
   }
