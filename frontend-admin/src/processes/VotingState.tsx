@@ -32,7 +32,8 @@ export function VotingState({ process }: { process: Process }) {
         <Fact label="console.voting.electorate_size">{voting.electorate !== null && number(voting.electorate)}</Fact>
         <Fact label="console.voting.rules.majority">{translate(`console.voting.majority.${rules.majority}`)}</Fact>
         <Fact label="console.voting.outcomes">
-          {voting.phase === 'closed' &&
+          {voting.passed !== null &&
+            voting.failed !== null &&
             translate('console.voting.passed_failed', {
               passed: number(voting.passed),
               failed: number(voting.failed),

@@ -31,7 +31,7 @@ export function VotingSummary({
         </Typography>
       )}
       <VotingNotices process={process} />
-      {isClosed && <Counts process={process} />}
+      <Counts process={process} />
       <Rules process={process} />
       {isClosed && linksToResults && (
         <Button component={Link} to={`/result/${process.id}`} variant="outlined" sx={{ mt: 4, displayPrint: 'none' }}>
@@ -42,8 +42,9 @@ export function VotingSummary({
   );
 }
 
-function Counts({ process: { voting } }: { process: PublicProcess }): ReactElement {
+function Counts({ process: { voting } }: { process: PublicProcess }): ReactElement | null {
   const { t } = useTranslation('results');
+  if (voting.passed === null || voting.failed === null) return null;
   return (
     <Typography sx={{ mt: 2, fontWeight: 700 }}>
       {t('passed', { count: voting.passed })} · {t('failed', { count: voting.failed })}

@@ -45,7 +45,10 @@ export const amedmentOutcome = z.object({
   majority_needed: z.number().int().describe('So many in favour the majority asked for.'),
   majority: votingRules.shape.majority,
   majority_of: votingRules.shape.majority_of,
-  electorate: z.number().int(),
+  electorate: z
+    .number()
+    .int()
+    .describe('Everybody who could have voted on it: its author could not. Never fewer than the votes.'),
 });
 export type AmedmentOutcome = z.infer<typeof amedmentOutcome>;
 

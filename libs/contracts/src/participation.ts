@@ -51,9 +51,13 @@ export const voting = z.object({
   extended_reason: z.string().nullable(),
   annulled_reason: z.string().nullable(),
   over_since: moment.nullable(),
-  passed: z.number().int(),
-  failed: z.number().int(),
-  electorate: z.number().int().nullable().describe('How many might vote when it opened.'),
+  passed: z.number().int().nullable().describe('Null before it is closed.'),
+  failed: z.number().int().nullable(),
+  electorate: z
+    .number()
+    .int()
+    .nullable()
+    .describe('While it is open, how many might vote when it opened; once closed, everybody who could have voted.'),
 });
 export type Voting = z.infer<typeof voting>;
 

@@ -7,7 +7,8 @@ import type { Schedule } from '../src/process/process.events.js';
 import type { ProcessTerms } from '../src/process/process-terms.fold.js';
 import { usualRules } from '../src/process/outcome.fold.js';
 import { noVoting } from '../src/process/voting.fold.js';
-import type { PersonFacts, Windows } from '../src/process/standing.fold.js';
+import type { PersonFacts } from '../src/process/standing.fold.js';
+import type { Windows } from '../src/process/voting-dates.fold.js';
 
 /** A readable id that has the shape of one: the same for the same number. */
 export function uuid(n: number): string {
@@ -41,6 +42,7 @@ export function terms(over: Partial<ProcessTerms> = {}): ProcessTerms {
   return {
     exists: true,
     is_active: true,
+    published_datetime: null,
     schedule: noDates,
     audience: { mode: 'public', organizations: [], areas: [], tags: [] },
     endorsements_needed: 0,

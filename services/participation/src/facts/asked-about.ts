@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RefusalFact } from '@ateneo/kernel';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Windows } from '../process/standing.fold.js';
+import type { Windows } from '../process/voting-dates.fold.js';
 
 /** Whose standing was asked, where and when, and under which dates of the tenant: what a decision went by. */
 export interface Asked {

@@ -1,6 +1,7 @@
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import { type PersonFacts, unknownPerson } from '../process/standing.fold.js';
+import { factsOf, type PersonRow } from './person.projection.js';
 
 /** What other contexts have told about a person. Wait for `participation.person` before asking. */
 @Injectable()
@@ -9,14 +10,10 @@ export class GetPersonFacts {
 
   async of(tenant: string, person: string | undefined): Promise<PersonFacts> {
     if (person === undefined) return unknownPerson;
-    const [row] = await this.database.read<PersonFacts>(
-      tenant,
-      `select inactive_since is null as is_active, is_superuser, is_staff, is_verified, organization, managed, areas,
-        tags, past
-        from participation.person where id = $1`,
-      [person],
-    );
-    return row ?? unknownPerson;
+    const [row] = await this.database.read<PersonRow>(tenant, 'select * from participation.person where id = $1', [
+      person,
+    ]);
+    return row ? factsOf(row) : unknownPerson;
   }
 
   /** Since when a person belongs to their organization; null while they belong to none. */

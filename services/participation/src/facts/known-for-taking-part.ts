@@ -12,8 +12,8 @@ import {
   type PersonFacts,
   type Standing,
   standingOf,
-  type Windows,
 } from '../process/standing.fold.js';
+import type { Windows } from '../process/voting-dates.fold.js';
 import { hasVotingBegun } from '../process/voting-begun.fold.js';
 import { VOTING_CATEGORY, type VotingEvent } from '../process/voting.events.js';
 import { type Voting, votingFold } from '../process/voting.fold.js';

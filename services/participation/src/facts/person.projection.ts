@@ -10,9 +10,10 @@ import type {
   SuperuserGranted,
   SuperuserRevoked,
 } from '../../../identity/src/public/account.js';
+import type { AccountMerged, AccountUnmerged } from '../../../identity/src/public/merged.js';
 import type { PersonTagged, PersonUntagged } from '../../../identity/src/public/tags.js';
 import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
-import type { PastFacts } from '../process/standing.fold.js';
+import type { PastFacts, PersonFacts } from '../process/standing.fold.js';
 import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../territory/src/public/place.js';
 
 /** What taking part is decided by: public events of identity and organizations, no personal data. */
@@ -24,6 +25,8 @@ export interface PersonRow extends ViewRow {
   superuser_since: string | null;
   staff_since: string | null;
   inactive_since: string | null;
+  /** The account is closed since then, being of somebody who has another one. */
+  merged_since: string | null;
   organization: string | null;
   organization_since: string | null;
   /** Organizations that staff manage. */
@@ -42,6 +45,7 @@ const nobody = {
   superuser_since: null,
   staff_since: null,
   inactive_since: null,
+  merged_since: null,
   organization: null,
   organization_since: null,
   managed: [],
@@ -59,6 +63,8 @@ type AboutPerson =
   | StaffRevoked
   | AccountDeactivated
   | AccountReactivated
+  | AccountMerged
+  | AccountUnmerged
   | PersonJoinedOrganization
   | PersonLeftOrganization
   | PersonPlaced
@@ -81,9 +87,14 @@ function learn<Event extends AboutPerson>(
 }
 
 function factsIn(row: PersonRow): Omit<PastFacts, 'until'> {
-  const { is_superuser, is_staff, is_verified, inactive_since, organization, managed, areas, tags } = row;
-  const is_active = inactive_since === null;
+  const { is_superuser, is_staff, is_verified, inactive_since, merged_since, organization, managed, areas, tags } = row;
+  const is_active = inactive_since === null && merged_since === null;
   return { is_active, is_superuser, is_staff, is_verified, organization, managed, areas, tags };
+}
+
+/** What a row says of a person, now and before. */
+export function factsOf(row: PersonRow): PersonFacts {
+  return { ...factsIn(row), past: row.past };
 }
 
 function without(all: readonly string[], gone: string): readonly string[] {
@@ -108,6 +119,7 @@ export const personProjection: Projection<PersonRow> = {
     'superuser_since',
     'staff_since',
     'inactive_since',
+    'merged_since',
     'organization',
     'organization_since',
     'managed',
@@ -129,6 +141,8 @@ export const personProjection: Projection<PersonRow> = {
     ),
     AccountDeactivated: learn<AccountDeactivated>((_, _row, time) => ({ inactive_since: time })),
     AccountReactivated: learn<AccountReactivated>(() => ({ inactive_since: null })),
+    AccountMerged: learn<AccountMerged>((_, _row, time) => ({ merged_since: time })),
+    AccountUnmerged: learn<AccountUnmerged>(() => ({ merged_since: null })),
     PersonJoinedOrganization: learn<PersonJoinedOrganization>(({ organization }, _, time) => ({
       organization,
       organization_since: time,

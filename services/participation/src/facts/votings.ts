@@ -4,8 +4,9 @@ import type { EventStore } from '@ateneo/event-store';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
+import { personOf } from '../../../identity/src/public/merged.js';
 import type { ProcessTerms } from '../process/process-terms.fold.js';
-import { votingEnd, votingStart, type Windows } from '../process/standing.fold.js';
+import { openingOf, votingEnd, type Windows } from '../process/voting-dates.fold.js';
 import { outcomeOf } from '../process/outcome.fold.js';
 import { type VotingCommand, votingDecider, type VotingState } from '../process/voting.decider.js';
 import { VOTING_CATEGORY, type FrozenTerms, type VotingEvent } from '../process/voting.events.js';
@@ -19,11 +20,14 @@ const votingAggregate: Aggregate<VotingState, VotingCommand, VotingEvent> = {
 
 /** So many outcomes fit into one append. */
 const AT_ONCE = 300;
+/** Who may vote. */
+const people = 'participation.person';
 /** Totals are read here, once these views have seen that no vote comes any more. */
-const counted = ['participation.amendment', 'participation.amendment_tally'];
+const counted = ['participation.amendment', 'participation.amendment_tally', people];
 
 interface Counted {
   readonly amedment: string;
+  readonly author: string;
   readonly up: number;
   readonly down: number;
   readonly abs: number;
@@ -45,9 +49,9 @@ export class Votings {
   async open(tenant: string, process: string, now: string): Promise<void> {
     const [terms, windows] = await Promise.all([this.facts.termsOf(tenant, process), this.facts.windowsOf(tenant)]);
     if (terms.voting.phase !== 'none') return;
-    const opened_at = votingStart(terms, windows) ?? startOfHour(now);
-    const isThen = terms.rules.electorate === 'at_opening';
-    const electorate = await this.voters.count(tenant, terms, isThen ? opened_at : undefined);
+    await this.mustHaveSeen([people]);
+    const opened_at = openingOf(terms, windows, now);
+    const electorate = await this.voters.count(tenant, terms, opened_at);
     const frozen = frozenFrom(terms, windows, electorate);
     await this.decide(inNobodysName(tenant, now), { do: 'open', process, opened_at, terms: frozen });
   }
@@ -58,30 +62,36 @@ export class Votings {
     await this.decide(context, { do: 'end', process, now });
     const { state } = await this.decisions.load(tenant, votingAggregate, process);
     if (state.voting.phase !== 'ended') return;
-    const position = await this.store.head();
-    for (const view of counted) {
-      if (!(await this.views.reached(view, position))) throw new DomainError('http.unavailable');
-    }
-    const { rules, electorate } = state.voting.frozen!;
-    const all = (await this.totals(tenant, process)).map(({ amedment, ...totals }) => ({
+    await this.mustHaveSeen(counted);
+    const electors = await this.voters.electors(tenant, await this.facts.termsOf(tenant, process));
+    const all = (await this.totals(tenant, process)).map(({ amedment, author, ...totals }) => ({
       amedment,
-      ...outcomeOf(totals, rules, electorate),
+      ...outcomeOf(totals, state.voting.frozen!.rules, electors.besides(author)),
     }));
     for (let from = 0; from < all.length; from += AT_ONCE) {
       await this.decide(context, { do: 'count', process, outcomes: all.slice(from, from + AT_ONCE) });
     }
-    await this.decide(context, { do: 'close', process, now });
+    const electorate = Math.max(electors.size, ...all.map((one) => one.electorate));
+    await this.decide(context, { do: 'close', process, electorate, now });
   }
 
   decide(context: CommandContext, command: VotingCommand): Promise<Decided<VotingState, VotingEvent>> {
     return this.decisions.execute(context, votingAggregate, command.process, command);
   }
 
+  /** All that there is by now. */
+  private async mustHaveSeen(views: readonly string[]): Promise<void> {
+    const position = await this.store.head();
+    for (const view of views) {
+      if (!(await this.views.reached(view, position))) throw new DomainError('http.unavailable');
+    }
+  }
+
   /** What moderation hid has no outcome, nor what its author took back. */
   private totals(tenant: string, process: string): Promise<Counted[]> {
     return this.database.read<Counted>(
       tenant,
-      `select a.id as amedment, coalesce(t.up, 0) as up, coalesce(t.down, 0) as down, coalesce(t.abs, 0) as abs
+      `select a.id as amedment, ${personOf('a.author')} as author, coalesce(t.up, 0) as up, coalesce(t.down, 0) as down, coalesce(t.abs, 0) as abs
         from participation.amendment a left join participation.amendment_tally t on t.id = a.id
         where a.process = $1 and not a.is_hidden and not a.is_withdrawn order by a.id`,
       [process],
@@ -104,9 +114,4 @@ function frozenFrom(terms: ProcessTerms, tenant: Windows, electorate: number): F
 
 function inNobodysName(tenant: string, now: string): CommandContext {
   return { tenant, source: 'system', now, correlationId: randomUUID() };
-}
-
-/** Of the first vote no more is told than of any. */
-function startOfHour(now: string): string {
-  return new Date(Math.floor(Date.parse(now) / 3_600_000) * 3_600_000).toISOString();
 }

@@ -14,7 +14,7 @@ export class CreateParticipation1763700005000 implements MigrationInterface {
     await runner.query(`
       create table participation.person (tenant_id uuid not null, id uuid not null, is_superuser boolean not null,
         is_staff boolean not null, is_verified boolean not null, superuser_since timestamptz, staff_since timestamptz,
-        inactive_since timestamptz, organization uuid, organization_since timestamptz, managed uuid[] not null,
+        inactive_since timestamptz, merged_since timestamptz, organization uuid, organization_since timestamptz, managed uuid[] not null,
         areas text[] not null, tags uuid[] not null, past jsonb not null,
         primary key (tenant_id, id));
       ${tenantTable('participation.person')}`);
@@ -29,7 +29,8 @@ export class CreateParticipation1763700005000 implements MigrationInterface {
 
 const processes = `
   create table participation.process (tenant_id uuid not null, id uuid not null, title text not null,
-    introduction text not null, is_active boolean not null, mode text not null, organizations text[] not null,
+    introduction text not null, is_active boolean not null,
+    published_datetime timestamptz, mode text not null, organizations text[] not null,
     areas text[] not null, tags text[] not null, start_datetime timestamptz, end_datetime timestamptz,
     amedment_vote_start_datetime timestamptz, amedment_voting_start_datetime timestamptz,
     amedment_voting_end_datetime timestamptz, endorsement_start_datetime timestamptz,

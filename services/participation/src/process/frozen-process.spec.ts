@@ -4,7 +4,8 @@ import { AFTER, BEFORE, description, noDates, NOW, noWindows, person, terms, uui
 import { usualRules } from './outcome.fold.js';
 import { processDecider, type ProcessPatch } from './process.decider.js';
 import type { ProcessEvent, VotingRules } from './process.events.js';
-import { effectiveWindows, mayVoteSomeTime } from './standing.fold.js';
+import { mayVoteSomeTime } from './standing.fold.js';
+import { effectiveWindows } from './voting-dates.fold.js';
 import { noVoting, type Voting } from './voting.fold.js';
 
 const process = uuid(2);
@@ -14,7 +15,7 @@ const there: ProcessEvent[] = [
   { type: 'ProcessDescribed', data: { process, title: as.title, introduction: as.introduction } },
   { type: 'ProcessAudienceSet', data: { process, ...as.audience } },
   { type: 'ProcessScheduled', data: { process, ...noDates } },
-  { type: 'ProcessPublished', data: { process } },
+  { type: 'ProcessPublished', data: { process, published_at: BEFORE } },
 ];
 const voting: Voting = {
   ...noVoting,
@@ -34,7 +35,13 @@ const voting: Voting = {
 
 function changing(patch: Partial<ProcessPatch>, phase: Voting['phase'] = 'open') {
   const changes = { schedule: {}, audience: {}, rules: {}, ...patch };
-  return given(processDecider, ...there).when({ do: 'change', process, changes, voting: { ...voting, phase } });
+  return given(processDecider, ...there).when({
+    do: 'change',
+    process,
+    changes,
+    now: NOW,
+    voting: { ...voting, phase },
+  });
 }
 
 const rules: Partial<VotingRules>[] = [

@@ -18,14 +18,16 @@ export const usualRules: VotingRules = {
   tie: 'rejects',
 };
 
-/** What comes of totals by the rules; `electorate`: how many might have voted. */
-export function outcomeOf(totals: Totals, rules: VotingRules, electorate: number): Outcome {
+/** What comes of totals by the rules; `entitled`: how many could have voted. */
+export function outcomeOf(totals: Totals, rules: VotingRules, entitled: number): Outcome {
+  const { up, down, abs } = totals;
+  // Whoever voted could.
+  const electorate = Math.max(entitled, up + down + abs);
   const quorum_needed = quorumOf(rules, electorate);
   const majority_needed = majorityOf(totals, rules, electorate);
   const because = becauseOf(totals, rules, { quorum_needed, majority_needed });
   const outcome = because === 'majority' || because === 'tie_passes' ? 'passed' : 'failed';
-  const { up, down, abs } = totals;
-  return { up, down, abs, outcome, because, quorum_needed, majority_needed };
+  return { up, down, abs, outcome, because, quorum_needed, majority_needed, electorate };
 }
 
 type Needed = Pick<Outcome, 'quorum_needed' | 'majority_needed'>;

@@ -33,6 +33,11 @@ describe('a majority', () => {
   });
 });
 
+test('the electorate is never smaller than the votes cast, whatever was counted', () => {
+  const rules = { ...usualRules, majority: 'absolute', majority_of: 'electorate' } as const;
+  expect(outcomeOf({ up: 2, down: 5, abs: 0 }, rules, 3)).toMatchObject({ electorate: 7, outcome: 'failed' });
+});
+
 describe('a quorum', () => {
   test.each<[string, [number, number, number], Partial<VotingRules>, number, string]>([
     [

@@ -7,6 +7,8 @@ export interface ProcessTerms {
   /** Created and not removed. */
   readonly exists: boolean;
   readonly is_active: boolean;
+  /** Since when it is published, or was last; ISO 8601 UTC. */
+  readonly published_datetime: string | null;
   readonly schedule: Schedule;
   readonly audience: Audience;
   /** With so many an alternative is admitted; 0: it needs none. */
@@ -29,6 +31,7 @@ const noSchedule: Schedule = {
 const noTerms: ProcessTerms = {
   exists: false,
   is_active: false,
+  published_datetime: null,
   schedule: noSchedule,
   audience: { mode: 'organizations', organizations: [], areas: [], tags: [] },
   endorsements_needed: 0,
@@ -43,7 +46,7 @@ type Learn<Type extends ProcessEvent['type']> = (
 const learn: { readonly [Type in ProcessEvent['type']]?: Learn<Type> } = {
   ProcessCreated: () => ({ exists: true }),
   ProcessRemoved: () => ({ exists: false }),
-  ProcessPublished: () => ({ is_active: true }),
+  ProcessPublished: ({ published_at }) => ({ is_active: true, published_datetime: published_at }),
   ProcessUnpublished: () => ({ is_active: false }),
   ProcessScheduled: (schedule) => ({ schedule }),
   ProcessAudienceSet: (audience) => ({ audience }),

@@ -37,7 +37,7 @@ export class ProcessController {
   @AnswersOne(processes, 'Creates one, as a draft unless it says otherwise.', 201)
   async create(@Ctx() ctx: RequestContext, @Body({ schema: processBody }) body: ProcessBody): Promise<Process> {
     const process = ctx.newId('process');
-    const written = await this.decide(ctx, { do: 'create', process, as: descriptionOf(body) });
+    const written = await this.decide(ctx, { do: 'create', process, as: descriptionOf(body), now: ctx.now });
     return this.resources.after(ctx, processes, await this.readers.of(ctx), process, written);
   }
 
@@ -47,7 +47,7 @@ export class ProcessController {
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<Process> {
     const reader = await this.readers.of(ctx);
     const changes = patchOf(await this.resources.changesIn(ctx, processes, reader, id, body));
-    const written = await this.decide(ctx, { do: 'change', process: id, changes });
+    const written = await this.decide(ctx, { do: 'change', process: id, changes, now: ctx.now });
     return this.resources.after(ctx, processes, reader, id, written);
   }
 

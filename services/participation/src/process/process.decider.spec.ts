@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { given } from '@ateneo/kernel';
-import { AFTER, BEFORE, description, noDates, uuid } from '../../test/builders.js';
+import { AFTER, BEFORE, description, noDates, NOW, uuid } from '../../test/builders.js';
 import { processDecider, type ProcessPatch } from './process.decider.js';
 import type { ProcessEvent } from './process.events.js';
 
@@ -21,23 +21,24 @@ const change = (changes: Partial<ProcessPatch>) => ({
   do: 'change' as const,
   process,
   changes: { ...nothing, ...changes },
+  now: NOW,
 });
 
 describe('a process', () => {
   test('is created as a draft, with all that is said of it', () => {
-    expect(given(processDecider).when({ do: 'create', process, as })).toEqual({ events: created });
+    expect(given(processDecider).when({ do: 'create', process, as, now: NOW })).toEqual({ events: created });
   });
 
   test('is published at once when it is created active', () => {
-    expect(given(processDecider).when({ do: 'create', process, as: { ...as, is_active: true } })).toEqual({
-      events: [...created, { type: 'ProcessPublished', data: { process } }],
+    expect(given(processDecider).when({ do: 'create', process, as: { ...as, is_active: true }, now: NOW })).toEqual({
+      events: [...created, { type: 'ProcessPublished', data: { process, published_at: NOW } }],
     });
   });
 
   test('is already so when created again alike, and in conflict otherwise', () => {
-    expect(given(processDecider, ...created).when({ do: 'create', process, as })).toEqual({ events: [] });
+    expect(given(processDecider, ...created).when({ do: 'create', process, as, now: NOW })).toEqual({ events: [] });
     const other = { ...as, title: 'Otro' };
-    expect(given(processDecider, ...created).when({ do: 'create', process, as: other })).toEqual({
+    expect(given(processDecider, ...created).when({ do: 'create', process, as: other, now: NOW })).toEqual({
       refused: 'http.conflict',
     });
   });
@@ -55,7 +56,7 @@ describe('a process', () => {
   });
 
   test('is published and taken back', () => {
-    const published: ProcessEvent = { type: 'ProcessPublished', data: { process } };
+    const published: ProcessEvent = { type: 'ProcessPublished', data: { process, published_at: NOW } };
     expect(given(processDecider, ...created).when(change({ is_active: true }))).toEqual({ events: [published] });
     expect(given(processDecider, ...created, published).when(change({ is_active: true }))).toEqual({ events: [] });
     expect(given(processDecider, ...created, published).when(change({ is_active: false }))).toEqual({
@@ -93,7 +94,7 @@ describe('a process', () => {
       events: [removed],
     });
     expect(given(processDecider, ...created, removed).when({ do: 'remove', process })).toEqual({ events: [] });
-    expect(given(processDecider, ...created, removed).when({ do: 'create', process, as })).toEqual({
+    expect(given(processDecider, ...created, removed).when({ do: 'create', process, as, now: NOW })).toEqual({
       refused: 'http.conflict',
     });
   });

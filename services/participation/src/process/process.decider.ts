@@ -35,11 +35,12 @@ export interface ProcessPatch {
 }
 
 export type ProcessCommand =
-  | { readonly do: 'create'; readonly process: string; readonly as: ProcessDescription }
+  | { readonly do: 'create'; readonly process: string; readonly as: ProcessDescription; readonly now: string }
   | {
       readonly do: 'change';
       readonly process: string;
       readonly changes: ProcessPatch;
+      readonly now: string;
       /** Where its voting stands; the command looks it up. */
       readonly voting?: Voting;
     }
@@ -76,7 +77,7 @@ export const processDecider: Decider<ProcessState, ProcessCommand, ProcessEvent>
   decide(command, state) {
     switch (command.do) {
       case 'create':
-        return create(command.process, command.as, state);
+        return create(command, state);
       case 'change':
         mustExist(state);
         return changed(command, state);
@@ -86,22 +87,22 @@ export const processDecider: Decider<ProcessState, ProcessCommand, ProcessEvent>
   },
 };
 
-function create(process: string, as: ProcessDescription, state: ProcessState): ProcessEvent[] {
+function create({ process, as, now }: Extract<ProcessCommand, { do: 'create' }>, state: ProcessState): ProcessEvent[] {
   if (state.wasRemoved) throw new DomainError('http.conflict');
   // The same creation again, after an answer that was lost, is already so.
   if (state.terms.exists) {
-    if (changes(process, as, state).length > 0) throw new DomainError('http.conflict');
+    if (changes(process, as, state, now).length > 0) throw new DomainError('http.conflict');
     return [];
   }
-  return [{ type: 'ProcessCreated', data: { process } }, ...changes(process, as, nothing, true)];
+  return [{ type: 'ProcessCreated', data: { process } }, ...changes(process, as, nothing, now, true)];
 }
 
 function changed(
-  { process, changes: patch, voting = noVoting }: Extract<ProcessCommand, { do: 'change' }>,
+  { process, changes: patch, now, voting = noVoting }: Extract<ProcessCommand, { do: 'change' }>,
   before: ProcessState,
 ): ProcessEvent[] {
   const state = { ...before, terms: underVoting(before.terms, voting) };
-  const events = changes(process, patched(state, patch), state);
+  const events = changes(process, patched(state, patch), state, now);
   if (voting.phase !== 'none') mustNotTouchVoting(events, voting.phase, state);
   return events;
 }
@@ -138,7 +139,13 @@ function patched({ title, introduction, terms }: ProcessState, patch: ProcessPat
   };
 }
 
-function changes(process: string, to: ProcessDescription, state: ProcessState, all = false): ProcessEvent[] {
+function changes(
+  process: string,
+  to: ProcessDescription,
+  state: ProcessState,
+  now: string,
+  all = false,
+): ProcessEvent[] {
   const { title, introduction, terms } = state;
   checkOrder(to.schedule);
   checkQuorum(to.rules);
@@ -157,7 +164,8 @@ function changes(process: string, to: ProcessDescription, state: ProcessState, a
   ];
   if (!same(to.rules, terms.rules)) events.push({ type: 'ProcessRulesSet', data: { process, ...to.rules } });
   if (to.is_active === terms.is_active) return events;
-  return [...events, { type: to.is_active ? 'ProcessPublished' : 'ProcessUnpublished', data: { process } }];
+  const published = { type: 'ProcessPublished', data: { process, published_at: now } } as const;
+  return [...events, to.is_active ? published : { type: 'ProcessUnpublished', data: { process } }];
 }
 
 function when(isSo: boolean, event: ProcessEvent): ProcessEvent[] {

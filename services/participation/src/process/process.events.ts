@@ -58,8 +58,11 @@ export type ProcessEndorsementsSet = DomainEvent<
 /** True when it was set how votes become outcomes; before, the usual rules hold. */
 export type ProcessRulesSet = DomainEvent<'ProcessRulesSet', { readonly process: string } & VotingRules>;
 
-/** True when a draft became visible to everybody whom the tenant lets in. */
-export type ProcessPublished = DomainEvent<'ProcessPublished', { readonly process: string }>;
+/** True when a draft became visible to everybody whom the tenant lets in, at that moment: no voting of it opens before. */
+export type ProcessPublished = DomainEvent<
+  'ProcessPublished',
+  { readonly process: string; readonly published_at: string }
+>;
 
 /** True when a published process became a draft again: visible to managers only. */
 export type ProcessUnpublished = DomainEvent<'ProcessUnpublished', { readonly process: string }>;

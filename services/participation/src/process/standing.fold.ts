@@ -1,15 +1,5 @@
-import type { FrozenTerms } from './voting.events.js';
-import type { Voting } from './voting.fold.js';
 import type { ProcessTerms } from './process-terms.fold.js';
-
-/** Dates of the tenant that hold where a process leaves its own empty (contract, 6). */
-export interface Windows {
-  readonly amedment_vote_start_datetime: string | null;
-  readonly amedment_voting_start_datetime: string | null;
-  readonly amedment_voting_end_datetime: string | null;
-  readonly endorsement_start_datetime: string | null;
-  readonly endorsement_end_datetime: string | null;
-}
+import { effectiveWindows, openingOf, type Windows } from './voting-dates.fold.js';
 
 /** What other contexts have told about a person. */
 export interface PersonFacts {
@@ -47,8 +37,8 @@ export const unknownPerson: PersonFacts = {
 
 /** What was known of the person at a moment. */
 export function factsAt(person: PersonFacts, moment: string): PersonFacts {
-  const then = person.past.find(({ until }) => Date.parse(until) > Date.parse(moment));
-  return then ? { ...then, past: [] } : person;
+  const at = person.past.findIndex(({ until }) => Date.parse(until) > Date.parse(moment));
+  return at === -1 ? person : { ...person.past[at]!, past: person.past.slice(0, at) };
 }
 
 export type Status = 'inactive' | 'pending' | 'active' | 'finished';
@@ -81,34 +71,6 @@ export function statusAt({ is_active, schedule }: Pick<ProcessTerms, 'is_active'
   return isAfter(now, schedule.end_datetime) ? 'finished' : 'active';
 }
 
-/** The process's date, else the tenant's, else none; of a voting that has begun, those that it was frozen with. */
-export function effectiveWindows({ schedule, voting }: Dated, tenant: Windows): Windows {
-  return {
-    ...(voting.frozen ? frozenWindows(voting.frozen, voting) : votingWindows(schedule, tenant)),
-    endorsement_start_datetime: schedule.endorsement_start_datetime ?? tenant.endorsement_start_datetime,
-    endorsement_end_datetime: schedule.endorsement_end_datetime ?? tenant.endorsement_end_datetime,
-  };
-}
-
-type Dated = Pick<ProcessTerms, 'schedule' | 'voting'>;
-
-function votingWindows(schedule: ProcessTerms['schedule'], tenant: Windows) {
-  return {
-    amedment_vote_start_datetime: schedule.amedment_vote_start_datetime ?? tenant.amedment_vote_start_datetime,
-    amedment_voting_start_datetime: schedule.amedment_voting_start_datetime ?? tenant.amedment_voting_start_datetime,
-    amedment_voting_end_datetime: schedule.amedment_voting_end_datetime ?? tenant.amedment_voting_end_datetime,
-  };
-}
-
-function frozenWindows(frozen: FrozenTerms, { end_datetime }: Voting) {
-  const { amedment_vote_start_datetime, amedment_voting_start_datetime } = frozen;
-  return {
-    amedment_vote_start_datetime,
-    amedment_voting_start_datetime,
-    amedment_voting_end_datetime: end_datetime,
-  };
-}
-
 /**
  * The rule of contract 6, for flags at reading and for commands alike. Participation: process active and person
  * entitled. Amending: that, and before the voting start. Voting: that, from the vote start on, between voting start and
@@ -120,7 +82,9 @@ export function standingOf(terms: ProcessTerms, person: PersonFacts, tenant: Win
   return {
     participating,
     amending: participating ?? (isAmendingOver(terms, tenant, now) ? 'participation.amending_closed' : null),
-    voting: whyNotParticipating(terms, person, now, isElector) ?? whyNotVoting(terms, dates, now),
+    voting:
+      whyNotParticipating(terms, person, now, () => isElector(terms, person, tenant, now)) ??
+      whyNotVoting(terms, dates, now),
     commenting: participating,
     endorsing:
       participating ??
@@ -149,17 +113,6 @@ export function isEndorsingOver(terms: ProcessTerms, tenant: Windows, now: strin
   return !terms.exists || isAfter(now, end) || isAfter(now, terms.schedule.end_datetime);
 }
 
-/** When voting in the process opens; null where no date says so: with the first vote. */
-export function votingStart(terms: ProcessTerms, tenant: Windows): string | null {
-  const dates = effectiveWindows(terms, tenant);
-  const starts = [
-    terms.schedule.start_datetime,
-    dates.amedment_vote_start_datetime,
-    dates.amedment_voting_start_datetime,
-  ].filter((date) => date !== null);
-  return starts.sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
-}
-
 /** Whether the person is of those for whom votings of the process are, whenever those are. */
 export function mayVoteSomeTime(terms: ProcessTerms, person: PersonFacts): boolean {
   return isRegular(person) && person.is_verified && person.is_active && isEntitled(votersOf(terms), person);
@@ -168,13 +121,6 @@ export function mayVoteSomeTime(terms: ProcessTerms, person: PersonFacts): boole
 /** Whether the person is of those for whom the process is, regular or not, whenever it is open. */
 export function isAdmitted(terms: ProcessTerms, person: PersonFacts): boolean {
   return person.is_verified && person.is_active && isEntitled(terms, person);
-}
-
-/** When voting in the process comes to its end; null while no date ends it. */
-export function votingEnd(terms: ProcessTerms, tenant: Windows): string | null {
-  const { amedment_voting_end_datetime: end } = effectiveWindows(terms, tenant);
-  const ends = [end, terms.schedule.end_datetime].filter((date) => date !== null);
-  return ends.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
 type Entitled = (terms: ProcessTerms, person: PersonFacts) => boolean;
@@ -228,12 +174,12 @@ function whyNotVoting(terms: ProcessTerms, dates: Windows, now: string): string 
   return isVotingOver(terms, dates, now) ? 'participation.voting_closed' : null;
 }
 
-/** While a voting is open to whoever is entitled now, the person is as they stand; else as they stood at its opening. */
-function isElector(terms: ProcessTerms, person: PersonFacts): boolean {
+/** While a voting is open to whoever is entitled now, the person is as they stand; else as they stood, or will stand, at its opening. */
+function isElector(terms: ProcessTerms, person: PersonFacts, tenant: Windows, now: string): boolean {
   const { frozen, opened_at } = terms.voting;
-  const isAtOpening = frozen?.rules.electorate === 'at_opening' && opened_at !== null;
-  if (!isAtOpening) return isEntitled(votersOf(terms), person);
-  return mayVoteSomeTime(terms, factsAt(person, opened_at));
+  const { electorate } = frozen?.rules ?? terms.rules;
+  if (electorate !== 'at_opening') return isEntitled(votersOf(terms), person);
+  return mayVoteSomeTime(terms, factsAt(person, opened_at ?? openingOf(terms, tenant, now)));
 }
 
 function isBefore(now: string, bound: string | null): boolean {

@@ -1,5 +1,6 @@
 import type { ProcessTerms } from './process-terms.fold.js';
-import { isAfter, votingStart, type Windows } from './standing.fold.js';
+import { isAfter } from './standing.fold.js';
+import { votingStart, type Windows } from './voting-dates.fold.js';
 
 /** People vote in the process, or voted, whether or not its clock has said so yet. */
 export function hasVotingBegun(terms: ProcessTerms, tenant: Windows, now: string): boolean {

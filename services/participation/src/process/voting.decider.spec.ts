@@ -99,10 +99,10 @@ describe('a voting', () => {
     expect(given(votingDecider, opened(), ended).when(count)).toEqual({ events: [decided(1, 1), decided(2, 2)] });
     // A counting that was broken off goes on where it was.
     expect(given(votingDecider, opened(), ended, decided(1, 1)).when(count)).toEqual({ events: [decided(2, 2)] });
-    const close = { do: 'close', process, now: counted } as const;
+    const close = { do: 'close', process, electorate: 12, now: counted } as const;
     const closed: VotingEvent = {
       type: 'VotingClosed',
-      data: { process, closed_at: counted, passed: 1, failed: 1 },
+      data: { process, closed_at: counted, passed: 1, failed: 1, electorate: 12 },
     };
     const past = [opened(), ended, decided(1, 1), decided(2, 2)];
     expect(given(votingDecider, ...past).when(close)).toEqual({ events: [closed] });

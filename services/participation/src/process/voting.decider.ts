@@ -20,7 +20,7 @@ export type VotingCommand =
   | { readonly do: 'annul'; readonly process: string; readonly reason: string; readonly now: string }
   | { readonly do: 'end'; readonly process: string; readonly now: string }
   | { readonly do: 'count'; readonly process: string; readonly outcomes: readonly (Outcome & { amedment: string })[] }
-  | { readonly do: 'close'; readonly process: string; readonly now: string };
+  | { readonly do: 'close'; readonly process: string; readonly electorate: number; readonly now: string };
 
 type Command<Do extends VotingCommand['do']> = Extract<VotingCommand, { do: Do }>;
 
@@ -80,11 +80,12 @@ const deciders: {
       .filter(({ amedment }) => !Object.hasOwn(decided, amedment))
       .map((outcome) => ({ type: 'AmendmentDecided', data: { process, ...outcome } }));
   },
-  close({ process, now }, { voting, decided }) {
+  close({ process, electorate, now }, { voting, decided }) {
     if (voting.phase !== 'ended') return [];
     const outcomes = Object.values(decided);
     const passed = outcomes.filter((outcome) => outcome === 'passed').length;
-    return [{ type: 'VotingClosed', data: { process, closed_at: now, passed, failed: outcomes.length - passed } }];
+    const failed = outcomes.length - passed;
+    return [{ type: 'VotingClosed', data: { process, closed_at: now, passed, failed, electorate } }];
   },
 };
 

@@ -52,6 +52,8 @@ export interface Outcome {
   readonly quorum_needed: number | null;
   /** So many in favour the majority asked for. */
   readonly majority_needed: number;
+  /** Everybody who could have voted on it (contract, 6), never fewer than the votes. */
+  readonly electorate: number;
 }
 
 /** True when the votes on an amendment were counted for good. */

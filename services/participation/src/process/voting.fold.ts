@@ -13,8 +13,11 @@ export interface Voting {
   readonly annulled_reason: string | null;
   /** Since when it is closed or annulled, ISO 8601 UTC: the keys of its votes live thirty days more. */
   readonly over_since: string | null;
-  readonly passed: number;
-  readonly failed: number;
+  /** Null before it is closed. */
+  readonly passed: number | null;
+  readonly failed: number | null;
+  /** While it is open, how many might vote when it opened; once closed, everybody who could have voted. */
+  readonly electorate: number | null;
 }
 
 export const noVoting: Voting = {
@@ -25,15 +28,17 @@ export const noVoting: Voting = {
   extended_reason: null,
   annulled_reason: null,
   over_since: null,
-  passed: 0,
-  failed: 0,
+  passed: null,
+  failed: null,
+  electorate: null,
 };
 
 function evolve(voting: Voting, event: VotingEvent): Voting {
   switch (event.type) {
     case 'VotingOpened': {
       const { process: _, opened_at, ...frozen } = event.data;
-      return { ...voting, phase: 'open', frozen, opened_at, end_datetime: frozen.end_datetime };
+      const { end_datetime, electorate } = frozen;
+      return { ...voting, phase: 'open', frozen, opened_at, end_datetime, electorate };
     }
     case 'VotingExtended':
       return { ...voting, end_datetime: event.data.end_datetime, extended_reason: event.data.reason };
@@ -44,8 +49,8 @@ function evolve(voting: Voting, event: VotingEvent): Voting {
     case 'VotingEnded':
       return { ...voting, phase: 'ended' };
     case 'VotingClosed': {
-      const { closed_at, passed, failed } = event.data;
-      return { ...voting, phase: 'closed', over_since: closed_at, passed, failed };
+      const { closed_at, passed, failed, electorate } = event.data;
+      return { ...voting, phase: 'closed', over_since: closed_at, passed, failed, electorate };
     }
     default:
       return voting;

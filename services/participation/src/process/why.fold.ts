@@ -1,6 +1,5 @@
 import type { ProcessTerms } from './process-terms.fold.js';
 import {
-  effectiveWindows,
   isRegular,
   type Missing,
   missingIn,
@@ -9,10 +8,8 @@ import {
   standingOf,
   statusAt,
   votersOf,
-  votingEnd,
-  votingStart,
-  type Windows,
 } from './standing.fold.js';
+import { effectiveWindows, openingOf, votingEnd, votingStart, type Windows } from './voting-dates.fold.js';
 
 const acts = ['participate', 'amend', 'vote', 'comment', 'endorse'] as const;
 type ProcessAct = (typeof acts)[number];
@@ -115,15 +112,15 @@ function closed({ terms, tenant, now }: Known): Facts {
   return isBefore ? told('endorsing_starts', from) : told('endorsing_ended', until);
 }
 
-function notEntitled({ act, terms, person }: Known): Facts {
+function notEntitled({ act, terms, person, tenant, now }: Known): Facts {
   if (!person.is_active) return told('deactivated');
   const { frozen, opened_at } = terms.voting;
-  if (act === 'vote' && frozen?.rules.electorate === 'at_opening' && opened_at !== null) {
-    return [...told('census_closed', opened_at), ...joined(person)];
+  const missing = missingIn(act === 'vote' ? votersOf(terms) : terms, person);
+  const isAtOpening = act === 'vote' && (frozen?.rules ?? terms.rules).electorate === 'at_opening';
+  if (isAtOpening && (opened_at !== null || missing.length === 0)) {
+    return [...told('census_closed', opened_at ?? openingOf(terms, tenant, now)), ...joined(person)];
   }
-  return missingIn(act === 'vote' ? votersOf(terms) : terms, person).flatMap((missing) =>
-    missing === 'no_organization' ? outside(person) : told(missing),
-  );
+  return missing.flatMap((one) => (one === 'no_organization' ? outside(person) : told(one)));
 }
 
 function outside({ past }: PersonFacts): Facts {

@@ -1,4 +1,4 @@
-import type { Windows } from '../process/standing.fold.js';
+import type { Windows } from '../process/voting-dates.fold.js';
 
 const names = [
   'amedment_vote_start_datetime',

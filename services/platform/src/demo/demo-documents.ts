@@ -85,6 +85,7 @@ export async function makeProcess(
     new Decide(context, processAggregate, process, {
       do: 'create',
       process,
+      now: context.now,
       as: {
         title: wanted.title,
         introduction: wanted.introduction,

@@ -46,7 +46,14 @@ interface Text {
 async function aText(): Promise<Text> {
   const [process, document, alternative] = [randomUUID(), randomUUID(), randomUUID()];
   const as = description({ is_active: true, endorsements_needed: 1 });
-  await world.living.run(new Decide(world.context(), processAggregate, process, { do: 'create', process, as }));
+  await world.living.run(
+    new Decide(world.context(), processAggregate, process, {
+      do: 'create',
+      process,
+      as,
+      now: new Date().toISOString(),
+    }),
+  );
   const articles = [{ id: randomUUID(), title: 'Artículo 1', content: 'Uno.' }];
   const text = { introduction: '', chapters: [{ id: randomUUID(), title: 'I', articles }] };
   await world.living.run(new OpenDocument(world.context(), document, process, 'Estatutos', text));

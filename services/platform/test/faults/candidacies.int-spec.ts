@@ -67,7 +67,14 @@ const plan = {
 async function aList(): Promise<List> {
   const [process, presentation, candidacy] = [randomUUID(), randomUUID(), randomUUID()];
   const as = description({ is_active: true });
-  await world.living.run(new Decide(world.context(), processAggregate, process, { do: 'create', process, as }));
+  await world.living.run(
+    new Decide(world.context(), processAggregate, process, {
+      do: 'create',
+      process,
+      as,
+      now: new Date().toISOString(),
+    }),
+  );
   await world.living.run(new ChangePresentation(world.context(), { do: 'create', presentation, process, plan }));
   return { candidacy, presentation, places: [randomUUID(), randomUUID()] };
 }

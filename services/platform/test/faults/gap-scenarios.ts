@@ -129,7 +129,14 @@ async function person(world: GapWorld): Promise<string> {
 async function openProcess(world: GapWorld): Promise<string> {
   const process = randomUUID();
   const as = description({ is_active: true });
-  await world.living.run(new Decide(world.context(), processAggregate, process, { do: 'create', process, as }));
+  await world.living.run(
+    new Decide(world.context(), processAggregate, process, {
+      do: 'create',
+      process,
+      as,
+      now: new Date().toISOString(),
+    }),
+  );
   return process;
 }
 

@@ -41,7 +41,14 @@ async function processWithAmendments(): Promise<string> {
   const [process, document, article] = [randomUUID(), randomUUID(), randomUUID()];
   const schedule = { ...noDates, amedment_voting_start_datetime: inDays(1), amedment_voting_end_datetime: inDays(2) };
   const as = { ...description({ is_active: true }), schedule };
-  await world.living.run(new Decide(world.context(), processAggregate, process, { do: 'create', process, as }));
+  await world.living.run(
+    new Decide(world.context(), processAggregate, process, {
+      do: 'create',
+      process,
+      as,
+      now: new Date().toISOString(),
+    }),
+  );
   const articles = [{ id: article, title: 'Artículo 1', content: 'Uno.' }];
   const text = { introduction: '', chapters: [{ id: randomUUID(), title: 'I', articles }] };
   await world.living.run(new OpenDocument(world.context(), document, process, 'Estatutos', text));

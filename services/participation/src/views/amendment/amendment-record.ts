@@ -1,7 +1,8 @@
 import type { Amedment, VoteValue } from '@ateneo/contracts';
 import { articleIn, type ChapterText } from '../../document/document-text.fold.js';
 import type { ProcessTerms } from '../../process/process-terms.fold.js';
-import { effectiveWindows, isRegular, mayModerate } from '../../process/standing.fold.js';
+import { isRegular, mayModerate } from '../../process/standing.fold.js';
+import { effectiveWindows } from '../../process/voting-dates.fold.js';
 import type { FrozenTerms } from '../../process/voting.events.js';
 import type { ProcessRow } from '../process/process.projection.js';
 import { flagsOf, standingIn, termsOf } from '../process/process-record.js';
@@ -89,7 +90,6 @@ function outcomeOf({ outcome }: TalliedAmendment, frozen: FrozenTerms | null): A
     ...said,
     majority: frozen.rules.majority,
     majority_of: frozen.rules.majority_of,
-    electorate: frozen.electorate,
   };
 }
 

@@ -4,7 +4,10 @@ import { withMoments } from '@ateneo/resource';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { GetPersonFacts } from '../../facts/get-person-facts.js';
-import { mayVoteSomeTime, votingEnd, votingStart, type Windows } from '../../process/standing.fold.js';
+import { couldVote } from '../../process/electors.fold.js';
+import type { ProcessTerms } from '../../process/process-terms.fold.js';
+import { mayVoteSomeTime, type PersonFacts } from '../../process/standing.fold.js';
+import { votingEnd, votingStart, type Windows } from '../../process/voting-dates.fold.js';
 import { type Voting, VotingsOf } from '../../public/votings-of.js';
 import { termsOf } from './process-record.js';
 import type { ProcessRow } from './process.projection.js';
@@ -26,9 +29,15 @@ export class FindVotings implements IQueryHandler<VotingsOf, Voting[]> {
     ]);
     return rows
       .map(withMoments)
-      .filter((row) => row.voting.phase !== 'annulled' && mayVoteSomeTime(termsOf(row), person))
+      .filter((row) => row.voting.phase !== 'annulled' && concerns(termsOf(row), person))
       .map((row) => votingOf(row, settings!.windows));
   }
+}
+
+/** Whoever may vote now, or, where the electorate was frozen at the opening, might then. */
+function concerns(terms: ProcessTerms, person: PersonFacts): boolean {
+  const isFrozen = terms.voting.frozen?.rules.electorate === 'at_opening';
+  return isFrozen ? couldVote(terms, person) : mayVoteSomeTime(terms, person);
 }
 
 function votingOf(row: ProcessRow, tenant: Windows): Voting {

@@ -1,6 +1,7 @@
 import type { ParticipationFlags, Process } from '@ateneo/contracts';
 import type { ProcessTerms } from '../../process/process-terms.fold.js';
-import { effectiveWindows, type Standing, standingOf, statusAt } from '../../process/standing.fold.js';
+import { type Standing, standingOf, statusAt } from '../../process/standing.fold.js';
+import { effectiveWindows } from '../../process/voting-dates.fold.js';
 import type { Voting } from '../../process/voting.fold.js';
 import type { Reader } from '../reader.js';
 import type { ProcessRow } from './process.projection.js';
@@ -14,10 +15,11 @@ export interface CountedProcess extends ProcessRow {
 /** The terms in a row of the view, for the rule that also decides commands. */
 export function termsOf(row: Omit<ProcessRow, 'id' | 'title' | 'introduction'>): ProcessTerms {
   const { mode, organizations, areas, tags } = row;
-  const { is_active, endorsements_needed } = row;
+  const { is_active, published_datetime, endorsements_needed } = row;
   return {
     exists: true,
     is_active,
+    published_datetime,
     schedule: row,
     audience: { mode, organizations, areas, tags },
     endorsements_needed,
@@ -42,13 +44,13 @@ export function flagsOf(standing: Standing): ParticipationFlags {
   };
 }
 
-function votingOf({ frozen, ...voting }: Voting): Process['voting'] {
-  return { ...voting, electorate: frozen?.electorate ?? null };
+function shownOf({ frozen: _, ...voting }: Voting): Process['voting'] {
+  return voting;
 }
 
 /** A process as it is answered to this reader. */
 export function processRecordOf(row: CountedProcess, reader: Reader): Process {
-  const { revision: _, voting, ...shown } = row;
+  const { revision: _, published_datetime: _p, voting, ...shown } = row;
   const terms = termsOf(row);
   const windows = effectiveWindows(terms, reader.windows);
   return {
@@ -57,7 +59,7 @@ export function processRecordOf(row: CountedProcess, reader: Reader): Process {
     areas: [...row.areas],
     tags: [...row.tags],
     status: statusAt(terms, reader.now),
-    voting: votingOf(voting),
+    voting: shownOf(voting),
     ...flagsOf(standingIn(terms, reader)),
     effective: {
       amedment_vote_start_datetime: windows.amedment_vote_start_datetime,

@@ -6,6 +6,7 @@ import type {
   ProcessDescribed,
   ProcessEndorsementsSet,
   ProcessEvent,
+  ProcessPublished,
   ProcessRulesSet,
   ProcessScheduled,
   Schedule,
@@ -20,6 +21,7 @@ export interface ProcessRow extends ViewRow, Schedule, Audience {
   title: string;
   introduction: string;
   is_active: boolean;
+  published_datetime: string | null;
   endorsements_needed: number;
   rules: VotingRules;
   /** Of its own stream; `end_datetime` above follows its extension. */
@@ -34,6 +36,7 @@ const blank = {
   title: '',
   introduction: '',
   is_active: false,
+  published_datetime: null,
   mode: 'organizations',
   organizations: [],
   areas: [],
@@ -81,6 +84,7 @@ export const processProjection: Projection<ProcessRow> = {
     'title',
     'introduction',
     'is_active',
+    'published_datetime',
     'mode',
     'organizations',
     'areas',
@@ -121,7 +125,10 @@ export const processProjection: Projection<ProcessRow> = {
     ProcessAudienceSet: change<ProcessAudienceSet>(({ process: _, ...audience }) => audience),
     ProcessEndorsementsSet: change<ProcessEndorsementsSet>(({ endorsements_needed }) => ({ endorsements_needed })),
     ProcessRulesSet: change<ProcessRulesSet>(({ process: _, ...rules }) => ({ rules })),
-    ProcessPublished: change(() => ({ is_active: true })),
+    ProcessPublished: change<ProcessPublished>(({ published_at }) => ({
+      is_active: true,
+      published_datetime: published_at,
+    })),
     ProcessUnpublished: change(() => ({ is_active: false })),
     ProcessDocumentAdmitted: passing,
     ProcessDocumentReleased: passing,

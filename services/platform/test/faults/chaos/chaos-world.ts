@@ -116,7 +116,9 @@ async function fill(app: INestApplicationContext, count: number): Promise<ChaosW
 
   const [process, document] = [randomUUID(), randomUUID()];
   const as = description({ is_active: true });
-  await commands.execute(new Decide(context(), processAggregate, process, { do: 'create', process, as }));
+  await commands.execute(
+    new Decide(context(), processAggregate, process, { do: 'create', process, as, now: new Date().toISOString() }),
+  );
   const articles = Array.from({ length: 6 }, (_, n) => ({
     id: randomUUID(),
     title: 'Artículo',
