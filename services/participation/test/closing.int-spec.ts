@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Amedment, Page } from '@ateneo/contracts';
+import type { Amedment, Page, Process } from '@ateneo/contracts';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { ProposeAmendment } from '../src/amendment/propose-amendment.js';
 import { KeepVoting } from '../src/process/keep-voting.js';
@@ -14,10 +14,12 @@ let app: Participation;
 let admin: Person;
 let author: Person;
 let voter: Person;
+let other: Person;
 
 beforeAll(async () => {
   app = await startParticipation();
-  [admin, author, voter] = await Promise.all([app.person({ is_superuser: true }), app.person(), app.person()]);
+  admin = await app.person({ is_superuser: true });
+  [author, voter, other] = await Promise.all([app.person(), app.person(), app.person()]);
 });
 afterAll(() => app?.close());
 
@@ -71,5 +73,42 @@ describe('as the voting closes', () => {
     const { results, count } = await ask<Page<Amedment>>(200, admin, 'GET', path);
     expect(count).toBe(5);
     expect(results.map(({ outcome }) => outcome?.outcome)).toEqual(Array(5).fill('failed'));
+  });
+});
+
+describe('who could have voted', () => {
+  const read = (process: string) => ask<Process>(200, admin, 'GET', `processes/processes/${process}`);
+  const vote = (who: Person, { id }: Amedment, value: string) =>
+    ask(200, who, 'POST', `processes/amedments/${id}/vote`, { value });
+
+  test('is everybody who came while it was open, too, but not its author', async () => {
+    const { id: organization } = await ask<{ id: string }>(201, admin, 'POST', 'organizations/organizations', {
+      name: 'Barrio',
+    });
+    const people = (n: number) => Promise.all(Array.from({ length: n }, () => app.person({ organization })));
+    const [proposes, ...first] = await people(3);
+    const rules = { majority: 'absolute', majority_of: 'electorate' };
+    const process = await openProcess(admin, { mode: 'organizations', organizations: [organization], rules });
+    const amendment = await propose(proposes!, await openDocument(admin, process.id));
+    await vote(first[0]!, amendment, 'up');
+    for (const came of await people(5)) await vote(came, amendment, 'down');
+    await vote(first[1]!, amendment, 'up');
+    await closeVoting(app, admin, process.id);
+    const { outcome } = await ask<Amedment>(200, admin, 'GET', `processes/amedments/${amendment.id}`);
+    expect(outcome).toMatchObject({ outcome: 'failed', because: 'no_majority', majority_needed: 4, electorate: 7 });
+    expect((await read(process.id)).voting).toMatchObject({ phase: 'closed', electorate: 8 });
+  });
+
+  test('is asked no earlier than the publication, whatever start was typed', async () => {
+    const process = await openProcess(admin, {
+      amedment_vote_start_datetime: '2026-01-01T00:00:00.000Z',
+      rules: { electorate: 'at_opening' },
+    });
+    const amendment = await propose(author, await openDocument(admin, process.id));
+    for (const who of [voter, other]) await vote(who, amendment, 'down');
+    await closeVoting(app, admin, process.id);
+    const { voting } = await read(process.id);
+    expect(voting.opened_at! >= process.creation_datetime).toBe(true);
+    expect(voting.electorate).toBeGreaterThanOrEqual(3);
   });
 });

@@ -15,7 +15,7 @@ import { openingOf } from '../src/process/voting-dates.fold.js';
 import { amendmentTallyProjection } from '../src/views/amendment-tally/amendment-tally.projection.js';
 import { noDates, noWindows, terms, uuid } from './builders.js';
 
-export const GROUP = uuid(90);
+const GROUP = uuid(90);
 const tenant = uuid(91);
 const amedment = uuid(92);
 const process = uuid(93);
@@ -37,7 +37,7 @@ export interface History {
   readonly deeds: readonly Deed[];
 }
 
-export const account = (n: number) => uuid(100 + n);
+const account = (n: number) => uuid(100 + n);
 export const at = (hour: number) => new Date(Date.UTC(2026, 4, 1) + hour * 3_600_000).toISOString();
 export const LONGER = 6;
 

@@ -178,7 +178,6 @@ describe('a voting that has begun', () => {
     expect((await read(open.process)).voting).toMatchObject({ phase: 'closed', passed: 1, failed: 1 });
     const outcome = async ({ id }: Amedment) =>
       (await ask<Amedment>(200, voters[2]!, 'GET', `processes/amedments/${id}`)).outcome;
-    // All but its author.
     const quorum = { quorum_needed: 2, majority: 'simple', electorate: 6 };
     expect(await outcome(open.amendment)).toMatchObject({ outcome: 'passed', because: 'majority', ...quorum });
     expect(await outcome(other)).toMatchObject({ outcome: 'failed', because: 'no_quorum', ...quorum });
@@ -269,39 +268,6 @@ describe('a voting', () => {
       403,
       'not_entitled',
     ]);
-  });
-
-  test('counts those who came while it was open among those who could vote', async () => {
-    const { id: organization } = await ask<{ id: string }>(201, admin, 'POST', 'organizations/organizations', {
-      name: 'Barrio',
-    });
-    const people = (n: number) => Promise.all(Array.from({ length: n }, () => app.person({ organization })));
-    const first = await people(3);
-    const rules = { majority: 'absolute', majority_of: 'electorate' };
-    const { process, amendment } = await scene(
-      { mode: 'organizations', organizations: [organization], rules },
-      first[2]!,
-    );
-    await vote(first[0]!, amendment);
-    for (const came of await people(5)) await vote(came, amendment, 'down');
-    await vote(first[1]!, amendment);
-    await closeVoting(app, admin, process.id);
-    const { outcome } = await ask<Amedment>(200, admin, 'GET', `processes/amedments/${amendment.id}`);
-    expect(outcome).toMatchObject({ outcome: 'failed', because: 'no_majority', majority_needed: 4, electorate: 7 });
-    expect((await read(process)).voting).toMatchObject({ phase: 'closed', electorate: 8 });
-  });
-
-  test('opens no earlier than its process is published, whatever start was typed', async () => {
-    const start = inDays(-30);
-    const { process, amendment } = await scene({
-      amedment_vote_start_datetime: start,
-      rules: { electorate: 'at_opening', majority: 'absolute', majority_of: 'electorate' },
-    });
-    for (const voter of voters.slice(0, 2)) await vote(voter, amendment, 'down');
-    expect(await phaseOf(process)).toBe('open');
-    const { voting } = await read(process);
-    expect(voting.opened_at! >= process.creation_datetime).toBe(true);
-    expect(voting.electorate).toBeGreaterThanOrEqual(7);
   });
 
   test('keeps the votes of those who leave or are deactivated after it, and its outcome', async () => {

@@ -112,15 +112,25 @@ function closed({ terms, tenant, now }: Known): Facts {
   return isBefore ? told('endorsing_starts', from) : told('endorsing_ended', until);
 }
 
-function notEntitled({ act, terms, person, tenant, now }: Known): Facts {
+function notEntitled(known: Known): Facts {
+  const { act, terms, person } = known;
   if (!person.is_active) return told('deactivated');
-  const { frozen, opened_at } = terms.voting;
-  const missing = missingIn(act === 'vote' ? votersOf(terms) : terms, person);
-  const isAtOpening = act === 'vote' && (frozen?.rules ?? terms.rules).electorate === 'at_opening';
-  if (isAtOpening && (opened_at !== null || missing.length === 0)) {
-    return [...told('census_closed', opened_at ?? openingOf(terms, tenant, now)), ...joined(person)];
-  }
-  return missing.flatMap((one) => (one === 'no_organization' ? outside(person) : told(one)));
+  if (act !== 'vote') return lacking(terms, person);
+  const missing = lacking(votersOf(terms), person);
+  return isLate(terms, missing) ? [...told('census_closed', openingFor(known)), ...joined(person)] : missing;
+}
+
+/** It goes by who might vote at its opening: once it is open, and before that of who might now, and could not then. */
+function isLate({ voting: { frozen }, rules }: ProcessTerms, missing: Facts): boolean {
+  return (frozen?.rules ?? rules).electorate === 'at_opening' && (frozen !== null || missing.length === 0);
+}
+
+function openingFor({ terms, tenant, now }: Known): string {
+  return terms.voting.opened_at ?? openingOf(terms, tenant, now);
+}
+
+function lacking(terms: Pick<ProcessTerms, 'audience'>, person: PersonFacts): Facts {
+  return missingIn(terms, person).flatMap((one) => (one === 'no_organization' ? outside(person) : told(one)));
 }
 
 function outside({ past }: PersonFacts): Facts {
