@@ -25,7 +25,6 @@ import { DocumentReader } from './adapters/document-reader.js';
 import { FindAuthored } from './adapters/find-authored.js';
 import { FindEndorsements } from './adapters/find-endorsements.js';
 import { FindVoteKeys } from './adapters/find-vote-keys.js';
-import { FindVotes } from './adapters/find-votes.js';
 import { TextKeyEraser } from './adapters/text-key-eraser.js';
 import { EraseTextsHandler } from './amendment/erase-texts.js';
 import { candidacyParts } from './candidacy-parts.js';
@@ -38,7 +37,6 @@ import { WithdrawAmendmentHandler } from './amendment/withdraw-amendment.js';
 import { AmendmentVoteController } from './amendment-vote/amendment-vote.controller.js';
 import { amendmentVoteEventTypes } from './amendment-vote/amendment-vote.events.js';
 import { CastAmendmentVoteHandler } from './amendment-vote/cast-amendment-vote.js';
-import { WithdrawVotesHandler } from './amendment-vote/withdraw-votes.js';
 import { DocumentController } from './document/document.controller.js';
 import { documentEventTypes } from './document/document.events.js';
 import { EditDocumentHandler } from './document/edit-document.js';
@@ -54,7 +52,8 @@ import { endorsementEventTypes } from './endorsement/endorsement.events.js';
 import { whyParts } from './why-parts.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
 import { KnownForTakingPart } from './facts/known-for-taking-part.js';
-import { OpenVotes } from './facts/open-votes.js';
+import { endedAccountProjection } from './facts/ended-account.projection.js';
+import { VotesOfEndedAccounts } from './facts/votes-of-ended-accounts.js';
 import { personProjection } from './facts/person.projection.js';
 import { VoteNames } from './facts/vote-names.js';
 import { Voters } from './facts/voters.js';
@@ -80,9 +79,7 @@ import { ReleaseGoneAmendments } from './reactors/release-gone-amendments.js';
 import { ReleaseGoneDocuments } from './reactors/release-gone-documents.js';
 import { WhenAccountErasedEraseAlternatives } from './reactors/when-account-erased-erase-alternatives.js';
 import { WhenAccountErasedEraseTexts } from './reactors/when-account-erased-erase-texts.js';
-import { WhenAccountErasedWithdrawVotes } from './reactors/when-account-erased-withdraw-votes.js';
 import { WhenEndorsedEnoughAdmit } from './reactors/when-endorsed-enough-admit.js';
-import { WhenPeopleMergedWithdrawVotes } from './reactors/when-people-merged-withdraw-votes.js';
 import { WhenVotingIsOverAppointDestruction } from './reactors/when-voting-is-over-appoint-destruction.js';
 import { WhenVotingMayBeginOrEndAppointIt } from './reactors/when-voting-may-begin-or-end-appoint-it.js';
 import { alternativeProjection } from './views/alternative/alternative.projection.js';
@@ -130,8 +127,6 @@ const reactors = [
   ReleaseGoneDocuments,
   ReleaseDocumentsThatNeverCame,
   WhenAccountErasedEraseTexts,
-  WhenAccountErasedWithdrawVotes,
-  WhenPeopleMergedWithdrawVotes,
   WhenVotingIsOverAppointDestruction,
   WhenVotingMayBeginOrEndAppointIt,
   WhenAccountErasedEraseAlternatives,
@@ -193,7 +188,6 @@ const reactors = [
     AnswerTellOfProcesses,
     FindVotings,
     FindVoteKeys,
-    FindVotes,
     GetOwnVotes,
     GetPersonFacts,
     GetTally,
@@ -205,7 +199,6 @@ const reactors = [
     NameOptionImages,
     NameReviewerHandler,
     OpenDocumentHandler,
-    OpenVotes,
     ProposeAmendmentHandler,
     Readers,
     RemoveDocumentHandler,
@@ -219,7 +212,7 @@ const reactors = [
     Votings,
     WithdrawAmendmentHandler,
     WithdrawEndorsementsHandler,
-    WithdrawVotesHandler,
+    VotesOfEndedAccounts,
     WriteCommentHandler,
     WriteAlternativeHandler,
     ...reactors,
@@ -253,6 +246,7 @@ export class ParticipationModule {
       commentProjection,
       commentReportProjection,
       personProjection,
+      endedAccountProjection,
       voteKeyProjection,
       alternativeProjection,
       endorsementProjection,

@@ -21,8 +21,6 @@ afterAll(() => app?.close());
 const SECRET = 'una-palabra-que-nadie-mas-escribe';
 const erase = (user: string, texts: 'kept' | 'removed') =>
   app.tell(app.tenants.one, user, [{ type: 'AccountErased', data: { user, texts } }]);
-const votesOn = async ({ id }: Amedment) =>
-  (await ask<OwnVote>(200, voter, 'GET', `processes/amedments/${id}/vote`)).votes;
 const vote = (by: Person, { id }: Amedment, value: string) =>
   ask<OwnVote>(200, by, 'POST', `processes/amedments/${id}/vote`, { value });
 
@@ -42,27 +40,6 @@ async function log(): Promise<string> {
     after = position;
   }
 }
-
-test('votes of an erased person are withdrawn where voting is open and stand where it is over', async () => {
-  const [open, over] = [await scene(), await scene()];
-  const gone = await app.person();
-  const amendments = await Promise.all([open, over].map(({ document }) => propose(voter, document)));
-  const [still, done] = amendments as [Amedment, Amedment];
-  const { receipt } = await vote(gone, still, 'up');
-  await vote(gone, done, 'down');
-  await vote(await app.person(), still, 'up');
-  await close(over.process);
-  await erase(gone.id, 'kept');
-  const counted = `processes/amedments/${still.id}/receipts/${receipt}`;
-  await eventually(async () => !(await ask<{ counted: boolean }>(200, voter, 'GET', counted)).counted);
-  expect(await votesOn(done)).toEqual({ up: 0, down: 1, abs: 0 });
-  expect(await votesOn(still)).toEqual({ up: 0, down: 0, abs: 0 });
-  await close(open.process);
-  await eventually(async () => (await votesOn(still))?.up === 1);
-  for (const view of ['participation.amendment_tally', 'participation.amendment_vote']) {
-    expect((await app.core.running.replayCheck(view)).differences).toEqual([]);
-  }
-});
 
 test('texts stay when they are to stay, but not those that had been taken back or hidden', async () => {
   const { document } = await scene();

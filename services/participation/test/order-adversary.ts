@@ -51,6 +51,48 @@ export function votesIn(dump: Dump): { value: string; xmin: number }[] {
     .sort((a, b) => a.position - b.position);
 }
 
+interface LoggedVote {
+  readonly type: string;
+  readonly position: number;
+  readonly stream: string;
+  readonly value?: string;
+}
+
+/**
+ * By way of looking: what those whose accounts ended had voted, read from what became of their votes. The first goes by
+ * the withdrawal that stands next after the event which names the person, the second by the order of both.
+ */
+export function withdrawnAfter(dump: Dump, people: readonly string[]): Map<string, string>[] {
+  const log = dump
+    .get('event_store.events')!
+    .map(({ type, position, stream, data }) => ({
+      type: String(type),
+      position: Number(position),
+      stream: String(stream),
+      data: String(data),
+    }))
+    .sort((a, b) => a.position - b.position);
+  const valueOf = new Map<string, string>();
+  const gone: LoggedVote[] = [];
+  for (const { data, ...event } of log) {
+    const { value, from } = data.startsWith('{') ? (JSON.parse(data) as { value?: string; from?: string }) : {};
+    if (/^AmendmentVote(Cast|Changed)$/.test(event.type)) valueOf.set(event.stream, value!);
+    if (/^AmendmentVote(Withdrawn|Restored)$/.test(event.type)) {
+      gone.push({ ...event, value: from ?? value ?? valueOf.get(event.stream)! });
+    }
+  }
+  const ended = people.map((person) => {
+    const ends = log.filter(
+      ({ type, data }) => /^(PeopleMerged|AccountMerged|AccountErased)$/.test(type) && data.includes(person),
+    );
+    return { person, at: ends[0]?.position ?? Infinity };
+  });
+  const next = ended.map(({ person, at }) => [person, gone.find(({ position }) => position > at)?.value] as const);
+  const inOrderOfEnds = ended.toSorted((a, b) => a.at - b.at);
+  const ranked = inOrderOfEnds.map(({ person }, n) => [person, gone[n]?.value] as const);
+  return [next, ranked].map((guesses) => new Map(guesses.flatMap(([who, what]) => (what ? [[who, what]] : []))));
+}
+
 /** The rows of a table that name one person and no other, as they lie. */
 interface Named {
   readonly person: string;

@@ -19,6 +19,7 @@ import { testDatabase } from '@ateneo/testing';
 import { Module } from '@nestjs/common';
 import { CommandBus, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { accountEventTypes } from '../../identity/src/account/account.events.js';
+import { mergesEventTypes } from '../../identity/src/merges/merges.events.js';
 import { tagEventTypes } from '../../identity/src/tag/tag.events.js';
 import { PersonByEmail } from '../../identity/src/public/person-by-email.js';
 import { PersonByNumber } from '../../memberships/src/public/person-by-number.js';
@@ -132,7 +133,13 @@ class AreasAboveHandler implements IQueryHandler<AreasAbove> {
 class PeopleModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: { ...accountEventTypes, ...tagEventTypes, ...superusersEventTypes, ...placeEventTypes },
+    eventTypes: {
+      ...accountEventTypes,
+      ...tagEventTypes,
+      ...superusersEventTypes,
+      ...placeEventTypes,
+      ...mergesEventTypes,
+    },
     projections: [],
     reactors: [],
     migrations: [],

@@ -3,6 +3,8 @@ import { streamName } from '@ateneo/event-store';
 import { fold } from '@ateneo/kernel';
 import { amendmentVoteDecider, voteWithdrawalDecider } from '../src/amendment-vote/amendment-vote.decider.js';
 import type { AmendmentVoteEvent, VoteValue } from '../src/amendment-vote/amendment-vote.events.js';
+import { endedAccountProjection } from '../src/facts/ended-account.projection.js';
+import { accountsWithoutVote } from '../src/facts/votes-of-ended-accounts.js';
 import { factsOf, personProjection, type PersonRow } from '../src/facts/person.projection.js';
 import { Electors } from '../src/process/electors.fold.js';
 import { outcomeOf } from '../src/process/outcome.fold.js';
@@ -12,7 +14,7 @@ import { factsAt, isRegular, mayVoteSomeTime, standingOf, unknownPerson } from '
 import { votingDecider } from '../src/process/voting.decider.js';
 import type { Outcome, VotingEvent } from '../src/process/voting.events.js';
 import { openingOf } from '../src/process/voting-dates.fold.js';
-import { amendmentTallyProjection } from '../src/views/amendment-tally/amendment-tally.projection.js';
+import { amendmentVoteProjection } from '../src/views/amendment-vote/amendment-vote.projection.js';
 import { noDates, noWindows, terms, uuid } from './builders.js';
 
 const GROUP = uuid(90);
@@ -81,9 +83,14 @@ export class VotingOfHistory {
   outcome(): Outcome {
     const electors = new Electors(this.terms);
     for (const row of this.people.values()) electors.add({ person: this.personOf(row.id), facts: factsOf(row) });
-    const row = foldRows(amendmentTallyProjection, this.cast).get(amedment);
-    const { up = 0, down = 0, abs = 0 } = row ?? {};
-    return outcomeOf({ up, down, abs }, this.history.rules, electors.besides(this.personOf(account(0))));
+    this.takeOut();
+    const votes = [...foldRows(amendmentVoteProjection, this.cast).values()];
+    const of = (wanted: VoteValue) => votes.filter(({ value }) => value === wanted).length;
+    return outcomeOf(
+      { up: of('up'), down: of('down'), abs: of('abs') },
+      this.history.rules,
+      electors.besides(this.personOf(account(0))),
+    );
   }
 
   private get people(): ReadonlyMap<string, PersonRow> {
@@ -151,24 +158,26 @@ export class VotingOfHistory {
 
   private move(deed: Exclude<Deed, { do: 'vote' | 'extend' }>, hour: number): void {
     const { who } = deed;
-    const isOpen = this.opened !== null && hour < (Date.parse(this.end) - Date.parse(at(0))) / 3_600_000;
-    const follow = (command: 'withdraw' | 'restore') => {
-      if (!isOpen) return;
-      this.onVote(account(who), (past) =>
-        voteWithdrawalDecider.decide({ do: command, amedment, merge: `m${who}` }, fold(voteWithdrawalDecider, past)),
-      );
-    };
     if (deed.do === 'merge') {
       this.mergedInto.set(who, deed.into);
       this.tell('AccountMerged', who, hour, { into: account(deed.into) });
-      follow('withdraw');
     } else if (deed.do === 'unmerge') {
       this.mergedInto.delete(who);
       this.tell('AccountUnmerged', who, hour, {});
-      follow('restore');
     } else {
       this.tell(types[deed.do], who, hour, { organization: GROUP });
-      if (deed.do === 'erase') follow('withdraw');
+    }
+  }
+
+  /** What happens before votes are counted. */
+  private takeOut(): void {
+    const ended = [...foldRows(endedAccountProjection, this.told).values()]
+      .map((row) => ({ ...row, ended_at: new Date(row.ended_at) }))
+      .filter(({ ended_at }) => ended_at < new Date(this.end));
+    for (const one of accountsWithoutVote(account(0), ended, this.opened!)) {
+      this.onVote(one, (past) =>
+        voteWithdrawalDecider.decide({ amedment, by: 'h' }, fold(voteWithdrawalDecider, past)),
+      );
     }
   }
 

@@ -12,7 +12,8 @@ interface Noted {
   could: boolean;
   couldAtOpening: boolean;
   vote: 'up' | 'down' | 'abs' | null;
-  withdrawn: 'up' | 'down' | 'abs' | null;
+  /** Hour of its merge or erasure. */
+  ended: number | null;
 }
 
 type ByOne = Exclude<Deed, { readonly do: 'extend' }>;
@@ -26,7 +27,7 @@ export class Notebook {
   /** What could happen of the history, and when. */
   readonly possible: (readonly [number, Deed])[] = [];
   private readonly all = Array.from({ length: PEOPLE }, (): Noted => {
-    const none = { could: false, couldAtOpening: false, vote: null, withdrawn: null };
+    const none = { could: false, couldAtOpening: false, vote: null, ended: null };
     return { isThere: true, isMember: false, isActive: true, into: null, ...none };
   });
   private end: number;
@@ -44,7 +45,7 @@ export class Notebook {
     const could = this.history.rules.electorate === 'at_opening' ? 'couldAtOpening' : 'could';
     const people = new Set([...this.all.keys()].filter((n) => this.all[n]![could]).map((n) => this.personOf(n)));
     people.delete(this.personOf(0));
-    const votes = this.all.flatMap(({ vote }) => (vote === null ? [] : [vote]));
+    const votes = this.all.flatMap(({ vote }, n) => (vote === null || this.isTakenOut(n) ? [] : [vote]));
     const of = (value: string) => votes.filter((one) => one === value).length;
     return { electorate: Math.max(people.size, votes.length), up: of('up'), down: of('down'), abs: of('abs') };
   }
@@ -87,15 +88,15 @@ export class Notebook {
         one.isThere = false;
         // Who came while it was open is forgotten as a whole (decision 137).
         if (!one.couldAtOpening) one.could = false;
-        this.takeBack(one, hour);
+        one.ended = hour;
       },
       merge: (one, { into }, hour) => {
         one.into = into;
-        this.takeBack(one, hour);
+        one.ended = hour;
       },
-      unmerge: (one, _, hour) => {
+      unmerge: (one) => {
         one.into = null;
-        if (this.isOpen(hour) && one.withdrawn) [one.vote, one.withdrawn] = [one.withdrawn, null];
+        one.ended = null;
       },
       vote: (one, { who, value }, hour) => {
         if (!this.isTime(hour) || this.personOf(who) === this.personOf(0) || !this.isElector(one, who)) return;
@@ -104,8 +105,11 @@ export class Notebook {
       },
     };
 
-  private takeBack(one: Noted, hour: number): void {
-    if (this.isOpen(hour)) [one.withdrawn, one.vote] = [one.vote, null];
+  /** At the closing: of accounts that ended while it was open, and of those that had become the author's. */
+  private isTakenOut(n: number): boolean {
+    const { ended } = this.all[n]!;
+    const ownerOf = (one: number) => ((this.all[one]!.ended ?? Infinity) < this.end ? this.personOf(one) : one);
+    return (ended !== null && this.isOpen(ended)) || ownerOf(n) === ownerOf(0);
   }
 
   private isTime(hour: number): boolean {

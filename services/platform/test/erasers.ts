@@ -14,7 +14,6 @@ import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
 import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
 import { TextKeyEraser } from '../../participation/src/adapters/text-key-eraser.js';
 import { WhenAccountErasedFreePlaces } from '../../ticketing/src/reactors/when-account-erased-free-places.js';
-import { WhenAccountErasedWithdrawVotes } from '../../participation/src/reactors/when-account-erased-withdraw-votes.js';
 import { chooseContexts } from '../src/contexts.js';
 
 export type Eraser = (new (...dependencies: never[]) => object) | symbol;
@@ -49,7 +48,6 @@ export const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   ],
   'notifications.mute': [Reading, 'forget', /^notifications\.(mark|mute|reading)\.user_id$/],
   'offers of places': [WhenAccountErasedFreePlaces, 'handle', /^ticketing\.transfer\.(from_user|to_user)$/],
-  'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
 };
 const byView: Record<string, readonly [string, RegExp]> = {
   'identity.user': ['AccountErased', /^identity\.person\./],

@@ -20,13 +20,4 @@ export class FindVoteKeys {
     );
     return rows.map(({ id, gone_since }) => ({ amedment: id, goneSince: gone_since?.toISOString() ?? null }));
   }
-
-  /** The processes whose votes have keys. */
-  async processes(tenant: string): Promise<string[]> {
-    const rows = await this.database.read<{ process: string }>(
-      tenant,
-      'select distinct process from participation.vote_key',
-    );
-    return rows.map(({ process }) => process);
-  }
 }

@@ -1,11 +1,9 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import type { AmendmentVoteEvent, VoteValue } from './amendment-vote.events.js';
 
-/** What this voter said last; null before the first vote. */
+/** What this voter said last; null before the first vote, and once it was withdrawn. */
 export interface AmendmentVoteState {
   readonly value: VoteValue | null;
-  /** What a merge withdrew. */
-  readonly withdrawn?: { readonly merge: string; readonly value: VoteValue };
 }
 
 /** A choice, with what is known of the amendment, the voter and the moment. */
@@ -28,9 +26,7 @@ export const amendmentVoteDecider: Decider<AmendmentVoteState, CastVoteCommand, 
   initial: { value: null },
 
   evolve(_, { type, data }) {
-    if (type !== 'AmendmentVoteWithdrawn') return { value: data.value };
-    const { merge, from } = data;
-    return { value: null, ...(merge !== undefined && { withdrawn: { merge, value: from } }) };
+    return { value: type === 'AmendmentVoteWithdrawn' ? null : data.value };
   },
 
   decide(command, { value: from }) {
@@ -42,23 +38,18 @@ export const amendmentVoteDecider: Decider<AmendmentVoteState, CastVoteCommand, 
   },
 };
 
-/** What becomes of a vote when its voter's account does; `merge`: by which merge, if by one. */
-export type FollowVoterCommand =
-  | { readonly do: 'withdraw'; readonly amedment: string; readonly merge?: string | undefined }
-  | { readonly do: 'restore'; readonly amedment: string; readonly merge: string };
+export interface WithdrawVoteCommand {
+  readonly amedment: string;
+  /** Why, by HMAC under the amendment's key. */
+  readonly by: string;
+}
 
-/** Takes a vote back whose voter's account came to an end while voting was open (contract, 5), and lets it count again. */
-export const voteWithdrawalDecider: Decider<AmendmentVoteState, FollowVoterCommand, AmendmentVoteEvent> = {
+/** Takes a vote out at the closing whose voter's account had come to an end (contract, 5). */
+export const voteWithdrawalDecider: Decider<AmendmentVoteState, WithdrawVoteCommand, AmendmentVoteEvent> = {
   initial: amendmentVoteDecider.initial,
   evolve: amendmentVoteDecider.evolve,
-  decide(command, { value, withdrawn }) {
-    const { amedment, merge } = command;
-    if (command.do === 'withdraw') {
-      const by = merge === undefined ? {} : { merge };
-      return value === null ? [] : [{ type: 'AmendmentVoteWithdrawn', data: { amedment, from: value, ...by } }];
-    }
-    if (value !== null || withdrawn?.merge !== command.merge) return [];
-    return [{ type: 'AmendmentVoteRestored', data: { amedment, value: withdrawn.value, merge: command.merge } }];
+  decide({ amedment, by }, { value }) {
+    return value === null ? [] : [{ type: 'AmendmentVoteWithdrawn', data: { amedment, by } }];
   },
 };
 

@@ -15,25 +15,16 @@ export type AmendmentVoteChanged = DomainEvent<
 >;
 
 /**
- * True when a vote counts no longer, since its voter's account came to an end while voting was open: it was erased, or merged
- * into another one. `merge` names the merge by HMAC under the amendment's key: to who lacks it, it names nobody.
+ * True when a vote counts no longer, found at the closing: its voter's account had been erased or merged into another one while
+ * voting was open, or the amendment had become their own. `by` names the account by HMAC under the amendment's key: to
+ * who lacks it, it names nobody. What the vote said does not stand here (contract, 6).
  */
 export type AmendmentVoteWithdrawn = DomainEvent<
   'AmendmentVoteWithdrawn',
-  { readonly amedment: string; readonly from: VoteValue; readonly merge?: string }
+  { readonly amedment: string; readonly by: string }
 >;
 
-/** True when a vote that a merge had withdrawn counts again, since the merge was undone while voting was open. */
-export type AmendmentVoteRestored = DomainEvent<
-  'AmendmentVoteRestored',
-  { readonly amedment: string; readonly value: VoteValue; readonly merge: string }
->;
-
-export type AmendmentVoteEvent =
-  | AmendmentVoteCast
-  | AmendmentVoteChanged
-  | AmendmentVoteWithdrawn
-  | AmendmentVoteRestored;
+export type AmendmentVoteEvent = AmendmentVoteCast | AmendmentVoteChanged | AmendmentVoteWithdrawn;
 
 /** Streams: `participation.amendment_vote-<tenant>-<HMAC of the receipt, by the amendment's vote key>`. */
 export const AMENDMENT_VOTE_CATEGORY = 'participation.amendment_vote';
@@ -47,5 +38,4 @@ export const amendmentVoteEventTypes = {
   AmendmentVoteCast: { version: 1, anonymous: true, timeless: true },
   AmendmentVoteChanged: { version: 1, anonymous: true, timeless: true },
   AmendmentVoteWithdrawn: { version: 1, anonymous: true, timeless: true },
-  AmendmentVoteRestored: { version: 1, anonymous: true, timeless: true },
 } as const;

@@ -29,9 +29,9 @@ export class VoteNames {
     return new Map([...keys].map(([amedment, key]) => [amedment, nameOf(key, person)]));
   }
 
-  /** What a merge is called in the votes that it withdraws. */
-  async ofMerge(tenant: string, amedment: string, merge: string): Promise<string> {
-    return hmacName(await this.keys.voteKey(tenant, amedment), 'merge', merge);
+  /** What the end of an account is called in the votes that it withdraws. */
+  async ofEnd(tenant: string, amedment: string, account: string): Promise<string> {
+    return hmacName(await this.keys.voteKey(tenant, amedment), 'end', account);
   }
 
   /** The stream that a receipt of this amendment would stand for. */

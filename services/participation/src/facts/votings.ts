@@ -5,17 +5,30 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { personOf } from '../../../identity/src/public/merged.js';
+import {
+  type AmendmentVoteState,
+  voteWithdrawalDecider,
+  type WithdrawVoteCommand,
+} from '../amendment-vote/amendment-vote.decider.js';
+import { AMENDMENT_VOTE_CATEGORY, type AmendmentVoteEvent } from '../amendment-vote/amendment-vote.events.js';
 import type { ProcessTerms } from '../process/process-terms.fold.js';
 import { openingOf, votingEnd, type Windows } from '../process/voting-dates.fold.js';
 import { outcomeOf } from '../process/outcome.fold.js';
 import { type VotingCommand, votingDecider, type VotingState } from '../process/voting.decider.js';
 import { VOTING_CATEGORY, type FrozenTerms, type VotingEvent } from '../process/voting.events.js';
+import type { Voting } from '../process/voting.fold.js';
 import { KnownForTakingPart } from './known-for-taking-part.js';
 import { Voters } from './voters.js';
+import { VotesOfEndedAccounts } from './votes-of-ended-accounts.js';
 
 const votingAggregate: Aggregate<VotingState, VotingCommand, VotingEvent> = {
   category: VOTING_CATEGORY,
   decider: votingDecider,
+};
+
+const withdrawalAggregate: Aggregate<AmendmentVoteState, WithdrawVoteCommand, AmendmentVoteEvent> = {
+  category: AMENDMENT_VOTE_CATEGORY,
+  decider: voteWithdrawalDecider,
 };
 
 /** So many outcomes fit into one append. */
@@ -23,7 +36,13 @@ const AT_ONCE = 300;
 /** Who may vote. */
 const people = 'participation.person';
 /** Totals are read here, once these views have seen that no vote comes any more. */
-const counted = ['participation.amendment', 'participation.amendment_tally', people];
+const counted = [
+  'participation.amendment',
+  'participation.amendment_vote',
+  'participation.ended_account',
+  'participation.vote_key',
+  people,
+];
 
 interface Counted {
   readonly amedment: string;
@@ -43,6 +62,7 @@ export class Votings {
     private readonly database: Database,
     private readonly facts: KnownForTakingPart,
     private readonly voters: Voters,
+    private readonly ended: VotesOfEndedAccounts,
   ) {}
 
   /** Freezes what the voting goes by; of one that has opened, nothing. In nobody's name: it may be a voter who is first. */
@@ -63,6 +83,8 @@ export class Votings {
     const { state } = await this.decisions.load(tenant, votingAggregate, process);
     if (state.voting.phase !== 'ended') return;
     await this.mustHaveSeen(counted);
+    await this.withdrawVotesOfEnded(context, process, state.voting);
+    await this.mustHaveSeen(counted);
     const electors = await this.voters.electors(tenant, await this.facts.termsOf(tenant, process));
     const all = (await this.totals(tenant, process)).map(({ amedment, author, ...totals }) => ({
       amedment,
@@ -73,6 +95,15 @@ export class Votings {
     }
     const electorate = Math.max(electors.size, ...all.map((one) => one.electorate));
     await this.decide(context, { do: 'close', process, electorate, now });
+  }
+
+  /** Not when an account ends: its vote would stand beside what names the person (contract, 6). */
+  private async withdrawVotesOfEnded(context: CommandContext, process: string, voting: Voting): Promise<void> {
+    const { opened_at, end_datetime } = voting;
+    const votes = await this.ended.inVoting(context.tenant, process, opened_at!, end_datetime!);
+    for (const { stream, ...command } of votes) {
+      await this.decisions.execute(context, withdrawalAggregate, stream, command);
+    }
   }
 
   decide(context: CommandContext, command: VotingCommand): Promise<Decided<VotingState, VotingEvent>> {
@@ -91,9 +122,10 @@ export class Votings {
   private totals(tenant: string, process: string): Promise<Counted[]> {
     return this.database.read<Counted>(
       tenant,
-      `select a.id as amedment, ${personOf('a.author')} as author, coalesce(t.up, 0) as up, coalesce(t.down, 0) as down, coalesce(t.abs, 0) as abs
-        from participation.amendment a left join participation.amendment_tally t on t.id = a.id
-        where a.process = $1 and not a.is_hidden and not a.is_withdrawn order by a.id`,
+      `select a.id as amedment, ${personOf('a.author')} as author, count(*) filter (where v.value = 'up')::int as up,
+          count(*) filter (where v.value = 'down')::int as down, count(*) filter (where v.value = 'abs')::int as abs
+        from participation.amendment a left join participation.amendment_vote v on v.amedment = a.id
+        where a.process = $1 and not a.is_hidden and not a.is_withdrawn group by a.id, a.author order by a.id`,
       [process],
     );
   }

@@ -1,15 +1,14 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type { AmendmentDecided } from '../../process/voting.events.js';
 import type { AmendmentWithdrawn } from '../../public/amendment.js';
 import {
   type AmendmentVoteCast,
   type AmendmentVoteChanged,
-  type AmendmentVoteRestored,
-  type AmendmentVoteWithdrawn,
   voteNameIn,
   type VoteValue,
 } from '../../amendment-vote/amendment-vote.events.js';
 
-/** How the votes on an amendment stand; no row before the first. */
+/** How the votes on an amendment stand, and once it is decided how they were counted; no row before the first. */
 export interface AmendmentTallyRow extends ViewRow {
   up: number;
   down: number;
@@ -33,16 +32,14 @@ interface Change {
   /** Whose, by the name of the vote. */
   readonly name: string;
   readonly from?: VoteValue;
-  /** Absent when the vote was withdrawn: that moves nothing, and is told with the next step. */
-  readonly value?: VoteValue;
+  readonly value: VoteValue;
 }
 
 function counted(row: AmendmentTallyRow = { id: '', ...none }, id: string, { name, from, value }: Change) {
   const next = { ...row, id };
   if (from) next[from] -= 1;
-  if (value) next[value] += 1;
-  const others = row.moved.filter((one) => one !== name);
-  const moved = value ? [...others, name] : others;
+  next[value] += 1;
+  const moved = [...row.moved.filter((one) => one !== name), name];
   if (moved.length < STEP || row.is_still) return { ...next, moved };
   return { ...next, shown_up: next.up, shown_down: next.down, shown_abs: next.abs, moved: [] };
 }
@@ -61,13 +58,10 @@ export const amendmentTallyProjection: Projection<AmendmentTallyRow> = {
       key: ({ data }) => data.amedment,
       apply: (row, event, id) => counted(row, id, { name: voteNameIn(event), ...event.data }),
     }),
-    AmendmentVoteRestored: step<AmendmentTallyRow, RecordedEvent<AmendmentVoteRestored>>({
+    // Votes that were withdrawn are not in these totals; what such a vote had said, its withdrawal does not tell.
+    AmendmentDecided: step<AmendmentTallyRow, RecordedEvent<AmendmentDecided>>({
       key: ({ data }) => data.amedment,
-      apply: (row, event, id) => counted(row, id, { name: voteNameIn(event), value: event.data.value }),
-    }),
-    AmendmentVoteWithdrawn: step<AmendmentTallyRow, RecordedEvent<AmendmentVoteWithdrawn>>({
-      key: ({ data }) => data.amedment,
-      apply: (row, event, id) => counted(row, id, { name: voteNameIn(event), from: event.data.from }),
+      apply: (row, { data: { up, down, abs } }) => row && { ...row, up, down, abs },
     }),
     AmendmentWithdrawn: step<AmendmentTallyRow, RecordedEvent<AmendmentWithdrawn>>({
       key: ({ data }) => data.amedment,

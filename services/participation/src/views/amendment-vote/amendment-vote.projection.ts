@@ -2,7 +2,6 @@ import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo
 import {
   type AmendmentVoteCast,
   type AmendmentVoteChanged,
-  type AmendmentVoteRestored,
   type AmendmentVoteWithdrawn,
   voteNameIn,
   type VoteValue,
@@ -25,10 +24,6 @@ export const amendmentVoteProjection: Projection<AmendmentVoteRow> = {
       apply: (_, { data: { amedment, value } }, id) => ({ id, amedment, value }),
     }),
     AmendmentVoteChanged: step<AmendmentVoteRow, RecordedEvent<AmendmentVoteChanged>>({
-      key: voteNameIn,
-      apply: (_, { data: { amedment, value } }, id) => ({ id, amedment, value }),
-    }),
-    AmendmentVoteRestored: step<AmendmentVoteRow, RecordedEvent<AmendmentVoteRestored>>({
       key: voteNameIn,
       apply: (_, { data: { amedment, value } }, id) => ({ id, amedment, value }),
     }),

@@ -22,13 +22,23 @@ export class GetOwnVotes {
   async of(reader: Reader, amendments: readonly string[]): Promise<Map<string, VoteValue>> {
     const { tenant, user } = reader;
     if (user === undefined || reader.isManager || reader.isImpersonated) return new Map();
-    const named = await Promise.all(reader.accounts.map((one) => this.names.ofMany(tenant, amendments, one)));
-    const streams = named.flatMap((names) => [...names.values()].map(({ stream }) => stream));
-    if (streams.length === 0) return new Map();
+    const streamsOf = async (account: string) =>
+      [...(await this.names.ofMany(tenant, amendments, account)).values()].map(({ stream }) => stream);
+    const merged = reader.accounts.filter((one) => one !== user);
+    const [own, others] = await Promise.all([
+      streamsOf(user),
+      Promise.all(merged.map(streamsOf)).then((all) => all.flat()),
+    ]);
+    if (own.length + others.length === 0) return new Map();
+    // What a merged account voted is taken out at the closing: until then the person has voted only what this one did.
     const rows = await this.database.read<{ amedment: string; value: VoteValue }>(
       tenant,
-      'select amedment, value from participation.amendment_vote where id = any($1::text[])',
-      [streams],
+      `select v.amedment, v.value from participation.amendment_vote v
+         left join participation.amendment a on a.id = v.amedment left join participation.process p on p.id = a.process
+         where v.id = any($1::text[])
+           or v.id = any($2::text[]) and p.voting ->> 'phase' in ('closed', 'annulled')
+         order by v.id = any($1::text[])`,
+      [own, others],
     );
     return new Map(rows.map(({ amedment, value }) => [amedment, value]));
   }

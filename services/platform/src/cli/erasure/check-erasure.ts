@@ -3,7 +3,7 @@ import { TENANTS, type Tenants } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import type { INestApplicationContext } from '@nestjs/common';
 import { SignIns } from '../../../../identity/src/adapters/sign-ins.js';
-import { OpenVotes } from '../../../../participation/src/facts/open-votes.js';
+import { VotesOfEndedAccounts } from '../../../../participation/src/facts/votes-of-ended-accounts.js';
 import type { ChosenContexts } from '../../contexts.js';
 import type { Core } from '../../core.js';
 import { type Canary, formsOf } from './canary-forms.js';
@@ -74,8 +74,8 @@ export async function checkErasure(
   for (const { name, search } of beyond) findings.push({ place: name, rows: await search(forms) });
   const keptByLaw = await invoicedTo(core, tenant, user);
   const { stillOpen, unreadable } = await readabilityOf(core, contexts, tenant, user);
-  const { end, isForgotten } = await endOf(core, tenant, user);
-  const votes = await votesOf(app, tenant, user, end);
+  const isForgotten = await isForgottenIn(core, tenant, user);
+  const votes = await app.get(VotesOfEndedAccounts, { strict: false }).leftOf(tenant, user);
   const hasKey = (await core.keys.personKeys(tenant, [user])).has(user);
   findings.push(
     ...(await findRows(core.ownerDatabase, tenant, user)),
@@ -101,15 +101,6 @@ async function searchLog(core: Core, tenants: readonly { id: string }[], forms: 
   return { place: 'the log', rows };
 }
 
-/** Votes are judged by the moment of the erasure: where voting was over then, they stand. */
-function votesOf(app: INestApplicationContext, tenant: string, user: string, now: string): Promise<number> {
-  const context = { tenant, source: 'system' as const, now, correlationId: 'erase-check' };
-  return app
-    .get(OpenVotes, { strict: false })
-    .of(context, user)
-    .then(({ length }) => length);
-}
-
 /** On a day that is not over, sealed. */
 async function signInsOf(app: INestApplicationContext, core: Core, tenant: string, user: string): Promise<number> {
   const signIns = app.get(SignIns, { strict: false });
@@ -117,13 +108,9 @@ async function signInsOf(app: INestApplicationContext, core: Core, tenant: strin
   return sealed.length;
 }
 
-async function endOf(core: Core, tenant: string, user: string): Promise<{ end: string; isForgotten: boolean }> {
-  let end = new Date().toISOString();
-  let isForgotten = false;
-  for await (const { stream, type, metadata } of storedLog(core, tenant)) {
-    if (!stream.endsWith(user)) continue;
-    if (type === 'AccountErased') end = (JSON.parse(metadata) as { time: string }).time;
-    if (type === 'AccountForgotten') isForgotten = true;
+async function isForgottenIn(core: Core, tenant: string, user: string): Promise<boolean> {
+  for await (const { stream, type } of storedLog(core, tenant)) {
+    if (type === 'AccountForgotten' && stream.endsWith(user)) return true;
   }
-  return { end, isForgotten };
+  return false;
 }
