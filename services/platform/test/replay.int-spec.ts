@@ -34,7 +34,8 @@ async function bySuperuser(sql: string): Promise<number> {
 describe('the views of the demo', () => {
   test.each(views)('%s is what the log says', async (view) => {
     const report = await app.core.running.replayCheck(view);
-    expect(report.rows).toBeGreaterThan(0);
+    // Nobody of the demo was erased, and its one merge was undone.
+    if (view !== 'participation.ended_account') expect(report.rows).toBeGreaterThan(0);
     expect({ differences: report.differences, parked: report.parked }).toEqual({ differences: [], parked: [] });
   });
 
