@@ -161,9 +161,9 @@ async function vote(page: Page, say: Say, amendment: string, look: Look): Promis
   await expect(page.getByText(say('amendment:vote.saved'))).toBeVisible();
   await expect(page.getByText(say('amendment:receipt.what'))).toBeVisible();
   // One vote alone moves no totals while voting is open, and the page says why.
-  await expect(page.getByText(say('common:tally.in_steps'))).toBeVisible();
+  await expect(page.getByText(say('common:tally.untold.in_steps'))).toBeVisible();
   const shown = await page.request.get(`/api/v1/processes/amedments/${amendment.split('/').at(-1)}`);
-  expect(await shown.json()).toMatchObject({ own_vote: 'up', votes: { up: 0, down: 0, abs: 0 } });
+  expect(await shown.json()).toMatchObject({ own_vote: 'up', votes: null });
   await look('amendment, voted');
   await page.reload();
   await expect(page.getByRole('radio', { name: say('common:vote.up') })).toBeChecked();

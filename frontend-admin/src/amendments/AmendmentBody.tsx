@@ -37,7 +37,7 @@ export function AmendmentBody({ amendment, headings = 'h2' }: { amendment: Amedm
       </Section>
       <Section as={headings} title="console.amendments.tally">
         {amendment.outcome && <OutcomeLine outcome={amendment.outcome} votes={amendment.votes} />}
-        <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} isStill={amendment.is_withdrawn} />
+        <TallyBar of={amendment} />
       </Section>
       <Section as={headings} title="console.amendments.place">
         <Facts>

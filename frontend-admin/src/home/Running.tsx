@@ -63,7 +63,10 @@ function Votes({ process }: { process: string }) {
   if (!data) return <Skeleton width="50%" />;
   return (
     <Box sx={{ color: 'text.secondary' }}>
-      {translate('console.turnout.line', { votes: number(data.votes), amendments: number(data.amendments.length) })}
+      {data.votes !== null &&
+        `${number(data.votes)} ${translate('console.turnout.votes', { smart_count: data.votes })} · `}
+      {number(data.amendments.length)}{' '}
+      {translate('console.turnout.amendments', { smart_count: data.amendments.length })}
     </Box>
   );
 }

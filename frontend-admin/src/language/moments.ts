@@ -14,7 +14,6 @@ export interface Moments {
   /** Hour and minute. */
   hour: (moment: string) => string;
   number: (value: number) => string;
-  percent: (share: number) => string;
 }
 
 const hours = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -34,8 +33,6 @@ export function useMoments(): Moments {
       longDay: (text) => formatDate(text.slice(0, 10), 'long', language),
       hour: (moment) => hours.format(new Date(moment)),
       number: (value) => formatNumber(value, language),
-      // Galician and Basque write it as Spanish does, and browsers know neither.
-      percent: (share) => new Intl.NumberFormat([language, 'es'], { style: 'percent' }).format(share),
     };
   }, [locale, t]);
 }

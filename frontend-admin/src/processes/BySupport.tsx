@@ -1,17 +1,17 @@
 import type { Amedment, Process } from '@ateneo/contracts';
+import { TallyBar } from '@ateneo/ui';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { AmendmentTypeName } from '../amendments/AmendmentTypeName.js';
-import { VoteNumbers } from '../amendments/VoteNumbers.js';
 import { useMoments } from '../language/moments.js';
 import { ListLink } from '../layout/ListLink.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
-import { castOn, useAmendmentsOf } from './use-amendments-of.js';
+import { standing, useAmendmentsOf } from './use-amendments-of.js';
 
 const SHOWN = 10;
 
-/** The amendments that have most in favour beyond what they have against. */
+/** The amendments with the largest share in favour, of the base of the rule that decides. */
 export function BySupport({ process }: { process: Process }) {
   const translate = useTranslate();
   const { number } = useMoments();
@@ -22,6 +22,9 @@ export function BySupport({ process }: { process: Process }) {
       {data?.amendments.length === 0 && (
         <Typography color="text.secondary">{translate('console.support.none')}</Typography>
       )}
+      {data && data.amendments.length > 0 && (
+        <Typography color="text.secondary">{translate('console.support.order')}</Typography>
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.amendments.slice(0, SHOWN).map((amendment) => (
           <Supported key={amendment.id} amendment={amendment} />
@@ -29,7 +32,7 @@ export function BySupport({ process }: { process: Process }) {
       </Box>
       {data && data.amendments.length > 0 && (
         <Box sx={{ mt: 2 }}>
-          <ListLink to="amendments" filter={{ process: process.id }}>
+          <ListLink to="amendments" filter={{ process: process.id, ...standing }}>
             {translate('console.support.all', { amendments: number(data.amendments.length) })}
           </ListLink>
         </Box>
@@ -40,10 +43,7 @@ export function BySupport({ process }: { process: Process }) {
 
 /** One line: what it is, how it stands. Amendments to one article share a title, so their reason begins beside it. */
 function Supported({ amendment }: { amendment: Amedment }) {
-  const { percent } = useMoments();
-  const translate = useTranslate();
-  const { votes, reason } = amendment;
-  const cast = castOn(votes);
+  const { reason } = amendment;
   return (
     <Box
       component="li"
@@ -65,28 +65,8 @@ function Supported({ amendment }: { amendment: Amedment }) {
         </Box>
       </Box>
       <Box>
-        {votes && <Bar up={votes.up} down={votes.down} />}
-        <VoteNumbers votes={votes} />
-        {votes && cast > 0 && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {' · '}
-            {translate('console.support.share', { share: percent(votes.up / cast) })}
-          </Box>
-        )}
+        <TallyBar of={amendment} dense />
       </Box>
-    </Box>
-  );
-}
-
-/** In favour against against; the numbers under it say the same. */
-function Bar({ up, down }: { up: number; down: number }) {
-  return (
-    <Box
-      aria-hidden
-      sx={{ display: 'flex', height: 6, borderRadius: 1, overflow: 'hidden', my: 1, bgcolor: 'divider' }}
-    >
-      <Box sx={{ flex: up, bgcolor: 'success.main' }} />
-      <Box sx={{ flex: down, bgcolor: 'error.main' }} />
     </Box>
   );
 }

@@ -16,19 +16,24 @@ export function TurnoutFigures({ process }: { process: Process }) {
   const { number } = useMoments();
   const now = useNow();
   const { data } = useAmendmentsOf(process.id);
-  const people = useEntitled(process);
+  const entitled = useEntitled(process);
+  const people = data?.most?.electorate ?? entitled;
   const voting = phasesOf(process, now.toISOString()).some(({ name, state }) => name === 'voting' && state === 'now');
   return (
     <Section title="console.turnout.title">
       {data ? (
         <Box sx={{ display: 'flex', columnGap: 8, rowGap: 2, flexWrap: 'wrap' }}>
-          <Figure value={number(data.votes)}>{translate('console.turnout.votes', { smart_count: data.votes })}</Figure>
+          {data.votes !== null && (
+            <Figure value={number(data.votes)}>
+              {translate('console.turnout.votes', { smart_count: data.votes })}
+            </Figure>
+          )}
           <Figure value={number(data.amendments.length)}>
             {translate('console.turnout.amendments', { smart_count: data.amendments.length })}
           </Figure>
-          {data.most > 0 && (
-            <Figure value={number(data.most)}>
-              {people === undefined || people < data.most
+          {data.most && (
+            <Figure value={number(data.most.votes)}>
+              {people === undefined || people < data.most.votes
                 ? translate('console.turnout.most')
                 : translate('console.turnout.most_of', { people: number(people) })}
             </Figure>
@@ -46,10 +51,7 @@ export function TurnoutFigures({ process }: { process: Process }) {
   );
 }
 
-/**
- * How many might vote: as counted when the voting opened (some may have come since), before that as of now; unknown to who may
- * not ask.
- */
+/** How many might vote: as the voting counted them, before it opened as of now; unknown to who may not ask. */
 function useEntitled(process: Process): number | undefined {
   const counted = process.voting.electorate;
   const may = useMay();

@@ -6,19 +6,25 @@ const PAGE = 100;
 
 /** What the totals of a process's amendments come to, as they are published. */
 export interface Turnout {
-  /** Those with most support first. */
+  /** The larger share in favour first, of equals what more are in favour of; those whose share nobody is told last. */
   readonly amendments: readonly Amedment[];
-  readonly votes: number;
-  /** Votes on the amendment that most people voted. */
-  readonly most: number;
+  /** Null while some are not told. */
+  readonly votes: number | null;
+  /** Which most people voted; undefined while no votes are told. */
+  readonly most: { readonly votes: number; readonly electorate: number | null } | undefined;
 }
 
-export const castOn = (votes: Votes | null): number => (votes ? votes.up + votes.down + votes.abs : 0);
+const castOn = ({ up, down, abs }: Votes): number => up + down + abs;
 
-/** What an amendment has in favour beyond what it has against. */
-const margin = ({ votes }: Amedment) => (votes ? votes.up - votes.down : 0);
+const bySupport = (one: Amedment, other: Amedment) =>
+  supportOf(other) - supportOf(one) || (other.votes?.up ?? 0) - (one.votes?.up ?? 0);
 
-/** All amendments of a process, page by page, and their sums. */
+const supportOf = ({ share }: Amedment) => (share ? share.in_favour / share.of : -1);
+
+/** What is counted everywhere: neither what moderation hid nor what was withdrawn (docs/figures.md). */
+export const standing = { is_hidden: false, is_withdrawn: false };
+
+/** All amendments of a process that stand, page by page, and their sums. */
 export function useAmendmentsOf(process: string) {
   const provider = useDataProvider();
   return useQuery({
@@ -32,7 +38,7 @@ async function everyAmendment(provider: DataProvider, process: string): Promise<
   const found: Amedment[] = [];
   for (let page = 1; ; page += 1) {
     const { data, total = 0 } = await provider.getList<Amedment>('amendments', {
-      filter: { process },
+      filter: { process, ...standing },
       pagination: { page, perPage: PAGE },
       sort: { field: 'up', order: 'DESC' },
     });
@@ -43,10 +49,12 @@ async function everyAmendment(provider: DataProvider, process: string): Promise<
 
 /** The sums of some amendments. */
 export function turnoutOf(amendments: readonly Amedment[]): Turnout {
-  const cast = amendments.map(({ votes }) => castOn(votes));
+  const told = amendments.flatMap(({ votes, outcome }) =>
+    votes ? [{ votes: castOn(votes), electorate: outcome?.electorate ?? null }] : [],
+  );
   return {
-    amendments: amendments.toSorted((a, b) => margin(b) - margin(a)),
-    votes: cast.reduce((sum, votes) => sum + votes, 0),
-    most: Math.max(0, ...cast),
+    amendments: amendments.toSorted(bySupport),
+    votes: told.length < amendments.length ? null : told.reduce((sum, { votes }) => sum + votes, 0),
+    most: told.toSorted((a, b) => b.votes - a.votes).find(({ votes }) => votes > 0),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { heading, participationFlags, votingRules } from './participation.js';
+import { share, votes } from './shares.js';
 import { id, line, moment, prose } from './primitives.js';
 
 /** addition has a chapter, edition an article, deletion is_deletion (specification, 4). */
@@ -33,9 +34,9 @@ export type DifferencePart = z.infer<typeof differencePart>;
 export const voteValue = z.enum(['up', 'down', 'abs']);
 export type VoteValue = z.infer<typeof voteValue>;
 
-/** Totals; nobody ever sees who voted what. */
-export const votes = z.object({ up: z.number().int(), down: z.number().int(), abs: z.number().int() });
-export type Votes = z.infer<typeof votes>;
+/** Why no totals are told: at the closing alone, not before five voted, or called off or withdrawn before that. */
+export const untold = z.enum(['at_close', 'in_steps', 'annulled', 'withdrawn']);
+export type Untold = z.infer<typeof untold>;
 
 /** How an amendment came out of the voting, by the rules that were frozen when it opened. */
 export const amedmentOutcome = z.object({
@@ -80,7 +81,9 @@ export const amedment = z.object({
   user: id.nullable().describe('The author; null when erased without a name.'),
   user_name: z.string().nullable(),
   is_own: z.boolean(),
-  votes: votes.nullable().describe('Null while the rules let nobody know.'),
+  votes: votes.nullable().describe('Null: nobody is told them; `untold` says why.'),
+  untold: untold.nullable().describe('Null where totals are told.'),
+  share: share.nullable().describe('Null where it is not known, or there is nothing to be a share of.'),
   outcome: amedmentOutcome.nullable().describe('Null before the voting is closed.'),
   is_tally_final: z
     .boolean()
@@ -130,6 +133,8 @@ export const amedmentResult = amedment.pick({
   is_hidden: true,
   is_withdrawn: true,
   votes: true,
+  untold: true,
+  share: true,
   outcome: true,
   is_tally_final: true,
 });
@@ -144,7 +149,7 @@ export const voteBody = z.strictObject({ value: voteValue });
 export const ownVote = z.object({
   value: voteValue.nullable(),
   receipt: id.nullable().describe('Proves that the vote is counted, never what it says.'),
-  votes: votes.nullable().describe('As they are told to everybody: this vote may not be among them yet.'),
+  votes: votes.nullable().describe('As they are told to everybody, or null: this vote may not be among them yet.'),
 });
 export type OwnVote = z.infer<typeof ownVote>;
 /** GET processes/amedments/{id}/receipts/{receipt}. */

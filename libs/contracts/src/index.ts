@@ -24,6 +24,7 @@ export * from './tags.js';
 export * from './effects.js';
 export * from './jobs.js';
 export * from './amendments.js';
+export * from './shares.js';
 export * from './alternatives.js';
 export * from './elections.js';
 export * from './participation.js';

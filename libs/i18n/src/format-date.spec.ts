@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatDate, formatMonth, formatNumber, formatSpan } from './format-date.js';
+import { formatDate, formatMonth, formatNumber, formatPercent, formatSpan } from './format-date.js';
 
 const moment = '2026-05-03T18:00:00Z';
 const madrid = 'Europe/Madrid';
@@ -29,6 +29,12 @@ test.each([
   ['eu', '2026ko azaroa'],
 ] as const)('a month in words: %s', (language, words) => {
   expect(formatMonth('2026-11', language)).toBe(words);
+});
+
+test('a share is told to a tenth, so that more than half is not a half', () => {
+  expect(formatPercent(0.504, 'es')).toBe('50,4\u00a0%');
+  expect(formatPercent(2 / 3, 'gl')).toBe('66,7\u00a0%');
+  expect(formatPercent(0.5, 'eu')).toBe('%\u00a050');
 });
 
 test('numbers are grouped', () => {

@@ -63,3 +63,10 @@ export function formatNumber(value: number, language: Language): string {
   // Galician and Basque group as Spanish does, and browsers know neither.
   return new Intl.NumberFormat([language, 'es'], { useGrouping: 'always' }).format(value);
 }
+
+/** A share of 1 in percent, to a tenth. */
+export function formatPercent(share: number, language: Language): string {
+  const value = new Intl.NumberFormat([language, 'es'], { maximumFractionDigits: 1 }).format(100 * share);
+  // Basque writes the sign first; Galician as Spanish does, and browsers do not know it.
+  return language === 'eu' ? `%\u00a0${value}` : `${value}\u00a0%`;
+}

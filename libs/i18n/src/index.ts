@@ -4,5 +4,13 @@ export { chooseLanguage, detectLanguage, rememberLanguage, languageKey } from '.
 export type { Messages, Namespace } from './messages.js';
 export { startI18n, changeLanguage, loadTexts } from './browser-i18n.js';
 export { loadConsoleTexts, loadConsoleLanguage } from './console-texts.js';
-export { formatDate, formatMonth, formatNumber, formatSpan, zoneName, type DateStyle } from './format-date.js';
+export {
+  formatDate,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatSpan,
+  zoneName,
+  type DateStyle,
+} from './format-date.js';
 export { timeLeft, timeSince, type TimeLeft } from './time-left.js';

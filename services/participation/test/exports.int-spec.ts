@@ -56,7 +56,7 @@ describe('lists of processes as files', () => {
   test('amendments with totals and outcomes, formulas disarmed', async () => {
     const { text } = await exported(admin, 'amedments', 'csv', { process: process.id });
     const [heading, ...lines] = text.trimEnd().split('\n');
-    expect(heading).toContain('up,down,abs,support,outcome,because,majority_needed');
+    expect(heading).toContain('up,down,abs,support,untold,share_of,share_base,outcome,because,majority_needed');
     expect(lines).toHaveLength(2);
     expect(text).toContain("'=HYPERLINK");
     expect(text).toContain('Un insulto.');
@@ -100,7 +100,7 @@ describe('lists of processes as files', () => {
     const { id: document } = await openDocument(admin.browser, process.id, { title: 'Reglamento' });
     await ask(201, admin.browser, 'POST', 'processes/reviewers', { document, user: other.id });
     const of = async (list: string, filter: object = {}) => (await exported(admin, list, 'csv', filter)).text;
-    expect(await of('processes', { id: process.id })).toContain('Presupuesto del barrio,public,active,,,2,2,none');
+    expect(await of('processes', { id: process.id })).toContain('Presupuesto del barrio,public,active,,,2,1,none');
     expect(await of('documents', { process: process.id })).toContain('Reglamento,2,3,0,0');
     expect(await of('candidacypresentations')).toContain('Junta directiva');
     const lines = (await of('reviewers', { document })).trimEnd().split('\n');

@@ -235,7 +235,8 @@ describe('an amendment', () => {
       is_own: true,
       can_vote: false,
       can_delete: true,
-      votes: { up: 0, down: 0, abs: 0 },
+      votes: null,
+      untold: 'in_steps',
       own_vote: null,
       original: { title: 'Artículo 1', content: 'La Junta se reúne cada mes.' },
     });
@@ -308,7 +309,7 @@ describe('a vote', () => {
     const process = await openProcess(admin);
     const amendment = await propose(author, await openDocument(admin, process.id));
     const path = `processes/amedments/${amendment.id}`;
-    const untold = { up: 0, down: 0, abs: 0 };
+    const untold = null;
     const first = await ask<OwnVote>(200, voter, 'POST', `${path}/vote`, { value: 'up' });
     expect(first).toMatchObject({ value: 'up', votes: untold });
     const changed = await ask<OwnVote>(200, voter, 'POST', `${path}/vote`, { value: 'abs' });

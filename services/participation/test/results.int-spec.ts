@@ -48,7 +48,7 @@ describe('results', () => {
     const file = await app.visitor().get(`${results()}/export`);
     expect(file.headers['content-type']).toContain('text/csv');
     expect(file.text).toContain(
-      'document_title,chapter_title,article_title,title,type,up,down,abs,outcome,because,is_withdrawn,id',
+      'document_title,chapter_title,article_title,title,type,up,down,abs,untold,share_of,share_base,electorate,outcome,because,is_withdrawn,id',
     );
     expect(file.text).toContain("'=HYPERLINK");
     const json = await app.visitor().get(`${results()}/export?format=json`);

@@ -29,7 +29,7 @@ async function amendmentIn(over: object = {}): Promise<{ process: Process; amend
 }
 
 /** What everybody is told, wherever they look: superuser and voter, one and list. */
-async function told({ id, process }: Amedment): Promise<Votes> {
+async function told({ id, process }: Amedment): Promise<Votes | null> {
   const head = await app.core.ownerStore.head();
   await eventually(() => app.core.serving.views.reached(VIEW, head));
   const whole = [admin, voters[0]!].map((one) => ask<Amedment>(200, one, 'GET', `processes/amedments/${id}`));
@@ -38,15 +38,15 @@ async function told({ id, process }: Amedment): Promise<Votes> {
   const own = await ask<OwnVote>(200, voters[0]!, 'GET', `processes/amedments/${id}/vote`);
   const all = [...(await Promise.all(whole)), listed, own].map(({ votes }) => votes);
   expect(all).toEqual(all.map(() => all[0]));
-  return all[0]!;
+  return all[0] ?? null;
 }
 
 test('while voting is open totals move when five votes were cast or changed, and at its closing they are exact', async () => {
   const { process, amendment } = await amendmentIn({ amedment_voting_end_datetime: inDays(1) });
-  for (const voter of [0, 1, 2]) expect((await vote(voter, amendment, 'up')).votes).toEqual(total(0));
+  for (const voter of [0, 1, 2]) expect((await vote(voter, amendment, 'up')).votes).toBeNull();
   // One person counts once, however often they change their mind.
   for (const value of ['down', 'up', 'abs', 'up']) await vote(3, amendment, value);
-  expect(await told(amendment)).toEqual(total(0));
+  expect(await told(amendment)).toBeNull();
   await vote(4, amendment, 'down');
   expect(await told(amendment)).toEqual(total(4, 1));
   for (const voter of [5, 6, 7]) await vote(voter, amendment, 'down');
@@ -66,7 +66,7 @@ test.each([
 ])('they are exact when voting was closed after the end of %s', async (_, dates) => {
   const { process, amendment } = await amendmentIn(dates);
   await vote(0, amendment, 'up');
-  expect(await told(amendment)).toEqual(total(0));
+  expect(await told(amendment)).toBeNull();
   await closeVoting(app, admin, process.id);
   expect(await told(amendment)).toEqual(total(1));
 });
@@ -107,7 +107,7 @@ test('a vote is answered from its decision: it waits for no view', async () => {
   // Whoever writes the view waits; who reads it does not.
   await holder.query(`begin; lock table ${VIEW} in exclusive mode`);
   const answer = await voters[5]!.post(`processes/amedments/${amendment.id}/vote`, { value: 'abs' });
-  expect([answer.status, answer.json]).toMatchObject([200, { value: 'abs', votes: total(0) }]);
+  expect([answer.status, answer.json]).toMatchObject([200, { value: 'abs', votes: null }]);
   expect(answer.headers['x-view']).toBeUndefined();
   await holder.query('commit');
   await holder.end();

@@ -99,13 +99,13 @@ describe('results', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, ...lines] = text.trimEnd().split('\n');
     expect(head).toBe(
-      '\ufeffprocess,document_title,chapter_title,article_title,type,title,content,reason,user_name,up,down,abs,support,outcome,because,majority_needed,quorum_needed,electorate,review,review_reason,is_withdrawn,is_hidden,creation_datetime,id',
+      '\ufeffprocess,document_title,chapter_title,article_title,type,title,content,reason,user_name,up,down,abs,support,untold,share_of,share_base,outcome,because,majority_needed,quorum_needed,electorate,review,review_reason,is_withdrawn,is_hidden,creation_datetime,id',
     );
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(order);
     expect(lines[0]).toContain(",'+bueno,b,Urge.,");
-    expect(lines[0]).toMatch(/,1,0,0,1,passed,majority,\d+,\d*,\d*,,,false,/);
+    expect(lines[0]).toMatch(/,1,0,0,1,,1,for_against,passed,majority,\d+,\d*,\d*,,,false,/);
     expect(lines[1]).toContain(",'=1+1,");
-    expect(lines[2]).toMatch(/,0,1,0,-1,failed,no_majority,\d+,\d*,\d*,,,false,/);
+    expect(lines[2]).toMatch(/,0,1,0,-1,,1,for_against,failed,no_majority,\d+,\d*,\d*,,,false,/);
     await ask(200, admin, 'POST', `processes/amedments/${none.id}/hide`, { reason: 'x' });
     expect((await voter.get(`processes/amedments/export?process=${process.id}`)).text).not.toContain('ninguno');
     const rest = await admin.get(`processes/amedments/export?filter=${filter}&sort=["place","ASC"]`);

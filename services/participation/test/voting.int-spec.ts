@@ -207,7 +207,7 @@ describe('a voting', () => {
     expect((await read(process)).voting).toMatchObject({ phase: 'annulled', annulled_reason: 'Un error en el texto.' });
     await keep(process, inDays(9));
     const shown = await ask<Amedment>(200, voters[0]!, 'GET', `processes/amedments/${amendment.id}`);
-    expect(shown).toMatchObject({ outcome: null, votes: { up: 0, down: 0, abs: 0 }, is_tally_final: false });
+    expect(shown).toMatchObject({ outcome: null, votes: null, untold: 'annulled' });
   });
 
   test('is opened by the clock when its start comes, and by nobody who may not vote', async () => {

@@ -145,6 +145,24 @@ test('a first vote on what its author takes back in that moment is refused, not 
   expect(refused).toEqual([404, 'amedment_not_found']);
 });
 
+test('of totals that nobody was told before, nothing is said, and why', async () => {
+  const { process, document } = await scene();
+  const gone = await propose(author, document);
+  for (const who of voters.slice(0, 3)) await vote(who, gone);
+  expect(await read(admin, gone)).toMatchObject({ votes: null, untold: 'in_steps', share: null });
+  await withdraw(gone);
+  await closeVoting(app, admin, process.id);
+  const unknown = { votes: null, untold: 'withdrawn', share: null, outcome: null };
+  expect(await read(admin, gone)).toMatchObject(unknown);
+  const results = `processes/processes/${process.id}/results`;
+  const { results: rows } = await ask<Page<AmedmentResult>>(200, app.visitor(), 'GET', results);
+  expect(rows).toMatchObject([unknown]);
+  expect((await app.visitor().get(`${results}/export`)).text).toContain(`edition,,,,withdrawn,,,,,,true,${gone.id}`);
+  // Neither counted nor told: the process has no amendment that stands.
+  const shown = await ask<Process>(200, admin, 'GET', `processes/processes/${process.id}`);
+  expect(shown).toMatchObject({ amedment_count: 0, voting: { passed: 0, failed: 0 } });
+});
+
 test('its totals stay as they were told, for good: it has no outcome, on the page, in files and in the log', async () => {
   const { process, document } = await scene();
   const [kept, gone] = [await propose(author, document), await propose(author, document)];
@@ -161,7 +179,7 @@ test('its totals stay as they were told, for good: it has no outcome, on the pag
     rows.map((row) => (row.id === gone.id ? [true, true, 5] : [false, false, 7])),
   );
   const line = (await app.visitor().get(`${results}/export`)).text.split('\n').find((one) => one.includes(gone.id));
-  expect(line).toContain(`5,0,0,,,true,${gone.id}`);
+  expect(line).toContain(`5,0,0,,5,for_against,,,,true,${gone.id}`);
   const { voting } = await ask<Process>(200, admin, 'GET', `processes/processes/${process.id}`);
   expect(voting).toMatchObject({ phase: 'closed', passed: 1, failed: 0 });
   const { events } = await app.core.ownerStore.readAll({

@@ -147,9 +147,9 @@ function ResultRow({ result }: { result: AmedmentResult }): ReactElement {
       </Typography>
       {result.is_withdrawn && <Pill tone="neutral">{t('withdrawn.mark')}</Pill>}
       {result.outcome && <OutcomeLine outcome={result.outcome} votes={result.votes} />}
-      {result.votes && result.votes.up + result.votes.down + result.votes.abs > 0 && (
+      {result.outcome?.because !== 'no_votes' && (
         <Box sx={{ mt: 2, maxWidth: 480 }}>
-          <TallyBar votes={result.votes} isFinal={result.is_tally_final} isStill={result.is_withdrawn} dense />
+          <TallyBar of={result} dense />
         </Box>
       )}
     </Box>

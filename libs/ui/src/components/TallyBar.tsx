@@ -1,5 +1,5 @@
-import type { Language, Votes, VoteValue } from '@ateneo/contracts';
-import { formatNumber } from '@ateneo/i18n';
+import type { Amedment, Language, Share, Votes, VoteValue } from '@ateneo/contracts';
+import { formatNumber, formatPercent } from '@ateneo/i18n';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
@@ -21,23 +21,38 @@ const looks: Readonly<Record<VoteValue, object>> = {
   },
 };
 
+/** Which votes the base of a share counts; of everybody who could have voted, the rest of the bar is empty. */
+const within: Readonly<Record<Share['base'], readonly VoteValue[]>> = {
+  for_against: ['up', 'down'],
+  all_votes: values,
+  electorate: values,
+};
+
+type Told = Pick<Amedment, 'votes' | 'untold' | 'share' | 'is_tally_final' | 'is_withdrawn'>;
+
 interface TallyProps {
-  /** Null while the rules of the voting let nobody know. */
-  readonly votes: Votes | null;
-  /** Voting is over; before, totals move in steps, and a whole bar says so. */
-  readonly isFinal: boolean;
-  /** What they are about was withdrawn: they stand as they were told then. */
-  readonly isStill?: boolean;
+  /** The amendment. While voting is open its totals move in steps, and a whole bar says so. */
+  readonly of: Told;
   readonly dense?: boolean;
 }
 
-/** Totals as one labelled bar and its numbers. Without votes it says so. */
-export function TallyBar({ votes, isFinal, isStill = false, dense = false }: TallyProps): ReactElement {
+/** Totals as one bar, of the base of the rule that decides, with the share that it shows and its numbers. Without votes it says why. */
+export function TallyBar({ of, dense = false }: TallyProps): ReactElement {
   const { t } = useTranslation();
-  if (!votes) return <Typography color="textSecondary">{t('tally.untold')}</Typography>;
+  const { votes, untold, share, is_tally_final: isFinal, is_withdrawn: isStill } = of;
+  const isNone = votes !== null && votes.up + votes.down + votes.abs === 0;
+  if (!votes || isNone) {
+    return (
+      <Typography variant={dense ? 'caption' : 'body1'} color="textSecondary">
+        {t(votes ? 'tally.none' : `tally.untold.${untold ?? 'in_steps'}`)}
+      </Typography>
+    );
+  }
   return (
     <>
-      <Totals votes={votes} isFinal={isFinal} isStill={isStill} dense={dense} />
+      <Bar votes={votes} share={share} dense={dense} />
+      {share && <ShareText share={share} />}
+      <Numbers votes={votes} share={share} />
       {!isFinal && !dense && (
         <Typography color="textSecondary" sx={{ mt: 3 }}>
           {t(isStill ? 'tally.still' : 'tally.in_steps')}
@@ -47,43 +62,53 @@ export function TallyBar({ votes, isFinal, isStill = false, dense = false }: Tal
   );
 }
 
-function Totals({ votes, isFinal, isStill, dense }: Required<TallyProps> & { votes: Votes }): ReactElement {
-  const { t, i18n } = useTranslation();
-  const total = votes.up + votes.down + votes.abs;
-  const number = (count: number) => formatNumber(count, i18n.language as Language);
-  if (total === 0) {
-    return (
-      <Typography variant={dense ? 'caption' : 'body1'} color="textSecondary">
-        {t(isFinal ? 'tally.none' : isStill ? 'tally.none_told' : 'tally.none_shown')}
-      </Typography>
-    );
-  }
+const drawnIn = (share: Share | null) => within[share?.base ?? 'all_votes'];
+
+function Bar({ votes, share, dense }: { votes: Votes; share: Share | null; dense: boolean }): ReactElement {
+  const drawn = drawnIn(share);
+  const rest = share ? share.of - drawn.reduce((sum, value) => sum + votes[value], 0) : 0;
   return (
-    <Box>
-      <Box
-        aria-hidden
-        sx={{ display: 'flex', gap: '2px', height: dense ? 8 : 14, borderRadius: 2, overflow: 'hidden' }}
-      >
-        {values.map(
-          (value) => votes[value] > 0 && <Box key={value} sx={{ flex: votes[value], minWidth: 4, ...looks[value] }} />,
-        )}
-      </Box>
-      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, m: 0, mt: 2 }}>
-        {values.map((value) => (
-          <Box key={value} sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: '0.9375rem' }}>
-            <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
+    <Box aria-hidden sx={{ display: 'flex', gap: '2px', height: dense ? 8 : 14, borderRadius: 2, overflow: 'hidden' }}>
+      {drawn.map(
+        (value) => votes[value] > 0 && <Box key={value} sx={{ flex: votes[value], minWidth: 4, ...looks[value] }} />,
+      )}
+      {rest > 0 && <Box sx={{ flex: rest, bgcolor: 'divider' }} />}
+    </Box>
+  );
+}
+
+/** Which part is in favour, and of what. */
+function ShareText({ share: { in_favour, of, base } }: { share: Share }): ReactElement {
+  const { t, i18n } = useTranslation();
+  return (
+    <Typography sx={{ mt: 1 }}>
+      {t(`tally.share.${base}`, { share: formatPercent(in_favour / of, i18n.language as Language) })}
+    </Typography>
+  );
+}
+
+/** What stands in the bar has its look beside it. */
+function Numbers({ votes, share }: { votes: Votes; share: Share | null }): ReactElement {
+  const { t, i18n } = useTranslation();
+  const drawn = drawnIn(share);
+  return (
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, m: 0, mt: 2 }}>
+      {values.map((value) => (
+        <Box key={value} sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: '0.9375rem' }}>
+          <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
+            {drawn.includes(value) && (
               <Box
                 component="span"
                 sx={{ width: 12, height: 12, borderRadius: '3px', flex: 'none', ...looks[value] }}
               />
-              {t(`vote.${value}`)}
-            </Box>
-            <Box component="dd" sx={{ m: 0, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-              {number(votes[value])}
-            </Box>
+            )}
+            {t(`vote.${value}`)}
           </Box>
-        ))}
-      </Box>
+          <Box component="dd" sx={{ m: 0, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+            {formatNumber(votes[value], i18n.language as Language)}
+          </Box>
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { asCsv } from '@ateneo/http';
 import type { Amedment, Candidacy, Election, Process } from '@ateneo/contracts';
+import { sharedIn } from '../views/amendment/amendment-record.js';
 
 const ends = ['creation_datetime', 'id'] as const;
 
@@ -20,6 +21,9 @@ export const columnsOfExports = {
     'down',
     'abs',
     'support',
+    'untold',
+    'share_of',
+    'share_base',
     'outcome',
     'because',
     'majority_needed',
@@ -133,9 +137,9 @@ export const columnsOfExports = {
 export type Exported = keyof typeof columnsOfExports;
 
 /** An amendment with its totals and how it ended. */
-export function amendmentLine({ votes, outcome, ...amendment }: Amedment) {
+export function amendmentLine({ votes, share, outcome, ...amendment }: Amedment) {
   const support = votes && votes.up - votes.down;
-  return { ...amendment, ...votes, support, ...outcome };
+  return { ...amendment, ...votes, support, ...sharedIn(share), ...outcome };
 }
 
 /** How a process's amendments ended, one a line. */

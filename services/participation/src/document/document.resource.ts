@@ -9,6 +9,7 @@ import { DomainError } from '@ateneo/kernel';
 import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { commentProjection } from '../views/comment/comment.projection.js';
 import { amendmentProjection } from '../views/amendment/amendment.projection.js';
+import { counts } from '../views/amendment/amendments-list.js';
 import { documentProjection, type DocumentRow } from '../views/document/document.projection.js';
 import { ProcessFromStream } from '../adapters/process-from-stream.js';
 import { processProjection, type ProcessRow } from '../views/process/process.projection.js';
@@ -40,7 +41,7 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
     from: 'participation.document d join participation.process p on p.id = d.process',
     columns: {
       ...short,
-      amedment_count: '(select count(*)::int from participation.amendment a where a.document = d.id)',
+      amedment_count: `(select count(*)::int from participation.amendment a where a.document = d.id and ${counts})`,
       comment_count: `(select count(*)::int from participation.comment c where c.document = d.id and ${isShown})`,
       is_locked: 'd.admission_count > 0',
     },
@@ -94,7 +95,7 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
         ask.read<ProcessRow>('select * from participation.process where id = $1', [row.process]),
         ask.read<{ place: string; count: number }>(
           `select coalesce(article, chapter) as place, count(*)::int as count
-           from participation.amendment where document = $1 group by 1`,
+           from participation.amendment a where document = $1 and ${counts} group by 1`,
           [row.id],
         ),
         ask.read<{ article: string; count: number }>(
@@ -105,8 +106,8 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
       ]);
       const process = seen ?? (await ask.get(ProcessFromStream).of(ask.tenant, row.process));
       if (!process) throw new DomainError('participation.document_not_found');
-      const counts = new Map(counted.map(({ place, count }) => [place, count]));
-      const withCount = <T extends { id: string }>(one: T) => ({ ...one, amedment_count: counts.get(one.id) ?? 0 });
+      const amended = new Map(counted.map(({ place, count }) => [place, count]));
+      const withCount = <T extends { id: string }>(one: T) => ({ ...one, amedment_count: amended.get(one.id) ?? 0 });
       const comments = new Map(commented.map(({ article, count }) => [article, count]));
       const withBoth = (one: ArticleText) => ({ ...withCount(one), comment_count: comments.get(one.id) ?? 0 });
       return {

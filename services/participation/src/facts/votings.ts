@@ -17,6 +17,7 @@ import { outcomeOf } from '../process/outcome.fold.js';
 import { type VotingCommand, votingDecider, type VotingState } from '../process/voting.decider.js';
 import { VOTING_CATEGORY, type FrozenTerms, type VotingEvent } from '../process/voting.events.js';
 import type { Voting } from '../process/voting.fold.js';
+import { counts } from '../views/amendment/amendments-list.js';
 import { KnownForTakingPart } from './known-for-taking-part.js';
 import { Voters } from './voters.js';
 import { VotesOfEndedAccounts } from './votes-of-ended-accounts.js';
@@ -125,7 +126,7 @@ export class Votings {
       `select a.id as amedment, ${personOf('a.author')} as author, count(*) filter (where v.value = 'up')::int as up,
           count(*) filter (where v.value = 'down')::int as down, count(*) filter (where v.value = 'abs')::int as abs
         from participation.amendment a left join participation.amendment_vote v on v.amedment = a.id
-        where a.process = $1 and not a.is_hidden and not a.is_withdrawn group by a.id, a.author order by a.id`,
+        where a.process = $1 and ${counts} group by a.id, a.author order by a.id`,
       [process],
     );
   }

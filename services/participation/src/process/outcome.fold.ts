@@ -1,4 +1,5 @@
 import type { VotingRules } from './process.events.js';
+import { baseOf, sizeOf } from './share.fold.js';
 import type { Outcome } from './voting.events.js';
 
 interface Totals {
@@ -55,11 +56,11 @@ function quorumOf({ quorum_kind, quorum }: VotingRules, electorate: number): num
 const shares = { two_thirds: [2, 3], three_fifths: [3, 5], four_fifths: [4, 5] } as const;
 
 /** The fewest in favour that pass. */
-function majorityOf(totals: Totals, { majority, majority_of }: VotingRules, electorate: number): number {
+function majorityOf(totals: Totals, rules: VotingRules, electorate: number): number {
+  const { majority } = rules;
   // More in favour than against, whoever else voted.
   if (majority === 'simple') return totals.down + 1;
-  const { up, down, abs } = totals;
-  const base = { for_against: up + down, all_votes: up + down + abs, electorate }[majority_of];
+  const base = sizeOf(baseOf(rules), totals, electorate)!;
   if (majority === 'absolute') return Math.floor(base / 2) + 1;
   const [part, whole] = shares[majority];
   return Math.ceil((part * base) / whole);

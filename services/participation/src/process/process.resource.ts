@@ -2,6 +2,7 @@ import { type Process, processChanges, processRecord } from '@ateneo/contracts';
 import { changesOf } from '@ateneo/cqrs';
 import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { amendmentProjection } from '../views/amendment/amendment.projection.js';
+import { counts } from '../views/amendment/amendments-list.js';
 import { documentProjection } from '../views/document/document.projection.js';
 import { processProjection } from '../views/process/process.projection.js';
 import { type CountedProcess, processRecordOf } from '../views/process/process-record.js';
@@ -24,7 +25,7 @@ export const processes: Resource<CountedProcess, Reader, Process> = {
       status: `case when not p.is_active then 'inactive' when reader.now < p.start_datetime then 'pending'
         when reader.now >= p.end_datetime then 'finished' else 'active' end`,
       document_count: `(select count(*)::int from participation.document d where d.process = p.id and d.is_presented)`,
-      amedment_count: `(select count(*)::int from participation.amendment a where a.process = p.id)`,
+      amedment_count: `(select count(*)::int from participation.amendment a where a.process = p.id and ${counts})`,
     },
     sortable: [
       'id',

@@ -49,7 +49,7 @@ export function AmendmentRow({
       {tally && (
         <Box sx={{ mt: 3, maxWidth: 420 }}>
           {amendment.outcome && <OutcomeLine outcome={amendment.outcome} votes={amendment.votes} />}
-          <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} isStill={amendment.is_withdrawn} dense />
+          <TallyBar of={amendment} dense />
         </Box>
       )}
     </Box>

@@ -48,7 +48,7 @@ export function VotePanel({ amendment, process, self }: VotePanelProps): ReactEl
           {t('common:tally.label')}
         </Typography>
         {amendment.outcome && <OutcomeLine outcome={amendment.outcome} votes={amendment.votes} />}
-        <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} isStill={amendment.is_withdrawn} />
+        <TallyBar of={amendment} />
       </Box>
     </Box>
   );

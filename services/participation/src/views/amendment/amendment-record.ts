@@ -1,9 +1,12 @@
-import type { Amedment, VoteValue } from '@ateneo/contracts';
+import type { Amedment, Share, Untold, VoteValue } from '@ateneo/contracts';
 import { articleIn, type ChapterText } from '../../document/document-text.fold.js';
+import type { VotingRules } from '../../process/process.events.js';
 import type { ProcessTerms } from '../../process/process-terms.fold.js';
 import { isRegular, mayModerate } from '../../process/standing.fold.js';
 import { effectiveWindows } from '../../process/voting-dates.fold.js';
 import type { FrozenTerms } from '../../process/voting.events.js';
+import { shareOf } from '../../process/share.fold.js';
+import type { Voting } from '../../process/voting.fold.js';
 import type { ProcessRow } from '../process/process.projection.js';
 import { flagsOf, standingIn, termsOf } from '../process/process-record.js';
 import type { Reader } from '../reader.js';
@@ -55,7 +58,7 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
     ...authorOf(author, isOwn, around),
     // No amendment is proposed without a title.
     is_text_erased: row.title === '',
-    votes: votesOf(row),
+    ...told(row, terms),
     outcome: outcomeOf(row, process.voting.frozen),
     own_vote: around.ownVotes.get(row.id) ?? null,
     hidden_reason: row.is_hidden ? row.hidden_reason : null,
@@ -77,9 +80,26 @@ function revisionOf(
   return review === null ? ('pending' as const) : ('done' as const);
 }
 
-/** Either all are told or none. */
-function votesOf({ up, down, abs }: TalliedAmendment): Amedment['votes'] {
-  return up === null ? null : { up, down: down ?? 0, abs: abs ?? 0 };
+/** Either all are told or none, and then why. */
+function told(row: TalliedAmendment, { rules, voting }: ProcessTerms): Pick<Amedment, 'votes' | 'untold' | 'share'> {
+  const { up, down, abs, outcome } = row;
+  const going = voting.frozen?.rules ?? rules;
+  if (up === null || down === null || abs === null) {
+    return { votes: null, untold: whyUntold(row, going, voting.phase), share: null };
+  }
+  const votes = { up, down, abs };
+  return { votes, untold: null, share: shareOf(votes, going, outcome?.electorate ?? null) };
+}
+
+/** Of how many of what those in favour are a share, for files. */
+export function sharedIn(share: Share | null) {
+  return { share_of: share?.of ?? null, share_base: share?.base ?? null };
+}
+
+function whyUntold(row: TalliedAmendment, { totals }: VotingRules, phase: Voting['phase']): Untold {
+  if (phase === 'annulled') return 'annulled';
+  if (totals === 'at_close' && phase !== 'closed') return 'at_close';
+  return row.is_withdrawn ? 'withdrawn' : 'in_steps';
 }
 
 /** With the rule that it came from. */

@@ -4,6 +4,9 @@ import { isAccountOf, personOf } from '../../../../identity/src/public/merged.js
 import type { Reader } from '../reader.js';
 import { amendmentProjection } from './amendment.projection.js';
 
+/** What counts of amendments, everywhere: neither what moderation hid nor what its author took back (docs/figures.md). */
+export const counts = 'not (a.is_hidden or a.is_withdrawn)';
+
 /** Totals move in steps while voting is open, and are exact once it is closed (contract, 6). */
 const isOver = `p.voting ->> 'phase' = 'closed'`;
 
@@ -13,11 +16,17 @@ const isUntold = `coalesce(p.voting -> 'frozen' -> 'rules', p.rules) ->> 'totals
 /** What was withdrawn and never counted keeps the totals that were told: exact ones would say what its last voters chose. */
 const isExact = `${isOver} and (not a.is_withdrawn or a.outcome is not null)`;
 
+/** Each step tells five votes or more: of what was never told none are shown, and how many there are is known to nobody. */
+export const isTold = 't.shown_up + t.shown_down + t.shown_abs > 0';
+
 function total(value: 'up' | 'down' | 'abs'): string {
-  return `case when ${isUntold} then null else coalesce(case when ${isExact} then t.${value} else t.shown_${value} end, 0) end`;
+  return `case when ${isUntold} then null when ${isExact} then coalesce(t.${value}, 0) when ${isTold} then t.shown_${value} end`;
 }
 
 const tally = { up: total('up'), down: total('down'), abs: total('abs') };
+
+/** What nobody is told stands where nothing would. */
+const inOrder = Object.fromEntries(Object.entries(tally).map(([name, sql]) => [name, `coalesce(${sql}, 0)`]));
 
 /**
  * The order of the text that is amended: document after document, what is about an article where it stands, additions
@@ -56,7 +65,7 @@ const columns = {
   voted: 'a.id = any(asking.voted)',
   place,
   // By how much it is wanted; of equals, what more people have wanted.
-  support: `row(${tally.up} - ${tally.down}, ${tally.up})`,
+  support: `row(coalesce(${tally.up} - ${tally.down}, 0), coalesce(${tally.up}, 0))`,
   up: tally.up,
   down: tally.down,
   abs: tally.abs,
@@ -114,7 +123,7 @@ export function amendmentsList({ isManager }: Pick<Reader, 'isManager'>): Resour
       cross join (select $3::uuid[] as voted, $4::boolean as is_superuser, $5::text[] as managed) as asking`,
     columns,
     // In the order of titles those that are hidden stand together, for everybody.
-    compared: { revision, outcome: `a.outcome ->> 'outcome'`, title: 'a.shown_title' },
+    compared: { revision, ...inOrder, outcome: `a.outcome ->> 'outcome'`, title: 'a.shown_title' },
     sortable: [
       'id',
       'title',

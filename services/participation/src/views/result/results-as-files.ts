@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { amedmentResult, type AmedmentResult, type Process } from '@ateneo/contracts';
 import { asCsv } from '@ateneo/http';
+import { sharedIn } from '../amendment/amendment-record.js';
 
 const columns = [
   'document_title',
@@ -11,6 +12,10 @@ const columns = [
   'up',
   'down',
   'abs',
+  'untold',
+  'share_of',
+  'share_base',
+  'electorate',
   'outcome',
   'because',
   'is_withdrawn',
@@ -48,7 +53,8 @@ async function* json(results: AsyncIterable<AmedmentResult>) {
 }
 
 async function* lines(results: AsyncIterable<AmedmentResult>) {
-  for await (const { votes, outcome, ...row } of results) {
-    yield { ...row, ...votes, outcome: outcome?.outcome ?? null, because: outcome?.because ?? null };
+  for await (const { votes, share, outcome, ...row } of results) {
+    const { outcome: ended = null, because = null, electorate = null } = outcome ?? {};
+    yield { ...row, ...votes, ...sharedIn(share), outcome: ended, because, electorate };
   }
 }
