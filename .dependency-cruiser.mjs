@@ -41,9 +41,9 @@ export default {
     ),
     rule(
       'contracts-import-zod-only',
-      'Browsers load them.',
+      'Browsers load them. (The kernel imports nothing.)',
       { path: '^libs/contracts/src/', pathNot: tests },
-      { pathNot: ['^libs/contracts/', 'node_modules/zod/'] },
+      { pathNot: ['^libs/(contracts|kernel)/', 'node_modules/zod/'] },
     ),
     rule(
       'text-is-pure',
@@ -125,13 +125,13 @@ export default {
       'applications-see-contracts-i18n-ui',
       'The browser gets no server code.',
       { path: '^frontend-(member|admin)/', pathNot: tests },
-      { path: ['^services/', '^libs/(?!contracts/|i18n/|text/|ui/)'] },
+      { path: ['^services/', '^libs/(?!contracts/|i18n/|kernel/|text/|ui/)'] },
     ),
     rule(
       'ui-sees-contracts-and-i18n',
       'The same for what both applications share.',
       { path: '^libs/(ui|i18n)/', pathNot: tests },
-      { path: '^libs/(?!contracts/|i18n/|text/|ui/)' },
+      { path: '^libs/(?!contracts/|i18n/|kernel/|text/|ui/)' },
     ),
     rule(
       'applications-are-strangers',

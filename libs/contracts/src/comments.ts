@@ -11,7 +11,7 @@ export type ReportReason = z.infer<typeof reportReason>;
 
 /** 1 to 5,000 characters of CommonMark. */
 const content = prose(5_000)
-  .refine((text) => text.trim() !== '', { params: { code: 'participation.content_required' } })
+  .refine((text) => text !== '', { params: { code: 'participation.content_required' } })
   .describe('CommonMark without raw HTML.');
 
 /** Body of POST processes/comments: under exactly one thing. A reply names its parent as well. */
@@ -32,7 +32,7 @@ export const commentChanges = z.strictObject({ content }).partial();
 /** Body of POST processes/comments/{id}/report. */
 export const reportBody = z
   .strictObject({ reason: reportReason, text: prose(1_000).default('').describe('Needed with `other`.') })
-  .refine(({ reason, text }) => reason !== 'other' || text.trim() !== '', {
+  .refine(({ reason, text }) => reason !== 'other' || text !== '', {
     path: ['text'],
     params: { code: 'http.required' },
   });

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { id, language, line, moment, prose } from './primitives.js';
 
-const words = prose(5_000)
-  .refine((text) => text.trim() !== '', { params: { code: 'http.required' } })
-  .describe('Plain text.');
+const words = prose(5_000).min(1).describe('Plain text.');
 const topicId = z
   .string()
   .regex(/^[a-z0-9_-]{1,40}$/)

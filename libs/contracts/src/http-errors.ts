@@ -8,6 +8,7 @@ export const httpErrors = {
   'http.too_many_keys': 400,
   'http.too_deep': 400,
   'http.too_long': 400,
+  'http.too_nested': 400,
   'http.too_short': 400,
   'http.list_short': 400,
   'http.list_long': 400,

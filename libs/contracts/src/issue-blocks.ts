@@ -6,10 +6,10 @@ const link = z
   .url({ protocol: /^https?$/ })
   .max(500)
   .describe('An address on the web.');
-const written = prose(8_000).refine((text) => text.trim() !== '', { params: { code: 'http.required' } });
+const written = prose(8_000).min(1);
 
 /** Half of a row: one above the other where there is no room. */
-const column = prose(4_000).refine((text) => text.trim() !== '', { params: { code: 'http.required' } });
+const column = prose(4_000).min(1);
 const side = z.int().min(1).max(10_000);
 
 /** Answer of POST mailing/pictures: a picture that pieces of issues may name. */

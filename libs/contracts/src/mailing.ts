@@ -92,7 +92,7 @@ export type LetterKind = z.infer<typeof letterKind>;
 const letterWords = {
   category: letterKind.default('manual').describe('carnet_custom: with the way to their card, to members alone.'),
   subject: line(150).min(1),
-  message: prose(5_000).refine((text) => text.trim() !== '', { params: { code: 'http.required' } }),
+  message: prose(5_000).min(1),
 };
 
 /** Body of POST mailing/letters: one letter to each of these people. */

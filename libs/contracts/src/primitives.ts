@@ -1,3 +1,4 @@
+import { DEEPEST, isTooTangled, MOST_MARKS, seenWords } from '@ateneo/kernel';
 import { z } from 'zod';
 
 /** Lower-case UUID of 36 characters (contract, 3). */
@@ -18,23 +19,33 @@ export function hasForbiddenCharacters(text: string): boolean {
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u.test(text);
 }
 
+/** What nobody sees anything of is empty: required texts are refused then as if they were missing (contract, 6). */
+function emptyUnlessSeen(text: string): string {
+  return seenWords(text) === '' ? '' : text;
+}
+
 /** One line of text: trimmed, no line breaks, no control or text-reordering characters. */
 export function line(max: number): z.ZodString {
   return z
     .string()
     .trim()
+    .overwrite(emptyUnlessSeen)
     .max(max)
     .refine((text) => !hasForbiddenCharacters(text) && !/[\r\n\t]/.test(text), {
       params: { code: 'http.wrong_format' },
     });
 }
 
-/** CommonMark without raw HTML, stored as typed (contract, 6). */
+/** CommonMark without raw HTML, nested at most 32 deep, stored as typed (contract, 6). */
 export function prose(max: number): z.ZodString {
   return z
     .string()
     .max(max)
-    .refine((text) => !hasForbiddenCharacters(text), { params: { code: 'http.wrong_format' } });
+    .overwrite(emptyUnlessSeen)
+    .refine((text) => !hasForbiddenCharacters(text), { params: { code: 'http.wrong_format' } })
+    .refine((text) => !isTooTangled(text), {
+      params: { code: 'http.too_nested', maximum: DEEPEST, marks: MOST_MARKS },
+    });
 }
 
 /** The four interface languages; Spanish is the default. */

@@ -21,9 +21,7 @@ export type Reviewer = z.infer<typeof reviewerRecord>;
 /** Body of POST processes/amedments/{id}/review. */
 export const reviewBody = z.strictObject({
   review: amedmentReview.nullable().describe('Null takes away what stands.'),
-  reason: prose(2_000)
-    .refine((text) => text.trim() !== '', { params: { code: 'http.required' } })
-    .describe('Everybody who reads the amendment reads it.'),
+  reason: prose(2_000).min(1).describe('Everybody who reads the amendment reads it.'),
 });
 export type ReviewBody = z.infer<typeof reviewBody>;
 

@@ -96,6 +96,20 @@ describe('an alternative', () => {
     expect(await refusal(author, 'POST', `${id}/submit`, {})).toEqual([400, code]);
   });
 
+  test('that differs in what nobody sees alone is not handed in', async () => {
+    const unseen = (text: string) => `${text.replace(' ', '\u00a0')}\u200b`;
+    const chapters = document.chapters.map(({ title, articles }) => ({
+      title: unseen(title),
+      articles: articles.map((one) => ({ title: unseen(one.title), content: `${unseen(one.content)}\n\n` })),
+    }));
+    const { id } = await ask<Alternative>(201, author, 'POST', path, {
+      document: document.id,
+      title: 'Otro',
+      chapters,
+    });
+    expect(await refusal(author, 'POST', `${id}/submit`, {})).toEqual([400, 'alternative_equal']);
+  });
+
   test('is for regular people, while participation is open', async () => {
     const body = { document: document.id, title: 'Otro' };
     expect(await refusal(admin, 'POST', '', body)).toEqual([403, 'only_regular']);

@@ -1,4 +1,5 @@
 import type { Article, Chapter, Document } from '@ateneo/contracts';
+import { seenWords } from '@ateneo/kernel';
 import type { Proposal } from './api/propose-amendment.js';
 
 /** What is written. */
@@ -47,14 +48,14 @@ export type ProposalField = 'title' | 'content';
 export function problemsOf(form: ProposalForm, target: Target): Partial<Record<ProposalField, ProposalProblem>> {
   if (form.is_deletion) return {};
   const problems: Partial<Record<ProposalField, ProposalProblem>> = {};
-  if (form.title.trim() === '') problems.title = 'title_required';
-  if (form.content.trim() === '') problems.content = 'content_required';
+  if (seenWords(form.title) === '') problems.title = 'title_required';
+  if (seenWords(form.content) === '') problems.content = 'content_required';
   if (target.kind === 'article' && isEqual(form, target.article)) problems.content = 'amedment_equal';
   return problems;
 }
 
 function isEqual(form: ProposalForm, article: Article): boolean {
-  return form.title.trim() === article.title.trim() && form.content.trim() === article.content.trim();
+  return seenWords(form.title) === seenWords(article.title) && seenWords(form.content) === seenWords(article.content);
 }
 
 /** The body of the call. */

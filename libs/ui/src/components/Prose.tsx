@@ -1,5 +1,6 @@
+import { isTooTangled } from '@ateneo/kernel';
 import Box from '@mui/material/Box';
-import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { Component, type ReactElement, type ReactNode, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { readingFont } from '../theme/fonts.js';
 
@@ -57,14 +58,36 @@ const style = {
   '& hr': { border: 0, borderTop: 1, borderColor: 'divider', my: 6 },
 } as const;
 
+/** What a text that cannot be rendered is shown as: itself, as it was typed. It breaks its own box and no page. */
+class AsTyped extends Component<{ text: string; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render(): ReactNode {
+    const { text, children } = this.props;
+    return this.state.isBroken || isTooTangled(text) ? <Box sx={{ whiteSpace: 'pre-wrap' }}>{text}</Box> : children;
+  }
+}
+
+function Rendered({ text, headingLevel }: { text: string; headingLevel: number }): ReactElement {
+  const components = useMemo(() => ({ ...headings(text, headingLevel), ...safe }), [text, headingLevel]);
+  return (
+    <Markdown skipHtml components={components}>
+      {text}
+    </Markdown>
+  );
+}
+
 /** The one renderer of the product's texts (contract, 6): serif, a measure to read in, nothing that could run. */
 export function Prose({ children, headingLevel = 3, lang }: ProseProps): ReactElement {
-  const components = useMemo(() => ({ ...headings(children, headingLevel), ...safe }), [children, headingLevel]);
   return (
     <Box sx={style} lang={lang}>
-      <Markdown skipHtml components={components}>
-        {children}
-      </Markdown>
+      <AsTyped key={children} text={children}>
+        <Rendered text={children} headingLevel={headingLevel} />
+      </AsTyped>
     </Box>
   );
 }

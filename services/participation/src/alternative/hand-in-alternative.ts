@@ -1,5 +1,5 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { type CommandContext, DomainError, seenWords } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DocumentText } from '../document/document-text.fold.js';
@@ -49,6 +49,7 @@ export class HandInAlternativeHandler implements ICommandHandler<HandInAlternati
 
 /** What it says, whatever its parts' ids are. */
 function wordsOf({ introduction, chapters }: DocumentText): string {
-  const parts = chapters.map(({ title, articles }) => [title, articles.map((one) => [one.title, one.content])]);
-  return JSON.stringify([introduction, parts]);
+  const wordsOfArticle = (one: { title: string; content: string }) => [seenWords(one.title), seenWords(one.content)];
+  const parts = chapters.map(({ title, articles }) => [seenWords(title), articles.map(wordsOfArticle)]);
+  return JSON.stringify([seenWords(introduction), parts]);
 }

@@ -27,6 +27,11 @@ describe('a document', () => {
 
   test.each([
     ['equal to the original', { content: 'Uno.' }, 'participation.amedment_equal'],
+    ['with other blanks alone', { content: '\u00a0Uno.\n\n\n' }, 'participation.amedment_equal'],
+    ['with invisible characters alone', { content: 'U\u00adn\u200bo.\ufeff' }, 'participation.amedment_equal'],
+    ['with a comment of HTML alone', { content: 'Uno.<!-- otro -->' }, 'participation.amedment_equal'],
+    ['that shows nothing', { content: '\u200b\u3164<!-- a -->' }, 'participation.content_required'],
+    ['whose title shows nothing', { title: '\u00ad', content: 'Dos.' }, 'participation.title_required'],
     ['without a title', { title: ' ' }, 'participation.title_required'],
     ['without content', { content: '\n ' }, 'participation.content_required'],
     ['to an unknown article', { article: uuid(99) }, 'participation.unknown_article'],

@@ -1,4 +1,4 @@
-import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
+import { type Decider, DomainError, fieldError, seenWords } from '@ateneo/kernel';
 import type { DocumentEvent } from '../document/document.events.js';
 import type { Proposal } from './proposal.fold.js';
 
@@ -108,7 +108,7 @@ function checkOnArticle(proposal: Proposal, state: AdmissionState): void {
   // A deletion copies title and content of its article: it does differ, by taking them out (contract, 6).
   if (proposal.is_deletion) return;
   mustBeWorded(proposal);
-  if (proposal.title === original.title && proposal.content === original.content) {
+  if (saysTheSame(proposal.title, original.title) && saysTheSame(proposal.content, original.content)) {
     throw new DomainError('participation.amedment_equal', {}, { content: ['participation.amedment_equal'] });
   }
 }
@@ -123,9 +123,13 @@ function checkInChapter(proposal: Proposal, chapter: string, state: AdmissionSta
   mustBeWorded(proposal);
 }
 
+function saysTheSame(one: string, other: string): boolean {
+  return seenWords(one) === seenWords(other);
+}
+
 function mustBeWorded({ title, content }: Proposal): void {
-  if (title.trim() === '') throw fieldError('title', 'participation.title_required');
-  if (content.trim() === '') throw fieldError('content', 'participation.content_required');
+  if (seenWords(title) === '') throw fieldError('title', 'participation.title_required');
+  if (seenWords(content) === '') throw fieldError('content', 'participation.content_required');
 }
 
 function withArticle(state: AdmissionState, id: string, change: Partial<AmendableArticle>): AdmissionState {

@@ -1,0 +1,44 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Prose } from './Prose.js';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const tangled = [
+  '>'.repeat(4_900),
+  '['.repeat(190_000),
+  'a**b'.repeat(47_000),
+  `${'*'.repeat(4_900)}a${'*'.repeat(4_900)}`,
+];
+
+test.each(tangled)('a text that would break its page, or hold it up, is shown as it was typed: %.8s', (text) => {
+  const { container } = render(
+    <>
+      <Prose>{text}</Prose>
+      <p>Lo demás</p>
+    </>,
+  );
+  expect(container.textContent).toBe(`${text}Lo demás`);
+});
+
+test('whatever breaks in a text breaks its own box and no page, until it says something else', () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const broken = Object('x') as string;
+  const { rerender } = render(<Page text={'[a](https://a.example)'} />);
+  expect(screen.getByRole('link', { name: 'a' })).toBeDefined();
+  rerender(<Page text={broken} />);
+  expect(screen.getByText('Lo demás')).toBeDefined();
+  rerender(<Page text="**fuerte**" />);
+  expect(screen.getByText('fuerte').tagName).toBe('STRONG');
+});
+
+function Page({ text }: { text: string }) {
+  return (
+    <>
+      <Prose>{text}</Prose>
+      <p>Lo demás</p>
+    </>
+  );
+}
