@@ -222,3 +222,26 @@ describe('a membership in a thousand histories', () => {
     expect(() => histories('added')).toThrow();
   });
 });
+
+test.each([
+  ['a trial', true, 'trialing'],
+  ['what was paid', false, 'active'],
+] as const)('who resumes %s has it as it was', (_, is_trial, status) => {
+  const began = { user: USER, organization: USER, invoice: null, period: { start: '2026-01-01', end: null }, is_trial };
+  const events: MembershipEvent[] = [
+    { type: 'MembershipBegan', data: began },
+    { type: 'RenewalDeclined', data: { user: USER } },
+    { type: 'RenewalResumed', data: { user: USER } },
+  ];
+  expect(events.reduce(membershipDecider.evolve, membershipDecider.initial).status).toBe(status);
+});
+
+test('who wants no further period wants none either when a fee that was on its way is paid after all', () => {
+  const due = { user: USER, invoice: 'next', period: { start: '2026-02-01', end: '2026-03-01' } };
+  const events: MembershipEvent[] = [
+    { type: 'RenewalDeclined', data: { user: USER } },
+    { type: 'MembershipFellPastDue', data: { ...due, since: '2026-02-01', reason: 'debit_returned' } },
+    { type: 'MembershipRenewed', data: due },
+  ];
+  expect(events.reduce(membershipDecider.evolve, membershipDecider.initial).status).toBe('norenew');
+});

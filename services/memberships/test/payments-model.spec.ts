@@ -1,127 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Aggregate, Decided, Decisions } from '@ateneo/cqrs';
 import type { Tenants } from '@ateneo/http';
-import { type CommandContext, DomainError, type DomainEvent } from '@ateneo/kernel';
+import { DomainError } from '@ateneo/kernel';
 import fc from 'fast-check';
 import type { FollowPayment } from '../src/adapters/follow-payment.js';
 import { Payments } from '../src/adapters/payments.js';
-import type { NewPayment, PaymentProvider, Seen } from '../src/adapters/provider.js';
 import type { Providers } from '../src/adapters/providers.js';
 import { SettlePayment } from '../src/adapters/settle-payment.js';
 import { differencesOf, twiceOf } from '../src/payment/differences.js';
 import { paymentAggregate } from '../src/payment/payment.aggregate.js';
 import { keptOf, type PaymentState } from '../src/payment/payment.decider.js';
 import type { PaymentEvent } from '../src/payment/payment.events.js';
+import { Book, context, type Kept, MemoryLog, type Mishap, uuid } from './paying-in-memory.js';
 
-const TENANT = '00000000-0000-4000-8000-0000000000aa';
-const context: CommandContext = {
-  tenant: TENANT,
-  source: 'self',
-  now: '2026-05-10T12:00:00.000Z',
-  correlationId: TENANT,
-};
-const uuid = (nth: number) => `00000000-0000-4000-8000-${nth.toString(16).padStart(12, '0')}`;
 const FEE = 1000;
-
-/** What may befall the next calls: each is used up by one. */
-type Mishap = 'none' | 'away' | 'unheard' | 'killed';
-
-/** A log in memory. A process that is killed has written its last event, and does nothing after it. */
-class MemoryLog implements Decisions {
-  readonly streams = new Map<string, DomainEvent[]>();
-  mishap: Mishap = 'none';
-
-  execute<S, C, E extends DomainEvent>(
-    _: CommandContext,
-    { decider }: Aggregate<S, C, E>,
-    id: string,
-    command: C,
-  ): Promise<Decided<S, E>> {
-    const past = (this.streams.get(id) ?? []) as E[];
-    const events = decider.decide(command, past.reduce(decider.evolve, decider.initial));
-    const all = [...past, ...events];
-    if (events.length > 0) this.streams.set(id, all);
-    if (this.mishap === 'killed' && events.length > 0) {
-      this.mishap = 'none';
-      throw new Error('killed');
-    }
-    const state = all.reduce(decider.evolve, decider.initial);
-    return Promise.resolve({ state, revision: all.length - 1, position: undefined, events });
-  }
-
-  load<S, C, E extends DomainEvent>(_: string, { decider }: Aggregate<S, C, E>, id: string) {
-    const past = (this.streams.get(id) ?? []) as E[];
-    return Promise.resolve({ state: past.reduce(decider.evolve, decider.initial), revision: past.length - 1 });
-  }
-
-  event = <E extends DomainEvent>(_: string, _of: object, id: string, revision: number) =>
-    Promise.resolve(this.streams.get(id)?.[revision] as E | undefined);
-}
-
-type Kept = { -readonly [Key in 'amount' | 'status' | 'declined' | 'returned']: Seen[Key] } & {
-  refunds: Record<string, { amount: number }>;
-  /** How often it was made there: the person is asked for it so many times. */
-  made: number;
-};
-
-/** A provider that is away, or does what it was asked and nobody hears of it. */
-class Book implements PaymentProvider {
-  readonly name = 'sandbox';
-  readonly kept = new Map<string, Kept>();
-  /** What was asked for under our ids, which is forgotten after a day. */
-  readonly keys = new Set<string>();
-  mishap: Mishap = 'none';
-
-  /** `isBlind`: nobody looks whether it was made already; only its key says so. */
-  constructor(private readonly isBlind: boolean) {}
-
-  look = async (_: string, payment: string) => {
-    const seen = await this.answered(() => undefined, payment);
-    return this.isBlind ? undefined : seen;
-  };
-  open = ({ payment, amount }: NewPayment) =>
-    this.answered(() => {
-      if (this.keys.has(payment)) return;
-      this.keys.add(payment);
-      const fresh: Kept = { amount, status: 'open', declined: null, returned: null, refunds: {}, made: 0 };
-      const one = this.kept.get(payment) ?? fresh;
-      one.made += 1;
-      this.kept.set(payment, one);
-    }, payment) as Promise<Seen>;
-  cancel = (_: string, payment: string) =>
-    this.answered(() => {
-      const one = this.kept.get(payment)!;
-      if (one.status === 'open') one.status = 'canceled';
-    }, payment) as Promise<Seen>;
-  refund = (_: string, payment: string, refund: string, amount: number) =>
-    this.answered(() => {
-      const one = this.kept.get(payment)!;
-      const back = Object.values(one.refunds).reduce((sum, other) => sum + other.amount, 0);
-      if (one.refunds[refund]) return;
-      if (one.status !== 'succeeded' || one.returned !== null || back + amount > one.amount)
-        throw new DomainError('memberships.provider_refused');
-      one.refunds[refund] = { amount };
-    }, payment) as Promise<Seen>;
-  forgetMethod = () => Promise.resolve();
-  forgetCustomer = () => Promise.resolve();
-  touchedSince = () => Promise.resolve({ payments: [...this.kept.keys()], refused: [] });
-
-  private async answered(act: () => void, payment: string): Promise<Seen | undefined> {
-    const mishap = this.mishap;
-    this.mishap = 'none';
-    if (mishap === 'away') throw new DomainError('memberships.provider_away');
-    act();
-    if (mishap === 'unheard') throw new DomainError('memberships.provider_away');
-    if (mishap === 'killed') throw new Error('killed');
-    return this.seen(payment);
-  }
-
-  seen(payment: string): Seen | undefined {
-    const one = this.kept.get(payment);
-    const refunds = Object.fromEntries(Object.keys(one?.refunds ?? {}).map((id) => [id, 'done' as const]));
-    return one && { ...one, refunds, needsAction: false, clientSecret: null, method: null };
-  }
-}
 
 /** How a product would work that does without one of the rules. */
 type Flaw = 'none' | 'bodies' | 'keys' | 'look' | 'look_after_a_day';
@@ -213,7 +104,9 @@ class World {
 
   states(): [string, PaymentState][] {
     const { evolve, initial } = paymentAggregate.decider;
-    return [...this.log.streams].map(([id, events]) => [id, (events as PaymentEvent[]).reduce(evolve, initial)]);
+    return this.log
+      .all<PaymentEvent>(paymentAggregate.category)
+      .map(([id, events]) => [id, events.reduce(evolve, initial)]);
   }
 
   /** Everything that was written down is looked at once more, as the ledger does it and the nightly comparison. */
@@ -255,9 +148,9 @@ async function holds(flaw: Flaw, wishes: readonly Wish[]): Promise<void> {
   expect(twiceOf(kept.map(([payment, { request }]) => ({ payment, reference: request!.reference })))).toEqual([]);
   expect([...world.book.kept.values()].filter(({ made }) => made !== 1)).toEqual([]);
   for (const [payment, { refunds }] of states) {
-    const told = (world.log.streams.get(payment) as PaymentEvent[]).map(({ type, data }) =>
-      type === 'PaymentRefunded' ? `${type} ${data.refund}` : type,
-    );
+    const told = new Map(world.log.all<PaymentEvent>(paymentAggregate.category))
+      .get(payment)!
+      .map(({ type, data }) => (type === 'PaymentRefunded' ? `${type} ${data.refund}` : type));
     const once = told.filter((one) => /^Payment(Succeeded|Returned|Failed|Refunded)/.test(one));
     expect(once).toEqual([...new Set(once)]);
     const back = [...refunds.values()].filter(({ status }) => status === 'done');

@@ -58,6 +58,8 @@ function arrows(): string[] {
         after.paidBy,
         after.isApproved,
         after.choice?.trial_days,
+        after.isTrial,
+        after.isDeclined,
       ]);
       if (!seen.has(key)) left.push(after);
       seen.add(key);

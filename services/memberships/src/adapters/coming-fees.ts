@@ -37,7 +37,7 @@ export class ComingFees {
     const interval = by?.interval ?? choice.interval;
     const from = interval === choice.interval ? (anchor ?? start) : start;
     return {
-      invoice: derivedId(choice.user, `fee/${start}`),
+      invoice: invoiceFrom(choice.user, start, state),
       period: periodFrom(start, interval, from, timeZone),
       ...(await this.feeFrom(context, choice, by, start)),
       by,
@@ -99,5 +99,13 @@ export class ComingFees {
 
   private async state(tenant: string, user: string): Promise<Membership> {
     return (await this.decisions.load(tenant, membershipAggregate, user)).state;
+  }
+}
+
+/** What is due from then on is asked for by this invoice: never again by one that was dropped. */
+function invoiceFrom(user: string, start: string, { dropped }: Membership): string {
+  for (let nth = 0; ; nth += 1) {
+    const invoice = derivedId(user, nth === 0 ? `fee/${start}` : `fee/${start}/${nth}`);
+    if (!dropped.includes(invoice)) return invoice;
   }
 }

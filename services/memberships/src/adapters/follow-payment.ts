@@ -2,9 +2,8 @@ import { derivedId } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Injectable } from '@nestjs/common';
 import type { PaymentState } from '../payment/payment.decider.js';
-import type { InvoiceLine } from '../invoice/invoice.events.js';
-import { sharesOf } from '../payment/credit.fold.js';
-import type { DueLine, PaymentRequested } from '../payment/payment.events.js';
+import { credited, type Line, printed, sharesOf } from '../payment/credit.fold.js';
+import type { PaymentRequested } from '../payment/payment.events.js';
 import { Invoices } from './invoices.js';
 
 /** Told of every payment of an invoice; answers where the log stands after. */
@@ -65,6 +64,8 @@ export class FollowPayment {
     invoice: string,
   ): Promise<void> {
     const done = [...refunds].filter(([, { amount, status }]) => status === 'done' && amount > 0);
+    // What is void has a note for all of it.
+    if ((await this.invoices.state(context.tenant, invoice)).status === 'void') return;
     if (await this.areCorrected(context.tenant, done)) return;
     const paid = due && due.lines.length > 0 ? due.lines : undefined;
     const lines: readonly Line[] = paid ?? (await this.linesOf(context.tenant, invoice));
@@ -98,18 +99,4 @@ export class FollowPayment {
     const issued = await this.invoices.issued(tenant, invoice, await this.invoices.state(tenant, invoice));
     return issued?.lines ?? [];
   }
-}
-
-/** Of what is due, or of an invoice. */
-type Line = DueLine & Pick<InvoiceLine, 'period' | 'tax_clause'>;
-
-/** What stands on paper of a line. */
-function printed({ text, amount, tax_rate, tax_clause, period }: Line): InvoiceLine {
-  return { text, amount, tax_rate, ...(tax_clause && { tax_clause }), ...(period && { period }) };
-}
-
-/** The lines of which money went back, with the tax that they had. */
-function credited(lines: readonly Line[], amount: number, shares: readonly number[]): InvoiceLine[] {
-  if (lines.length === 0) return [{ text: '', amount: -amount, tax_rate: null }];
-  return lines.flatMap((line, nth) => (shares[nth] ? [printed({ ...line, amount: -shares[nth] })] : []));
 }

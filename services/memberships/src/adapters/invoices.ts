@@ -12,6 +12,7 @@ import { type InvoiceCommand, type InvoiceState, owedOf } from '../invoice/invoi
 import type { InvoiceIssued, InvoiceKind, InvoiceLine, Issuer } from '../invoice/invoice.events.js';
 import { ordinalOf } from '../invoice/ordinals.fold.js';
 import type { SeriesEvent } from '../invoice/series.decider.js';
+import { credited, sharesOf } from '../payment/credit.fold.js';
 import { dayOf } from './periods.js';
 
 export interface NewInvoice {
@@ -74,6 +75,21 @@ export class Invoices {
     return this.act(context, { do: 'open', invoice, amount, ordinal: ordinalOf(state.issued, invoice)! });
   }
 
+  /** Nobody is asked for it any more: what was issued is void, and a note says so. */
+  async cancel(context: CommandContext, user: string, invoice: string): Promise<void> {
+    const before = await this.state(context.tenant, invoice);
+    if (before.status !== 'open' && before.status !== 'void') return;
+    const { state } = await this.act(context, { do: 'void', invoice });
+    const issued = state.status === 'void' && (await this.issued(context.tenant, invoice, state));
+    if (!issued) return;
+    const { organization, is_membership } = issued;
+    const { left = issued.amount } = state;
+    if (left === 0) return;
+    const lines = credited(issued.lines, left, sharesOf(issued, left, []));
+    const note = { invoice: voidedBy(invoice), kind: 'credit' as const, corrects: invoice };
+    await this.issue(context, { ...note, organization, user, lines, is_membership });
+  }
+
   act(context: CommandContext, command: InvoiceCommand) {
     return this.decisions.execute(context, invoiceAggregate, command.invoice, command);
   }
@@ -134,6 +150,9 @@ export class Invoices {
     return { name: person?.name ?? '', national_id: person?.national_id ?? '', address: person?.address ?? '' };
   }
 }
+
+/** The note that says of an invoice that nobody owes it. */
+const voidedBy = (invoice: string) => derivedId(invoice, 'void');
 
 /** By issuer, year and kind; organizations that the association issues for have one each. */
 function seriesOf(root: string, date: string, kind: InvoiceKind, own: readonly string[]): string {

@@ -4,15 +4,14 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { TenantClock } from '../facts/tenant-clock.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
-import { excessOf } from '../invoice/invoice.decider.js';
+import { excessOf, type InvoiceState } from '../invoice/invoice.decider.js';
 import type { InvoiceLine } from '../invoice/invoice.events.js';
 import type { MembershipCommand } from '../membership/membership.decider.js';
 import type { Choice, Fee } from '../membership/membership.events.js';
 import { isMember, type Membership, type Pending } from '../membership/standing.fold.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import { chargedBy } from '../payer/payer.decider.js';
-import type { PaymentState } from '../payment/payment.decider.js';
-import type { PaymentRequested } from '../payment/payment.events.js';
+import { type PaymentState, refundableOf } from '../payment/payment.decider.js';
 import type { ProductTerms } from '../product/product.events.js';
 import type { Period } from '../public/membership.js';
 import { Carnets } from './carnets.js';
@@ -112,7 +111,9 @@ export class Memberships implements OnModuleInit {
     if (!state.choice) return undefined;
     const { choice, pending, status } = state;
     let position: string | undefined;
-    if (status === 'canceled') await this.letGo(context, state, choice);
+    for (const invoice of state.dropped) await this.withdraw(context, user, invoice, state.reason);
+    // Who never paid took nothing.
+    if (status === 'canceled' && state.period === null) await this.discounts.giveBack(context, user, choice.fee);
     else if (pending) position = await this.collect(context, state, choice, pending);
     if (isMember(state) && state.number === null) position = await this.numbers.give(context, user);
     await this.carnets.follow(context, user, state);
@@ -144,11 +145,10 @@ export class Memberships implements OnModuleInit {
     const state = await this.state(context.tenant, user);
     if (!state.choice) return undefined;
     const standing = await this.invoices.state(context.tenant, invoice);
+    if (state.dropped.includes(invoice)) return this.tooLate(context, payment, standing);
     if (standing.status === 'paid') {
       await this.tooMuch(context, payment, excessOf(standing, payment.request!.payment));
-      return state.status === 'canceled'
-        ? this.tooLate(context, state, payment.request!)
-        : this.paid(context, state, invoice);
+      return this.paid(context, state, invoice);
     }
     return isLost(payment) ? this.failed(context, user, invoice, payment.declined ?? 'failed') : undefined;
   }
@@ -166,14 +166,13 @@ export class Memberships implements OnModuleInit {
     await this.payments.refund(context, payment, { refund, reason: 'paid_twice', amount: excess });
   }
 
-  /** Money that came after all goes back. */
-  private async tooLate(context: CommandContext, { pending }: Membership, request: PaymentRequested['data']) {
-    const { payment, reference, means } = request;
-    if (pending?.invoice !== reference || means !== 'provider') return undefined;
-    const { status, refunds } = await this.payments.state(context.tenant, payment);
-    const refund = derivedId(payment, 'too-late');
-    if (status !== 'succeeded' || refunds.has(refund)) return undefined;
-    return (await this.payments.refund(context, payment, { refund, reason: 'too_late', amount: undefined })).position;
+  /** What came for what nobody is asked for any more goes back; of a debt that was forgiven what was in hand stays paid. */
+  private async tooLate(context: CommandContext, payment: PaymentState, { status }: InvoiceState) {
+    const { payment: id, means } = payment.request!;
+    if (status === 'uncollectible' && means !== 'provider') return undefined;
+    const refund = derivedId(id, 'too-late');
+    if (payment.refunds.has(refund) || refundableOf(payment) === 0) return undefined;
+    return (await this.payments.refund(context, id, { refund, reason: 'too_late', amount: undefined })).position;
   }
 
   private async paid(context: CommandContext, { choice, pending }: Membership, invoice: string) {
@@ -216,16 +215,13 @@ export class Memberships implements OnModuleInit {
     return (await this.payments.beginOnce(context, wanted)).position;
   }
 
-  /** Of what is over nothing is owed, and who never paid took nothing. */
-  private async letGo(context: CommandContext, { pending, period }: Membership, { user, fee }: Choice): Promise<void> {
-    if (pending) await this.withdraw(context, pending.invoice);
-    if (period === null) await this.discounts.giveBack(context, user, fee);
-  }
-
-  private async withdraw(context: CommandContext, invoice: string): Promise<void> {
-    const { status } = await this.invoices.state(context.tenant, invoice);
-    if (status === 'open') await this.invoices.act(context, { do: 'void', invoice });
+  /** Nobody is asked for it any more: it can be paid no longer, and what came for it goes back. */
+  private async withdraw(context: CommandContext, user: string, invoice: string, reason: string | null): Promise<void> {
+    const { by, status } = await this.invoices.state(context.tenant, invoice);
+    if (status === 'open' && reason === 'forgiven') await this.invoices.act(context, { do: 'write_off', invoice });
+    else await this.invoices.cancel(context, user, invoice);
     await this.payments.cancelOpen(context, invoice);
+    for (const payment of by.keys()) await this.payments.settle(context, payment);
   }
 }
 

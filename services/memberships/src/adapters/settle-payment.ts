@@ -63,7 +63,7 @@ export class SettlePayment {
       do: 'hear',
       heard: seen ?? neverAsked,
     });
-    if (seen?.method) await this.keep(told, request, seen.method);
+    await this.keep(told, request, seen?.method);
     return { state: heard.state, seen, position: heard.position };
   }
 
@@ -130,11 +130,13 @@ export class SettlePayment {
     }
   }
 
+  /** A fee is charged again by what it was paid with; a purchase keeps nothing. */
   private async keep(
     context: CommandContext,
-    { user, provider, account }: PaymentRequested['data'],
-    method: NonNullable<Seen['method']>,
+    { user, provider, account, purpose }: PaymentRequested['data'],
+    method: Seen['method'] | undefined,
   ): Promise<void> {
+    if (!method || purpose !== 'invoice') return;
     const { id, ...shown } = method;
     const command = { do: 'add' as const, user, method: id, provider, ...(account && { account }), shown };
     await this.decisions.execute(context, payerAggregate, user, command);

@@ -16,6 +16,8 @@ export interface InvoiceState {
   readonly ordinal: number | null;
   readonly amount: number;
   readonly by: ReadonlyMap<string, Reckoned>;
+  /** Of what is void, how much of it no note had taken back. */
+  readonly left?: number;
 }
 
 export type InvoiceCommand =
@@ -36,6 +38,7 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent>
     if (type === 'InvoiceOpened')
       return { ...state, status: 'open', amount: data.amount, ordinal: data.ordinal ?? null };
     if (type === 'InvoiceReckoned') return { ...state, by: new Map(state.by).set(data.payment, data) };
+    if (type === 'InvoiceVoided') return { ...state, status: 'void', left: data.left };
     return type === 'RecipientLookedUp' ? state : { ...state, status: statuses[type] };
   },
 
@@ -51,7 +54,9 @@ function issued(command: Exclude<InvoiceCommand, { do: 'draft' | 'open' }>, stat
   if (command.do === 'reckon') return reckon(command, state);
   if (command.do === 'look_up') return lookedUp(command, state);
   if (state.status !== 'open') return [];
-  return [{ type: command.do === 'void' ? 'InvoiceVoided' : 'InvoiceWrittenOff', data: { invoice } }];
+  if (command.do === 'write_off') return [{ type: 'InvoiceWrittenOff', data: { invoice } }];
+  const refunded = [...state.by.values()].reduce((sum, one) => sum + one.refunded, 0);
+  return [{ type: 'InvoiceVoided', data: { invoice, left: Math.max(0, state.amount - refunded) } }];
 }
 
 /** Each time, and by whom: the log says it. */
@@ -62,7 +67,6 @@ function lookedUp({ invoice, reason }: Extract<InvoiceCommand, { do: 'look_up' }
 const statuses = {
   InvoicePaid: 'paid',
   InvoiceReopened: 'open',
-  InvoiceVoided: 'void',
   InvoiceWrittenOff: 'uncollectible',
 } as const;
 
@@ -94,16 +98,16 @@ export function excessOf({ amount, by }: Pick<InvoiceState, 'amount' | 'by'>, pa
   return 0;
 }
 
-/** Set, never added to: the same again changes nothing. Money for what nobody owes any more pays it all the same. */
+/** Set, never added to: the same again changes nothing. Money for what is void pays nothing: it goes back. */
 function reckon({ do: _, ...data }: Extract<InvoiceCommand, { do: 'reckon' }>, state: InvoiceState): InvoiceEvent[] {
   const { invoice, payment, received, refunded } = data;
   const before = state.by.get(payment) ?? { received: 0, refunded: 0 };
   if (before.received === received && before.refunded === refunded) return [];
-  const all = receivedOf({ by: new Map(state.by).set(payment, data) });
-  const isPaid = all >= state.amount;
-  return [
-    { type: 'InvoiceReckoned', data },
-    ...(isPaid && state.status !== 'paid' ? [{ type: 'InvoicePaid' as const, data: { invoice } }] : []),
-    ...(!isPaid && state.status === 'paid' ? [{ type: 'InvoiceReopened' as const, data: { invoice } }] : []),
-  ];
+  return [{ type: 'InvoiceReckoned', data }, ...settled(invoice, state, new Map(state.by).set(payment, data))];
+}
+
+function settled(invoice: string, { status, amount }: InvoiceState, by: InvoiceState['by']): InvoiceEvent[] {
+  const isPaid = receivedOf({ by }) >= amount;
+  if (isPaid && status !== 'paid' && status !== 'void') return [{ type: 'InvoicePaid', data: { invoice } }];
+  return !isPaid && status === 'paid' ? [{ type: 'InvoiceReopened', data: { invoice } }] : [];
 }

@@ -82,8 +82,8 @@ export type InvoicePaid = DomainEvent<'InvoicePaid', { readonly invoice: string 
 /** True when it is owed again: money that had come was taken back. */
 export type InvoiceReopened = DomainEvent<'InvoiceReopened', { readonly invoice: string }>;
 
-/** True when nobody owes it any more; a credit note says so where it had been issued. */
-export type InvoiceVoided = DomainEvent<'InvoiceVoided', { readonly invoice: string }>;
+/** True when nobody owes it any more; a credit note says so of what none did before (`left`, whole cents). */
+export type InvoiceVoided = DomainEvent<'InvoiceVoided', { readonly invoice: string; readonly left: number }>;
 
 /** True when nobody expects it any more. */
 export type InvoiceWrittenOff = DomainEvent<'InvoiceWrittenOff', { readonly invoice: string }>;

@@ -157,7 +157,7 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
   },
 
   resume: (_, { status, choice: { user } }) => {
-    if (status === 'active') return [];
+    if (status === 'active' || status === 'trialing') return [];
     must(status === 'norenew');
     return [{ type: 'RenewalResumed', data: { user } }];
   },

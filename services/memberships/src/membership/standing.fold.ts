@@ -41,6 +41,12 @@ export interface Membership {
   readonly reminded: Reminder | null;
   /** The job in which they were last reminded by hand. */
   readonly remindedIn?: string;
+  /** Invoices that are asked for no longer, though nobody had paid them: another was chosen, or it was over. */
+  readonly dropped: readonly string[];
+  /** No fee was paid yet: who resumes tries on. */
+  readonly isTrial: boolean;
+  /** They want no further period, also when what is due now is paid after all. */
+  readonly isDeclined: boolean;
   /** Another fee, from a coming period on, and who wanted it. */
   readonly next?: (Decided & { readonly over?: Decided | undefined }) | undefined;
 }
@@ -63,6 +69,9 @@ export const nobody: Membership = {
   paidBy: null,
   anchor: null,
   reminded: null,
+  dropped: [],
+  isTrial: false,
+  isDeclined: false,
 };
 
 type Steps = {
@@ -73,15 +82,16 @@ type Steps = {
 };
 
 const steps: Steps = {
-  MembershipApplied: (choice) => ({ ...fresh, status: 'applied', choice }),
+  MembershipApplied: (choice, before) => ({ ...fresh, status: 'applied', choice, dropped: droppedBy(before) }),
   MembershipApproved: ({ invoice, period, at }) => ({
     status: 'incomplete',
     pending: { invoice, period },
     since: at,
     isApproved: true,
   }),
-  MembershipChosen: ({ invoice, period, at, ...choice }) => ({
+  MembershipChosen: ({ invoice, period, at, ...choice }, before) => ({
     ...fresh,
+    dropped: droppedBy(before, invoice),
     status: 'incomplete',
     choice,
     pending: { invoice, period },
@@ -90,6 +100,8 @@ const steps: Steps = {
   MembershipBegan: ({ invoice, period, is_trial }) => ({
     ...paid,
     status: is_trial ? 'trialing' : 'active',
+    isTrial: is_trial,
+    isDeclined: false,
     period,
     paidBy: invoice,
     anchor: is_trial ? null : period.start,
@@ -103,22 +115,32 @@ const steps: Steps = {
   }),
   MembershipRenewed: ({ invoice, period }, before) => ({
     ...paid,
-    status: 'active',
+    status: before.isDeclined ? 'norenew' : 'active',
+    isTrial: false,
     period,
     paidBy: invoice,
     anchor: goesOn(before, period) ? (before.anchor ?? period.start) : period.start,
   }),
-  MembershipFellPastDue: ({ invoice, period, since, reason }) => ({
+  MembershipFellPastDue: ({ invoice, period, since, reason }, before) => ({
     status: 'past_due',
     pending: { invoice, period },
+    // What came back is owed before the next period is.
+    dropped: droppedBy(before, invoice),
     since,
     reason,
     reminded: null,
   }),
   MembershipLapsed: () => ({ status: 'unpaid' }),
-  RenewalDeclined: () => ({ status: 'norenew' }),
-  RenewalResumed: () => ({ status: 'active' }),
-  MembershipEnded: ({ reason, explanation = null }) => ({ status: 'canceled', reason, explanation, next: undefined }),
+  RenewalDeclined: () => ({ status: 'norenew', isDeclined: true }),
+  RenewalResumed: (_, { isTrial }) => ({ status: isTrial ? 'trialing' : 'active', isDeclined: false }),
+  MembershipEnded: ({ reason, explanation = null }, before) => ({
+    status: 'canceled',
+    reason,
+    explanation,
+    pending: null,
+    dropped: droppedBy(before),
+    next: undefined,
+  }),
   MemberNumberGiven: ({ number }) => ({ number }),
   FeeChangeChosen: ({ user: _, ...next }, before) => ({ next: { ...next, by: 'member', over: decidedFor(before) } }),
   FeeMoved: ({ user: _, ...next }) => ({ next: { ...next, by: 'association' } }),
@@ -129,6 +151,10 @@ const steps: Steps = {
 /** What the association decided, also where the member chose another since. */
 function decidedFor({ next }: Membership): Decided | undefined {
   return next?.by === 'association' ? next : next?.over;
+}
+
+function droppedBy({ dropped, pending }: Membership, now?: string): readonly string[] {
+  return pending && pending.invoice !== now ? [...dropped, pending.invoice] : dropped;
 }
 
 function goesOn({ period }: Membership, { start }: Period): boolean {

@@ -1,11 +1,12 @@
-import type { Due, RefundPart } from './payment.events.js';
+import type { InvoiceLine } from '../invoice/invoice.events.js';
+import type { DueLine, RefundPart } from './payment.events.js';
 
 /**
  * Of each line of what was paid, in their order, how much goes back: of what it is for where that is said (no more than is left of it), else of all that is
  * left in proportion, so that the last part takes what is left of every line and all of them add up to what was paid by tax rate.
  */
 export function sharesOf(
-  { lines }: Pick<Due, 'lines'>,
+  { lines }: { readonly lines: readonly Pick<DueLine, 'amount' | 'of'>[] },
   amount: number,
   earlier: readonly (readonly number[])[],
   parts: readonly RefundPart[] = [],
@@ -35,4 +36,18 @@ function spread(amount: number, weights: readonly number[]): number[] {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0);
+}
+
+/** Of what is due, or of an invoice. */
+export type Line = DueLine & Pick<InvoiceLine, 'period' | 'tax_clause'>;
+
+/** What stands on paper of a line. */
+export function printed({ text, amount, tax_rate, tax_clause, period }: Line): InvoiceLine {
+  return { text, amount, tax_rate, ...(tax_clause && { tax_clause }), ...(period && { period }) };
+}
+
+/** The lines of which money went back, with the tax that they had. */
+export function credited(lines: readonly Line[], amount: number, shares: readonly number[]): InvoiceLine[] {
+  if (lines.length === 0) return [{ text: '', amount: -amount, tax_rate: null }];
+  return lines.flatMap((line, nth) => (shares[nth] ? [printed({ ...line, amount: -shares[nth] })] : []));
 }

@@ -132,9 +132,14 @@ type Acts = {
 };
 
 const acts: Pick<Acts, 'undo' | 'cancel' | 'refund' | 'hear'> = {
-  undo: ({ reason }, { status }, request) => {
+  undo: ({ reason }, state, request) => {
     if (request.means === 'provider') throw new DomainError('memberships.not_by_hand');
-    return status === 'succeeded' ? [{ type: 'PaymentReturned', data: { ...told(request), reason } }] : [];
+    if (keptOf(state) === 0) return [];
+    const asked = [...state.refunds].filter(([, { status }]) => status === 'asked');
+    // What was to go back was handed back.
+    if (asked.length > 0)
+      return asked.map(([refund]) => ({ type: 'PaymentRefunded', data: { ...told(request), refund } }));
+    return [{ type: 'PaymentReturned', data: { ...told(request), reason } }];
   },
 
   cancel: (_, { status, isCancelAsked }, { payment, user }) =>

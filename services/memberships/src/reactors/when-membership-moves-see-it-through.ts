@@ -10,10 +10,12 @@ import { DUES } from '../membership/dues-effect.js';
 export class WhenMembershipMovesSeeItThrough implements Reactor {
   readonly name = 'memberships.when-membership-moves-see-it-through';
   readonly handles = [
+    'MembershipApplied',
     'MembershipChosen',
     'MembershipApproved',
     'MembershipBegan',
     'RenewalDue',
+    'MembershipFellPastDue',
     'MembershipLapsed',
     'MembershipEnded',
   ];

@@ -108,7 +108,8 @@ function bodyOf(
     allowed_payment_method_types: isInstant ? ['card'] : ['card', 'sepa_debit'],
     metadata: { tenant, payment, absent: String(method !== null) },
     ...(method === null
-      ? { setup_future_usage: 'off_session' as const }
+      ? // What is bought at once is not charged again.
+        !isInstant && { setup_future_usage: 'off_session' as const }
       : { payment_method: method, off_session: true, confirm: true }),
   };
 }

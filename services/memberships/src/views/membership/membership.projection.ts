@@ -74,7 +74,7 @@ function chosen({ product, price, organization, interval, fee }: Choice) {
 
 export const membershipProjection: Projection<MembershipRow> = {
   name: 'memberships.membership',
-  version: 5,
+  version: 6,
   table: 'memberships.membership',
   columns: [
     'id',
