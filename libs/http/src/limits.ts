@@ -33,8 +33,10 @@ export const defaultLimits: Readonly<Record<string, LimitRule>> = {
   name_candidate: { points: 60, seconds: 3600 },
   comment: { points: 10, seconds: 60 },
   report: { points: 10, seconds: 60 },
-  // Codes that an event asks for when reserving.
-  reservation_code: { points: 30, seconds: 3600 },
+  // Codes of events and discounts: each person's tries, and the wrong ones of an address and of its network.
+  guess: { points: 30, seconds: 3600 },
+  guess_address: { points: 60, seconds: 3600 },
+  guess_network: { points: 300, seconds: 3600 },
   // Places that are offered to an address, each by an e-mail.
   transfer: { points: 20, seconds: 3600 },
 };
@@ -52,14 +54,54 @@ export class Limits {
 
   /** Takes one call of the named limit. Throws DomainError `http.too_many_requests` with the `seconds` to wait. */
   async take(tenant: string, name: string, subject: string): Promise<void> {
-    const rule = this.rules[name];
-    if (!rule) throw new Error(`no limit is called ${name}`);
+    const rule = this.ruleOf(name);
     try {
       await this.limiter(tenant, name, rule).consume(await limitedName(this.keys, tenant, subject));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new DomainError('http.too_many_requests', { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
+      throw tooMany(refusal);
     }
+  }
+
+  /**
+   * Compares a secret that somebody could try many values of: `isRight` is asked only while they, their address and its
+   * network have tries left. Throws as `take`.
+   */
+  async guess(tenant: string, { user, ip }: Guesser, isRight: () => boolean | Promise<boolean>): Promise<boolean> {
+    await this.take(tenant, 'guess', user);
+    const places = [['guess_address', ip] as const, ['guess_network', networkOf(ip)] as const];
+    for (const [name, subject] of places) await this.mustBeLeft(tenant, name, subject);
+    if (await isRight()) return true;
+    for (const [name, subject] of places) await this.allows(tenant, name, subject);
+    return false;
+  }
+
+  /** The same of what is compared while something is decided; `wrong` is the code of the refusal that says so. */
+  async guessing<Done>(tenant: string, by: Guesser, wrong: string, act: () => Promise<Done>): Promise<Done> {
+    const said: { done?: Done; refusal?: DomainError } = {};
+    const isRight = await this.guess(tenant, by, async () => {
+      try {
+        said.done = await act();
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.code !== wrong) throw error;
+        said.refusal = error;
+      }
+      return said.refusal === undefined;
+    });
+    if (!isRight) throw said.refusal;
+    return said.done as Done;
+  }
+
+  private async mustBeLeft(tenant: string, name: string, subject: string): Promise<void> {
+    const rule = this.ruleOf(name);
+    const found = await this.limiter(tenant, name, rule).get(await limitedName(this.keys, tenant, subject));
+    if (found && found.consumedPoints >= rule.points) throw tooMany(found);
+  }
+
+  private ruleOf(name: string): LimitRule {
+    const rule = this.rules[name];
+    if (!rule) throw new Error(`no limit is called ${name}`);
+    return rule;
   }
 
   /** Takes one call of the named limit; answers whether it was still within it. */
@@ -98,6 +140,30 @@ export class Limits {
     const rows = await this.database.inTenant(tenant, (tx) => tx.query(text, values));
     return { rows, rowCount: rows.length };
   }
+}
+
+/** Who tries, and from where. */
+export interface Guesser {
+  readonly user: string;
+  readonly ip: string;
+}
+
+/** What one household or server farm has: of IPv4 256 addresses, of IPv6 the first four groups. */
+export function networkOf(ip: string): string {
+  if (ip.includes('.'))
+    return ip
+      .replace(/^::ffff:/i, '')
+      .split('.')
+      .slice(0, 3)
+      .join('.');
+  const [head = '', tail] = ip.split('::');
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return [...before, ...gap, ...after].slice(0, 4).join(':');
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
+  return new DomainError('http.too_many_requests', { seconds: Math.ceil(msBeforeNext / 1000) });
 }
 
 interface Query {

@@ -55,6 +55,7 @@ import { externalEventTypes } from './external/external.events.js';
 import { IdTokens } from './external/id-tokens.js';
 import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
+import { memberNumberProjection } from './facts/member-number.projection.js';
 import { personAreaProjection } from './facts/person-area.projection.js';
 import { HeldInIdentity } from './facts/held-in-identity.js';
 import { UsesInIdentity } from './adapters/uses-of-organizations.js';
@@ -262,6 +263,7 @@ export class IdentityModule {
       managerProjection,
       mergeProjection,
       organizationProjection,
+      memberNumberProjection,
       personAreaProjection,
       sharedFilterProjection,
       tagProjection,

@@ -10,7 +10,7 @@ let product: string;
 let price: string;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ limits: { guess_address: { points: 20, seconds: 3600 } } });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
   const organization = (made.json as { id: string }).id;
@@ -116,6 +116,21 @@ test('discounts are for superusers to make, each for somebody', async () => {
   expect((await refused({ percent: 100, max_age: 9 })).status).toBe(400);
   expect((await refused({ max_age: 9, max_uses: 3 })).status).toBe(400);
   expect((await admin.browser.post(`memberships/prices/${price}/quote`, {})).status).toBe(403);
+});
+
+test('wrong codes are counted for an address, whichever route asks and whoever it is', async () => {
+  const discount = await add({ code: 'SECRETO', percent: 30 });
+  const first = await somebody();
+  const answers: number[] = [];
+  for (let tries = 0; tries < 21; tries += 1)
+    answers.push((await choose(first, { discount_code: `NO${tries}` })).status);
+  expect([answers[0], answers.at(-1)]).toEqual([400, 429]);
+  const other = await somebody();
+  const path = `memberships/prices/${price}/quote`;
+  expect((await other.browser.post(path, { discount_code: 'SECRETO' })).status).toBe(429);
+  // Who says none is not held up.
+  expect((await choose(other)).status).toBe(201);
+  await retire(discount);
 });
 
 test('the view follows from the log alone', async () => {

@@ -20,6 +20,7 @@ const tables = {
 } satisfies Record<string, HeldRows>;
 
 const untold = {
+  'identity.member_number': 'their member number, as memberships tell it',
   'identity.person_area': 'where they live, as territory tells it',
   'identity.shared_filter': 'told with all that they keep',
   'event_store.events': 'the log, of which the views tell',

@@ -27,6 +27,10 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
       ${tenantTable('identity.person')}
       ${peopleIndexes}
 
+      create table identity.member_number (tenant_id uuid not null, id uuid not null, number text not null,
+        primary key (tenant_id, id));
+      ${tenantTable('identity.member_number')}
+
       ${merges}
 
       create table identity.user_change (tenant_id uuid not null, id uuid not null, "user" uuid not null, field text not null,
@@ -61,7 +65,7 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop table identity.spent_challenge, identity.failed_sign_in, identity.session, identity.sign_out,
+    await runner.query(`drop table identity.member_number, identity.spent_challenge, identity.failed_sign_in, identity.session, identity.sign_out,
       identity.sign_in, identity.session_device, identity.last_sign_in, identity.passkey_use, identity.passkey_count, identity.organization, identity.user_tag, identity.tag, identity.user_change, identity.merge, identity.person`);
     await runner.query('drop function identity.person_of(uuid), identity.accounts_of(uuid[])');
   }

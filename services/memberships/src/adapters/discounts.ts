@@ -1,5 +1,5 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { TENANTS, type Tenants } from '@ateneo/http';
+import { LIMITS, type Limits, TENANTS, type Tenants } from '@ateneo/http';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,12 +12,18 @@ import type { Fee } from '../membership/membership.events.js';
 import type { Names } from '../product/product.events.js';
 import { dayOf } from './periods.js';
 
+/** A code that somebody says, and from where: nobody compares one without counting. */
+export interface GuessedCode {
+  readonly text: string;
+  readonly ip: string;
+}
+
 interface Asked {
   readonly user: string;
   readonly product: string;
   /** Before anything is taken off. */
   readonly full: number;
-  readonly code?: string | undefined;
+  readonly code?: GuessedCode | undefined;
   /** When, by the tenant's clock. */
   readonly at: string;
 }
@@ -35,6 +41,7 @@ export class Discounts {
     private readonly queries: QueryBus,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
   async reckon(
@@ -43,8 +50,9 @@ export class Discounts {
   ): Promise<Reckoned> {
     const offered = await this.offered(tenant, product);
     if (offered.length === 0 && !code) return { fee: { amount: full }, names: null };
-    const asking = { ...(await this.person(tenant, user, at)), code: code?.toUpperCase() ?? null };
-    if (asking.code !== null && !offered.some((one) => one.code !== null && isFor(one, asking)))
+    const asking = { ...(await this.person(tenant, user, at)), code: code?.text.toUpperCase() ?? null };
+    const isRight = () => offered.some((one) => one.code !== null && isFor(one, asking));
+    if (code && !(await this.limits.guess(tenant, { user, ip: code.ip }, isRight)))
       throw fieldError('discount_code', 'memberships.unknown_code');
     const best = bestDiscount(offered, asking);
     if (!best) return { fee: { amount: full }, names: null };

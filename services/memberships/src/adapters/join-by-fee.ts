@@ -9,14 +9,14 @@ import type { Choice, Fee } from '../membership/membership.events.js';
 import { isMember, type Membership } from '../membership/standing.fold.js';
 import type { ProductTerms } from '../product/product.events.js';
 import { Catalogue } from './catalogue.js';
-import { Discounts } from './discounts.js';
+import { Discounts, type GuessedCode } from './discounts.js';
 import { Memberships } from './memberships.js';
 import { dayOf } from './periods.js';
 
 export interface WantedQuota {
   readonly price: string;
   readonly amount?: number | undefined;
-  readonly discount_code?: string | undefined;
+  readonly discount_code?: GuessedCode | undefined;
 }
 
 /** Becoming a member by choosing a quota: what it costs and who may is the catalogue's word, not the client's. */
@@ -89,6 +89,14 @@ export class JoinByFee {
     const age = ageOn(person.birth_date, dayOf(at, time_zone));
     if (!isOfAge(age, min_age, max_age)) throw new DomainError('memberships.wrong_age');
   }
+}
+
+/** What somebody wants of it, and from where they say a code. */
+export function quotaOf(
+  { ip }: { readonly ip: string },
+  { amount, discount_code }: { readonly amount?: number | undefined; readonly discount_code?: string | undefined },
+): Omit<WantedQuota, 'price'> {
+  return { amount, ...(discount_code && { discount_code: { text: discount_code, ip } }) };
 }
 
 /** Nobody who is a member or owes. */

@@ -1,14 +1,14 @@
 import { discountBody, quote, quoteBody } from '@ateneo/contracts';
-import { Ctx, IdParam, type Limits, LIMITS, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { DomainError, fieldError } from '@ateneo/kernel';
 import { Answers, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { UnknownTags } from '../../../identity/src/public/unknown-tags.js';
 import { Catalogue } from '../adapters/catalogue.js';
-import { JoinByFee } from '../adapters/join-by-fee.js';
+import { JoinByFee, quotaOf } from '../adapters/join-by-fee.js';
 import { discountAggregate } from './discount.aggregate.js';
 import type { DiscountCommand } from './discount.decider.js';
 import { discounts } from './discount.resource.js';
@@ -23,7 +23,6 @@ export class DiscountController {
     private readonly resources: Resources,
     private readonly catalogue: Catalogue,
     private readonly join: JoinByFee,
-    @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
   @Get('discounts')
@@ -71,8 +70,7 @@ export class DiscountController {
   ): Promise<z.infer<typeof quote>> {
     const { id: user, is_superuser, is_staff } = ctx.viewer!;
     if (is_superuser || is_staff) throw new DomainError('memberships.only_regular');
-    if (body.discount_code) await this.limits.take(ctx.tenant, 'reservation_code', user);
-    const { fee, names } = await this.join.quote(ctx.command(), user, { price: id, ...body });
+    const { fee, names } = await this.join.quote(ctx.command(), user, { ...quotaOf(ctx, body), price: id });
     return { amount: fee.amount, full_amount: fee.full ?? fee.amount, reason: names };
   }
 

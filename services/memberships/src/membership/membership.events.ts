@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@ateneo/kernel';
 import type {
   DuesReminded,
+  MemberNumberGiven,
   MembershipApproved,
   MembershipBegan,
   MembershipEnded,
@@ -84,9 +85,6 @@ export type RenewalDeclined = DomainEvent<'RenewalDeclined', { readonly user: st
 
 /** True when the person wants the next period after all. */
 export type RenewalResumed = DomainEvent<'RenewalResumed', { readonly user: string }>;
-
-/** True when the person has this number, for life. Personal. */
-export type MemberNumberGiven = DomainEvent<'MemberNumberGiven', { readonly user: string; readonly number: string }>;
 
 export type MembershipEvent =
   | MembershipApplied

@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { AskForExport } from '../adapters/ask-for-export.js';
 import { forOneself } from '../adapters/for-oneself.js';
 import { HandPayments } from '../adapters/hand-payments.js';
-import { JoinByFee } from '../adapters/join-by-fee.js';
+import { JoinByFee, quotaOf } from '../adapters/join-by-fee.js';
 import { MemberNumbers } from '../adapters/member-numbers.js';
 import { Memberships } from '../adapters/memberships.js';
 import { PayByKept } from '../adapters/pay-by-kept.js';
@@ -67,7 +67,7 @@ export class SubscriptionController {
     if (ctx.viewer!.is_superuser || ctx.viewer!.is_staff) throw new DomainError('memberships.only_regular');
     const { method } = body;
     if (method) await this.kept.mustBeKept(ctx.tenant, user, method, body.price);
-    const { position } = await this.join.execute(ctx.command(), user, body);
+    const { position } = await this.join.execute(ctx.command(), user, { ...quotaOf(ctx, body), price: body.price });
     const paid = method && (await this.kept.execute(ctx.command(), user, method));
     return this.told(ctx, user, paid || position);
   }

@@ -6,6 +6,9 @@ export type MembershipApplied = DomainEvent<
   { readonly user: string; readonly organization: string }
 >;
 
+/** True when the person has this number, for life. Personal. */
+export type MemberNumberGiven = DomainEvent<'MemberNumberGiven', { readonly user: string; readonly number: string }>;
+
 /** True when somebody said yes: the first fee is due, or a trial begins with it. Public: ids. */
 export type MembershipApproved = DomainEvent<
   'MembershipApproved',

@@ -82,10 +82,12 @@ export class ReservationController {
     const user = ctx.viewer!.id;
     await ctx.fresh(personProjection.name);
     // Codes are guessed by asking often; whoever gives none asks for nothing.
-    if (code !== '') await this.limits.take(ctx.tenant, 'reservation_code', user);
     const wanted = places.map((place, index) => ({ ...place, reservation: ctx.newId(`place-${index}`) }));
     const order = ctx.newId('order');
-    const asked = await this.commands.execute(new ReservePlaces(ctx.command(), user, order, wanted, code));
+    const reserve = () => this.commands.execute(new ReservePlaces(ctx.command(), user, order, wanted, code));
+    const by = { user, ip: ctx.ip };
+    const asked =
+      code === '' ? await reserve() : await this.limits.guessing(ctx.tenant, by, 'ticketing.wrong_code', reserve);
     ctx.wrote(asked.position);
     ctx.tellsOf(user);
     return this.taken(ctx, asked, { user, places: wanted });

@@ -42,11 +42,13 @@ export class WaitingController {
   ): Promise<WaitingRecord> {
     const user = ctx.viewer!.id;
     await ctx.fresh(personProjection.name);
-    if (code !== '') await this.limits.take(ctx.tenant, 'reservation_code', user);
     const waiting = ctx.newId('waiting');
     const places = Array.from({ length: quantity }, (_, index) => ctx.newId(`place-${index}`));
     const command = new JoinLine(ctx.command(), user, waiting, ticket, places, code);
-    const { position } = await this.commands.execute(command);
+    const wait = () => this.commands.execute(command);
+    const by = { user, ip: ctx.ip };
+    const { position } =
+      code === '' ? await wait() : await this.limits.guessing(ctx.tenant, by, 'ticketing.wrong_code', wait);
     return this.told(ctx, waiting, position);
   }
 

@@ -23,6 +23,7 @@ export const userColumns: readonly (keyof User)[] = [
   'language',
   'organization',
   'organization_name',
+  'organization_number',
   'organization_datetime',
   'managed_organizations',
   'is_superuser',

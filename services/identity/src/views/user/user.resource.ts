@@ -2,6 +2,7 @@ import { policies, profileChanges, user, type User } from '@ateneo/contracts';
 import { type Resource, type ResourceList, type ResourceRow, streamsOf } from '@ateneo/resource';
 import { DecideSuperusers } from '../../facts/decide-superusers.js';
 import { organizationProjection } from '../../facts/organization.projection.js';
+import { memberNumberProjection } from '../../facts/member-number.projection.js';
 import { personAreaProjection } from '../../facts/person-area.projection.js';
 import { userTagProjection } from '../user-tag/user-tag.projection.js';
 import { userProjection } from './user.projection.js';
@@ -26,6 +27,7 @@ const plainTexts = [
 export const usersList: ResourceList = {
   from: `identity.person p
     left join identity.organization o on o.tenant_id = p.tenant_id and o.id = p.organization
+    left join identity.member_number n on n.tenant_id = p.tenant_id and n.id = p.id
     left join identity.last_sign_in l on l.tenant_id = p.tenant_id and l.user_id = p.id`,
   columns: {
     id: 'p.id',
@@ -49,7 +51,7 @@ export const usersList: ResourceList = {
     organization: 'p.organization',
     organization_name: 'o.name',
     organization_datetime: 'p.organization_datetime',
-    organization_number: 'null::text',
+    organization_number: 'n.number',
     managed_organizations: 'p.managed_organizations',
     has_usable_password: 'p.has_usable_password',
     tags: 'p.tags',
@@ -147,12 +149,12 @@ export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
   name: 'User',
   projection: userProjection,
   stream: streamsOf({ category: 'identity.account' }),
-  reads: [organizationProjection, userTagProjection, personAreaProjection],
+  reads: [organizationProjection, userTagProjection, personAreaProjection, memberNumberProjection],
   list: listFor,
   joined: { last_login: null, organization_name: null, organization_number: null },
   record: user,
   changes: profileChanges,
-  derived: ['last_login', 'organization_name', 'update_datetime'],
+  derived: ['last_login', 'organization_name', 'organization_number', 'update_datetime'],
   notFound: 'identity.unknown_person',
   sees: whomOneSees,
   around: (_, __, { tenant, get }) => get(DecideSuperusers).of(tenant),

@@ -9,6 +9,7 @@ const rowsOfPersons = [
   { table: 'files.file', column: 'owner', person: 'owner = $1' },
   { table: 'http.kept_answers', column: 'about', person: 'about = $1' },
   { table: 'identity.user_tag', column: 'user', person: '"user" = $1' },
+  { table: 'identity.member_number', column: 'id', person: 'id = $1' },
   { table: 'identity.person_area', column: 'id', person: 'id = $1' },
   { table: 'identity.manager', column: 'user', person: '"user" = $1' },
   { table: 'jobs.job', column: 'asker', person: 'asker = $1' },
