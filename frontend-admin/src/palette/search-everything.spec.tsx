@@ -6,6 +6,8 @@ test.each([
   ['Vilà i Roca, Núria', 'nuria vila', true],
   ['Ajustes', 'ajustez', false],
   ['Ajustes', '  ', true],
+  ["L'Hospitalet", 'lhospitalet', true],
+  ['Col·legi', 'col-legi', true],
 ])('%s by «%s»: %p', (text, typed, expected) => expect(matches(text, typed)).toBe(expected));
 
 test('a row is called by its words; a dash is no surname', () => {

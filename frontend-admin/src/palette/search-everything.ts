@@ -1,3 +1,4 @@
+import { plainWords } from '@ateneo/kernel';
 import type { ResourceName } from '../data-provider/resource-paths.js';
 
 /** What one can go to. */
@@ -31,16 +32,10 @@ export function wordsOf(row: Readonly<Record<string, unknown>>, fields: readonly
     .join(' ');
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** Every word that was typed stands somewhere in it; case and accents do not count. */
 export function matches(text: string, typed: string): boolean {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  return words.every((word) => plain(text).includes(word));
+  const words = plainWords(typed).split(/\s+/).filter(Boolean);
+  return words.every((word) => plainWords(text).includes(word));
 }
 
 /** The places that match, one at an address. */

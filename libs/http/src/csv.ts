@@ -1,3 +1,4 @@
+import { guardedCell } from '@ateneo/kernel';
 import { type Options, stringify } from 'csv-stringify';
 import { stringify as stringifyNow } from 'csv-stringify/sync';
 import { Readable } from 'node:stream';
@@ -30,14 +31,9 @@ function optionsOf(columns: readonly string[], isFirst: boolean): Options {
     bom: isFirst,
     columns: columns.map((key) => ({ key })),
     cast: {
-      string: (value) => harmless(value),
+      string: guardedCell,
       date: (value) => value.toISOString(),
       boolean: (value) => String(value),
     },
   };
-}
-
-/** A spreadsheet would take these beginnings for formulas; people's texts are none. */
-function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

@@ -5,5 +5,7 @@ export { DomainError, type ErrorDetails, fieldError, type RefusalFact } from './
 export { given, type Outcome } from './given-when-then.js';
 export { DEEPEST, isTooTangled, MOST_MARKS } from './nesting.js';
 export { plainName } from './plain-name.js';
+export { plainWords } from './plain-words.js';
 export type { PublicEventDefinition, PublicEvents, PublicField } from './public-event.js';
 export { seenWords } from './seen-words.js';
+export { guardedCell, unguardedCell } from './spreadsheet-text.js';

@@ -17,7 +17,7 @@ class CreatePeople1700000000001 {
       note text not null, words text generated always as (public.plain(name)) stored)`);
     await runner.query(tenantTable('people.person'));
     await runner.query(listIndexes('people.person', { texts: ['name'], others: ['born'] }));
-    await runner.query('grant insert on people.person to ateneo_app');
+    await runner.query('grant insert, delete on people.person to ateneo_app');
   }
 }
 
@@ -50,6 +50,25 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await databases.drop();
+});
+
+test.each([
+  'Col·lectiu L’Hospitalet',
+  'coŀlectiu',
+  'COL-LECTIU',
+  'col.lectiu',
+  'col.',
+  'collectiu lhospitalet',
+  "l'hos",
+])('what is named in Catalan is found by «%s»', async (search) => {
+  const found = await database.inTenant(TENANT, async (tx) => {
+    await tx.query(`insert into people.person (id, name, born, note)
+        values (gen_random_uuid(), 'Col·lectiu de L''Hospitalet', now(), '')`);
+    const answer = await runList<{ name: string }>(tx, spec, parseListQuery({ search }, spec));
+    await tx.query(`delete from people.person where name like 'Col%'`);
+    return answer.rows;
+  });
+  expect(found.map(({ name }) => name)).toEqual(["Col·lectiu de L'Hospitalet"]);
 });
 
 const list = (query: Record<string, unknown>) =>

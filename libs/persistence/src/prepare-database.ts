@@ -4,8 +4,8 @@ import type { Client } from 'pg';
 const EXTENSIONS = ['unaccent', 'pg_trgm'];
 
 /**
- * What every schema may count on: `unaccent`, `pg_trgm`, `public.plain(text)`, which is the text in lower case and
- * without accents, and `public.containing(text)`, the LIKE pattern for plain texts that contain it. Both are
+ * What every schema may count on: `unaccent`, `pg_trgm`, `public.plain(text)`, which is the text in lower case,
+ * without accents and apostrophes, the Catalan l·l as ll (`plainWords` of the kernel says the same), and `public.containing(text)`, the LIKE pattern for plain texts that contain it. Both are
  * immutable, so that an index can hold them: `create index on x using gin (public.plain(title) gin_trgm_ops)`.
  * `public.migrations` keeps what each migration said when it ran.
  */
@@ -24,7 +24,8 @@ export async function prepareDatabase(client: Client): Promise<void> {
   // The dictionary is named: without it the function would depend on the search path and be no function of its input.
   await client.query(`
     create function public.plain(value text) returns text language sql immutable parallel safe strict
-    return lower(public.unaccent('public.unaccent'::regdictionary, value))`);
+    return regexp_replace(translate(lower(public.unaccent('public.unaccent'::regdictionary, value)), '''’‘ʼ´\`', ''),
+      'l[·.‧•∙⋅-](?=l|$)', 'l', 'g')`);
   // Escaped after it was made plain, for unaccent turns wide forms of %, _ and \ into the narrow ones.
   await client.query(`
     create function public.containing(value text) returns text language sql immutable parallel safe strict

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { unguardedCell } from '@ateneo/kernel';
 import { parse } from 'csv-parse/sync';
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
@@ -42,7 +43,7 @@ function csv(bytes: Buffer, most: number): TableLine[] {
     record: string[];
     info: { lines: number };
   }[];
-  return rows.map(({ record, info }) => ({ line: info.lines, cells: record }));
+  return rows.map(({ record, info }) => ({ line: info.lines, cells: record.map(unguardedCell) }));
 }
 
 /** As spreadsheets save it: UTF-8, UTF-16 with its mark, and what is neither is Windows-1252. */

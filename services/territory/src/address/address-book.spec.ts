@@ -10,6 +10,8 @@ describe('a town is found', () => {
     ['by two letters', 'vi', expect.stringMatching(/^Vi/)],
     ['by either of its names', 'alicante', 'Alacant/Alicante'],
     ['by a name without its article', 'hospitalet de', "L'Hospitalet de Llobregat (Barcelona)"],
+    ['without its apostrophe', 'lhospitalet de', "L'Hospitalet de Llobregat (Barcelona)"],
+    ['with a blank for it', 'l hospitalet de', "L'Hospitalet de Llobregat (Barcelona)"],
     ['without accents', 'malaga', 'Málaga'],
     ['with a typing error', 'barcelna', 'Barcelona'],
     ['with two letters exchanged', 'barceolna', 'Barcelona'],

@@ -1,19 +1,18 @@
+import { plainWords } from '@ateneo/kernel';
+
 /** Small letters without accents and punctuation: what names are compared by. */
 export function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return plainWords(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
-const articles = /^(?:el|la|los|las|les|els|es|sa|ses|o|a|os|as|l) /;
+const articles = /^(?:(?:el|la|los|las|les|els|es|sa|ses|o|a|os|as) |l['’])/i;
 
 /** All that a town goes by: each of its names, with and without the article. */
 export function namesOf(name: string): string[] {
-  const all = [name, ...name.split('/')].map(plain);
-  return [...new Set(all.flatMap((one) => [one, one.replace(articles, '')]))];
+  const all = [name, ...name.split('/')].map((one) => one.trim());
+  return [...new Set(all.flatMap((one) => [one, one.replace(articles, ''), one.replaceAll(/['’]/g, ' ')]).map(plain))];
 }
 
 /** Whether one letter was added, left out, changed, or two were exchanged, at most. */
