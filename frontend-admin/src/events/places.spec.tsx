@@ -116,7 +116,7 @@ test('what is left of one place goes back with a reason, after a code', async ()
   await list();
   fireEvent.click((await screen.findAllByRole('button', { name: 'Devolver' }))[0]!);
   const dialog = await screen.findByRole('dialog');
-  const act = within(dialog).getByRole('button', { name: 'Devolver' });
+  const act = within(dialog).getByRole('button', { name: /^Devolver/ });
   typeCode(dialog);
   expect(act).toHaveProperty('disabled', true);
   fireEvent.change(within(dialog).getByLabelText('Por qué'), { target: { value: 'Se mudó' } });
@@ -160,7 +160,7 @@ test('of the chosen those are given back that can be, and told together with wha
   const dialog = await screen.findByRole('dialog', { name: /Devolver 22,50.* de 2 plazas/ });
   fireEvent.change(within(dialog).getByLabelText('Por qué'), { target: { value: 'No hubo acto' } });
   typeCode(dialog);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Devolver/ }));
   await waitFor(() => expect(command).toHaveBeenCalledTimes(2));
   expect(command.mock.calls.map(([url, , body]) => [/places|refund$/.exec(url)?.[0], body])).toEqual([
     ['refund', { reason: 'No hubo acto' }],

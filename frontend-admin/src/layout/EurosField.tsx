@@ -1,18 +1,23 @@
-import { TextField } from '@mui/material';
-import { useTranslate } from 'react-admin';
-
-/** What somebody typed, with comma or point, in cents; NaN when it is no number. */
-export const centsOf = (euros: string) => Math.round(Number(euros.replace(',', '.')) * 100);
+import { MoneyField, readEuros } from '@ateneo/ui';
+import { useLocale, useTranslate } from 'react-admin';
+import { eurosIn } from '../subscriptions/Euros.js';
 
 /** An amount in euros, as it is typed. */
 export function EurosField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const translate = useTranslate();
   return (
-    <TextField
+    <MoneyField
       label={translate('console.dues.amount')}
+      unclear={translate('console.dues.unclear_amount')}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      onChange={onChange}
     />
   );
+}
+
+/** What a button does, with the whole sum, so that nobody acts on another than they mean. */
+export function useActOnSum(act: string, euros: string): string {
+  const locale = useLocale() ?? 'es';
+  const cents = readEuros(euros);
+  return cents ? `${act}: ${eurosIn(locale, cents)}` : act;
 }

@@ -1,8 +1,9 @@
+import { readEuros, typedEuros } from '@ateneo/ui';
 import { Stack, TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
-import { centsOf, EurosField } from '../layout/EurosField.js';
+import { EurosField, useActOnSum } from '../layout/EurosField.js';
 import { useDuesCommand } from '../subscriptions/use-dues-command.js';
 
 interface RefundDialogProps {
@@ -23,18 +24,19 @@ interface RefundDialogProps {
 export function RefundDialog({ url, left, also, ready = true, choice, onClose }: RefundDialogProps) {
   const translate = useTranslate();
   // Of another choice it is all again.
-  const [typed, setTyped] = useState({ left, euros: String(left / 100) });
-  const euros = typed.left === left ? typed.euros : String(left / 100);
+  const [typed, setTyped] = useState({ left, euros: typedEuros(left) });
+  const euros = typed.left === left ? typed.euros : typedEuros(left);
   const [reason, setReason] = useState('');
   const { run, pending } = useDuesCommand();
-  const amount = centsOf(euros);
+  const amount = readEuros(euros) ?? 0;
+  const act = useActOnSum(translate('console.payments.refund'), euros);
   const confirm = async () => {
     if (await run(url, 'POST', { amount, reason: reason.trim(), ...also })) onClose();
   };
   return (
     <CodeConfirmDialog
       title={translate('console.payments.refund_title')}
-      confirmLabel={translate('console.payments.refund')}
+      confirmLabel={act}
       pending={pending}
       ready={ready && amount > 0 && amount <= left && reason.trim() !== ''}
       onConfirm={() => void confirm()}

@@ -48,7 +48,7 @@ test('of a payment for several places it is said of which the money is', async (
   fireEvent.change(within(dialog).getByLabelText('Por qué'), { target: { value: 'Se mudó' } });
   const code = /[A-Z2-9]{4}/.exec(dialog.querySelector('#confirm-code')!.textContent)![0];
   fireEvent.change(within(dialog).getByLabelText('Código'), { target: { value: code } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Devolver/ }));
   await waitFor(() => expect(command).toHaveBeenCalledTimes(1));
   expect(command.mock.calls[0]).toEqual([
     expect.stringMatching(/payments\/p\/refund$/),

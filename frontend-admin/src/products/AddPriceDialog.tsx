@@ -1,4 +1,5 @@
 import { api, feeInterval, type Price } from '@ateneo/contracts';
+import { readEuros } from '@ateneo/ui';
 import {
   Button,
   Checkbox,
@@ -13,7 +14,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react';
 import { useDataProvider, useLocale, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
-import { centsOf, EurosField } from '../layout/EurosField.js';
+import { EurosField, useActOnSum } from '../layout/EurosField.js';
 import { Concerned } from './Concerned.js';
 import { eurosIn } from '../subscriptions/Euros.js';
 import { useDuesCommand } from '../subscriptions/use-dues-command.js';
@@ -37,7 +38,8 @@ export function AddPriceDialog({ product, prices, onClose, onReplaced }: Props) 
   const [isMinimum, setIsMinimum] = useState(false);
   const [trial, setTrial] = useState('0');
   const [replaced, setReplaced] = useState<Price | null>(null);
-  const amount = centsOf(euros);
+  const amount = readEuros(euros) ?? 0;
+  const act = useActOnSum(translate('console.dues.add_price'), euros);
   const trialDays = Number(trial);
   const ready = amount > 0 && Number.isInteger(trialDays) && trialDays >= 0 && trialDays <= 366 && !pending;
   const submit = async (event: FormEvent) => {
@@ -86,7 +88,7 @@ export function AddPriceDialog({ product, prices, onClose, onReplaced }: Props) 
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!ready}>
-            {translate('console.dues.add_price')}
+            {act}
           </Button>
         </DialogActions>
       </form>

@@ -1,8 +1,9 @@
 import { api, type Subscription } from '@ateneo/contracts';
+import { readEuros, typedEuros } from '@ateneo/ui';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { centsOf, EurosField } from '../layout/EurosField.js';
+import { EurosField, useActOnSum } from '../layout/EurosField.js';
 import { useDuesCommand } from './use-dues-command.js';
 
 const means = ['cash', 'transfer', 'card_reader'] as const;
@@ -10,12 +11,13 @@ const means = ['cash', 'transfer', 'card_reader'] as const;
 /** Records money that somebody has in hand: all of what is owed, or a part. */
 export function HandPaymentDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const translate = useTranslate();
-  const [euros, setEuros] = useState(String(subscription.owed / 100));
+  const [euros, setEuros] = useState(typedEuros(subscription.owed));
   const [how, setHow] = useState<string>('cash');
   const [day, setDay] = useState('');
   const [note, setNote] = useState('');
   const { run, pending } = useDuesCommand();
-  const amount = centsOf(euros);
+  const amount = readEuros(euros) ?? 0;
+  const act = useActOnSum(translate('console.dues.record'), euros);
   const ready = amount > 0 && amount <= subscription.owed && !pending;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -62,7 +64,7 @@ export function HandPaymentDialog({ subscription, onClose }: { subscription: Sub
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!ready}>
-            {translate('console.dues.record')}
+            {act}
           </Button>
         </DialogActions>
       </form>

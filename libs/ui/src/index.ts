@@ -25,6 +25,8 @@ export { DateText, MomentText, SpanText, type DateTextProps, type Distance } fro
 export { ImpersonationBanner } from './components/ImpersonationBanner.js';
 export { SessionWaitNotice } from './components/SessionWaitNotice.js';
 export { TextInput, type TextInputProps } from './components/TextInput.js';
+export { MoneyField, type MoneyFieldProps } from './components/MoneyField.js';
+export { readEuros, typedEuros } from './components/read-euros.js';
 export { CopyButton } from './components/CopyButton.js';
 export { visuallyHidden } from './components/visually-hidden.js';
 export { useNow } from './components/use-now.js';

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
+import { MoneyField, readEuros, typedEuros } from '@ateneo/ui';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { euros } from '../../../lib/euros.js';
@@ -15,23 +15,26 @@ export interface OfferChoosing {
   chosen: Offer;
   amount: number;
   isEnough: boolean;
+  /** How much, as it is typed. */
+  typed: string;
   choose: (offer: Offer) => void;
-  setAmount: (cents: number) => void;
+  type: (text: string) => void;
 }
 
 /** One of what is offered, and how much for it. */
 export function useOfferChoice(offers: readonly Offer[]): OfferChoosing {
   const [chosen, setChosen] = useState(offers[0]!);
-  const [amount, setAmount] = useState(chosen.price.amount);
+  const [typed, type] = useState(typedEuros(chosen.price.amount));
+  const amount = readEuros(typed) ?? 0;
   const choose = (offer: Offer) => {
     setChosen(offer);
-    setAmount(offer.price.amount);
+    type(typedEuros(offer.price.amount));
   };
-  return { offers, chosen, amount, isEnough: amount >= chosen.price.amount, choose, setAmount };
+  return { offers, chosen, amount, isEnough: amount >= chosen.price.amount, typed, choose, type };
 }
 
 /** The quotas to choose from; where one is a minimum, how much. */
-export function OfferChoice({ offers, chosen, amount, isEnough, choose, setAmount }: OfferChoosing): ReactElement {
+export function OfferChoice({ offers, chosen, isEnough, typed, choose, type }: OfferChoosing): ReactElement {
   const { t, i18n } = useTranslation('membership');
   return (
     <>
@@ -59,14 +62,13 @@ export function OfferChoice({ offers, chosen, amount, isEnough, choose, setAmoun
         </RadioGroup>
       </FormControl>
       {chosen.price.is_minimum && (
-        <TextField
-          type="number"
+        <MoneyField
           label={t('join.amount')}
-          value={amount / 100}
-          error={!isEnough}
-          helperText={t('join.at_least', { amount: euros(chosen.price.amount, i18n.language) })}
-          onChange={(event) => setAmount(Math.round(Number(event.target.value) * 100))}
-          slotProps={{ htmlInput: { min: chosen.price.amount / 100, step: 1, inputMode: 'decimal' } }}
+          value={typed}
+          isWrong={!isEnough}
+          hint={t('join.at_least', { amount: euros(chosen.price.amount, i18n.language) })}
+          unclear={t('join.unclear_amount')}
+          onChange={type}
         />
       )}
     </>
