@@ -49,7 +49,7 @@ export interface ConsoleDataProvider extends DataProvider {
   retryEffect: (id: string) => Promise<EffectRow>;
   /** Tries several again, 100 at most; tells how many were left as they are. */
   retryEffects: (ids: readonly string[]) => Promise<RetriedEffects>;
-  /** Makes a document out of a Markdown or DOCX file; `onProgress` gets 0 to 1 while it travels. */
+  /** Makes a document out of a Markdown, DOCX or ODT file; `onProgress` gets 0 to 1 while it travels. */
   importDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<Document>;
   /** Tells what a file would come to; nothing is made. */
   previewDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<DocumentPreview>;

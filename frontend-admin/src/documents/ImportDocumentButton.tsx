@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ImportDocumentDialog } from './ImportDocumentDialog.js';
 
-/** Makes a document out of a Markdown or DOCX file. */
+/** Makes a document out of a Markdown, DOCX or ODT file. */
 export function ImportDocumentButton({ process }: { process?: string | undefined }) {
   const [open, setOpen] = useState(false);
   const translate = useTranslate();

@@ -10,7 +10,7 @@ const unknown: Pick<Universe, 'tenantName' | 'appName' | 'uploads' | 'logo' | 'i
     timeZone: '',
     adm0s: [],
     uploads: {
-      document_types: ['.md', '.docx'],
+      document_types: ['.md', '.docx', '.odt'],
       document_max_bytes: 5_000_000,
       image_max_bytes: 1_000_000,
       image_max_megapixels: 25,

@@ -6,8 +6,19 @@ export const documentImportFields = z.object({ title: line(1000).min(1) }).parti
 
 /** What somebody should look at before an imported document is made. */
 export const importWarning = z.object({
-  code: z.enum(['long_article', 'one_article', 'skipped', 'repeated', 'empty_chapter', 'struck', 'hidden', 'deleted']),
-  line: z.number().int().describe('Of a text file; the paragraph of a DOCX.'),
+  code: z.enum([
+    'long_article',
+    'one_article',
+    'skipped',
+    'repeated',
+    'empty_chapter',
+    'struck',
+    'hidden',
+    'deleted',
+    'brackets',
+    'looks_like_article',
+  ]),
+  line: z.number().int().describe('Of a text file; the paragraph of a DOCX or ODT.'),
   quote: z.string().describe('The first words of the place.'),
 });
 

@@ -3,7 +3,6 @@ export const importErrors = {
   'participation.import_unreadable': 400,
   'participation.import_no_structure': 400,
   'participation.import_image': 400,
-  'participation.import_html': 400,
   'participation.import_too_long': 400,
   'participation.import_formula': 400,
   'participation.import_characters': 400,

@@ -73,7 +73,7 @@ const groups = {
   fiscal: fiscalData.describe('Who issues invoices: frozen in each when it is issued.'),
   tos: z.strictObject({ legal: link, privacy: link, cookies: link }),
   uploads: z.strictObject({
-    document_types: z.array(z.enum(['md', 'docx'])).min(1),
+    document_types: z.array(z.enum(['md', 'docx', 'odt'])).min(1),
     document_max_bytes: z.number().int().min(1_000).max(50_000_000),
     image_max_bytes: z.number().int().min(10_000).max(10_000_000),
     image_max_megapixels: z.number().int().min(1).max(50),

@@ -33,7 +33,7 @@ export interface TenantProfile {
   fiscal: { name: string; tax_id: string; address: string };
   tos: { legal: string | null; privacy: string | null; cookies: string | null };
   uploads: {
-    document_types: ('md' | 'docx')[];
+    document_types: ('md' | 'docx' | 'odt')[];
     document_max_bytes: number;
     image_max_bytes: number;
     image_max_megapixels: number;
@@ -125,7 +125,7 @@ const defaults: Omit<TenantProfile, Stated> = {
   fiscal: { name: '', tax_id: '', address: '' },
   tos: { legal: null, privacy: null, cookies: null },
   uploads: {
-    document_types: ['md', 'docx'],
+    document_types: ['md', 'docx', 'odt'],
     document_max_bytes: 5_000_000,
     image_max_bytes: 1_000_000,
     image_max_megapixels: 25,

@@ -28,8 +28,10 @@ export interface Problem {
 export interface ReadBlocks {
   readonly blocks: readonly Block[];
   readonly problems: readonly Problem[];
-  /** What was not taken over on purpose: struck out, hidden. */
-  readonly leftOut?: readonly Problem[];
+  /** What somebody should look at: struck out or hidden and not taken over, brackets that are no HTML. */
+  readonly noticed?: readonly Problem[];
+  /** What the file says that it is called, besides its first heading. */
+  readonly title?: string;
 }
 
 const LONGEST_QUOTE = 60;

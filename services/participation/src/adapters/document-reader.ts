@@ -39,7 +39,7 @@ export class DocumentReader {
   }
 
   /**
-   * The chapters and articles of a Markdown or DOCX file. What cannot be understood is thrown as a ZodError that lists
+   * The chapters and articles of a Markdown, DOCX or ODT file. What cannot be understood is thrown as a ZodError that lists
    * every line, and nothing of the file is used; a file of no accepted type, too large or unreadable is refused whole.
    */
   async read(file: DocumentFile, rules: UploadRules): Promise<ReadDocument> {

@@ -1,5 +1,6 @@
 import type { Outlined } from './outline.js';
-import { chapterOfProvision, isProvisions, languageOf, rankOf } from './headings.js';
+import { isProvisions, rankOf } from './headings.js';
+import { chapterOfProvision, languageOf } from './provision-names.js';
 
 export interface ImportedArticle {
   readonly line: number;

@@ -1,6 +1,8 @@
 import { type Problem, quoteOf } from './blocks.js';
 import type { ImportedDocument } from './document-structure.js';
 import { labelOf } from './headings.js';
+import type { Outlined } from './outline.js';
+import { opensAnew } from './outline-lines.js';
 
 /** Something to look at before a document is made, by the code of its sentence. */
 export interface Warning {
@@ -12,7 +14,9 @@ export interface Warning {
     | 'empty_chapter'
     | 'struck'
     | 'hidden'
-    | 'deleted';
+    | 'deleted'
+    | 'brackets'
+    | 'looks_like_article';
   /** The first words of the place. */
   readonly quote: string;
   readonly line: number;
@@ -22,7 +26,7 @@ const LONG_ARTICLE = 5000;
 const MOST_WARNINGS = 200;
 
 /** What often tells that a file was not typed as it was meant. */
-export function warningsOf({ chapters }: ImportedDocument, leftOut: readonly Problem[]): Warning[] {
+export function warningsOf({ chapters }: ImportedDocument, noticed: readonly Problem[]): Warning[] {
   const articles = chapters.flatMap((chapter) => chapter.articles);
   const warning = (code: Warning['code'], { line, title }: { line: number; title: string }) => ({
     code,
@@ -34,8 +38,21 @@ export function warningsOf({ chapters }: ImportedDocument, leftOut: readonly Pro
     ...articles.filter(({ content }) => content.length > LONG_ARTICLE).map((one) => warning('long_article', one)),
     ...outOfOrder(articles).map(({ code, article }) => warning(code, article)),
     ...chapters.filter((chapter) => chapter.articles.length === 0).map((one) => warning('empty_chapter', one)),
-    ...leftOut.map(({ code, quote = '', line }) => ({ code: code as Warning['code'], quote, line })),
+    ...noticed.map(({ code, quote = '', line }) => ({ code: code as Warning['code'], quote, line })),
   ].slice(0, MOST_WARNINGS);
+}
+
+/** Lines of an article that say, in a list or a quotation, what an article's title would say. */
+export function lookalikes(blocks: readonly Outlined[]): Problem[] {
+  const first = blocks.findIndex(({ kind }) => kind === 'article');
+  const texts = first === -1 ? [] : blocks.slice(first).filter(({ kind }) => kind === 'text');
+  return texts.flatMap(({ markdown, line }) =>
+    markdown.split('\n').flatMap((typed, at) => {
+      const words = typed.replace(/^(?:[\s>*+-]|\d{1,9}[.)]\s)+/, '');
+      const isOne = labelOf(words)?.kind === 'article' && opensAnew(words);
+      return isOne ? [{ line: line + at, code: 'looks_like_article', quote: quoteOf(words) }] : [];
+    }),
+  );
 }
 
 type Article = ImportedDocument['chapters'][number]['articles'][number];

@@ -4,7 +4,7 @@ import { DocxParts } from './docx-parts.js';
 import { Numbering } from './docx-numbering.js';
 import { Runs } from './docx-runs.js';
 import { centredOf, depthOf, Styles } from './docx-styles.js';
-import { markdownOf, plainOf, type Span } from './markdown-text.js';
+import { boldOf, markdownOf, plainOf, type Span } from './markdown-text.js';
 import { childOf, childrenOf, elementsOf, textOf, valueOf, type XmlElement } from './xml-tree.js';
 
 /**
@@ -46,7 +46,7 @@ class DocxReader {
 
   read(body: XmlElement | undefined): ReadBlocks {
     this.walk(body);
-    return { blocks: this.blocks, problems: this.problems, leftOut: this.leftOut };
+    return { blocks: this.blocks, problems: this.problems, noticed: this.leftOut };
   }
 
   private walk(element: XmlElement | undefined): void {
@@ -220,13 +220,4 @@ function lettersOf(element: XmlElement): string {
 
 function spanOf(text: string): Span {
   return { text, bold: false, italic: false, underlined: false, href: undefined };
-}
-
-/** What begins in bold or underlined; a number that stands before it belongs to it. */
-function boldOf(spans: readonly Span[], label: string): Block['bold'] {
-  const end = spans.findIndex(({ text, bold, underlined }) => text.trim() !== '' && !bold && !underlined);
-  const lead = plainOf(end === -1 ? spans : spans.slice(0, end));
-  if (lead === '') return undefined;
-  const rest = end === -1 ? '' : markdownOf(spans.slice(end));
-  return { lead: `${label} ${lead}`.trim(), rest };
 }

@@ -120,7 +120,8 @@ const formats: Readonly<Record<string, (number: number) => string | undefined>> 
   none: () => '',
 };
 
-function formatted(number: number, format: string): string | undefined {
+/** A number as word processors write it; undefined in a format that is unknown. */
+export function formatted(number: number, format: string): string | undefined {
   return formats[format]?.(number);
 }
 

@@ -3,7 +3,7 @@ import { childrenOf, elementsOf, type XmlElement, xmlTree } from './xml-tree.js'
 import { zipContents } from './zip-contents.js';
 
 /** A law of a thousand articles takes a tenth of it. */
-const MOST_BYTES = 40_000_000;
+export const MOST_BYTES = 40_000_000;
 export const LIMITS = { paragraphs: 20_000, depth: 100 };
 
 type Notes = 'footnote' | 'endnote';

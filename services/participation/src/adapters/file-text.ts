@@ -34,7 +34,6 @@ const signatures: readonly [string, string][] = [
 ];
 const endings: Readonly<Record<string, string>> = {
   pdf: 'participation.import_pdf',
-  odt: 'participation.import_save_as_docx',
   rtf: 'participation.import_save_as_docx',
   doc: 'participation.import_save_as_docx',
   pages: 'participation.import_save_as_docx',
@@ -45,6 +44,12 @@ export function otherProgram(name: string, bytes: Buffer): string | undefined {
   const begin = bytes.toString('latin1', 0, 100);
   const [, code] = signatures.find(([signature]) => begin.startsWith(signature)) ?? [];
   if (code !== undefined) return code;
-  if (begin.startsWith('PK') && begin.includes('opendocument')) return 'participation.import_save_as_docx';
+  if (isOtherOpenDocument(name, begin)) return 'participation.import_save_as_docx';
   return endings[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
+}
+
+/** A text of this kind is read, if it is called so. */
+function isOtherOpenDocument(name: string, begin: string): boolean {
+  if (!begin.startsWith('PK') || !begin.includes('opendocument')) return false;
+  return !/\.odt$/i.test(name) || !begin.includes('opendocument.text');
 }

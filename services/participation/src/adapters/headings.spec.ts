@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { chapterOfProvision, kindOfHeading } from './headings.js';
+import { kindOfHeading } from './headings.js';
+import { chapterOfProvision } from './provision-names.js';
 
 describe('a heading is known by its first words', () => {
   test.each([

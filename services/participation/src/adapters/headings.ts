@@ -1,4 +1,4 @@
-import { ordinalValue, plainWords } from './ordinals.js';
+import { ordinalValue } from './ordinals.js';
 
 /** What a line of a law or of statutes is, by its first words; in Spanish, Catalan, Galician and Basque. */
 export type HeadingKind = 'article' | 'provision' | 'part' | 'preamble' | 'other';
@@ -29,7 +29,7 @@ const article = new RegExp(
   FLAGS,
 );
 const basqueArticle = new RegExp(
-  String.raw`^(?:(${figure}|${words})\.?\s+artikulua|artikulu\s+bakarra)(?!\p{L})`,
+  String.raw`^(?:(${figure}|${words})(?:\.?\s+|\.)artikulua|artikulu\s+bakarra)(?!\p{L})`,
   FLAGS,
 );
 const kinds = String.raw`adicional|addicional|transit[oòó]ria|derr?ogat[oòó]ria|final|derradeira`;
@@ -185,56 +185,25 @@ export function ordinalLabel(line: string): Label | undefined {
   return closed.isClosed ? { kind: 'provision', isCounted: true, ...closed } : undefined;
 }
 
+/** `1.- Nombre`, `II. Sede`, `Tercera.- Fines`: what numbers articles where nothing is called one. */
+export function numberLabel(line: string): Label | undefined {
+  return provisionLabel(line) ?? partLabel(line) ?? countLabel(line);
+}
+
+function countLabel(line: string): Label | undefined {
+  const found = new RegExp(String.raw`^(?:\d{1,3}\s?[ºª°]?|${roman}|${words})`, FLAGS).exec(line);
+  const counting = found && countIn(found[0]);
+  if (!counting) return undefined;
+  const closed = closing(line, counting.length);
+  const rest = line.slice(closed.length);
+  // `Uno.` alone is a word, `1.5` a number.
+  const isWord = rest === '' && /^\p{L}{3}/u.test(line);
+  if (closed.length === counting.length || isWord || /^\d/.test(rest)) return undefined;
+  return { kind: 'article', number: counting.number, isCounted: true, ...closed };
+}
+
 /** `TÍTULO I` alone: its name follows. */
 export function isBareLabel(text: string): boolean {
   const label = partLabel(text);
   return label !== undefined && text.slice(label.length).trim() === '' && !manyProvisions.test(text);
-}
-
-const groups: readonly [RegExp, Readonly<Record<string, string>>][] = [
-  [
-    /adicional|addicional|gehigarri/,
-    {
-      es: 'Disposiciones adicionales',
-      ca: 'Disposicions addicionals',
-      gl: 'Disposicións adicionais',
-      eu: 'Xedapen gehigarriak',
-    },
-  ],
-  [
-    /transitoria|iragankor/,
-    {
-      es: 'Disposiciones transitorias',
-      ca: 'Disposicions transitòries',
-      gl: 'Disposicións transitorias',
-      eu: 'Xedapen iragankorrak',
-    },
-  ],
-  [
-    /ogatoria|indargabet/,
-    {
-      es: 'Disposiciones derogatorias',
-      ca: 'Disposicions derogatòries',
-      gl: 'Disposicións derrogatorias',
-      eu: 'Xedapen indargabetzaileak',
-    },
-  ],
-  [
-    /./,
-    { es: 'Disposiciones finales', ca: 'Disposicions finals', gl: 'Disposicións derradeiras', eu: 'Azken xedapenak' },
-  ],
-];
-
-/** The chapter of a provision that stands under no heading of its own kind. */
-export function chapterOfProvision(text: string, language: string): string {
-  const plain = plainWords(text);
-  const [, titles] = groups.find(([pattern]) => pattern.test(plain))!;
-  return titles[language]!;
-}
-
-/** The language of a text, by the word that it calls its articles and provisions. */
-export function languageOf(text: string): 'es' | 'ca' | 'gl' | 'eu' {
-  if (/artikulu|xedapen/i.test(text)) return 'eu';
-  if (/^artigo|derradeira|derrogatoria/i.test(text)) return 'gl';
-  return /^article|disposici[óo](?!n)/i.test(text) ? 'ca' : 'es';
 }

@@ -4,7 +4,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { type Block, type Problem, quoteOf, type ReadBlocks } from './blocks.js';
 import { leadOf } from './bold-lead.js';
-import { withoutHarmlessHtml } from './harmless-html.js';
+import { withoutHtml } from './harmless-html.js';
+import { markdownSource } from './markdown-source.js';
 import { TooMuch } from './refused-file.js';
 
 const MOST_BLOCKS = 20_000;
@@ -12,9 +13,13 @@ const DEEPEST = 100;
 /** Emphasis is read paragraph by paragraph, and not in longer ones: finding its ends takes the square of their length. */
 const LONGEST_INLINE = 2000;
 
-/** Reads CommonMark. Texts are kept as typed; raw HTML, images and control characters are not understood. */
+/** Reads CommonMark. Texts are kept as typed, what looks like HTML as text; images and control characters are not understood. */
 export function markdownBlocks(source: string): ReadBlocks {
-  const typed = withoutFrontMatter(
+  const {
+    text: typed,
+    title,
+    lineOf,
+  } = markdownSource(
     source
       .replace(/^\ufeff/, '')
       .replaceAll(/\r\n?/g, '\n')
@@ -22,7 +27,7 @@ export function markdownBlocks(source: string): ReadBlocks {
       .normalize('NFC'),
   );
   refuseDepth(typed);
-  const { text, root } = withoutHarmlessHtml(typed, treeOf);
+  const { text, root, brackets } = withoutHtml(typed, treeOf);
   if (root.children.length > MOST_BLOCKS) throw new TooMuch('participation.import_too_many', MOST_BLOCKS);
   const problems: Problem[] = [...controlCharacters(text), ...notUnderstood(root, text)];
   const definitions = root.children.filter((node) => node.type === 'definition');
@@ -35,7 +40,13 @@ export function markdownBlocks(source: string): ReadBlocks {
     blocks.push(blockOf(node, text.slice(from, to), gap, definitions, text));
     end = to;
   }
-  return { blocks: blocks.filter(({ markdown }) => markdown.trim() !== ''), problems: inOrder(problems) };
+  const inFile = <One extends { readonly line: number }>(one: One) => ({ ...one, line: lineOf(one.line) });
+  return {
+    blocks: blocks.filter(({ markdown }) => markdown.trim() !== '').map(inFile),
+    problems: inOrder(problems.map(inFile)),
+    noticed: brackets.map(inFile),
+    ...(title !== undefined && { title }),
+  };
 }
 
 function treeOf(text: string) {
@@ -52,11 +63,6 @@ function refuseDepth(text: string): void {
   if (isDeep || new RegExp(String.raw`^[ \t]{${DEEPEST * 4}}\S`, 'm').test(text)) {
     throw new TooMuch('participation.import_too_nested', DEEPEST);
   }
-}
-
-/** Settings that some editors put at the beginning are no text; the lines still count. */
-function withoutFrontMatter(text: string): string {
-  return text.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (matter) => matter.replaceAll(/[^\n]/g, ''));
 }
 
 /** From the beginning of its line: what is indented stays so. */
@@ -117,7 +123,6 @@ function refersTo(node: Nodes, identifier: string): boolean {
 }
 
 const codes: Partial<Record<Nodes['type'], string>> = {
-  html: 'participation.import_html',
   image: 'participation.import_image',
   imageReference: 'participation.import_image',
 };

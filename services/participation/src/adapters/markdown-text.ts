@@ -63,3 +63,12 @@ export function plainOf(spans: readonly Span[]): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
+
+/** What begins in bold or underlined; a number that stands before it belongs to it. */
+export function boldOf(spans: readonly Span[], label: string): { lead: string; rest: string } | undefined {
+  const end = spans.findIndex(({ text, bold, underlined }) => text.trim() !== '' && !bold && !underlined);
+  const lead = plainOf(end === -1 ? spans : spans.slice(0, end));
+  if (lead === '') return undefined;
+  const rest = end === -1 ? '' : markdownOf(spans.slice(end));
+  return { lead: `${label} ${lead}`.trim(), rest };
+}

@@ -17,13 +17,16 @@ const LEADER = /(?:\.\s?){4,}\s*\d{1,4}\s*$|…+\s*\d{1,4}\s*$/;
 /** Lists of links to places in the same document. */
 const LINKS = /^(?:\s*(?:[-*+]|\d+[.)])\s+\[[^\]]*\]\(#[^)]*\)\s*)+$/;
 
+/** What tells the label that a line begins with. */
+export type Labels = (line: string) => Label | undefined;
+
 /** The blocks without tables of contents, parted where a line within one is a heading of its own. */
-export function linesOf(blocks: readonly Block[]): Line[] {
+export function linesOf(blocks: readonly Block[], labelIn: Labels = labelOf): Line[] {
   const isContents = contentsOf(blocks);
   return blocks
     .flatMap((block) => withoutContents(block, isContents))
-    .flatMap(partedBlock)
-    .map(lineOf);
+    .flatMap((block) => partedBlock(block, labelIn))
+    .map((block) => lineOf(block, labelIn));
 }
 
 /** Small letters without accents or signs. */
@@ -82,11 +85,11 @@ function withoutContents(block: Block, isContents: (line: string) => boolean): B
 const QUOTED = /^(?:\s*[-+*>|]\s|\s*(?:```|~~~)| {4})/;
 
 /** Lines of one paragraph that begin with `Artículo 2. …`, `CAPÍTULO II` become blocks of their own. */
-function partedBlock(block: Block): Block[] {
+function partedBlock(block: Block, labelIn: Labels): Block[] {
   if (block.depth !== null || !block.markdown.includes('\n') || QUOTED.test(block.markdown)) return [block];
   const pieces: string[][] = [];
   for (const [at, line] of block.markdown.split('\n').entries()) {
-    if (at === 0 || beginsAnew(line)) pieces.push([line]);
+    if (at === 0 || opensAnew(line, labelIn)) pieces.push([line]);
     else pieces.at(-1)!.push(line);
   }
   if (pieces.length === 1) return [block];
@@ -110,35 +113,35 @@ function pieceOf(block: Block, markdown: string, line: number, at: number): Bloc
 }
 
 /** Only what is plainly a heading: prose that is broken into lines may begin one with `artículo 5`. */
-function beginsAnew(line: string): boolean {
+export function opensAnew(line: string, labelIn: Labels = labelOf): boolean {
   const bold = leadOf(line);
   const typed = bold ? bold.lead : line.trimStart();
-  const label = /^[\p{Lu}\d]/u.test(typed) ? labelOf(typed) : undefined;
+  const label = /^[\p{Lu}\d]/u.test(typed) ? labelIn(typed) : undefined;
   return label !== undefined && isCredible(label, bold ? `${typed} ${bold.rest}` : typed);
 }
 
-function lineOf(block: Block): Line {
-  if (block.depth !== null) return headingOf(block);
-  const bold = boldLine(block);
+function lineOf(block: Block, labelIn: Labels): Line {
+  if (block.depth !== null) return headingOf(block, labelIn);
+  const bold = boldLine(block, labelIn);
   if (bold) return bold;
   const typed = block.markdown.replaceAll(/^[\s\\*_]+|[\s\\*_]+$/g, '');
-  const label = labelOf(typed);
+  const label = labelIn(typed);
   return { block, style: 'plain', typed, label: label && isCredible(label, typed) ? label : undefined };
 }
 
-function boldLine(block: Block): Line | undefined {
-  const lead = block.bold && labelOf(block.bold.lead);
+function boldLine(block: Block, labelIn: Labels): Line | undefined {
+  const lead = block.bold && labelIn(block.bold.lead);
   if (!block.bold || !lead) return undefined;
   const glue = /^[\s.:º°)–—-]/.test(block.bold.rest) ? '' : ' ';
   const typed = `${block.bold.lead}${glue}${block.bold.rest}`.trim();
   // Stops after the number that are no longer in bold.
-  const label = labelOf(typed) ?? lead;
+  const label = labelIn(typed) ?? lead;
   return isCredible(label, typed) ? { block, style: 'bold', typed, label } : undefined;
 }
 
 /** A heading is what it says, unless it is the rest of a sentence: `artículo 99, inciso 7 …` */
-function headingOf(block: Block): Line {
-  const label = labelOf(block.plain);
+function headingOf(block: Block, labelIn: Labels): Line {
+  const label = labelIn(block.plain);
   const isCited = label?.kind === 'article' && /^art\p{Ll}* |^\p{L}+\.?\s*\d+\s*[º°]?\s*,/u.test(block.plain);
   return { block, style: 'heading', typed: block.plain, label: isCited ? undefined : label };
 }

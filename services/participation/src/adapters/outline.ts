@@ -1,7 +1,7 @@
 import { chainOf } from './article-chain.js';
 import { type Follower, oneLine, partedTitle } from './article-title.js';
 import type { Block } from './blocks.js';
-import { type HeadingKind, isBareLabel, isProvisions, kindOfHeading, ordinalLabel } from './headings.js';
+import { type HeadingKind, isBareLabel, isProvisions, kindOfHeading, numberLabel, ordinalLabel } from './headings.js';
 import { isListed, type Line, linesOf } from './outline-lines.js';
 
 /** A block with what it means for the structure: text, or a heading of some kind. */
@@ -17,8 +17,10 @@ const LONGEST_HEADING = 400;
  * what stands in the same line, and gives `TÍTULO I` the name that stands under it.
  */
 export function outlineOf(blocks: readonly Block[]): Outlined[] {
-  const lines = linesOf(blocks);
-  const articles = articlesAmong(lines);
+  const called = linesOf(blocks);
+  const ofName = articlesAmong(called);
+  const numbered = ofName.size === 0 ? numberedArticles(blocks) : undefined;
+  const { lines, articles } = numbered ?? { lines: called, articles: ofName };
   const found = lines.flatMap((line, at) => outlined(line, articles.has(at), lines[at + 1]));
   if (articles.size > 0) return named(withTitle(withProvisions(found)).map(loneTitle));
   const hasHeadings = found.some(({ kind }) => kind !== 'text');
@@ -34,6 +36,18 @@ function articlesAmong(lines: readonly Line[]): Set<number> {
   });
   const chain = [...chainOf(candidates)].toSorted((a, b) => a - b).map((at) => places[at]!);
   return new Set(chain.filter((at) => !isListed(lines, chain, at)));
+}
+
+/** Three numbers at least that follow one another, in a text that nothing else parts: neither headings nor lines in bold. */
+function numberedArticles(blocks: readonly Block[]): { lines: Line[]; articles: Set<number> } | undefined {
+  const lines = linesOf(blocks, numberLabel);
+  const articles = articlesAmong(lines);
+  const numbers = [...articles].map((at) => lines[at]!.label!.number!);
+  const isChain = numbers.length >= 3 && numbers.every((number, at) => number === 1 || number === numbers[at - 1]! + 1);
+  const isParted = lines
+    .slice(1)
+    .some(({ block, label }) => !label && (block.depth !== null || block.bold?.rest === ''));
+  return isChain && !isParted ? { lines, articles } : undefined;
 }
 
 function outlined(line: Line, isArticle: boolean, next: Line | undefined): Outlined[] {

@@ -161,12 +161,9 @@ describe('any other document', () => {
 
 describe('what cannot be understood', () => {
   test('is listed by line, all of it, and nothing is read', async () => {
-    const text = '# T\n\n## Artículo 1\n\n<div>x</div>\n\n![foto](a.png) y <b>negrita</b>\n\nbien\u202emal\n';
+    const text = '# T\n\n## Artículo 1\n\nx\n\n![foto](a.png) y negrita\n\nbien\u202emal\n';
     expect(await problemsOf(fromMarkdown(text))).toEqual([
-      { code: 'participation.import_html', line: 5, quote: '<div>x</div>' },
       { code: 'participation.import_image', line: 7, quote: '![foto](a.png)' },
-      { code: 'participation.import_html', line: 7, quote: '<b>' },
-      { code: 'participation.import_html', line: 7, quote: '</b>' },
       { code: 'participation.import_characters', line: 9, quote: 'bien mal' },
     ]);
   });

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { type Problem, quoteOf, type ReadBlocks } from './blocks.js';
 import { docxBlocks } from './docx-blocks.js';
 import { type ImportedDocument, structureOf } from './document-structure.js';
-import { type Warning, warningsOf } from './document-warnings.js';
+import { lookalikes, type Warning, warningsOf } from './document-warnings.js';
+import { odtBlocks } from './odt-blocks.js';
 import { otherProgram, textOf } from './file-text.js';
 import { markdownBlocks } from './markdown-blocks.js';
 import { outlineOf } from './outline.js';
@@ -41,21 +42,19 @@ export function checkFile({ name, bytes }: DocumentFile, rules: UploadRules): vo
   if (type === undefined || !rules.document_types.includes(type)) throw fieldError('file', 'participation.import_type');
 }
 
-/** Reads a Markdown or DOCX file into chapters and articles. For a thread: strangers write what it reads. */
+/** Reads a Markdown, DOCX or ODT file into chapters and articles. For a thread: strangers write what it reads. */
 export function readFile({ name, bytes }: DocumentFile): Reading {
   try {
-    const {
-      blocks,
-      problems,
-      leftOut = [],
-    }: ReadBlocks = typeOf(name) === 'docx' ? docxBlocks(bytes) : markdownBlocks(textOf(bytes));
+    const { blocks, problems, noticed = [], title: called }: ReadBlocks = readers[typeOf(name) ?? 'md'](bytes);
     if (problems.length > 0) return { problems };
-    const document = structureOf(outlineOf(blocks), titled(name.replace(/\.[^.]*$/, '')));
+    const outlined = outlineOf(blocks);
+    const read = structureOf(outlined, titled(name.replace(/\.[^.]*$/, '')));
+    const document = called === undefined ? read : { ...read, title: titled(called) };
     if (document.chapters.length === 0) return whole('participation.import_no_structure');
     const long = tooLong(document);
     return long.length > 0
       ? { problems: long }
-      : { document: { ...document, warnings: warningsOf(document, leftOut) } };
+      : { document: { ...document, warnings: warningsOf(document, [...noticed, ...lookalikes(outlined)]) } };
   } catch (error) {
     return refusalOf(error);
   }
@@ -88,10 +87,19 @@ export function documentIn(reading: Reading): ReadDocument {
   );
 }
 
-function typeOf(name: string): 'md' | 'docx' | undefined {
-  const [, ending] = /\.(md|markdown|txt|docx)$/i.exec(name) ?? [];
-  if (ending === undefined) return undefined;
-  return ending.toLowerCase() === 'docx' ? 'docx' : 'md';
+const readers: Readonly<Record<FileType, (bytes: Buffer) => ReadBlocks>> = {
+  md: (bytes) => markdownBlocks(textOf(bytes)),
+  docx: docxBlocks,
+  odt: odtBlocks,
+};
+
+type FileType = 'md' | 'docx' | 'odt';
+
+function typeOf(name: string): FileType | undefined {
+  const [, ending] = /\.(md|markdown|txt|docx|odt)$/i.exec(name) ?? [];
+  const type = ending?.toLowerCase();
+  if (type === undefined) return undefined;
+  return type === 'docx' || type === 'odt' ? type : 'md';
 }
 
 function tooLong({ title: own, introduction, chapters }: ImportedDocument): Problem[] {

@@ -8,6 +8,8 @@ export interface XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
+const PARAGRAPH = /^(?:w:p|text:[ph])$/;
+
 /** How much of a document is read. */
 export interface XmlLimits {
   readonly paragraphs: number;
@@ -28,7 +30,7 @@ export function xmlTree(xml: string, limits: XmlLimits): XmlElement {
     throw new UnreadableFile();
   });
   parser.on('opentag', ({ name, attributes }) => {
-    if (name === 'w:p' && (paragraphs += 1) > limits.paragraphs) {
+    if (PARAGRAPH.test(name) && (paragraphs += 1) > limits.paragraphs) {
       throw new TooMuch('participation.import_too_many', limits.paragraphs);
     }
     if (open.length > limits.depth) throw new TooMuch('participation.import_too_nested', limits.depth);

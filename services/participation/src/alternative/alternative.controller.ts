@@ -88,7 +88,7 @@ export class AlternativeController {
   @Upload({ maxBytes: MOST_BYTES })
   @Answers(
     alternativeRecord,
-    'Begins one with the text of a Markdown or DOCX file; what is not understood is listed.',
+    'Begins one with the text of a Markdown, DOCX or ODT file; what is not understood is listed.',
     201,
   )
   async import(@Ctx() ctx: RequestContext, @Form() form: UploadedForm): Promise<Alternative> {

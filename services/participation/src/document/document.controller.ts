@@ -74,7 +74,7 @@ export class DocumentController {
   @Upload({ maxBytes: MOST_BYTES })
   @Answers(
     documentRecord,
-    'A Markdown or DOCX file becomes a document; what is not understood is listed by line, and nothing is made.',
+    'A Markdown, DOCX or ODT file becomes a document; what is not understood is listed by line, and nothing is made.',
     201,
   )
   @ApiQuery({ name: 'preview', required: false, enum: ['true'], description: 'Nothing is made either way.' })

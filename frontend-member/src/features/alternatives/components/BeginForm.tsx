@@ -79,7 +79,7 @@ export function BeginForm({ document, onBegun }: BeginFormProps): ReactElement {
           <input
             id="alternative-file"
             type="file"
-            accept=".md,.markdown,.txt,.docx"
+            accept=".md,.markdown,.txt,.docx,.odt"
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}
             style={{ minHeight: 44, maxWidth: '100%', font: 'inherit' }}
           />

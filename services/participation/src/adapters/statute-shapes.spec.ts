@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { documentIn, readFile } from './read-document.js';
+
+/** How associations type their statutes: each shape was met in a real file, the words are our own. */
+const read = (text: string, name = 'estatutos.md') => documentIn(readFile({ name, bytes: Buffer.from(text) }));
+const articlesIn = ({ chapters }: ReturnType<typeof read>) =>
+  chapters.flatMap(({ articles }) => articles.map(({ title, content }) => [title, content]));
+const titlesIn = (document: ReturnType<typeof read>) => articlesIn(document).map(([title]) => title);
+const codesOf = ({ warnings }: ReturnType<typeof read>) => warnings.map(({ code, line }) => `${code} ${line}`);
+
+describe('an article opens wherever Markdown thinks that its line stands', () => {
+  test('after a list without a blank line', () => {
+    expect(articlesIn(read('ARTÍCULO 1.- Fines:\n- uno\n- dos\nARTÍCULO 2.- Sede.\nCalle Mayor.\n'))).toEqual([
+      ['ARTÍCULO 1.- Fines:', '- uno\n- dos'],
+      ['ARTÍCULO 2.- Sede.', 'Calle Mayor.'],
+    ]);
+  });
+
+  test('after a quotation', () => {
+    const text = 'Artículo 1. Lema\n\n> Juntas\n> podemos.\nArtículo 2. Sede\n\nTolosa.\n';
+    expect(articlesIn(read(text))).toEqual([
+      ['Artículo 1. Lema', '> Juntas\n> podemos.'],
+      ['Artículo 2. Sede', 'Tolosa.'],
+    ]);
+  });
+
+  test('behind blanks that make it code, or part of the item above', () => {
+    const text =
+      '1. Uno\n\n    Artículo 1. Fines\n\n    Son estos.\n\n- dos\n\n  CAPÍTULO II. Órganos\n    Artículo 2. Sede\n\nTolosa.\n';
+    expect(titlesIn(read(text))).toEqual(['Artículo 1. Fines', 'Artículo 2. Sede']);
+  });
+
+  test('when the whole file is quoted', () => {
+    expect(titlesIn(read('> Artículo 1. Fines\n>\n> Uno.\n>\n> Artículo 2. Sede\n>\n> Dos.\n'))).toEqual([
+      'Artículo 1. Fines',
+      'Artículo 2. Sede',
+    ]);
+  });
+
+  test('as a heading without a blank after its signs', () => {
+    const text = '#Estatuts\n\n##Capítol I. Fins\n\n###Article 1r. Nom\n\nUn.\n\n###Article 2n. Seu\n\nDos.\n';
+    const document = read(text);
+    expect([document.title, titlesIn(document)]).toEqual(['Estatuts', ['Article 1r. Nom', 'Article 2n. Seu']]);
+  });
+
+  test('in Basque', () => {
+    expect(titlesIn(read('1.artikulua. Izena\n\nBat.\n\n2.artikulua. Egoitza\n\nBi.\n'))).toEqual([
+      '1.artikulua. Izena',
+      '2.artikulua. Egoitza',
+    ]);
+  });
+});
+
+describe('numbers alone open articles where nothing else does', () => {
+  test.each([
+    ['1.- ', ['1.- Nombre', '2.- Sede', '3.- Fines']],
+    ['1. ', ['1. Nombre', '2. Sede', '3. Fines']],
+    ['I. ', ['I. Nombre', 'II. Sede', 'III. Fines']],
+    ['Primera.- ', ['Primera.- Nombre', 'Segunda.- Sede', 'Tercera.- Fines']],
+  ])('%s', (_, titles) => {
+    const text = titles.map((title) => `${title}\n\nLa asociación lo decide en la asamblea.`).join('\n\n');
+    expect(articlesIn(read(`# Normas\n\n${text}\n`))).toEqual(
+      titles.map((title) => [title, 'La asociación lo decide en la asamblea.']),
+    );
+  });
+
+  test('within chapters', () => {
+    const text =
+      'CAPÍTULO I. General\n\n1.- Nombre\n\nUno.\n\n2.- Sede\n\nDos.\n\nCAPÍTULO II. Socias\n\n3.- Altas\n\nTres.\n';
+    expect(read(text).chapters.map(({ articles }) => articles.length)).toEqual([2, 1]);
+  });
+
+  test('not where there are articles', () => {
+    const text = 'Artículo 1. Fines\n\n1.- Uno\n\n2.- Dos\n\n3.- Tres\n\nArtículo 2. Sede\n\nTolosa.\n';
+    expect(titlesIn(read(text))).toEqual(['Artículo 1. Fines', 'Artículo 2. Sede']);
+  });
+});
+
+describe('what is no structure stays text', () => {
+  test('angle brackets, with a warning', () => {
+    const document = read(
+      'Artículo 1. Firmas\n\nYo, <nombre>, con <DNI>\n\nFirma: <b>aquí</b> <!-- no -->\n\n<div>\nPie\n</div>\n',
+    );
+    expect(articlesIn(document)).toEqual([
+      ['Artículo 1. Firmas', 'Yo, \\<nombre>, con \\<DNI>\n\nFirma: \\<b>aquí\\</b> \n\n\\<div>\nPie\n\\</div>'],
+    ]);
+    expect(codesOf(document)).toEqual(['one_article 1', 'brackets 3', 'brackets 5', 'brackets 7']);
+  });
+
+  test('a paragraph with a rule under it is no heading', () => {
+    const long = 'La asociación se rige por estos estatutos y por la ley. '.repeat(20).trim();
+    const document = read(`Artículo 1. Régimen\n\n${long}\n---\n\nArtículo 2. Sede\n\nTolosa.\n---\n`);
+    expect(articlesIn(document)).toEqual([
+      ['Artículo 1. Régimen', `${long}\n\n---`],
+      ['Artículo 2. Sede', 'Tolosa.\n\n---'],
+    ]);
+  });
+
+  test('a title of front matter is the title', () => {
+    for (const typed of ['Estatutos 2027', '"Estatutos 2027"', "'Estatutos 2027'"]) {
+      const document = read(
+        `---\nlayout: page\ntitle: ${typed}\n---\n\nArtículo 1. Fines\n\nUno.\n\nArtículo 2. Sede\n`,
+      );
+      expect([document.title, titlesIn(document).length]).toEqual(['Estatutos 2027', 2]);
+    }
+  });
+
+  test('lines within an article that look like articles are told', () => {
+    const text = 'Artículo 1. Fines\n\n- Artículo 2. Sede\n- Artículo 3. Ámbito\n\nArtículo 4. Cuotas\n\nUna.\n';
+    expect(codesOf(read(text))).toEqual(['skipped 6', 'looks_like_article 3', 'looks_like_article 4']);
+  });
+});
