@@ -36,7 +36,9 @@ export function nextPath(next: string | null): string {
   try {
     const url = new URL(next, base);
     if (url.origin !== base || /^\/(login|logout|enroll)\/?$/.test(url.pathname)) return '/';
-    return url.pathname + url.search + url.hash;
+    const path = url.pathname + url.search + url.hash;
+    // `/.//host` is of this origin, and what is left of it, `//host`, is not.
+    return new URL(path, base).origin === base ? path : '/';
   } catch {
     return '/';
   }
