@@ -29,6 +29,15 @@ export function enrollPath(wanted: string): string {
   return wanted === '/' ? '/enroll' : `/enroll?next=${encodeURIComponent(wanted)}`;
 }
 
+// As services/platform serves them: other than by the page of this application.
+const otherDocument =
+  /^\/((admin|api|files|health|metrics|\.well-known|pay|reservation|qrscanner)(\/|\?|#|$)|[^?#]*\.[a-z0-9]{2,12}($|\?|#))/i;
+
+/** Whether the path is none of the router's: the console's, a machine's, a document of its own, or a file. */
+export function isOtherDocument(path: string): boolean {
+  return otherDocument.test(path);
+}
+
 /** The wanted path out of `next`: a path of this origin and nothing else, otherwise home. */
 export function nextPath(next: string | null): string {
   if (!next?.startsWith('/')) return '/';

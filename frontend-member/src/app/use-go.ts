@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
+import { isOtherDocument } from './guard.js';
 
-/** Goes to a page of this application; false for one of the console. */
+/** Goes to a page of this application; false for one that the browser has to go to. */
 export function useGo(): (link: string) => boolean {
   const navigate = useNavigate();
   return (link) => {
-    if (link.startsWith('/admin/')) return false;
+    if (isOtherDocument(link)) return false;
     void navigate(link);
     return true;
   };

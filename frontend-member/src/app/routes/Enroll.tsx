@@ -2,13 +2,14 @@ import { EmptyState, TextSkeleton } from '@ateneo/ui';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
 import { EnrolForm } from '../../features/enrolment/components/EnrolForm.js';
 import { useSelf } from '../../lib/self.js';
 import { useUniverse } from '../../lib/universe.js';
 import { keepWanted } from '../../lib/wanted.js';
+import { GoOn } from '../GoOn.js';
 import { loginPath, nextPath } from '../guard.js';
 
 /** /enroll. A tenant that takes nobody in says so. */
@@ -18,7 +19,7 @@ export function Enroll(): ReactElement {
   const self = useSelf();
   const navigate = useNavigate();
   const wanted = nextPath(useSearchParams()[0].get('next'));
-  if (self) return <Navigate to={wanted} replace />;
+  if (self) return <GoOn to={wanted} />;
   const login = <TextLink to={loginPath(wanted)}>{t('have_account_login')}</TextLink>;
   if (universe && !universe.openEnroll) {
     return (

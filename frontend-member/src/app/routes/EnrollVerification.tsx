@@ -11,7 +11,7 @@ import { verify } from '../../features/enrolment/api/verify.js';
 import { selfKey } from '../../lib/query-client.js';
 import { useSelf } from '../../lib/self.js';
 import { forgetWanted, wantedPage } from '../../lib/wanted.js';
-import { loginPath, nextPath } from '../guard.js';
+import { isOtherDocument, loginPath, nextPath } from '../guard.js';
 
 /** /enroll-verification/{uidb64}/{token}: follows the link once and says what came of it. */
 export function EnrollVerification(): ReactElement {
@@ -61,6 +61,7 @@ function Onward(): ReactElement {
     <Button
       component={Link}
       to={self ? wanted : loginPath(wanted)}
+      reloadDocument={self !== null && self !== undefined && isOtherDocument(wanted)}
       onClick={() => self && forgetWanted()}
       variant="contained"
     >

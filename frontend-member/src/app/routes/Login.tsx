@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
 import { ExternalSignIn } from '../../features/access/components/ExternalSignIn.js';
@@ -14,6 +14,7 @@ import { selfQuery, useSelf } from '../../lib/self.js';
 import { forgetAnswers, sessionBegan } from '../../lib/session.js';
 import { useUniverse } from '../../lib/universe.js';
 import { forgetWanted, wantedPage } from '../../lib/wanted.js';
+import { GoOn } from '../GoOn.js';
 import { enrollPath, nextPath } from '../guard.js';
 
 /** /login. Whoever has a session goes on to where they wanted. */
@@ -22,7 +23,6 @@ export function Login(): ReactElement {
   const self = useSelf();
   const universe = useUniverse();
   const queries = useQueryClient();
-  const navigate = useNavigate();
   const [params] = useSearchParams();
   const [wanted] = useState(wantedPage);
   const next = nextPath(params.get('next') ?? wanted);
@@ -31,14 +31,14 @@ export function Login(): ReactElement {
     if (self === null) forgetAnswers();
     if (self) forgetWanted();
   }, [self]);
+  // The session shown, the page goes on by itself.
   const done = async () => {
     forgetAnswers();
     sessionBegan();
     await queries.fetchQuery({ ...selfQuery, staleTime: 0 });
-    await navigate(next, { replace: true });
   };
   if (self === undefined) return <PageSkeleton />;
-  if (self) return <Navigate to={next} replace />;
+  if (self) return <GoOn to={next} />;
   return (
     <Page
       title={t('login.title')}
