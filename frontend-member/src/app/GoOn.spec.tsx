@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { GoOn } from './GoOn.js';
+import { consoleAddress } from './ToConsole.js';
 
 const Here = () => <p>{useLocation().pathname}</p>;
 
@@ -38,3 +39,10 @@ test.each(['/', '/event/1', '/administration', '/payments', '/process/1?file=a.p
     expect(screen.getByText(to.split('?')[0]!)).toBeTruthy();
   },
 );
+
+test('the console is entered with the query and the hash', () => {
+  expect(consoleAddress('stats', { search: '?tab=map', hash: '#a' })).toBe('/admin/stats?tab=map#a');
+  expect(consoleAddress('documents/create?source=1', { search: '?a=b', hash: '' })).toBe(
+    '/admin/documents/create?source=1&a=b',
+  );
+});

@@ -17,7 +17,11 @@ export const consoleRoutes: RouteObject[] = [
   to('/organization/:id/edit', 'administer', ({ id }) => `organizations/${part(id)}`),
   to('/process/new', 'administer', () => 'processes/create'),
   to('/process/:id/edit', 'administer', ({ id }) => `processes/${part(id)}`),
-  to('/process/:id/document/new', 'administer', () => 'documents/create'),
+  to(
+    '/process/:id/document/new',
+    'administer',
+    ({ id }) => `documents/create?source=${part(JSON.stringify({ process: id }))}`,
+  ),
   to('/process/:id/document/:documentId/edit', 'administer', ({ documentId }) => `documents/${part(documentId)}`),
   to(
     '/process/:id/election/new',
