@@ -6,7 +6,11 @@ export function componentStyles(colours: Tokens, dense: boolean): Components<Omi
   const focus = { outline: `3px solid ${colours.primary}`, outlineOffset: 2 };
   return {
     MuiCssBaseline: { styleOverrides: baseline(colours, focus) },
-    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': focus } } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      // Radio buttons, checkboxes and switches: an input that is not seen, in a frame that is.
+      styleOverrides: { root: { '&:focus-visible, &:has(input:focus-visible)': focus } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -48,7 +52,7 @@ export function componentStyles(colours: Tokens, dense: boolean): Components<Omi
 function baseline(colours: Tokens, focus: object): Record<string, object> {
   return {
     html: { scrollPaddingTop: '5rem', textSizeAdjust: '100%' },
-    body: { overflowWrap: 'break-word' },
+    body: { overflowWrap: 'anywhere' },
     'a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex]:focus-visible': focus,
     'h1:focus, h2:focus, main:focus': { outline: 'none' },
     '::selection': { background: colours.primary, color: colours.surface },

@@ -30,6 +30,13 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
   );
 });
 
+test('whatever has the keyboard shows it, inputs drawn by their frame included; long words break', () => {
+  const { MuiButtonBase, MuiCssBaseline } = createAteneoTheme({ scheme: 'light' }).components!;
+  const ring = { outline: `3px solid ${tokens.light.primary}`, outlineOffset: 2 };
+  expect(MuiButtonBase!.styleOverrides!.root).toEqual({ '&:focus-visible, &:has(input:focus-visible)': ring });
+  expect(MuiCssBaseline!.styleOverrides).toMatchObject({ body: { overflowWrap: 'anywhere' } });
+});
+
 test('what is no colour is ignored', () => {
   expect(readableOn('url(x)', '#FFFFFF')).toBeUndefined();
   expect(createAteneoTheme({ scheme: 'light', primary: 'teal;' }).palette.primary.main).toBe(tokens.light.primary);

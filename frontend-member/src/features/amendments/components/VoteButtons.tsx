@@ -94,7 +94,6 @@ const choiceStyle = {
   borderRadius: 1,
   bgcolor: 'background.paper',
   cursor: 'pointer',
-  '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
 } as const;
 const chosenStyle = {
   borderColor: 'primary.main',
