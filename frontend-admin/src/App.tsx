@@ -22,7 +22,7 @@ import { newsletterreaders, newsletters } from './newsletters/index.js';
 import { ConsoleLayout } from './layout/ConsoleLayout.js';
 import { ConsoleNotification } from './layout/ConsoleNotification.js';
 import { createConsoleTheme } from './layout/console-theme.js';
-import { PageMissing } from './layout/PageMissing.js';
+import { PageDenied, PageMissing } from './layout/PageMissing.js';
 import { SkeletonRecord } from './layout/SkeletonRows.js';
 import { LookPage } from './look/index.js';
 import { HistoryPage } from './history/index.js';
@@ -122,7 +122,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
       dashboard={Home}
       notification={ConsoleNotification}
       catchAll={PageMissing}
-      accessDenied={PageMissing}
+      accessDenied={PageDenied}
       loading={SkeletonRecord}
       requireAuth
       disableTelemetry

@@ -8,7 +8,7 @@ import { useMay } from '../auth/may.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { BackLink } from '../layout/BackLink.js';
 import { PageHeading } from '../layout/PageHeading.js';
-import { PageMissing } from '../layout/PageMissing.js';
+import { PageDenied } from '../layout/PageMissing.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { Compared } from './Compared.js';
 import { MomentRange } from './MomentRange.js';
@@ -27,7 +27,7 @@ export default function HistoryPage() {
     },
     { enabled: may('see_changes') },
   );
-  if (!may('see_changes')) return <PageMissing />;
+  if (!may('see_changes')) return <PageDenied />;
   if (isPending) return <SkeletonRecord />;
   return <History id={id} changes={changes ?? []} />;
 }

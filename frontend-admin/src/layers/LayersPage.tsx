@@ -6,14 +6,14 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { PageHeading } from '../layout/PageHeading.js';
-import { PageMissing } from '../layout/PageMissing.js';
+import { PageDenied } from '../layout/PageMissing.js';
 import { useAct } from '../layout/use-act.js';
 import { CheckFile } from './CheckFile.js';
 import { LayerLine } from './LayerLine.js';
 
 /** Districts, neighbourhoods, sections and zones of one's own: what is loaded, and a file to load; for superusers. */
 export default function LayersPage() {
-  return useMay()('administer') ? <Layers /> : <PageMissing />;
+  return useMay()('administer') ? <Layers /> : <PageDenied />;
 }
 
 function Layers() {

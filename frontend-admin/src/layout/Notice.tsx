@@ -2,12 +2,14 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** Says in the place of a list or page what is the matter and what to do. */
-export function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function Notice({ title, text, children }: { title?: string | undefined; text: string; children?: ReactNode }) {
   return (
     <Box component="output" sx={{ display: 'block', py: 10, px: 4, maxWidth: 560 }}>
-      <Typography variant="h2" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
+      {title && (
+        <Typography variant="h2" sx={{ mb: 2 }}>
+          {title}
+        </Typography>
+      )}
       <Typography sx={{ mb: 4, color: 'text.secondary' }}>{text}</Typography>
       {children}
     </Box>

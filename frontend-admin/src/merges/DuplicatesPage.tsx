@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../auth/may.js';
 import { useMoments } from '../language/moments.js';
 import { PageHeading } from '../layout/PageHeading.js';
-import { PageMissing } from '../layout/PageMissing.js';
+import { PageDenied } from '../layout/PageMissing.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Answered } from '../stats/Answered.js';
 import { useDuplicates } from './use-duplicates.js';
@@ -17,7 +17,7 @@ export default function DuplicatesPage() {
   const translate = useTranslate();
   const may = useMay();
   const asked = useDuplicates({ enabled: may('administer') });
-  if (!may('administer')) return <PageMissing />;
+  if (!may('administer')) return <PageDenied />;
   return (
     <>
       <PageHeading title={translate('console.merge.duplicates')} />

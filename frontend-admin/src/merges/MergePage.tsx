@@ -8,7 +8,7 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { BackLink } from '../layout/BackLink.js';
 import { fullName } from '../layout/full-name.js';
 import { PageHeading } from '../layout/PageHeading.js';
-import { PageMissing } from '../layout/PageMissing.js';
+import { PageDenied } from '../layout/PageMissing.js';
 import { PersonPicker } from '../layout/PersonPicker.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { MergeButton } from './MergeButton.js';
@@ -22,7 +22,7 @@ export default function MergePage() {
   const translate = useTranslate();
   const may = useMay();
   const { data: person } = useGetOne<User>('users', { id });
-  if (!may('administer')) return <PageMissing />;
+  if (!may('administer')) return <PageDenied />;
   if (!person) return <SkeletonRecord />;
   return (
     <>

@@ -5,7 +5,7 @@ import { BackLink } from '../layout/BackLink.js';
 import { DropZone } from '../layout/DropZone.js';
 import { FileField } from '../layout/FileField.js';
 import { PageHeading } from '../layout/PageHeading.js';
-import { PageMissing } from '../layout/PageMissing.js';
+import { PageDenied } from '../layout/PageMissing.js';
 import { BeginImport } from './BeginImport.js';
 import { ColumnChoices } from './ColumnChoices.js';
 import { ImportOutlook } from './ImportOutlook.js';
@@ -13,7 +13,7 @@ import { useImportPeople } from './use-import-people.js';
 
 /** People from a file: it is looked at, its columns are named, and only then anybody is enrolled. */
 export default function ImportPage() {
-  return useMay()('administer') ? <ImportPeople /> : <PageMissing />;
+  return useMay()('administer') ? <ImportPeople /> : <PageDenied />;
 }
 
 function ImportPeople() {

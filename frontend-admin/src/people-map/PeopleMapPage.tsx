@@ -8,7 +8,7 @@ import { useMoments } from '../language/moments.js';
 import { FilterBar } from '../layout/FilterBar.js';
 import { Notice } from '../layout/Notice.js';
 import { PageHeading } from '../layout/PageHeading.js';
-import { PageMissing } from '../layout/PageMissing.js';
+import { PageDenied } from '../layout/PageMissing.js';
 import { useLoadOutlines } from '../map/outlines.js';
 import { UserFilters } from '../users/UserFilters.js';
 import { type Mark, type Marks, usePeopleMap } from './use-people-map.js';
@@ -18,7 +18,7 @@ import { MarkTable } from './MarkTable.js';
 /** Where people live, filtered as their list is; for superusers. */
 export default function PeopleMapPage() {
   const may = useMay();
-  if (!may('administer')) return <PageMissing />;
+  if (!may('administer')) return <PageDenied />;
   return (
     <ResourceContextProvider value="users">
       <ListBase resource="users" perPage={25} sort={{ field: 'creation_datetime', order: 'DESC' }}>

@@ -12,7 +12,7 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { includes, useMay } from '../auth/may.js';
 import { fullName } from '../layout/full-name.js';
 import { PageHeading } from '../layout/PageHeading.js';
-import { PageMissing } from '../layout/PageMissing.js';
+import { PageDenied } from '../layout/PageMissing.js';
 import { PersonPicker } from '../layout/PersonPicker.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { stackedIn } from '../layout/stacked.js';
@@ -36,7 +36,7 @@ export default function PermissionsPage() {
   const { data } = useGetOne<User>('users', { id: person ?? '' }, { enabled: person !== null });
   const { data: allowed } = useGetOne<TenantSettings>('settings', { id: 'own' }, { enabled: may('administer') });
   const shown = person === null ? undefined : data;
-  if (!may('administer')) return <PageMissing />;
+  if (!may('administer')) return <PageDenied />;
   return (
     <>
       <PageHeading title={translate('console.permissions.title')} />

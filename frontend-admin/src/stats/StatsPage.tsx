@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { useMay } from '../auth/may.js';
 import { PageHeading } from '../layout/PageHeading.js';
-import { PageMissing } from '../layout/PageMissing.js';
+import { PageDenied, PageMissing } from '../layout/PageMissing.js';
 import { AreasTab, MapTab } from './AreasTab.js';
 import { DuplicatesTab } from './DuplicatesTab.js';
 import { EvolutionTab } from './EvolutionTab.js';
@@ -30,10 +30,11 @@ export default function StatsPage() {
   const translate = useTranslate();
   const may = useMay();
   const { search } = useLocation();
-  const { tab = 'overview' } = useParams();
+  const { tab = new URLSearchParams(search).get('tab') ?? 'overview' } = useParams();
   const names = (Object.keys(tabs) as TabName[]).filter((name) => name !== 'duplicates' || may('administer'));
   const current = names.find((name) => name === tab);
-  if (!may('see_figures') || !current) return <PageMissing />;
+  if (!may('see_figures')) return <PageDenied />;
+  if (!current) return <PageMissing />;
   return (
     <>
       <PageHeading title={translate('console.stats.title')} />
