@@ -71,6 +71,33 @@ test('a code admits once; the second time says when, where and by whom they were
   expect(results.find((door) => door.id === event)).toMatchObject({ entered_count: 1, inside_count: 1 });
 });
 
+test('a place by which somebody came in is neither given back nor renamed', async () => {
+  const { event, id, code } = await place();
+  await scan(event, code);
+  const path = `events/reservations/${id}`;
+  for (const answer of [
+    await ana.browser.post(`${path}/cancel`, {}),
+    await admin.browser.post(`${path}/cancel`, {}),
+    await ana.browser.patch(path, { holder_name: 'Eva Ruiz' }),
+  ])
+    expect([answer.status, (answer.json as { code: string }).code]).toEqual([409, 'already_used']);
+  expect((await ana.browser.get(path)).json).toMatchObject({ status: 'confirmed', holder_name: 'Ana Nadal' });
+  expect((await scan(event, code)).result).toBe('already_in');
+});
+
+test('a place is given back or opens the door, never both, however the two come together', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { event, id, code } = await place();
+    const [given, shown] = await Promise.all([
+      ana.browser.post(`events/reservations/${id}/cancel`, {}),
+      scan(event, code),
+    ]);
+    expect([given.status, shown.result === 'admitted']).toEqual(
+      shown.result === 'admitted' ? [409, true] : [200, false],
+    );
+  }
+});
+
 test('two doors at one instant admit once', async () => {
   const { event, code } = await place();
   const answers = await Promise.all(Array.from({ length: 20 }, () => scan(event, code)));

@@ -20,10 +20,12 @@ import type { SeatsState } from '../event/seats.fold.js';
 import { isBefore } from '../event/standing.fold.js';
 import { Passes } from './passes.js';
 import { scanAggregate } from '../scan/scan.aggregate.js';
-import { resultOf, type ScanState } from '../scan/scan.decider.js';
+import { resultOf, type ScanCommand, type ScanState } from '../scan/scan.decider.js';
 
 /** So long before it begins, and after it has ended, an event's door is kept. */
 const [EARLY_MS, LATE_MS] = [12 * 3600_000, 6 * 3600_000];
+/** Longer than any cancellation takes. */
+const BROKEN_OFF_MS = 60_000;
 const typed = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^[0-9a-f]{8}$/;
 
 /** Which place a code stands for, or why none. */
@@ -52,9 +54,21 @@ export class Doors {
     const isReentryAllowed = seats.terms!.is_reentry_allowed;
     const read = generation ?? seats.places.get(reservation)!.generation;
     const command = { do: 'scan', direction, isReentryAllowed, generation: read, as } as const;
-    const { state, position } = await this.decisions.execute(ctx.command(), scanAggregate, reservation, command);
+    const { state, position } = await this.scanned(ctx, reservation, command);
     ctx.wrote(position);
     return this.answer(ctx, body, resultOf(state, scan, direction, read), reservation, state);
+  }
+
+  /** A cancellation that was broken off left the code barred, and the place stands: it opens again. */
+  private async scanned(ctx: RequestContext, reservation: string, command: ScanCommand & { do: 'scan' }) {
+    const scan = () => this.decisions.execute(ctx.command(), scanAggregate, reservation, command);
+    const decided = await scan();
+    const { barred } = decided.state;
+    const isLeft = barred?.at !== undefined && Date.parse(barred.at) + BROKEN_OFF_MS < Date.parse(ctx.now);
+    if (!isLeft) return decided;
+    const as = { event: command.as.event, reservation, transfer: barred.transfer, generation: barred.generation };
+    await this.decisions.execute(ctx.command(), scanAggregate, reservation, { do: 'unbar', as });
+    return scan();
   }
 
   private async find(tenant: string, { code, event }: ScanBody): Promise<Found> {

@@ -8,7 +8,7 @@ import { PersonByEmail } from '../../../identity/src/public/person-by-email.js';
 import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { DecideSeats } from '../event/decide-seats.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
-import type { EndTransferCommand } from '../event/seats-command.fold.js';
+import type { CancelCommand, EndTransferCommand } from '../event/seats-command.fold.js';
 import type { SeatsEvent } from '../event/seats.events.js';
 import type { Offer, SeatsState } from '../event/seats.fold.js';
 import { acceptTransfer } from '../event/transfer.fold.js';
@@ -44,8 +44,7 @@ export class HandOn {
     )) as string | undefined;
     const accounts = accountsOf(context);
     if (to !== undefined && accounts.includes(to)) throw new DomainError('ticketing.own_place');
-    const { state } = await this.decisions.load(context.tenant, scanAggregate, reservation);
-    if (state.entries.length > 0) throw new DomainError('ticketing.already_used');
+    await this.mustBeUnused(context.tenant, reservation);
     const command = {
       event,
       do: 'offer',
@@ -80,6 +79,31 @@ export class HandOn {
       if (error instanceof DomainError) await this.unbar(context, as);
       throw error;
     }
+  }
+
+  /**
+   * Gives a place back, unless somebody has come in by it: as with a transfer, the door and the cancellation race for its
+   * code. One that was broken off in between leaves the code barred for a minute (`Doors`).
+   */
+  async cancel(context: CommandContext, command: { readonly event: string } & CancelCommand) {
+    const { event, reservation } = command;
+    const { state } = await this.decisions.load(context.tenant, seatsAggregate, event);
+    const place = state.places.get(reservation);
+    if (!place || place.status === 'cancelled') return this.commands.execute(new DecideSeats(context, command));
+    const as = { event, reservation, transfer: reservation, generation: place.generation, at: context.now };
+    await this.decisions.execute(context, scanAggregate, reservation, { do: 'bar', as });
+    try {
+      return await this.commands.execute(new DecideSeats(context, command));
+    } catch (error) {
+      if (error instanceof DomainError) await this.unbar(context, as);
+      throw error;
+    }
+  }
+
+  /** Refuses what nobody does with a place by which somebody has come in. */
+  async mustBeUnused(tenant: string, reservation: string): Promise<void> {
+    const { state } = await this.decisions.load(tenant, scanAggregate, reservation);
+    if (state.entries.length > 0) throw new DomainError('ticketing.already_used');
   }
 
   /** Theirs by the same request, sent before: what it wrote is waited for. */

@@ -7,18 +7,20 @@ import { endTransfer } from './transfer.fold.js';
 
 /** Who comes to a place. */
 export function nameHolder(
-  { event, reservation, holder_name, seen }: Extract<SeatsCommand, { do: 'name' }>,
+  { event, reservation, holder_name, by, seen }: Extract<SeatsCommand, { do: 'name' }>,
   state: SeatsState,
 ): SeatsEvent[] {
   const { user, revision } = liveOf(state, reservation);
+  mustBeTheirs(user, by);
   if (seen !== undefined && seen !== revision) throw new DomainError('http.precondition_failed');
   return [{ type: 'HolderNamed', data: { event, reservation, user, holder_name } }];
 }
 
 /** By its holder until the event begins, by staff at any time; what was paid goes back while refunds last. */
 export function cancelPlace(command: Extract<SeatsCommand, CancelCommand>, state: SeatsState): SeatsEvent[] {
-  const { event, reservation, cause, now } = command;
+  const { event, reservation, cause, by, now } = command;
   const place = placeOf(state, reservation);
+  mustBeTheirs(place.user, by);
   if (place.status === 'cancelled') return [];
   mustTakePlace(state);
   const { start_datetime } = state.terms!;
@@ -26,6 +28,11 @@ export function cancelPlace(command: Extract<SeatsCommand, CancelCommand>, state
   const isRefunded = cause === 'staff' || isBefore(now, refundEnd(state.terms!, state.movedRefundEnd));
   const offer = endTransfer(event, reservation, 'cancelled', state);
   return [...offer, cancelled(event, reservation, place, cause, isRefunded)];
+}
+
+/** A view may not have heard yet to whom a place was handed on: its event's stream has. */
+function mustBeTheirs(user: string, by: readonly string[] | undefined): void {
+  if (by && !by.includes(user)) throw new DomainError('ticketing.reservation_not_found');
 }
 
 /** What was held together is theirs: paid. Held places that lapsed meanwhile are not. */

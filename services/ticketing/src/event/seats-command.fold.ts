@@ -22,6 +22,7 @@ export type SeatsCommand = { readonly event: string } & LineRules &
         readonly do: 'name';
         readonly reservation: string;
         readonly holder_name: string;
+        readonly by?: Accounts | undefined;
         readonly seen?: number | undefined;
       }
     | CancelCommand
@@ -88,6 +89,8 @@ export interface CancelCommand {
   readonly reservation: string;
   /** `holder`: until the event begins; `staff`: at any time. */
   readonly cause: 'holder' | 'staff';
+  /** The accounts of who asks, since it must be theirs at that moment; left out: whoever manages the event. */
+  readonly by?: Accounts | undefined;
 }
 
 /** Money of a place goes back; the place stays as it is. */

@@ -45,6 +45,29 @@ function decided(
   return typeof last === 'string' ? last : last.map(({ type }) => type);
 }
 
+test('who has handed a place on does nothing with it any more: the stream of the event says whose it is', () => {
+  const of = { ...at(), reservation: uuid(100) };
+  const offer: SeatsCommand = {
+    ...of,
+    do: 'offer',
+    transfer: uuid(50),
+    user: ana,
+    accounts: [ana],
+    email: 'b@x.es',
+    to: ben,
+  };
+  const by = { user: ben, accounts: [ben], person: person(), holder_name: 'Ben' };
+  const outcomes = (accounts?: string[]) =>
+    [
+      { ...of, do: 'cancel' as const, cause: accounts ? ('holder' as const) : ('staff' as const), by: accounts },
+      { ...of, do: 'name' as const, holder_name: 'Otra', by: accounts },
+    ].map((act) =>
+      decided({}, reserving(100, ana, [hall]), offer, { ...of, do: 'accept', transfer: uuid(50), ...by }, act),
+    );
+  expect(outcomes([ana])).toEqual(['ticketing.reservation_not_found', 'ticketing.reservation_not_found']);
+  for (const may of [[ana, ben], undefined]) expect(outcomes(may)).toEqual([['ReservationCancelled'], ['HolderNamed']]);
+});
+
 describe('reserving', () => {
   test('takes several places of several tickets, all or none', () => {
     const terms = { event: { total_seats: 3 }, hall: {}, box: { seat_weight: 2 } };

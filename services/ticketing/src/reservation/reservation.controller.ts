@@ -17,7 +17,7 @@ import {
 import { Allow, Ctx, IdParam, LIMITS, type Limits, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import type { Decided } from '@ateneo/cqrs';
 import { AskForJob } from '@ateneo/jobs';
-import { DomainError } from '@ateneo/kernel';
+import { accountsOf, DomainError } from '@ateneo/kernel';
 import {
   Answers,
   AnswersChange,
@@ -34,6 +34,7 @@ import type { SeatsEvent } from '../event/seats.events.js';
 import type { SeatsState } from '../event/seats.fold.js';
 import { DecideSeats } from '../event/decide-seats.js';
 import { asOneself } from '../adapters/as-oneself.js';
+import { HandOn } from '../adapters/hand-on.js';
 import { GiveBack } from '../adapters/give-back.js';
 import { mustManage } from '../adapters/must-manage.js';
 import { ReservePlaces } from '../event/reserve-places.js';
@@ -57,6 +58,7 @@ export class ReservationController {
     private readonly jobs: AskForJob,
     private readonly names: ListedNames,
     private readonly giveBack: GiveBack,
+    private readonly handOn: HandOn,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
@@ -141,19 +143,28 @@ export class ReservationController {
   @AnswersChange(reservations, 'Says who comes.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<ReservationRecord> {
     const reader = await this.readers.of(ctx);
-    const { event, holder_name: before } = await this.resources.one(ctx, reservations, reader, id);
+    const { event, user, holder_name: before } = await this.resources.one(ctx, reservations, reader, id);
     const { holder_name } = await this.resources.changesIn(ctx, reservations, reader, id, body);
     const isSame = holder_name === before && ctx.ifMatch === undefined;
     if (typeof holder_name !== 'string' || isSame) return this.show(ctx, id);
-    return this.decide(ctx, id, { event, do: 'name', reservation: id, holder_name, seen: ctx.ifMatch });
+    await this.handOn.mustBeUnused(ctx.tenant, id);
+    const by = user === ctx.viewer!.id ? accountsOf(ctx.command()) : undefined;
+    return this.decide(ctx, id, { event, do: 'name', reservation: id, holder_name, by, seen: ctx.ifMatch });
   }
 
   @Post(':id/cancel')
-  @AnswersOne(reservations, 'Gives the place back: its holder until the event begins, who manages the event always.')
+  @AnswersOne(
+    reservations,
+    'Gives the place back, unless somebody has come in by it: its holder until the event begins, who manages the event always.',
+  )
   async cancel(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<ReservationRecord> {
     const { event, user } = await this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
-    const cause = user === ctx.viewer!.id ? 'holder' : 'staff';
-    return this.decide(ctx, id, { event, do: 'cancel', reservation: id, cause });
+    const who =
+      user === ctx.viewer!.id
+        ? ({ cause: 'holder', by: accountsOf(ctx.command()) } as const)
+        : ({ cause: 'staff' } as const);
+    const command = { event, do: 'cancel' as const, reservation: id, ...who };
+    return this.after(ctx, id, await this.handOn.cancel(ctx.command(), command));
   }
 
   @Post(':id/refund')

@@ -16,7 +16,7 @@ export interface ScanState {
   /** Scans of one place that count, oldest first. */
   readonly entries: readonly Entry[];
   /** By which transfer codes of which generation open nothing any more. */
-  readonly barred: { readonly transfer: string; readonly generation: number } | null;
+  readonly barred: { readonly transfer: string; readonly generation: number; readonly at?: string } | null;
 }
 
 export type ScanCommand =
@@ -46,7 +46,10 @@ export const scanDecider: Decider<ScanState, ScanCommand, ScanEvent> = {
   initial: { entries: [], doubles: new Set(), barred: null },
 
   evolve(state, { type, data }) {
-    if (type === 'CodeBarred') return { ...state, barred: { transfer: data.transfer, generation: data.generation } };
+    if (type === 'CodeBarred') {
+      const { transfer, generation, at } = data;
+      return { ...state, barred: { transfer, generation, ...(at !== undefined && { at }) } };
+    }
     if (type === 'CodeUnbarred') return { ...state, barred: null };
     if (type === 'PlaceShownAgain') return { ...state, doubles: new Set(state.doubles).add(data.scan) };
     if (type === 'ScanUndone') return { ...state, entries: state.entries.filter(({ scan }) => scan !== data.scan) };
@@ -95,7 +98,7 @@ function shownAgain(as: PlaceEntered['data'], state: ScanState): ScanEvent {
   return { type: 'PlaceShownAgain', data: { ...as, shown, entered: { at, door } } };
 }
 
-/** Whoever has come in by a place does not hand it on. */
+/** Whoever has come in by a place neither hands it on nor gives it back. */
 function barred(as: CodeBarred['data'], state: ScanState): ScanEvent[] {
   if (state.barred?.transfer === as.transfer) return [];
   if (state.entries.length > 0) throw new DomainError('ticketing.already_used');

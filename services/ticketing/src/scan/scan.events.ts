@@ -50,6 +50,8 @@ interface AboutCode {
   readonly transfer: string;
   /** Codes of it. */
   readonly generation: number;
+  /** When, of a place that is given back; then `transfer` is the place itself. ISO 8601 UTC. */
+  readonly at?: string;
 }
 
 /** True when codes of a place open nothing any more, since it passes to somebody else and nobody had come in by it. */
