@@ -138,7 +138,7 @@ describe('who sees whom', () => {
       rowsOf(await superuser.browser.get(`users/users?filter=${encodeURIComponent(JSON.stringify({ q }))}`));
     for (const search of ['ñandu', 'ANDÚ iñi', member.body.email, `${member.body.email} an`, 'ñ an and'])
       expect((await found(search)).map(({ id }) => id)).toContain(member.id);
-    for (const search of ['%%%', '___', 'ñ_ndu', 'ñan%', "ñandu'", '\\ñandu', `ñandu' or '1'='1`, '$$ñandu', 'ñandux'])
+    for (const search of ['%%%', '___', 'ñ_ndu', 'ñan%', '\\ñandu', `ñandu' or '1'='1`, '$$ñandu', 'ñandux'])
       expect([search, await found(search)]).toEqual([search, []]);
     expect((await holding(['andu'])).map(({ id }) => id)).toEqual([member.id]);
     expect(await holding([stranger.body.email])).toEqual([]);

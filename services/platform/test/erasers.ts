@@ -52,6 +52,7 @@ export const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
 const byView: Record<string, readonly [string, RegExp]> = {
   'identity.user': ['AccountErased', /^identity\.person\./],
   'identity.user_tag': ['AccountErased', /^identity\.user_tag\.user$/],
+  'identity.member_number': ['AccountErased', /^identity\.member_number\./],
   'identity.person_area': ['AccountErased', /^identity\.person_area\.id$/],
   'identity.user_change': ['AccountErased', /^identity\.user_change\./],
   'identity.shared_filter': ['AccountErased', /^identity\.shared_filter\.(user|name)$/],

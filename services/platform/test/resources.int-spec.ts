@@ -327,7 +327,10 @@ async function newsletterOf(people: readonly Person[]): Promise<void> {
 }
 
 async function payTwice(people: readonly Person[]): Promise<void> {
-  for (const { id } of people) await aPayment(app, id);
+  for (const { id, browser } of people) {
+    await aPayment(app, id);
+    await ask(201, browser, 'POST', paymentMethods.path, { means: 'card_pays' });
+  }
   const organization = (await idsOf(organizations.path))[0]!;
   const [price] = [await aQuota(app, organization), await aQuota(app, organization)];
   for (const { id } of people) await joinByFee(app, id, price!);

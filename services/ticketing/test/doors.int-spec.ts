@@ -89,7 +89,7 @@ test('a place is given back or opens the door, never both, however the two come 
   for (let round = 0; round < 8; round += 1) {
     const { event, id, code } = await place();
     const [given, shown] = await Promise.all([
-      ana.browser.post(`events/reservations/${id}/cancel`, {}),
+      admin.browser.post(`events/reservations/${id}/cancel`, {}),
       scan(event, code),
     ]);
     expect([given.status, shown.result === 'admitted']).toEqual(

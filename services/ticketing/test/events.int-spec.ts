@@ -274,7 +274,7 @@ describe('places', () => {
 
   test('asked for by a guess at the code are limited by person', async () => {
     const limited = await startApp({
-      limits: { reservation_code: { points: 2, seconds: 600 } },
+      limits: { guess: { points: 2, seconds: 600 } },
       roles: ['web', 'projector'],
     });
     try {

@@ -11,6 +11,7 @@ import { seatsAggregate } from '../event/seats.aggregate.js';
 import type { CancelCommand, EndTransferCommand } from '../event/seats-command.fold.js';
 import type { SeatsEvent } from '../event/seats.events.js';
 import type { Offer, SeatsState } from '../event/seats.fold.js';
+import { cancelPlace } from '../event/places.fold.js';
 import { acceptTransfer } from '../event/transfer.fold.js';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { scanAggregate } from '../scan/scan.aggregate.js';
@@ -90,6 +91,8 @@ export class HandOn {
     const { state } = await this.decisions.load(context.tenant, seatsAggregate, event);
     const place = state.places.get(reservation);
     if (!place || place.status === 'cancelled') return this.commands.execute(new DecideSeats(context, command));
+    // What the seats refuse anyway need not trouble the door.
+    cancelPlace({ ...command, now: context.now, offerHours: 0 }, state);
     const as = { event, reservation, transfer: reservation, generation: place.generation, at: context.now };
     await this.decisions.execute(context, scanAggregate, reservation, { do: 'bar', as });
     try {
