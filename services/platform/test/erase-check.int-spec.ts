@@ -163,6 +163,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const inHand = { amount: 500, means: 'cash', note: `${secret}-pay` };
   const hand = `memberships/subscriptions/${person.id}/pay`;
   await eventually(async () => (await admin.post(hand, inHand)).status === 200);
+  await ask(200, admin, 'PATCH', `memberships/subscriptions/${person.id}`, { number: phone });
   await aCarnet(app, person.id, crypto.randomUUID());
   const places = [{ ticket: ticket.id, holder_name: `${secret}-h` }];
   await offerPlaces(person, places);
