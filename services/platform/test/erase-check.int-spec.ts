@@ -152,7 +152,8 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await ask(202, person.browser, 'POST', 'users/userchanges/export', { format: 'csv' });
   await shareFilter(bus, person.id, `${secret}-f`);
   await aPayment(app, person.id);
-  await ask(201, person.browser, 'POST', 'memberships/paymentmethods', { means: 'card_pays' });
+  await person.browser.post('memberships/paymentmethods', { means: 'card_pays' });
+  await eventually(async () => (await rowsOf('memberships.method', person.id)) > 0);
   const wanted = { amedment: voted.id, content: `${secret}-comment` };
   const { id: comment } = await ask<Comment>(201, person.browser, 'POST', 'processes/comments', wanted);
   const report = { reason: 'other', text: `${secret}-report` };
