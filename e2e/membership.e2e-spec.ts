@@ -128,6 +128,9 @@ class Treasurer {
   private readonly say = (key: string) => this.tell(`console:${key}`);
   private readonly press = (key: string, within: Page | Locator = this.page) =>
     within.getByRole('button', { name: this.say(key), exact: true }).click();
+  /** What takes money says how much behind its words. */
+  private readonly pressOnSum = (key: string, within: Locator) =>
+    within.getByRole('button', { name: new RegExp(`^${this.say(key)}.*\\d`) }).click();
 
   /** A quota of 36 euros a year. */
   async offers(name: string): Promise<void> {
@@ -139,7 +142,7 @@ class Treasurer {
     await this.press('console.dues.add_price');
     const dialog = this.page.getByRole('dialog');
     await dialog.getByLabel(this.say('console.dues.amount')).fill('36');
-    await this.press('console.dues.add_price', dialog);
+    await this.pressOnSum('console.dues.add_price', dialog);
     await expect(dialog).toHaveCount(0);
   }
 
@@ -158,7 +161,7 @@ class Treasurer {
     await this.page.goto(`/admin/subscriptions/${person}/show`);
     await this.press('console.dues.record');
     const dialog = this.page.getByRole('dialog');
-    await this.press('console.dues.record', dialog);
+    await this.pressOnSum('console.dues.record', dialog);
     await expect(dialog).toHaveCount(0);
   }
 
