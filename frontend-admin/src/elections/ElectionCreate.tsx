@@ -10,6 +10,7 @@ const beginning = {
   method: 'choice',
   is_random_order: true,
   is_blank_allowed: true,
+  seats: 1,
   start_datetime: null,
   end_datetime: null,
   options: [],

@@ -4,6 +4,7 @@ import {
   ArrayInput,
   BooleanInput,
   maxLength,
+  NumberInput,
   RadioButtonGroupInput,
   required,
   SimpleFormIterator,
@@ -37,6 +38,7 @@ export function ElectionInputs() {
       <RadioButtonGroupInput source="method" choices={methods} row={false} helperText={false} />
       <BooleanInput source="is_random_order" helperText={false} />
       <BooleanInput source="is_blank_allowed" helperText={false} />
+      <NumberInput source="seats" min={1} max={50} validate={required()} helperText="console.elections.seats_hint" />
       <ArrayInput source="options">
         <SimpleFormIterator inline={false} fullWidth>
           <TextInput

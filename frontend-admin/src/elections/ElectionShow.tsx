@@ -1,5 +1,5 @@
 import { api, type Election } from '@ateneo/contracts';
-import { Prose } from '@ateneo/ui';
+import { ElectionTurnout, OptionFigure, Prose } from '@ateneo/ui';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -22,7 +22,6 @@ const field = (name: string) => `resources.elections.fields.${name}`;
 
 /** An election: where and when, its options, and what came of it. */
 export default function ElectionShow() {
-  const translate = useTranslate();
   return (
     <ShowPage<Election>
       title={({ title }) => title}
@@ -51,23 +50,17 @@ export default function ElectionShow() {
           )}
           <Section title={field('options')}>
             <Box component="ol" sx={{ pl: 5 }}>
-              {election.options.map((option) => (
+              {inOrder(election).map((option) => (
                 <Box component="li" key={option.id} sx={{ mb: 4 }}>
-                  <Typography>
-                    {option.name}
-                    {election.result && ` · ${votesOf(election, option.id)}`}
-                  </Typography>
+                  <Typography>{option.name}</Typography>
+                  {election.result && <OptionFigure option={option.id} result={election.result} />}
                   <IfMay change="elections">
                     <OptionImage election={election} option={option} />
                   </IfMay>
                 </Box>
               ))}
             </Box>
-            {election.result && (
-              <Typography color="text.secondary">
-                {translate('console.elections.blank')}: {election.result.blank}
-              </Typography>
-            )}
+            {election.result && <ElectionTurnout result={election.result} />}
           </Section>
         </Box>
       )}
@@ -75,8 +68,11 @@ export default function ElectionShow() {
   );
 }
 
-const votesOf = ({ result }: Election, option: string) =>
-  result?.totals.find((one) => one.option === option)?.votes ?? 0;
+/** Once there is a result, those with more votes first. */
+function inOrder({ options, result }: Election): Election['options'] {
+  if (!result) return options;
+  return result.placings.flatMap(({ option }) => options.find(({ id }) => id === option) ?? []);
+}
 
 function About({ election }: { election: Election }) {
   const translate = useTranslate();

@@ -22,8 +22,10 @@ export function ResultDialog({ election, onClose }: { election: Election; onClos
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = {
-      totals: election.options.map(({ id }) => ({ option: id, votes: Number(said.votes[id] ?? 0) })),
-      blank: Number(said.blank),
+      totals: election.options.map(({ id }) => ({ option: id, votes: Number(said.votes[id]) })),
+      blank: figureIn(said.blank),
+      voters: figureIn(said.voters),
+      electorate: figureIn(said.electorate),
       note: said.note,
       minutes_link: said.minutes === '' ? null : said.minutes,
     };
@@ -42,17 +44,21 @@ export function ResultDialog({ election, onClose }: { election: Election; onClos
               <TextField
                 key={id}
                 {...number}
+                required
                 label={name}
                 value={said.votes[id] ?? ''}
                 onChange={(event) => setSaid({ ...said, votes: { ...said.votes, [id]: event.target.value } })}
               />
             ))}
-            <TextField
-              {...number}
-              label={translate('console.elections.blank')}
-              value={said.blank}
-              onChange={(event) => setSaid({ ...said, blank: event.target.value })}
-            />
+            {(['blank', 'voters', 'electorate'] as const).map((what) => (
+              <TextField
+                key={what}
+                {...number}
+                label={translate(`console.elections.${what}`)}
+                value={said[what]}
+                onChange={(event) => setSaid({ ...said, [what]: event.target.value })}
+              />
+            ))}
             <TextField
               multiline
               minRows={2}
@@ -79,8 +85,13 @@ export function ResultDialog({ election, onClose }: { election: Election; onClos
   );
 }
 
+/** Left empty, it is not known. */
+const figureIn = (typed: string) => (typed === '' ? null : Number(typed));
+
 function beginning({ result }: Election) {
   const votes = Object.fromEntries((result?.totals ?? []).map((total) => [total.option, String(total.votes)]));
-  const { blank = 0, note = '', minutes_link: minutes } = result ?? {};
-  return { votes: votes as Record<string, string>, blank: String(blank), note, minutes: minutes ?? '' };
+  const { blank, voters, electorate, note = '', minutes_link: minutes } = result ?? {};
+  const typed = (figure: number | null | undefined) => String(figure ?? '');
+  const figures = { blank: typed(blank), voters: typed(voters), electorate: typed(electorate) };
+  return { votes: votes as Record<string, string>, ...figures, note, minutes: minutes ?? '' };
 }

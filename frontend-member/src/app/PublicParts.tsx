@@ -1,5 +1,5 @@
 import type { PublicElection, PublicParts as Parts } from '@ateneo/contracts';
-import { DateText } from '@ateneo/ui';
+import { ElectionTurnout, DateText } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
@@ -124,11 +124,7 @@ function ElectionPart({ election }: { election: PublicElection }): ReactElement 
         </Typography>
       )}
       {result && <Typography>{t('told_by')}</Typography>}
-      {result && (
-        <Typography sx={{ mb: 3 }}>
-          {t('blank')}: {t('votes', { count: result.blank })}
-        </Typography>
-      )}
+      {result && <ElectionTurnout result={result} />}
       {election.options.length > 0 && <ElectionOptions election={election} as="h4" />}
       <EarlierResults election={election} />
     </Box>

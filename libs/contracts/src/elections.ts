@@ -40,6 +40,7 @@ const shape = {
     .boolean()
     .describe('Each voter sees the options in an order of their own, the same at each visit.'),
   is_blank_allowed: z.boolean(),
+  seats: z.number().int().min(1).max(50).describe('How many options it chooses: ties for the last of them are said.'),
   options: z.array(optionBody).max(50).describe('None, or 2 to 50; ranked, 30 at most.'),
 };
 
@@ -54,6 +55,7 @@ export const electionBody = z.strictObject({
   method: shape.method.default('choice'),
   is_random_order: shape.is_random_order.default(true),
   is_blank_allowed: shape.is_blank_allowed.default(true),
+  seats: shape.seats.default(1),
   options: shape.options.default([]),
 });
 export type ElectionBody = z.infer<typeof electionBody>;
@@ -76,11 +78,14 @@ export const extendElectionBody = z.strictObject({ end_datetime: moment, reason 
 /** Body of POST processes/elections/{id}/annul. */
 export const annulElectionBody = z.strictObject({ reason });
 
-const total = z.strictObject({ option: id, votes: z.number().int().min(0).max(100_000_000) });
+const figure = z.number().int().min(0).max(100_000_000);
+const total = z.strictObject({ option: id, votes: figure });
 /** Body of POST processes/elections/{id}/result: what the organizers say came of it. */
 export const electionResultBody = z.strictObject({
-  totals: z.array(total).max(50),
-  blank: z.number().int().min(0).max(100_000_000).default(0),
+  totals: z.array(total).max(50).describe('Of each option, those without votes too.'),
+  blank: figure.nullable().default(null).describe('Null: it is not known.'),
+  voters: figure.nullable().default(null).describe('How many people voted; null: it is not known.'),
+  electorate: figure.nullable().default(null).describe('How many could have; null: it is not known.'),
   note: prose(5_000).default(''),
   minutes_link: outsideLink.nullable().default(null).describe('Where the minutes are.'),
 });
@@ -94,10 +99,20 @@ export const optionImageFields = z.object({
 const toldResult = z.object({
   version: z.number().int().describe('From 2 on it corrects the one before.'),
   totals: z.array(z.object({ option: id, votes: z.number().int() })),
-  blank: z.number().int(),
+  blank: z.number().int().nullable(),
+  voters: z.number().int().nullable(),
+  electorate: z.number().int().nullable(),
   note: z.string(),
   minutes_link: z.string().nullable(),
   told_datetime: moment,
+});
+
+/** How an option came out, by the last telling. */
+const placing = z.object({
+  option: id,
+  votes: z.number().int(),
+  is_chosen: z.boolean().describe('Among the first `seats`.'),
+  is_tied: z.boolean().describe('As many votes as another one, and room for one of them alone.'),
 });
 
 /** An election as it is answered. */
@@ -116,6 +131,7 @@ export const electionRecord = z.object({
   method: electionMethod,
   is_random_order: z.boolean(),
   is_blank_allowed: z.boolean(),
+  seats: z.number().int(),
   options: z.array(
     z.object({
       id,
@@ -132,7 +148,14 @@ export const electionRecord = z.object({
   extended_reason: z.string().nullable(),
   annulled_reason: z.string().nullable(),
   result: toldResult
-    .extend({ earlier: z.array(toldResult).describe('What it corrects, the last one first.') })
+    .extend({
+      earlier: z.array(toldResult).describe('What it corrects, the last one first.'),
+      placings: z.array(placing).describe('Those with more votes first, of equals in the order of the options.'),
+      base: z
+        .object({ of: z.number().int(), what: z.enum(['ballots', 'voters']) })
+        .nullable()
+        .describe('What the share of an option is of: votes and blank ones, or people who voted; null: not known.'),
+    })
     .nullable()
     .describe('Told by the organizers; nothing of it was counted here.'),
   ...participationFlags.shape,

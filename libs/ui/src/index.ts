@@ -12,6 +12,7 @@ export { refreshSession, type Renewal } from './api/refresh-session.js';
 export { Prose, type ProseProps } from './components/Prose.js';
 export { Difference, type DifferenceProps } from './components/Difference.js';
 export { DifferenceText, partsOf, type DifferenceView } from './components/DifferenceText.js';
+export { ElectionTurnout, OptionFigure } from './components/ElectionFigures.js';
 export { TallyBar } from './components/TallyBar.js';
 export { OutcomeLine } from './components/OutcomeLine.js';
 export { Pill, StatusPill, type PillTone } from './components/StatusPill.js';

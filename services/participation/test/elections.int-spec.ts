@@ -99,6 +99,7 @@ describe('what may be chosen', () => {
       { method: 'ranked', options: Array.from({ length: 31 }, (_, n) => ({ name: `${n}` })) },
     ],
     ['one without a name', { options: [{ name: 'Ana' }, { name: '' }] }],
+    ['two of one name', { options: [{ name: 'Ana Peña' }, { name: 'ana  Pen\u0303a\u200B' }] }],
   ])('is never %s', async (_, over) => {
     const body = { process: process.id, title: 'X', external_link: 'https://vota.example.org', ...over };
     expect(await refusal(admin, 'POST', '', body)).toEqual([400, 'options']);
@@ -210,9 +211,13 @@ describe('once an election has opened', () => {
     const strange = { totals: [{ option: id, votes: 1 }] };
     expect(await refusal(admin, 'POST', `${id}/result`, strange)).toEqual([400, 'totals']);
     const totals = made.map(({ id: option }, at) => ({ option, votes: at }));
+    const lacking = { totals: totals.slice(1) };
+    expect(await refusal(admin, 'POST', `${id}/result`, lacking)).toEqual([400, 'totals']);
     await ask(200, admin, 'POST', `${path}/${id}/result`, { totals, blank: 2, note: 'Recuento en asamblea.' });
     await eventually(async () => (await read(voter, id)).status === 'counted');
-    expect((await read(voter, id)).result).toMatchObject({ version: 1, totals, blank: 2, earlier: [] });
+    const first = { version: 1, totals, blank: 2, voters: null, earlier: [] };
+    const placings = totals.toReversed().map((one, at) => ({ ...one, is_chosen: at === 0, is_tied: false }));
+    expect((await read(voter, id)).result).toMatchObject({ ...first, placings });
     const tell = (blank: number) =>
       ask<Election>(200, admin, 'POST', `${path}/${id}/result`, { totals, blank, note: 'Recuento en asamblea.' });
     // Told otherwise, it is another version, which names what it corrects; told the same again, it is none.

@@ -1,9 +1,10 @@
 import type { Election as ElectionRecord } from '@ateneo/contracts';
-import { MomentText, PageSkeleton, Prose } from '@ateneo/ui';
+import { ElectionTurnout, MomentText, PageSkeleton, Prose } from '@ateneo/ui';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -121,9 +122,9 @@ function Told({ result }: { result: NonNullable<ElectionRecord['result']> }): Re
     <>
       <Typography sx={{ mb: 3 }}>{t('told_by')}</Typography>
       {result.note && <Prose lang={lang}>{result.note}</Prose>}
-      <Typography sx={{ mb: 3 }}>
-        {t('blank')}: {t('votes', { count: result.blank })}
-      </Typography>
+      <Box sx={{ mb: 3 }}>
+        <ElectionTurnout result={result} />
+      </Box>
       {result.minutes_link && (
         <Link href={result.minutes_link} target="_blank" rel="noopener noreferrer">
           {t('minutes')} ({new URL(result.minutes_link).host})

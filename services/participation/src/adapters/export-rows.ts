@@ -83,8 +83,11 @@ export const columnsOfExports = {
     'method',
     'effective_start_datetime',
     'effective_end_datetime',
+    'seats',
     'options',
     'blank',
+    'voters',
+    'electorate',
     'version',
     'told_datetime',
     'note',
@@ -176,8 +179,9 @@ export function processLine({ voting, ...process }: Process) {
 
 /** Its options, once there is a result with the votes of each; its link is told to who may vote, not to a file. */
 export function electionLine({ options, result, external_link: _, external_host: _h, ...election }: Election) {
-  const { earlier: _e, totals = [], ...told } = result ?? {};
-  const votesOf = (id: string) => totals.find(({ option }) => option === id)?.votes ?? 0;
-  const named = options.map(({ id, name }) => (result ? `${name}: ${votesOf(id)}` : name));
+  const { earlier: _e, totals: _t, base: _s, placings = [], ...told } = result ?? {};
+  const nameOf = new Map(options.map(({ id, name }) => [id, name]));
+  const counted = placings.map(({ option, votes }) => `${nameOf.get(option) ?? '—'}: ${votes}`);
+  const named = result ? counted : [...nameOf.values()];
   return { ...election, ...told, options: named.join('; ') };
 }

@@ -1,4 +1,4 @@
-import { fieldError } from '@ateneo/kernel';
+import { fieldError, seenWords } from '@ateneo/kernel';
 import type { ElectionEvent, ElectionOption, ElectionRules } from './election.events.js';
 
 interface Description {
@@ -26,6 +26,7 @@ export const emptyPlan: ElectionPlan = {
   method: 'choice',
   is_random_order: true,
   is_blank_allowed: true,
+  seats: 1,
   options: [],
 };
 
@@ -48,11 +49,11 @@ export function plannedIn(event: ElectionEvent): Partial<ElectionPlan> {
 export function said(election: string, before: ElectionPlan | undefined, to: ElectionPlan): ElectionEvent[] {
   checkPlan(to);
   const { title, description, external_link, start_datetime, end_datetime, options } = to;
-  const { method, is_random_order, is_blank_allowed } = to;
+  const { method, is_random_order, is_blank_allowed, seats } = to;
   const events: ElectionEvent[] = [
     { type: 'ElectionDescribed', data: { election, title, description, external_link } },
     { type: 'ElectionScheduled', data: { election, start_datetime, end_datetime } },
-    { type: 'ElectionRulesSet', data: { election, method, is_random_order, is_blank_allowed } },
+    { type: 'ElectionRulesSet', data: { election, method, is_random_order, is_blank_allowed, seats } },
     { type: 'ElectionOptionsSet', data: { election, options } },
   ];
   return events.filter(({ data: { election: _, ...parts } }) => !before || !isSaid(before, parts));
@@ -79,6 +80,10 @@ function checkOptions(options: ElectionPlan['options'], most: number): void {
   if (options.some(({ name, ...option }) => name === '' && broughtBy(option) === null)) {
     throw fieldError('options', 'participation.title_required');
   }
+  const names = options.map(
+    ({ name, ...option }) => broughtBy(option) ?? seenWords(name).normalize('NFKC').toLocaleLowerCase('es'),
+  );
+  if (new Set(names).size < names.length) throw fieldError('options', 'participation.same_option_twice');
 }
 
 /** What brings the option's name. */

@@ -1,6 +1,6 @@
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
 import type { ElectionEvent, OptionImage } from './election.events.js';
-import { type ElectionResult, isSame, nextResult, type Told } from './election-result.fold.js';
+import { checkTold, type ElectionResult, isSame, nextResult, type Told } from './election-result.fold.js';
 import { type ElectionPlan, emptyPlan, plannedIn, said } from './election-plan.fold.js';
 
 export interface ElectionState {
@@ -118,10 +118,7 @@ const deciders: {
   tell_result({ election, result, at }, state) {
     mustStand(state);
     if (!isOver(at)) throw new DomainError('participation.election_not_over');
-    const known = new Set(state.plan.options.map(({ id }) => id));
-    const told = result.totals.map(({ option }) => option);
-    const isRight = told.every((option) => known.has(option)) && new Set(told).size === told.length;
-    if (!isRight) throw fieldError('totals', 'participation.unknown_option');
+    checkTold(state.plan, result);
     if (state.result && isSame(state.result, result)) return [];
     const version = nextResult(state.result, result).version;
     return [{ type: 'ElectionResultTold', data: { election, process: state.process, ...result, version } }];

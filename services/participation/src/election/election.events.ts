@@ -13,6 +13,8 @@ export interface ElectionRules {
   readonly method: 'choice' | 'multiple' | 'approval' | 'ranked';
   readonly is_random_order: boolean;
   readonly is_blank_allowed: boolean;
+  /** So many options it chooses. */
+  readonly seats: number;
 }
 
 /** One that may be chosen; a document, an alternative or a candidacy brings its own title, which may be erased with its author. */

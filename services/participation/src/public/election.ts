@@ -34,7 +34,11 @@ export type ElectionResultTold = DomainEvent<
     readonly election: string;
     readonly process: string;
     readonly totals: readonly { readonly option: string; readonly votes: number }[];
-    readonly blank: number;
+    /** Null: it is not known. */
+    readonly blank: number | null;
+    /** How many people voted, and how many could have; null: it is not known. */
+    readonly voters: number | null;
+    readonly electorate: number | null;
     readonly note: string;
     readonly minutes_link: string | null;
     /** The how-manieth that was told: from 2 on it corrects the one before. Absent in those of before there were versions. */

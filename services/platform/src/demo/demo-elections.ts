@@ -3,7 +3,7 @@ import type { ElectionOption, ElectionRules } from '../../../participation/src/e
 import { KeepElection } from '../../../participation/src/election/keep-election.js';
 import { acting, daysFrom, endAt, type DemoWorld } from './demo-world.js';
 
-const rules: ElectionRules = { method: 'choice', is_random_order: true, is_blank_allowed: true };
+const rules: ElectionRules = { method: 'choice', is_random_order: true, is_blank_allowed: true, seats: 1 };
 const link = 'https://votaciones.example.org/puente';
 
 /** One that is over, with the result that the organizers told and corrected, and one that is open between the statutes and their alternative. */
@@ -38,7 +38,8 @@ export async function makeElections(
   };
   await decide(-59, { do: 'create', election: place, process: over, plan });
   const totals = options.map(({ id }, at) => ({ option: id, votes: [61, 34, 22][at]! }));
-  const result = { totals, blank: 4, note: 'Recuento público en la asamblea.', minutes_link: null };
+  const people = { voters: 122, electorate: 300 };
+  const result = { totals, blank: 4, ...people, note: 'Recuento público en la asamblea.', minutes_link: null };
   for (const day of [-57, -49.5]) await keep(day, place);
   await decide(-49, { do: 'tell_result', election: place, result });
   // Told with a slip of the pen, and corrected two days later.

@@ -91,6 +91,7 @@ describe('a process that is killed', () => {
           method: 'choice',
           is_random_order: true,
           is_blank_allowed: true,
+          seats: 1,
           options: [],
         } as const;
         await world.living.run(new ChangeElection(world.context(), { do: 'create', election, process, plan }));

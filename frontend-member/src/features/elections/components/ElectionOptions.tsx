@@ -1,5 +1,5 @@
 import type { Election } from '@ateneo/contracts';
-import { Prose } from '@ateneo/ui';
+import { OptionFigure, Prose } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
@@ -19,11 +19,13 @@ export function ElectionOptions({
   const lang = useWrittenLanguage();
   const { options, result } = election;
   if (options.length === 0) return <Typography color="textSecondary">{t('no_options')}</Typography>;
-  const most = Math.max(1, ...(result?.totals.map(({ votes }) => votes) ?? []));
-  const votesOf = (id: string) => result?.totals.find(({ option }) => option === id)?.votes ?? 0;
+  const placings = result?.placings ?? [];
+  // The whole bar is what the share is of, or else the most voted one.
+  const whole = result?.base?.of ?? Math.max(1, placings[0]?.votes ?? 0);
+  const placeOf = (id: string) => placings.findIndex(({ option }) => option === id);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {(result ? options.toSorted((a, b) => votesOf(b.id) - votesOf(a.id)) : options).map(
+      {(result ? options.toSorted((a, b) => placeOf(a.id) - placeOf(b.id)) : options).map(
         ({ id, name, description, image, ...option }) => (
           <Box
             key={id}
@@ -53,11 +55,11 @@ export function ElectionOptions({
                         height: 8,
                         borderRadius: 1,
                         bgcolor: 'primary.main',
-                        width: `${(100 * votesOf(id)) / most}%`,
+                        width: `${(100 * (placings[placeOf(id)]?.votes ?? 0)) / whole}%`,
                       }}
                     />
                   </Box>
-                  <Typography>{t('votes', { count: votesOf(id) })}</Typography>
+                  <OptionFigure option={id} result={result} />
                 </Box>
               )}
             </Box>

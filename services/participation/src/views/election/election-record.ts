@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Election, ElectionStatus } from '@ateneo/contracts';
+import { baseOf, placingsOf } from '../../election/election-result.fold.js';
 import { shownImage } from '@ateneo/files';
 import type { ProcessRow } from '../process/process.projection.js';
 import { flagsOf, standingIn, termsOf } from '../process/process-record.js';
@@ -33,9 +34,16 @@ export function electionRecordOf(row: ElectionRow, reader: Reader, { processes, 
     options: ordered(row, options, reader),
     status,
     can_vote: closed === null,
-    result: row.result && (structuredClone(row.result) as Election['result']),
+    result: resultOf(row),
     ...flagsOf(standingIn(termsOf(process), reader)),
   };
+}
+
+/** In the order that superusers gave the options, which is the same for all. */
+function resultOf(row: ElectionRow): Election['result'] {
+  if (!row.result) return null;
+  const told = structuredClone(row.result) as NonNullable<Election['result']>;
+  return { ...told, placings: placingsOf(row, told), base: baseOf(row, told) };
 }
 
 function optionsOf({ options }: ElectionRow, titles: Surroundings['titles']) {
