@@ -92,7 +92,7 @@ describe('lists of processes as files', () => {
     await ask(200, admin.browser, 'POST', `processes/elections/${election.id}/result`, { totals, blank: 2 });
     const { text } = await exported(admin, 'elections', 'csv', { process: process.id });
     expect(text).toContain('Junta,counted,choice');
-    expect(text).toContain('Ana: 7; =B: 6,2,1,');
+    expect(text).toContain('Ana: 7; =B: 6,2,,,1,');
     expect(text).not.toContain('vota.example.org');
   });
 
