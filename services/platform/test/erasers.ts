@@ -59,7 +59,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
   'memberships.payment': ['AccountErased', /^memberships\.payment\.(user_id|note)$/],
-  'memberships.membership': ['AccountErased', /^memberships\.membership\.id$/],
+  'memberships.membership': ['AccountErased', /^memberships\.membership\.(id|number|standing)$/],
   'memberships.carnet': ['AccountErased', /^memberships\.carnet\.user_id$/],
   'memberships.invoice': ['AccountErased', /^memberships\.invoice\.(user_id|recipient)$/],
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
