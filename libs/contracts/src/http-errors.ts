@@ -16,6 +16,7 @@ export const httpErrors = {
   'http.too_big': 400,
   'http.not_one_of': 400,
   'http.malformed': 400,
+  'http.broken_upload': 400,
   'http.bad_list_query': 400,
   'http.unknown_sort': 400,
   'http.unknown_filter': 400,

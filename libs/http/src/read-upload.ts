@@ -21,13 +21,23 @@ export async function readUpload(execution: ExecutionContext, request: FastifyRe
   const reply = execution.switchToHttp().getResponse<FastifyReply>();
   try {
     if (Number(request.headers['content-length'] ?? 0) > options.maxBytes + MOST_AROUND) throw tooLarge();
-    request.body = await formOf(request, options.maxBytes);
+    request.body = await wellFormed(formOf(request, options.maxBytes));
   } catch (error) {
     // What is still to come of it is not read: the answer ends the connection.
     request.raw.unpipe();
     void reply.header('connection', 'close');
     throw error;
   }
+}
+
+/** Whatever the reader of forms says but "too much": no boundary, cut short, hung up on. */
+function wellFormed(reading: Promise<UploadedForm>): Promise<UploadedForm> {
+  return reading.catch((error: unknown) => {
+    const isOurs = error instanceof DomainError || error instanceof InvalidInput;
+    throw isOurs || (error as { statusCode?: number }).statusCode === 413
+      ? error
+      : new DomainError('http.broken_upload');
+  });
 }
 
 const tooLarge = () => new DomainError('http.too_large');
