@@ -1,6 +1,6 @@
 // Judges the import by real texts: `node --conditions=mono-src services/participation/test/judge-import.mjs FOLDER [-v]`
-// reads every .md, .txt and .docx there, and tells for each the articles counted by other means and those found, and how
-// many words of the file did not come in. Nothing is kept.
+// reads every .md, .txt, .docx and .odt there, and tells for each the articles counted by other means and those found, and
+// how many words of the file did not come in. `-vv` shows what each came to. Nothing is kept.
 import { readdirSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { join } from 'node:path';
@@ -9,9 +9,10 @@ import { strFromU8, unzipSync } from 'fflate';
 register('../../../libs/event-store/test/typescript-hooks.mjs', import.meta.url);
 const { readFile } = await import('../src/adapters/read-document.ts');
 
+const MOST_LEFT_OUT = 2;
 const say = (line) => process.stdout.write(`${line}\n`);
 const [folder, verbose] = process.argv.slice(2);
-const files = readdirSync(folder).filter((name) => /\.(md|txt|docx)$/i.test(name));
+const files = readdirSync(folder).filter((name) => /\.(md|txt|docx|odt)$/i.test(name));
 const verdicts = files.toSorted().map((name) => judge(name, readFileSync(join(folder, name))));
 const whole = verdicts.filter(({ isWhole }) => isWhole);
 const withArticles = verdicts.filter(({ counted }) => counted > 0);
@@ -43,37 +44,60 @@ function judge(name, bytes) {
   const isWhole = found >= counted && lost.length === 0 && articles.length > 0;
   const told = `${name}: ${counted} counted, ${found} found of ${articles.length}, ${lost.length} words lost, ${milliseconds} ms`;
   if (!isWhole || verbose) say(`${isWhole ? 'whole' : 'BROKEN'} ${told} ${lost.slice(0, 8).join(' ')}`);
+  outline(document);
   return { counted, isWhole };
+}
+
+function outline({ chapters }) {
+  if (verbose !== '-vv') return;
+  for (const { title, articles } of chapters) {
+    say(`    ${title}`);
+    for (const article of articles) say(`        ${article.title} (${article.content.length})`);
+  }
 }
 
 /** What a person would read in the file. */
 function sourceOf(name, bytes) {
-  if (!/\.docx$/i.test(name)) {
-    const text = bytes.toString('utf8').replaceAll(/\r\n?/g, '\n');
-    return text
+  if (/\.docx$/i.test(name)) return wordsOfXml(bytes, 'word/document.xml', /<\/w:p>/g);
+  if (/\.odt$/i.test(name)) return wordsOfXml(bytes, 'content.xml', /<\/text:(?:p|h)>|<text:line-break\/>/g);
+  const text = bytes.toString('utf8').replaceAll(/\r\n?/g, '\n');
+  return (
+    text
       .replace(/^---\n[\s\S]*?\n---(?=\n|$)/, '')
-      .replaceAll(/&#?\w+;|<!--[\s\S]*?-->|<br\s*\/?>/gi, ' ')
-      .replaceAll('\u00ad', '');
-  }
-  const xml = strFromU8(unzipSync(bytes)['word/document.xml']);
-  return xml
-    .replaceAll('</w:p>', '\n')
+      .replaceAll(/&#?\w+;|<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, ' ')
+      // Lists of links to places in the file are contents.
+      .replaceAll(/^\s*(?:[-*+]|\d+[.)])\s+\[.*\]\(#.*\)\s*$/gm, '')
+      .replaceAll(/^\s*\\(?:newpage|pagebreak|clearpage)\s*$/gm, '')
+      .replaceAll('\u00ad', '')
+  );
+}
+
+function wordsOfXml(bytes, part, ends) {
+  return strFromU8(unzipSync(bytes)[part])
+    .replaceAll(/<text:(?:s|tab)\b[^>]*>/g, ' ')
+    .replaceAll(ends, '\n')
     .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:apos|quot);/g, "'")
     .replaceAll('&amp;', '&');
 }
 
 function articleNumber(line) {
   const plain = line.replace(/^[\s#*_>\\]+/, '');
-  const [, number] = /^art(?:[íi]culo|icle|igo|\.)?\s*(\d+)[º°ª.\-–: )*o]/i.exec(`${plain} `) ?? [];
+  const [, number] =
+    /^art(?:[íi]culo|icle|igo|ikulua?|\.)?\s*(\d+)(?:[º°ª.,\-–: )*o]|r|n|t|è|é|er|on)/i.exec(`${plain} `) ?? [];
   const basque = /^(\d+)\.?\s*artikulua/i.exec(plain)?.[1];
   return Number(number ?? basque ?? 0);
 }
 
-/** How far the numbers go from 1 on, one after another. */
+/** How many numbers follow one another from 1 on; some statutes leave one out. */
 function rising(numbers) {
-  let last = 0;
-  for (const number of numbers) if (number === last + 1) last = number;
-  return last;
+  let [last, count] = [0, 0];
+  for (const number of numbers) {
+    if (number <= last || number > last + MOST_LEFT_OUT + 1) continue;
+    last = number;
+    count += 1;
+  }
+  return count;
 }
 
 function lostWords(source, texts) {

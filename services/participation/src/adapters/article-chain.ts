@@ -43,7 +43,9 @@ function isBetween(candidates: readonly Candidate[], headings: readonly number[]
   if (own.style === 'heading') return true;
   const before = headings.findLast((one) => one < at);
   const after = headings.find((one) => one > at);
-  if (before === undefined || after === undefined) return false;
+  // The first article and the last one only beside their neighbours.
+  if (before === undefined) return own.number === candidates[after!]!.number - 1;
+  if (after === undefined) return own.number === candidates[before]!.number + 1;
   return candidates[before]!.number < own.number && own.number < candidates[after]!.number;
 }
 

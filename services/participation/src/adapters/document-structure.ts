@@ -53,14 +53,29 @@ type Placed = Outlined & { readonly role: Role };
 
 /** The first heading, if it stands above all others. */
 function isTitle(first: Outlined, blocks: readonly Outlined[]): boolean {
-  if (first.kind !== 'other') return false;
+  if (first.kind !== 'other' || isChapter(blocks, 0)) return false;
   const others = blocks.slice(1).filter(({ kind }) => kind !== 'text');
   const isLaw = others.some(({ kind }) => kind === 'article' || kind === 'part');
   return others.length > 0 && (isLaw || others.every(({ depth }) => (depth ?? 7) > (first.depth ?? 0)));
 }
 
+/** A heading with articles right under it, and not the only one: a chapter, whatever it is called. */
+function isChapter(blocks: readonly Outlined[], at: number): boolean {
+  const own = blocks[at]!;
+  const others = blocks.slice(at + 1).findIndex(({ kind, depth }) => kind === 'other' && depth === own.depth);
+  return others !== -1 && holdsArticle(blocks, at) && holdsArticle(blocks, at + 1 + others);
+}
+
+function holdsArticle(blocks: readonly Outlined[], at: number): boolean {
+  const { kind, depth } = blocks[at]!;
+  const next = blocks.slice(at + 1).find((one) => one.kind !== 'text');
+  return kind === 'other' && depth !== null && next?.kind === 'article' && (next.depth ?? 7) > depth;
+}
+
 function asLaw(blocks: readonly Outlined[]): Placed[] {
-  const begin = blocks.findIndex(({ kind }) => kind === 'part' || kind === 'article' || kind === 'provision');
+  const begin = blocks.findIndex(
+    ({ kind }, at) => kind === 'part' || kind === 'article' || kind === 'provision' || isChapter(blocks, at),
+  );
   // Of the article that is being read; before the first one, of the deepest.
   let articleDepth = Math.max(0, ...blocks.filter(({ kind }) => kind === 'article').map(({ depth }) => depth ?? 0));
   return blocks.map((block, at) => {
@@ -183,7 +198,7 @@ class Building {
     const group = this.stack.find((part) => isProvisions(part.title));
     if (group && (group.line > 0 || group.title === title)) return;
     this.close(0);
-    this.stack = [{ role: 'part', line: 0, title, rank: 0, depth: null, used: true }];
+    this.stack = [{ role: 'part', line: 0, title, rank: 0, depth: block.depth, used: true }];
   }
 
   /** Leaves the parts that cannot hold this one. */

@@ -21,11 +21,11 @@ const FLAGS = 'iu';
 // Figures with their signs (1.º, 1°, 2a, 3r), and Roman ones.
 const figure = String.raw`\d{1,4}(?:\s?\.?\s?[ºª°˚]|\.?(?:er|ro|do|to|mo|vo|no|o|a|r|n|t|è|é)(?![\p{L}\d]))?`;
 const roman = String.raw`[IVXLCDM]+(?![\p{L}'’])`;
-const suffix = String.raw`(?:\s+(?:bis|ter|qu[aá]ter|quinquies|sexies|septies|octies|nonies|decies)(?!\p{L})|\s?[-–]?\s?[A-Z](?=\s?[.:)–—º°-]|$))`;
+const suffix = String.raw`(?:[\s.–-]*(?:bis|ter|qu[aá]ter|quinquies|sexies|septies|octies|nonies|decies)(?!\p{L})|\s?[-–]?\s?[A-Z](?=\s?[.:)–—º°-]|$))`;
 const words = String.raw`\p{L}+(?:[\s-]\p{L}+){0,3}`;
 
 const article = new RegExp(
-  String.raw`^(?:art[íìi]culos?|articles?|artigos?|art\.?)\s*(?:n\.?[º°o]?\.?\s+|n[úu]m\.?\s*)?(${figure}|${roman}|${words})`,
+  String.raw`^(?:art[íìi]culos?|articles?|artigos?|artikulu|art\.?)\s*(?:n\.?[º°o]?\.?\s+|n[úu]m\.?\s*)?(${figure}|${roman}|${words})`,
   FLAGS,
 );
 const basqueArticle = new RegExp(

@@ -16,6 +16,8 @@ const BLANKS = /^[ \t]*/;
 const CONTAINER = /^(?:>|(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$))/;
 const FENCE = /^(?:```|~~~)/;
 const RULE = /^ {0,3}-{3,}[ \t]*$/;
+/** As converters of documents write it. */
+const NEW_PAGE = /^\s*\\(?:newpage|pagebreak|clearpage)\s*$/;
 const TIGHT_HEADING = /^(#{1,6})(?=[\p{L}\d])(.*)$/u;
 const LONGEST_HEADING = 200;
 
@@ -45,6 +47,7 @@ function unquoted(lines: readonly string[]): readonly string[] {
   const isQuoted = lines.every((line) => /^ {0,3}>|^\s*$/.test(line));
   const hasTight = lines.some((line) => /^#{2,6}[\p{L}\d]/u.test(line));
   return lines
+    .map((line) => line.replace(NEW_PAGE, ''))
     .map((line) => (isQuoted ? line.replace(/^ {0,3}> ?/, '') : line))
     .map((line) =>
       line.replace(TIGHT_HEADING, (found, signs: string, words: string) =>

@@ -48,8 +48,7 @@ export function readFile({ name, bytes }: DocumentFile): Reading {
     const { blocks, problems, noticed = [], title: called }: ReadBlocks = readers[typeOf(name) ?? 'md'](bytes);
     if (problems.length > 0) return { problems };
     const outlined = outlineOf(blocks);
-    const read = structureOf(outlined, titled(name.replace(/\.[^.]*$/, '')));
-    const document = called === undefined ? read : { ...read, title: titled(called) };
+    const document = structureOf(outlined, titled(called ?? name.replace(/\.[^.]*$/, '')));
     if (document.chapters.length === 0) return whole('participation.import_no_structure');
     const long = tooLong(document);
     return long.length > 0

@@ -110,3 +110,71 @@ describe('what is no structure stays text', () => {
     expect(codesOf(read(text))).toEqual(['skipped 6', 'looks_like_article 3', 'looks_like_article 4']);
   });
 });
+
+describe('statutes of twenty-five associations', () => {
+  test('the last article of a text with headings may be a line, the first one, too', () => {
+    const text =
+      'Artículo 1. Nombre\n\nUno.\n\n## Artículo 2. Sede\n\nDos.\n\n## Artículo 3. Cese\n\nTres.\nArtículo 4\nCuatro.\n';
+    expect(articlesIn(read(text))).toEqual([
+      ['Artículo 1. Nombre', 'Uno.'],
+      ['Artículo 2. Sede', 'Dos.'],
+      ['Artículo 3. Cese', 'Tres.'],
+      ['Artículo 4', 'Cuatro.'],
+    ]);
+  });
+
+  test('a line after the last heading that cites another law is text', () => {
+    const text = '## Artículo 1. Nombre\n\nUno.\n\n## Artículo 2. Sede\n\nDos.\n\nArtículo 22. De la Constitución.\n';
+    expect(titlesIn(read(text))).toEqual(['Artículo 1. Nombre', 'Artículo 2. Sede']);
+  });
+
+  test('a heading above all is the title, whatever the front matter says', () => {
+    const text = '---\ntitle: Estatutos\n---\n\n# Estatutos de la peña El Cierzo\n\n## Artículo 1. Fines\n\nUno.\n';
+    expect(read(text).title).toBe('Estatutos de la peña El Cierzo');
+  });
+
+  test.each([
+    ['I. ', 'II. '],
+    ['', ''],
+  ])('the first of many headings with articles under them is a chapter (%s)', (first, second) => {
+    const text = `# ${first}Nombre y sede\n\n## Artículo 1. Nombre\n\nUno.\n\n# ${second}Órganos\n\n## Artículo 2. Junta\n\nDos.\n`;
+    const { title, chapters } = read(`---\ntitle: Estatutos del coro\n---\n\n${text}`);
+    expect([title, ...chapters.map((one) => one.title)]).toEqual([
+      'Estatutos del coro',
+      `${first}Nombre y sede`,
+      `${second}Órganos`,
+    ]);
+    expect(read(text).chapters.map((one) => one.title)).toEqual([`${first}Nombre y sede`, `${second}Órganos`]);
+  });
+
+  test.each(['33-bis', '33 bis', '33bis', '33.bis', '33-BIS'])('an article %s follows its own', (number) => {
+    const document = read(`## Artículo 33. Grupos\n\nUno.\n\n## Artículo ${number}. Sentido del voto\n\nDos.\n`);
+    expect([titlesIn(document).length, codesOf(document)]).toEqual([2, []]);
+  });
+
+  test('in Basque with the number after the word', () => {
+    expect(titlesIn(read('Artikulu 1. Izena\n\nBat.\n\n2 artikulua. Egoitza\n\nBi.\n'))).toEqual([
+      'Artikulu 1. Izena',
+      '2 artikulua. Egoitza',
+    ]);
+  });
+
+  test('what stands beside the provisions is not under them', () => {
+    const text =
+      '## Article 1. Nom\n\nUn.\n\n# Disposició addicional 1\n\nDos.\n\n# Articles facultatius\n\n## Sòcies\n\nTres.\n';
+    expect(
+      read(text)
+        .chapters.map(({ title }) => title)
+        .slice(1),
+    ).toEqual(['Disposicions addicionals', 'Articles facultatius — Sòcies']);
+  });
+
+  test('marks for a new page are no text', () => {
+    expect(
+      articlesIn(read('Artículo 1. Fines\n\nUno.\n\n\\newpage\n\nArtículo 2. Sede\n\nDos.\n\\pagebreak\n')),
+    ).toEqual([
+      ['Artículo 1. Fines', 'Uno.'],
+      ['Artículo 2. Sede', 'Dos.'],
+    ]);
+  });
+});
