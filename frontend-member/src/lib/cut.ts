@@ -11,7 +11,7 @@ export function cut(text: string, length: number): string {
 /** CommonMark without its marks: enough for a preview line, never for showing a text. */
 export function plainText(markdown: string): string {
   return markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/(^|\s)[#>\-*+]+\s/g, '$1')
     .replace(/[*_`]/g, '');
 }

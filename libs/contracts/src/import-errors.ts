@@ -14,4 +14,5 @@ export const importErrors = {
   'participation.import_too_many': 400,
   'participation.import_too_nested': 400,
   'participation.import_too_complex': 400,
+  'participation.import_too_tangled': 400,
 };

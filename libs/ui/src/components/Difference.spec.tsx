@@ -53,3 +53,16 @@ test('texts of people cannot run anything', () => {
   expect(container.querySelector('a')?.getAttribute('href') ?? '').not.toContain('javascript');
   expect(screen.getByRole('heading', { level: 3, name: 'Hola' })).toBeTruthy();
 });
+
+test('a text of a million empty lines is shown, and nobody waits for it', async () => {
+  await startI18n('es');
+  const { container } = render(<Difference parts={[{ op: 'equal', text: `a${'\n '.repeat(1_000_000)}b` }]} />);
+  expect(container.textContent).toContain('\n \n');
+});
+
+test('a line break stays before a blank line or an item, and is a blank elsewhere', async () => {
+  await startI18n('es');
+  const text = 'una\nlínea\n  \n- uno\n  - dos\n3) tres\n\nfin\n';
+  const { container } = render(<Difference parts={[{ op: 'equal', text }]} />);
+  expect(container.textContent).toContain('una línea\n  \n- uno\n  - dos\n3) tres\n\nfin\n');
+});

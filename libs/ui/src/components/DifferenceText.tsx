@@ -20,7 +20,7 @@ export function partsOf(parts: readonly DifferencePart[], view: DifferenceView):
 }
 
 /** A line break that CommonMark reads as a space; before a list item or a blank line it stays. */
-const softBreak = /(?<!\n)\n(?!\n|\s*(?:[-*+>#]|\d+[.)])\s)(?!$)/g;
+const softBreak = /(?<!\n)\n(?![^\S\n]*(?:\n|(?:[-*+>#]|\d+[.)])\s))(?!$)/g;
 
 /** Runs of words: inserted ones underlined, deleted ones struck, both said aloud. */
 export function DifferenceText({

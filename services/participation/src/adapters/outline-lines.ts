@@ -15,7 +15,7 @@ const LONGEST_PART = 200;
 /** Denominación ......... 3 */
 const LEADER = /(?:\.\s?){4,}\s*\d{1,4}\s*$|…+\s*\d{1,4}\s*$/;
 /** Lists of links to places in the same document. */
-const LINKS = /^(?:\s*(?:[-*+]|\d+[.)])\s+\[[^\]]*\]\(#[^)]*\)\s*)+$/;
+const LINKS = /^(?:\s*(?:[-*+]|\d+[.)])\s+\[[^\]]*\]\(#[^)]*\))+\s*$/;
 
 /** What tells the label that a line begins with. */
 export type Labels = (line: string) => Label | undefined;

@@ -186,6 +186,19 @@ describe('what cannot be understood', () => {
     ]);
   });
 
+  test.each([
+    ['quotations', `${'> '.repeat(90)}a`],
+    ['lists', Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+    ['brackets', '['.repeat(5000)],
+  ])('is a text of %s that nobody could show', async (_, tangled) => {
+    const text = `${tangled}\n\n# Uno\n\nuno\n\n# Dos\n\n${tangled}\n`;
+    const code = 'participation.import_too_tangled';
+    expect(await problemsOf(fromMarkdown(text))).toMatchObject([
+      { code, line: 1, maximum: 32 },
+      { code, line: text.split('\n').indexOf('# Dos') + 1, maximum: 32, quote: 'Dos' },
+    ]);
+  });
+
   const docx = (bytes: Uint8Array) => problemsOf(readDocument({ name: 'x.docx', bytes: Buffer.from(bytes) }, rules));
 
   test.each([

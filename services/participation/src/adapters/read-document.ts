@@ -1,4 +1,4 @@
-import { DomainError, fieldError } from '@ateneo/kernel';
+import { DEEPEST, DomainError, fieldError, isTooTangled } from '@ateneo/kernel';
 import { z } from 'zod';
 import { type Problem, quoteOf, type ReadBlocks } from './blocks.js';
 import { docxBlocks } from './docx-blocks.js';
@@ -50,9 +50,9 @@ export function readFile({ name, bytes }: DocumentFile): Reading {
     const outlined = outlineOf(blocks);
     const document = structureOf(outlined, titled(called ?? name.replace(/\.[^.]*$/, '')));
     if (document.chapters.length === 0) return whole('participation.import_no_structure');
-    const long = tooLong(document);
-    return long.length > 0
-      ? { problems: long }
+    const unfit = [...tooLong(document), ...tooTangled(document)];
+    return unfit.length > 0
+      ? { problems: unfit }
       : { document: { ...document, warnings: warningsOf(document, [...noticed, ...lookalikes(outlined)]) } };
   } catch (error) {
     return refusalOf(error);
@@ -114,6 +114,23 @@ function tooLong({ title: own, introduction, chapters }: ImportedDocument): Prob
     ...articles
       .filter(({ content }) => content.length > LONGEST_TEXT)
       .map(({ line, title }) => problem(line, LONGEST_TEXT, title)),
+  ];
+}
+
+/** What nobody could show afterwards, nor send again in a change: texts that are typed are held to the same. */
+function tooTangled({ introduction, chapters }: ImportedDocument): Problem[] {
+  const problem = (line: number, text: string) => ({
+    line,
+    code: 'participation.import_too_tangled',
+    maximum: DEEPEST,
+    quote: quoteOf(text),
+  });
+  return [
+    ...(isTooTangled(introduction) ? [problem(1, introduction)] : []),
+    ...chapters
+      .flatMap(({ articles }) => articles)
+      .filter(({ content }) => isTooTangled(content))
+      .map(({ line, title }) => problem(line, title)),
   ];
 }
 

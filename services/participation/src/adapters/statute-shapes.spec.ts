@@ -177,4 +177,11 @@ describe('statutes of twenty-five associations', () => {
       ['Artículo 2. Sede', 'Dos.'],
     ]);
   });
+
+  test('links to the places of a file are contents, and a long list that says more beside them stays', () => {
+    const links = Array.from({ length: 60 }, (_, at) => `  - [Capítulo ${at}](#capitulo-${at})\n`).join('');
+    const articles = '\n## Artículo 1. Fines\n\nUno.\n\n## Artículo 2. Sede\n\nDos.\n';
+    expect(read(`# Estatutos\n\n${links}${articles}`).introduction).toBe('');
+    expect(read(`# Estatutos\n\n${links}  - Firmas\n${articles}`).introduction).toContain('Firmas');
+  });
 });
