@@ -67,7 +67,9 @@ test('a draft is published from its page, seen as the public sees it, and export
 
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: text('console.process_acts.export') }).click();
-  expect((await started).url()).toMatch(/\/processes\/amedments\/export\?process=[0-9a-f-]{36}&format=csv$/);
+  expect((await started).url()).toMatch(
+    /\/processes\/amedments\/export\?process=[0-9a-f-]{36}&format=csv&language=es$/,
+  );
   await page.getByRole('link', { name: text('console.process_acts.public') }).click();
   await expect(page).toHaveURL(/\/process\/[0-9a-f-]{36}\/view$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

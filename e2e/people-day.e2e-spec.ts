@@ -186,6 +186,6 @@ test('without a mouse: people come from a file, after what is wrong in it was sh
   const results = ['created', 'created', 'known', 'left_out'].map((result) =>
     wordsIn('es')(`reports:import.${result}`),
   );
-  const said = told.slice(1).map((line) => line.split(',')[1]!);
+  const said = told.slice(1).map((line) => line.split(';')[1]!);
   expect(said.toSorted()).toEqual(results.toSorted());
 });

@@ -170,7 +170,7 @@ export function createConsoleDataProvider(
     removeImage: (which) => ask<Look>(api.lookImage(which), { method: 'DELETE' }),
     exportAmendments: async (process) => {
       await freshSession();
-      download(`${api.amedments()}/export?${new URLSearchParams({ process, format: 'csv' })}`);
+      download(`${api.amedments()}/export?${new URLSearchParams({ process, format: 'csv', language: language() })}`);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { api, type Invoice, invoiceStatus } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { Button, Link } from '@mui/material';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
@@ -90,11 +90,13 @@ function years(): { value: string; label: string }[] {
 /** The book, of what the list is filtered by. */
 function BookButton() {
   const translate = useTranslate();
+  const locale = useLocale();
   const { filterValues } = useListContext();
   const kept = ['year', 'status', 'user'].filter((field) => filterValues[field] !== undefined);
-  const query = new URLSearchParams(kept.map((field) => [field, String(filterValues[field])]));
+  const filter = kept.map((field) => [field, String(filterValues[field])]);
+  const query = new URLSearchParams([...filter, ['language', locale ?? 'es']]);
   return (
-    <Button href={[api.invoiceBook(), ...(kept.length > 0 ? [query] : [])].join('?')} download>
+    <Button href={`${api.invoiceBook()}?${query}`} download>
       {translate('console.dues.book')}
     </Button>
   );

@@ -1,15 +1,15 @@
-import { guardedCell } from '@ateneo/kernel';
+import { CELL_SEPARATOR, guardedCell, numberCell } from '@ateneo/kernel';
 
-/** Rows as CSV that a spreadsheet takes for text: nothing in it is a formula. */
+/** Rows as CSV that a spreadsheet of here opens by itself, and takes for text: nothing in it is a formula. */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
-  return rows.map((row) => row.map(cell).join(',')).join('\r\n');
+  return rows.map((row) => row.map(cell).join(CELL_SEPARATOR)).join('\r\n');
 }
 
 function cell(value: string | number | null): string {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return numberCell(value);
   const safe = guardedCell(value);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Lets the browser save it. */

@@ -17,6 +17,7 @@ export { DEADLINE_MS } from './deadlines.js';
 export { HttpEdge, type HttpOptions } from './http-edge.js';
 export { KeptAnswers } from './kept-answers.js';
 export { asCsv, csvPiece } from './csv.js';
+export { type Cell, type TableReader, tableReader, titleOf, toldTable, type ToldTable } from './told-table.js';
 export { defaultLimits, limitedName, type LimitRule, Limits, LIMITS } from './limits.js';
 export type { AnsweredRequest } from './log-requests.js';
 export { httpMigrations } from './migrations.js';

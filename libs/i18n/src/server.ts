@@ -5,7 +5,7 @@ import { languages } from './languages.js';
 
 export { formatDate, formatNumber, type DateStyle } from './format-date.js';
 export { printable } from './printable.js';
-export { languages, defaultLanguage, isLanguage } from './languages.js';
+export { languages, defaultLanguage, languageNames, isLanguage } from './languages.js';
 
 /** The texts of the server: refusals and mails. */
 export interface ServerI18n {
@@ -23,15 +23,19 @@ export interface ServerI18n {
 // From src and from dist the locales are one folder up.
 const folder = new URL('../locales/', import.meta.url);
 
-const namespaces = (language: Language) =>
-  readdirSync(new URL(language, folder))
+const namespaces = (path: string) =>
+  readdirSync(new URL(path, folder))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace('.json', ''));
-const readNamespace = (language: Language, name: string) =>
-  JSON.parse(readFileSync(new URL(`${language}/${name}.json`, folder), 'utf8')) as unknown;
+const readNamespace = (path: string, name: string) =>
+  JSON.parse(readFileSync(new URL(`${path}/${name}.json`, folder), 'utf8')) as object;
 
-/** Reads all sentences of the server, in four languages, once. Values are not escaped: mails escape their own. */
-export function createServerI18n(): ServerI18n {
+/**
+ * Reads all sentences of the server, in four languages, once. Values are not escaped: mails escape their own.
+ *
+ * @param withConsole what the console says as well, as the namespace `console`: files for its readers use its words.
+ */
+export function createServerI18n(withConsole = false): ServerI18n {
   const resources = Object.fromEntries(
     languages.map((language) => [
       language,
@@ -43,14 +47,20 @@ export function createServerI18n(): ServerI18n {
     lng: 'es',
     fallbackLng: false,
     initAsync: false,
-    ns: namespaces('es'),
+    ns: [...namespaces('es'), 'console'],
     defaultNS: 'common',
     resources,
     interpolation: { escapeValue: false },
   });
+  if (withConsole) for (const language of languages) addConsole(instance, language);
   const translate = instance.t as unknown as (key: string, params: Record<string, unknown>) => string;
   return {
     t: (language, key, params) => translate(key, { ...params, lng: language }),
     entries: (namespace) => Object.keys(resources['es']![namespace]!),
   };
+}
+
+function addConsole(instance: typeof i18next, language: Language): void {
+  for (const area of namespaces(`${language}/console`))
+    instance.addResourceBundle(language, 'console', readNamespace(`${language}/console`, area), true, true);
 }

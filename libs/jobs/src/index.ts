@@ -1,6 +1,7 @@
 export { actOnRows, inTheNameOfAsker } from './act-on-rows.js';
 export { AskForJob } from './ask-for-job.js';
-export { type ExportAsked, type ExportBatch, ExportJob, type ExportSource } from './export-job.js';
+export { exportAsked, type ExportAsked, type ExportBatch, ExportJob, type ExportSource } from './export-job.js';
+export { asXlsx, MOST_XLSX_ROWS } from './xlsx.js';
 export { forgetJobs, forgetPersonInJobs } from './forget-jobs.js';
 export { isRefusal, type JobHandler, type JobInHand, JobRefused, type NewJob, type ResultFile } from './job.js';
 export { JobHandlers } from './job-handlers.js';

@@ -1,3 +1,4 @@
+import type { Cell, ToldTable } from '@ateneo/http';
 import writeXlsxFile from 'write-excel-file/node';
 
 /** The library holds a whole sheet in memory: beyond this CSV is the format. */
@@ -8,15 +9,21 @@ export const MOST_XLSX_ROWS = 50_000;
 const NO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 /** A workbook of one sheet. Texts are cells of the type text: none is taken for a formula. */
-export async function asXlsx(columns: readonly string[], rows: readonly Record<string, unknown>[]): Promise<Buffer> {
-  const heading = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
-  return writeXlsxFile([heading, ...cells]).toBuffer();
+export async function asXlsx({ titles, line }: ToldTable, rows: readonly object[]): Promise<Buffer> {
+  const heading = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+  return writeXlsxFile([heading, ...rows.map((row) => line(row).map(cellOf))]).toBuffer();
 }
 
-function cellOf(value: unknown) {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'number') return { value, type: Number };
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return { value: text.toWellFormed().replaceAll(NO_XML, ''), type: String };
+function cellOf(cell: Cell) {
+  if (cell === null || cell === '') return null;
+  if (typeof cell === 'number') return { value: cell, type: Number };
+  if (typeof cell === 'string') return { value: cell.toWellFormed().replaceAll(NO_XML, ''), type: String };
+  if ('euros' in cell) return { value: cell.euros, type: Number, format: '#,##0.00' };
+  const [day, time] = cell.date.split(' ');
+  // A workbook has no time zone: what the reader's clock shows is written as it is.
+  return {
+    value: new Date(`${day}T${time ?? '00:00:00'}Z`),
+    type: Date,
+    format: time ? 'yyyy-mm-dd hh:mm' : 'yyyy-mm-dd',
+  };
 }

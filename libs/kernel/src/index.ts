@@ -8,4 +8,4 @@ export { plainName } from './plain-name.js';
 export { plainWords } from './plain-words.js';
 export type { PublicEventDefinition, PublicEvents, PublicField } from './public-event.js';
 export { seenWords } from './seen-words.js';
-export { guardedCell, unguardedCell } from './spreadsheet-text.js';
+export { CELL_SEPARATOR, guardedCell, numberCell, unguardedCell } from './spreadsheet-text.js';

@@ -10,3 +10,11 @@ export function guardedCell(text: string): string {
 export function unguardedCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
+
+/** What parts the cells of a CSV file: where the comma is decimal, spreadsheets open this one without asking. */
+export const CELL_SEPARATOR = ';';
+
+/** A number as a cell of CSV, with the comma of all four languages. */
+export function numberCell(value: number, decimals?: number): string {
+  return (decimals === undefined ? String(value) : value.toFixed(decimals)).replace('.', ',');
+}

@@ -61,9 +61,9 @@ test('the change log as CSV: progress, the rows that match, formulas disarmed, a
   expect(headers['content-disposition']).toMatch(/^attachment; filename="userchanges-\d{4}-\d\d-\d\d\.csv"$/);
   expect(Number(job.file_bytes)).toBe(Buffer.byteLength(text));
   const lines = text.trimEnd().split('\n');
-  expect(lines[0]).toMatch(/^\uFEFFcreation_datetime,user,user_name,field/);
+  expect(lines[0]).toMatch(/^\uFEFFFecha;Persona;Dato;Antes;Después;/);
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(",'=1+1,");
+  expect(lines[1]).toContain(";'=1+1;");
 });
 
 test('people as a workbook: texts are texts, none is a formula', async () => {

@@ -184,9 +184,9 @@ describe('an import', () => {
     ].join('\n');
     const first = await imported(file);
     expect(first.job).toMatchObject({ kind: 'people_import', status: 'done', done: 60, total: 60, may_download: true });
-    expect(first.lines[0]).toBe('Línea,Resultado,Correo electrónico,Campo,Motivo,Identificador');
+    expect(first.lines[0]).toBe('Línea;Resultado;Correo electrónico;Campo;Motivo;Identificador');
     expect(first.lines.filter((line) => line.includes('Alta'))).toHaveLength(60);
-    expect(first.lines.find((line) => line.startsWith('62,Descartada,,Fecha de nacimiento'))).toBeDefined();
+    expect(first.lines.find((line) => line.startsWith('62;Descartada;;Fecha de nacimiento'))).toBeDefined();
     await eventually(async () => (await found(people[0]!)).length === 1);
     expect(await found(people[0]!)).toMatchObject([{ birth_date: '1980-12-31', gender: 'M', tags: [tag] }]);
     const changes = await admin.browser.get(`users/userchanges?user=${(await found(people[1]!))[0]!.id}`);

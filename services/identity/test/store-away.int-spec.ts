@@ -76,7 +76,7 @@ describe('a store that is away in the middle of many is no word about any of the
     const { job, results } = await finished(await admin.browser.post('users/users/bulk', body));
     expect(missed()).toBe(TRIES);
     expect(job).toMatchObject({ status: 'done', done: 30, total: 30 });
-    expect(results.filter((line) => line.includes(',Hecho,'))).toHaveLength(30);
+    expect(results.filter((line) => line.includes(';Hecho;'))).toHaveLength(30);
     expect(await count('PersonTagged')).toBe(30);
   });
 
@@ -96,7 +96,7 @@ describe('a store that is away in the middle of many is no word about any of the
     const { job, results } = await finished(await send(`nombre,apellido,correo\n${people.join('\n')}`));
     expect(missed()).toBe(TRIES);
     expect(job).toMatchObject({ status: 'done', done: 50, total: 50 });
-    expect(results.filter((line) => line.includes(',Alta,'))).toHaveLength(50);
+    expect(results.filter((line) => line.includes(';Alta;'))).toHaveLength(50);
     expect((await count('AccountRegistered')) - before).toBe(50);
   });
 });

@@ -308,10 +308,10 @@ describe('the change log', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="userchanges-\d{4}-\d\d-\d\d\.csv"$/);
     const lines = text.trimEnd().split('\n');
     expect(lines[0]).toBe(
-      '\uFEFFcreation_datetime,user,user_name,field,before,after,before_name,after_name,actor,actor_name,on_behalf_of,source,correlation_id,id',
+      '\uFEFFFecha;Persona;Dato;Antes;Después;Quién lo hizo;Origen;Persona (identificador);Quién lo hizo (identificador);En nombre de quién (identificador);Petición (identificador);Identificador',
     );
     expect(lines).toHaveLength(3);
-    expect(lines[1]).toContain(",address_extra,1.º A,'=1+1,,,");
+    expect(lines[1]).toContain(";piso y puerta;1.º A;'=1+1;");
     expect(await status(superuser.browser.get('users/userchanges/export?filter={"hair":"red"}'))).toBe(400);
     const own = await member.browser.get('users/userchanges/export');
     expect(own.text).not.toContain(visitor.id);

@@ -56,10 +56,19 @@ describe('lists of processes as files', () => {
   test('amendments with totals and outcomes, formulas disarmed', async () => {
     const { text } = await exported(admin, 'amedments', 'csv', { process: process.id });
     const [heading, ...lines] = text.trimEnd().split('\n');
-    expect(heading).toContain('up,down,abs,support,untold,share_of,share_base,outcome,because,majority_needed');
+    expect(heading).toContain('A favor;En contra;Abstenciones;Diferencia;Por qué no hay recuento;Base del porcentaje;');
     expect(lines).toHaveLength(2);
     expect(text).toContain("'=HYPERLINK");
     expect(text).toContain('Un insulto.');
+    expect(lines.map((line) => line.split(';').slice(0, 5))).toEqual(
+      lines.map(() => [
+        'Presupuesto del barrio',
+        expect.any(String),
+        expect.any(String),
+        'Artículo 1',
+        'De modificación',
+      ]),
+    );
   });
 
   test('to staff what moderation hid of others stays hidden', async () => {
@@ -70,13 +79,13 @@ describe('lists of processes as files', () => {
 
   test('comments, alternatives without others’ drafts, candidacies with who stands in them', async () => {
     const comments = (await exported(admin, 'comments', 'csv', { process: process.id })).text;
-    expect(comments).toContain("'+1, =SUM(1)");
+    expect(comments).toContain(";'+1, =SUM(1);");
     const alternatives = (await exported(admin, 'documentalternatives')).text;
     expect(alternatives).toContain('Estatutos breves');
     expect(alternatives).not.toContain('Un borrador ajeno');
     const lists = (await exported(admin, 'candidacysubmissions')).text.trimEnd().split('\n');
     expect(lists).toHaveLength(2);
-    expect(lists[1]).toContain('Barrio vivo,Más asambleas.,submitted');
+    expect(lists[1]).toContain('Barrio vivo;Más asambleas.;Enviada');
   });
 
   test('elections with what was told of each option, without where one votes', async () => {
@@ -91,8 +100,8 @@ describe('lists of processes as files', () => {
     const totals = election.options.map(({ id: option }, at) => ({ option, votes: 7 - at }));
     await ask(200, admin.browser, 'POST', `processes/elections/${election.id}/result`, { totals, blank: 2 });
     const { text } = await exported(admin, 'elections', 'csv', { process: process.id });
-    expect(text).toContain('Junta,counted,choice');
-    expect(text).toContain('Ana: 7; =B: 6,2,,,1,');
+    expect(text).toContain('Junta;Con resultado;Una opción');
+    expect(text).toContain('"Ana: 7; =B: 6";2;;;1;');
     expect(text).not.toContain('vota.example.org');
   });
 
@@ -100,11 +109,13 @@ describe('lists of processes as files', () => {
     const { id: document } = await openDocument(admin.browser, process.id, { title: 'Reglamento' });
     await ask(201, admin.browser, 'POST', 'processes/reviewers', { document, user: other.id });
     const of = async (list: string, filter: object = {}) => (await exported(admin, list, 'csv', filter)).text;
-    expect(await of('processes', { id: process.id })).toContain('Presupuesto del barrio,public,active,,,2,1,none');
-    expect(await of('documents', { process: process.id })).toContain('Reglamento,2,3,0,0');
+    expect(await of('processes', { id: process.id })).toContain(
+      'Presupuesto del barrio;Cualquier persona registrada;Activo;;;2;1;Sin abrir',
+    );
+    expect(await of('documents', { process: process.id })).toContain('Presupuesto del barrio;Reglamento;2;3;0;0');
     expect(await of('candidacypresentations')).toContain('Junta directiva');
     const lines = (await of('reviewers', { document })).trimEnd().split('\n');
-    expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining('Reglamento,')]);
+    expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining('Reglamento;')]);
     const amendment = await propose(
       author.browser,
       await ask<Document>(200, admin.browser, 'GET', `processes/documents/${document}`),
@@ -113,7 +124,7 @@ describe('lists of processes as files', () => {
       review: 'declined',
       reason: '=Caro.',
     });
-    expect(await of('reviews', { document })).toContain("declined,'=Caro.,true");
+    expect(await of('reviews', { document })).toContain("Rechazada;'=Caro.;Sí");
     // Who names no reviewers is told nothing of them.
     const theirs = await exported(staff, 'reviewers', 'csv', { document });
     expect(theirs.text.trimEnd().split('\n')).toHaveLength(1);

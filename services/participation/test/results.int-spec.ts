@@ -48,9 +48,16 @@ describe('results', () => {
     const file = await app.visitor().get(`${results()}/export`);
     expect(file.headers['content-type']).toContain('text/csv');
     expect(file.text).toContain(
-      'document_title,chapter_title,article_title,title,type,up,down,abs,untold,share_of,share_base,electorate,outcome,because,is_withdrawn,id',
+      'Documento;Capítulo;Artículo;Título;Tipo;A favor;En contra;Abstenciones;Por qué no hay recuento;Base del porcentaje;Qué cuenta la base;Con derecho a voto;Resultado;Por qué;Retirada\n',
     );
     expect(file.text).toContain("'=HYPERLINK");
+    expect(file.text).toMatch(/;Aprobada;Por mayoría;No\n$/);
+    const basque = await app.visitor().get(`${results()}/export?format=csv&language=eu`);
+    expect(basque.text).toMatch(/^\uFEFFDokumentua;.*;Onartuta;Gehiengoz;Ez\n$/s);
+    const workbook = await app.visitor().get(`${results()}/export?format=xlsx&language=ca`);
+    expect(workbook.headers['content-type']).toContain('spreadsheetml');
+    expect(workbook.headers['content-disposition']).toContain('.xlsx"');
+    expect(workbook.text.slice(0, 2)).toBe('PK');
     const json = await app.visitor().get(`${results()}/export?format=json`);
     expect(json.headers['content-type']).toContain('application/json');
     const rows = JSON.parse(json.text) as AmedmentResult[];

@@ -89,7 +89,7 @@ describe('a review', () => {
     expect(await ids(reviewer, 'revision=done')).toContain(one.id);
     expect(await ids(other, 'revision=pending,done')).toEqual([]);
     const csv = (await admin.get(`processes/amedments/export?document=${document.id}`)).text;
-    expect(csv).toContain('declined');
+    expect(csv).toContain('Rechazada');
   });
 
   test('is of who was named alone, superusers are not, and never of one’s own', async () => {

@@ -99,13 +99,15 @@ describe('results', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, ...lines] = text.trimEnd().split('\n');
     expect(head).toBe(
-      '\ufeffprocess,document_title,chapter_title,article_title,type,title,content,reason,user_name,up,down,abs,support,untold,share_of,share_base,outcome,because,majority_needed,quorum_needed,electorate,review,review_reason,is_withdrawn,is_hidden,creation_datetime,id',
+      '\ufeffDocumento;Capítulo;Artículo;Tipo;Título;Texto;Motivo;Persona;A favor;En contra;Abstenciones;Diferencia;Por qué no hay recuento;Base del porcentaje;Qué cuenta la base;Resultado;Por qué;Votos a favor necesarios;Votos necesarios para el quórum;Con derecho a voto;Revisión;Motivo de la revisión;Retirada;Oculta;Fecha;Identificador',
     );
-    expect(lines.map((line) => line.split(',').at(-1))).toEqual(order);
-    expect(lines[0]).toContain(",'+bueno,b,Urge.,");
-    expect(lines[0]).toMatch(/,1,0,0,1,,1,for_against,passed,majority,\d+,\d*,\d*,,,false,/);
-    expect(lines[1]).toContain(",'=1+1,");
-    expect(lines[2]).toMatch(/,0,1,0,-1,,1,for_against,failed,no_majority,\d+,\d*,\d*,,,false,/);
+    expect(lines.map((line) => line.split(';').at(-1))).toEqual(order);
+    expect(lines[0]).toContain(";'+bueno;b;Urge.;");
+    expect(lines[0]).toMatch(/;1;0;0;1;;1;De los votos a favor y en contra;Aprobada;Por mayoría;\d+;\d*;\d*;;;No;/);
+    expect(lines[1]).toContain(";'=1+1;");
+    expect(lines[2]).toMatch(
+      /;0;1;0;-1;;1;De los votos a favor y en contra;No aprobada;Sin la mayoría necesaria;\d+;\d*;\d*;;;No;/,
+    );
     await ask(200, admin, 'POST', `processes/amedments/${none.id}/hide`, { reason: 'x' });
     expect((await voter.get(`processes/amedments/export?process=${process.id}`)).text).not.toContain('ninguno');
     const rest = await admin.get(`processes/amedments/export?filter=${filter}&sort=["place","ASC"]`);

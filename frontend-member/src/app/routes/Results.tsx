@@ -103,7 +103,7 @@ function ResultList({ found, page, title }: ResultListProps): ReactElement {
 }
 
 function Lead({ process }: { process: PublicProcess }): ReactElement {
-  const { t } = useTranslation('results');
+  const { t, i18n } = useTranslation('results');
   const file = routes.processResultsExport(process.id);
   return (
     <>
@@ -112,8 +112,13 @@ function Lead({ process }: { process: PublicProcess }): ReactElement {
         {t('total_voices')}
       </Typography>
       <TakeAlong path={`/result/${process.id}`}>
-        {(['csv', 'json', 'jws'] as const).map((format) => (
-          <Button key={format} href={`${file}?format=${format}`} variant="outlined" startIcon={<DownloadIcon />}>
+        {(['xlsx', 'csv', 'json', 'jws'] as const).map((format) => (
+          <Button
+            key={format}
+            href={`${file}?format=${format}&language=${i18n.language}`}
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+          >
             {t('download', { format: format === 'jws' ? t('signed') : format.toUpperCase() })}
           </Button>
         ))}

@@ -21,7 +21,7 @@ import {
   type RequestContext,
   SuperuserOnly,
 } from '@ateneo/http';
-import { AskForJob } from '@ateneo/jobs';
+import { AskForJob, exportAsked } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, AnswersChange, AnswersList, AnswersOne, changesTo, mustBeAskable, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, Res } from '@nestjs/common';
@@ -99,10 +99,10 @@ export class UserController {
   @Post('export')
   @Allow('see_people')
   @Answers(askedJob, 'Exports those whom one may see, as CSV or as a workbook; follow the job.', 202)
-  async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) { format, filter = {} }: ExportBody) {
-    const query = { filter: JSON.stringify(filter) };
-    mustBeAskable(users, ctx.viewer!, query);
-    return this.jobs.ask(ctx, { kind: 'users_export', asked: { format, query } });
+  async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
+    const asked = exportAsked(ctx, body);
+    mustBeAskable(users, ctx.viewer!, asked.query);
+    return this.jobs.ask(ctx, { kind: 'users_export', asked });
   }
 
   @Post('self/erase')

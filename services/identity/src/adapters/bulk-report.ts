@@ -24,7 +24,7 @@ export function bulkReport(rows: readonly Reported[], language: Language, isFirs
     reason: error ? i18n.t(language, `errors:${error.code}`, error.details) : '',
     user,
   }));
-  const piece = csvPiece(shown, columns, false);
-  const titles = Object.fromEntries(columns.map((column) => [column, say(`import.columns.${column}`)]));
-  return Buffer.from(isFirst ? `\uFEFF${csvPiece([titles], columns, false)}${piece}` : piece);
+  const titles = columns.map((column) => say(`import.columns.${column}`));
+  const lines = shown.map((row) => columns.map((column) => row[column]));
+  return Buffer.from(csvPiece(isFirst ? [titles, ...lines] : lines, isFirst));
 }

@@ -12,6 +12,8 @@ import { AskerNow } from './user/asker-now.js';
 import { users } from './user/user.resource.js';
 import type { Asker } from './user/whom-one-sees.js';
 
+const managed_organizations = { table: 'identity.organization', name: 'name' };
+
 /** Exports of this context as jobs. Each reads as its asker may see now, not as when they asked. */
 @Injectable()
 export class ExportLists implements OnModuleInit {
@@ -25,7 +27,7 @@ export class ExportLists implements OnModuleInit {
 
   onModuleInit(): void {
     this.handlers.add(new ExportJob(this.source('userchanges', userChanges, changeColumns)));
-    this.handlers.add(new ExportJob(this.source('users', users, userColumns)));
+    this.handlers.add(new ExportJob({ ...this.source('users', users, userColumns), names: { managed_organizations } }));
   }
 
   private source<Row extends ResourceRow, Answer extends { id: string; creation_datetime: string }, Around>(

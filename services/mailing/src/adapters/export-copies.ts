@@ -4,16 +4,17 @@ import { Resources } from '@ateneo/resource';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { copies } from '../issue/copy.resource.js';
 
-const columns: readonly (keyof IssueCopy)[] = [
-  'id',
-  'issue',
+/** What the file says, in this order. */
+export const copyColumns: readonly (keyof IssueCopy)[] = [
   'issue_subject',
-  'user',
   'name',
   'language',
   'status',
   'reason',
   'change_datetime',
+  'user',
+  'issue',
+  'id',
 ];
 
 /** What came of each copy, as a file. The table is written with the sending: there is no view to wait for. */
@@ -28,7 +29,7 @@ export class ExportCopies implements OnModuleInit {
     const source = {
       kind: 'copies_export',
       fileName: 'copies',
-      columns,
+      columns: copyColumns,
       upToDate: () => Promise.resolve(),
       batch: ({ tenant }, { query }, last) => this.resources.batch(tenant, copies, undefined, query, last),
     } satisfies ConstructorParameters<typeof ExportJob>[0];

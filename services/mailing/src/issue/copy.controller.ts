@@ -1,6 +1,6 @@
 import { askedJob, exportBody, type ExportBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { AskForJob } from '@ateneo/jobs';
+import { AskForJob, exportAsked } from '@ateneo/jobs';
 import { Answers, AnswersList, AnswersOne, mustBeAskable, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -24,10 +24,10 @@ export class CopyController {
 
   @Post('export')
   @Answers(askedJob, 'Writes all copies that match into a file, as a job; follow the job.', 202)
-  export(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) { format, filter = {} }: ExportBody) {
-    const query = { filter: JSON.stringify(filter) };
-    mustBeAskable(copies, undefined, query);
-    return this.jobs.ask(ctx, { kind: 'copies_export', asked: { format, query } });
+  export(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
+    const asked = exportAsked(ctx, body);
+    mustBeAskable(copies, undefined, asked.query);
+    return this.jobs.ask(ctx, { kind: 'copies_export', asked });
   }
 
   @Get(':id')

@@ -1,6 +1,6 @@
 import type { ExportBody } from '@ateneo/contracts';
 import type { RequestContext, Viewer } from '@ateneo/http';
-import { AskForJob } from '@ateneo/jobs';
+import { AskForJob, exportAsked } from '@ateneo/jobs';
 import { mustBeAskable } from '@ateneo/resource';
 import { Injectable } from '@nestjs/common';
 import { invoices } from '../invoice/invoice.resource.js';
@@ -20,9 +20,9 @@ const askable = {
 export class AskForExport {
   constructor(private readonly jobs: AskForJob) {}
 
-  async of(ctx: RequestContext, list: keyof typeof askable, { format, filter = {} }: ExportBody) {
-    const query = { filter: JSON.stringify(filter) };
-    askable[list](ctx.viewer!, query);
-    return this.jobs.ask(ctx, { kind: `${list}_export`, asked: { format, query } });
+  async of(ctx: RequestContext, list: keyof typeof askable, body: ExportBody) {
+    const asked = exportAsked(ctx, body);
+    askable[list](ctx.viewer!, asked.query);
+    return this.jobs.ask(ctx, { kind: `${list}_export`, asked });
   }
 }

@@ -11,7 +11,8 @@ import { subscriptions } from '../membership/subscription.resource.js';
 import { payments } from '../payment/payment.resource.js';
 
 const money = ['currency', 'creation_datetime', 'id'];
-const columns = {
+/** What a file of each list says, in this order, and then the currency. */
+export const columnsOfDues = {
   subscriptions: [
     'number',
     'user_name',
@@ -33,7 +34,7 @@ interface SeesAll {
   readonly managed_organizations: readonly string[];
 }
 
-/** Exports of dues as jobs, in whole cents: for superusers, while they are. */
+/** Exports of dues as jobs: for superusers, while they are. */
 @Injectable()
 export class ExportDues implements OnModuleInit {
   constructor(
@@ -51,13 +52,13 @@ export class ExportDues implements OnModuleInit {
   }
 
   private source<Row extends ResourceRow, Answer extends { id: string; creation_datetime: string }, Around>(
-    fileName: keyof typeof columns,
+    fileName: keyof typeof columnsOfDues,
     resource: Resource<Row, SeesAll, Answer, Around>,
   ): ExportSource {
     return {
       kind: `${fileName}_export`,
       fileName,
-      columns: [...columns[fileName], ...money],
+      columns: [...columnsOfDues[fileName], ...money],
       upToDate: async () => waitForViews(this.views, [resource.projection!.name], await this.store.head()),
       batch: async ({ tenant, asker }, { query }, last) => {
         const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(tenant));

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Invoice } from '@ateneo/contracts';
-import { asCsv } from '@ateneo/http';
+import { asCsv, type TableReader, toldTable } from '@ateneo/http';
 
-/** What a book says of each invoice, in whole cents; of it anybody makes the hashes anew. */
+/** What a book says of each invoice, its sums in euros; of it anybody makes the hashes anew. */
 export const bookColumns = [
   'number',
   'kind',
@@ -22,6 +22,6 @@ export const bookColumns = [
 ] as const;
 
 /** The book of invoices. */
-export function bookOf(rows: AsyncIterable<Invoice>): Readable {
-  return asCsv(rows, [...bookColumns, 'currency', 'id']);
+export function bookOf(rows: AsyncIterable<Invoice>, reader: TableReader): Readable {
+  return asCsv(rows, toldTable('invoices', [...bookColumns, 'currency', 'id'], reader));
 }

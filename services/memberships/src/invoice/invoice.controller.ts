@@ -7,7 +7,7 @@ import {
   invoiceRecipient,
   recipientBody,
 } from '@ateneo/contracts';
-import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { Ctx, IdParam, type RequestContext, SuperuserOnly, tableReader } from '@ateneo/http';
 import { Answers, AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -40,10 +40,13 @@ export class InvoiceController {
 
   @Get('book')
   @SuperuserOnly()
-  @AnswersFile('text/csv', 'The book: every invoice that matches, in a file.')
-  async book(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>): Promise<StreamableFile> {
+  @AnswersFile('text/csv', 'The book: every invoice that matches, in a file; `language` says in which words.')
+  async book(
+    @Ctx() ctx: RequestContext,
+    @Query() { language, ...query }: Record<string, unknown>,
+  ): Promise<StreamableFile> {
     const rows = await this.resources.all(ctx, invoices, ctx.viewer!, query);
-    return new StreamableFile(bookOf(rows), {
+    return new StreamableFile(bookOf(rows, tableReader(ctx, language)), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="invoices.csv"',
     });

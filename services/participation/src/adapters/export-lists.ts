@@ -31,6 +31,14 @@ import {
 
 type Line = Readonly<Record<string, unknown>> & { readonly id: string; readonly creation_datetime: unknown };
 
+const titled = (table: string) => ({ table: `participation.${table}`, name: 'title' });
+const named = { process: titled('process'), document: titled('document'), alternative: titled('alternative') };
+
+/** A file says what somebody called it where an answer has its id. */
+function namesOf(columns: readonly string[]) {
+  return Object.fromEntries(Object.entries(named).filter(([column]) => columns.includes(column)));
+}
+
 /** Exports of what people said and how it ended, as jobs: read as their asker may see them now, while they manage. */
 @Injectable()
 export class ExportLists implements OnModuleInit {
@@ -68,6 +76,7 @@ export class ExportLists implements OnModuleInit {
         kind: `${list}_export`,
         fileName: list,
         columns: columnsOfExports[list],
+        names: namesOf(columnsOfExports[list]),
         upToDate: async () => waitForViews(this.views, views, await this.store.head()),
         batch: async ({ tenant, asker }, { query }, last) => {
           const reader = await this.reader(tenant, asker);

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { asCsv } from '@ateneo/http';
+import { asCsv, type TableReader, toldTable } from '@ateneo/http';
 import type { Amedment, Candidacy, Election, Process } from '@ateneo/contracts';
 import { sharedIn } from '../views/amendment/amendment-record.js';
 
@@ -133,7 +133,7 @@ export const columnsOfExports = {
     ...ends,
   ],
   reviewers: ['process', 'document_title', 'user_name', ...ends],
-  reviews: ['process', 'amedment', 'amedment_title', 'review', 'reason', 'stands', 'user_name', ...ends],
+  reviews: ['process', 'document', 'amedment_title', 'review', 'reason', 'stands', 'user_name', ...ends],
   endorsements: ['process', 'alternative', 'user_name', ...ends],
 } as const;
 
@@ -145,9 +145,9 @@ export function amendmentLine({ votes, share, outcome, ...amendment }: Amedment)
   return { ...amendment, ...votes, support, ...sharedIn(share), ...outcome };
 }
 
-/** How a process's amendments ended, one a line. */
-export function amendmentsAsCsv(records: AsyncIterable<Amedment>): Readable {
-  return asCsv(amendmentLines(records), columnsOfExports.amedments);
+/** How a process's amendments ended, one a line; which process it is knows who asked for it. */
+export function amendmentsAsCsv(records: AsyncIterable<Amedment>, reader: TableReader): Readable {
+  return asCsv(amendmentLines(records), toldTable('amedments', columnsOfExports.amedments.slice(1), reader));
 }
 
 async function* amendmentLines(records: AsyncIterable<Amedment>) {

@@ -1,5 +1,5 @@
 import { type Amedment, amedmentBody, type AmedmentBody, emptyBody, hideBody } from '@ateneo/contracts';
-import { Allow, Ctx, IdParam, type Limits, LIMITS, type RequestContext } from '@ateneo/http';
+import { Allow, Ctx, IdParam, type Limits, LIMITS, type RequestContext, tableReader } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
 import { AnswersFile, AnswersList, AnswersOne, HeedsIfMatch, Resources, type Written } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Post, Query, StreamableFile, UseInterceptors } from '@nestjs/common';
@@ -35,15 +35,18 @@ export class AmendmentController {
   }
 
   @Get('export')
-  @AnswersFile('text/csv', 'The same rows and filters as CSV, all of them; those with most support first.')
+  @AnswersFile(
+    'text/csv',
+    'The same rows and filters as CSV, all of them; those with most support first. `language` says in which words.',
+  )
   async export(
     @Ctx() ctx: RequestContext,
-    @Query() { format = 'csv', ...query }: Record<string, unknown>,
+    @Query() { format = 'csv', language, ...query }: Record<string, unknown>,
   ): Promise<StreamableFile> {
     if (format !== 'csv') throw fieldError('format', 'http.not_one_of', { values: 'csv' });
     const reader = await this.readers.of(ctx);
     const rows = await this.resources.inOrder(ctx, amendments, reader, query, '-support');
-    return new StreamableFile(amendmentsAsCsv(rows), {
+    return new StreamableFile(amendmentsAsCsv(rows, tableReader(ctx, language)), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="amendments-${ctx.now.slice(0, 10)}.csv"`,
     });

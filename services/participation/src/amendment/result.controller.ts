@@ -1,6 +1,6 @@
 import { Codes } from '@ateneo/codes';
 import { amedmentResult, type Process } from '@ateneo/contracts';
-import { Ctx, IdParam, Public, type RequestContext } from '@ateneo/http';
+import { Ctx, IdParam, Public, type RequestContext, tableReader } from '@ateneo/http';
 import { DomainError, fieldError } from '@ateneo/kernel';
 import { AnswersFile, AnswersList, Resources } from '@ateneo/resource';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
@@ -8,7 +8,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { processes } from '../process/process.resource.js';
 import { amendmentsList } from '../views/amendment/amendments-list.js';
 import { asAnybody, type Reader, Readers } from '../views/reader.js';
-import { resultsAsCsv, resultsAsJson, signedResults } from '../views/result/results-as-files.js';
+import { resultsAsCsv, resultsAsJson, resultsAsWorkbook, signedResults } from '../views/result/results-as-files.js';
 import { amendments } from './amendment.resource.js';
 
 /** As much of an amendment as anybody may see. */
@@ -16,6 +16,7 @@ const results: typeof amendments = { ...amendments, name: 'AmedmentResult', reco
 
 const formats = {
   csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
   jws: 'application/jose',
 } as const;
@@ -47,19 +48,22 @@ export class ResultController {
   @Public()
   @AnswersFile(
     'text/csv',
-    'All of them as CSV, with `format=json` as JSON, or with `format=jws` as JSON that is signed: a JWS of the keys at `/.well-known/ateneo-keys.json`. In the order of the documents.',
+    'All of them as CSV in words (of which language says `language`), with `format=xlsx` as a workbook, with `format=json` as JSON, or with `format=jws` as JSON that is signed: a JWS of the keys at `/.well-known/ateneo-keys.json`. In the order of the documents.',
   )
   async export(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
     @Query('format') format: unknown = 'csv',
+    @Query('language') language?: string,
   ): Promise<StreamableFile> {
     if (!isFormat(format)) throw fieldError('format', 'http.not_one_of', { values: Object.keys(formats).join(', ') });
     const { reader, process } = await this.told(ctx, id);
     const rows = await this.resources.inOrder(ctx, amendments, reader, { process: id }, 'place');
     const options = { type: formats[format], disposition: `attachment; filename="results-${id}.${format}"` };
-    if (format !== 'jws')
-      return new StreamableFile(format === 'csv' ? resultsAsCsv(rows) : resultsAsJson(rows), options);
+    if (format === 'json') return new StreamableFile(resultsAsJson(rows), options);
+    if (format === 'csv') return new StreamableFile(resultsAsCsv(rows, tableReader(ctx, language)), options);
+    if (format === 'xlsx')
+      return new StreamableFile(await resultsAsWorkbook(rows, tableReader(ctx, language)), options);
     const json = await signedResults(rows, ctx.settings.hosts[0]!, process);
     return new StreamableFile(Buffer.from(await this.codes.signJson(ctx.tenant, 'ateneo-results+json', json)), options);
   }

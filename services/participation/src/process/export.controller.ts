@@ -1,6 +1,6 @@
 import { askedJob, exportBody, type ExportBody } from '@ateneo/contracts';
 import { Allow, Ctx, type RequestContext } from '@ateneo/http';
-import { AskForJob } from '@ateneo/jobs';
+import { AskForJob, exportAsked } from '@ateneo/jobs';
 import { Answers, mustBeAskable } from '@ateneo/resource';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -110,9 +110,9 @@ export class ExportController {
     return this.ask(ctx, 'endorsements', body);
   }
 
-  private async ask(ctx: RequestContext, list: Exported, { format, filter = {} }: ExportBody) {
-    const query = { filter: JSON.stringify(filter) };
-    askable[list](await this.readers.of(ctx), query);
-    return this.jobs.ask(ctx, { kind: `${list}_export`, asked: { format, query } });
+  private async ask(ctx: RequestContext, list: Exported, body: ExportBody) {
+    const asked = exportAsked(ctx, body);
+    askable[list](await this.readers.of(ctx), asked.query);
+    return this.jobs.ask(ctx, { kind: `${list}_export`, asked });
   }
 }

@@ -10,8 +10,8 @@ import { eventProjection } from '../views/event/event.projection.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
 import { reservations } from '../reservation/reservation.resource.js';
 
-const columns: readonly (keyof ReservationRecord)[] = [
-  'id',
+/** What the file says, in this order. */
+export const placeColumns: readonly (keyof ReservationRecord)[] = [
   'event',
   'ticket',
   'listed_as',
@@ -23,6 +23,7 @@ const columns: readonly (keyof ReservationRecord)[] = [
   'paid_by',
   'checked_in_datetime',
   'creation_datetime',
+  'id',
 ];
 
 /** Who comes, as a file. It is read as its asker may see now, not as when they asked. */
@@ -40,7 +41,11 @@ export class ExportPlaces implements OnModuleInit {
     const source = {
       kind: 'reservations_export',
       fileName: 'reservations',
-      columns,
+      columns: placeColumns,
+      names: {
+        event: { table: 'ticketing.event', name: 'title' },
+        ticket: { table: 'ticketing.ticket', name: 'title' },
+      },
       upToDate: () => this.upToDate(),
       batch: async ({ tenant, asker }, { query }, last) => {
         const person = await this.people.of(tenant, asker);

@@ -16,7 +16,7 @@ import {
 } from '@ateneo/contracts';
 import { Allow, Ctx, IdParam, LIMITS, type Limits, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import type { Decided } from '@ateneo/cqrs';
-import { AskForJob } from '@ateneo/jobs';
+import { AskForJob, exportAsked } from '@ateneo/jobs';
 import { accountsOf, DomainError } from '@ateneo/kernel';
 import {
   Answers,
@@ -118,10 +118,10 @@ export class ReservationController {
   @Post('export')
   @Allow('see_drafts')
   @Answers(askedJob, 'Exports the places that one may see, as CSV or as a workbook; follow the job.', 202)
-  async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) { format, filter = {} }: ExportBody) {
-    const query = { filter: JSON.stringify(filter) };
-    mustBeAskable(reservations, await this.readers.of(ctx), query);
-    return this.jobs.ask(ctx, { kind: 'reservations_export', asked: { format, query } });
+  async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
+    const asked = exportAsked(ctx, body);
+    mustBeAskable(reservations, await this.readers.of(ctx), asked.query);
+    return this.jobs.ask(ctx, { kind: 'reservations_export', asked });
   }
 
   /** Told to whose place it is alone: whoever has the code goes in. */

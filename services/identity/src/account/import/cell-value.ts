@@ -1,4 +1,6 @@
 import type { ImportField } from '@ateneo/contracts';
+import { toldTable } from '@ateneo/http';
+import { languages as spoken } from '@ateneo/i18n/server';
 import { plainName } from '@ateneo/kernel';
 
 const genders: Readonly<Record<string, string>> = {
@@ -21,15 +23,23 @@ const languages: Readonly<Record<string, string>> = {
 };
 const countries: Readonly<Record<string, string>> = fromWords('ES', 'es esp espana espanya espainia');
 
-const words: Partial<Record<ImportField, Readonly<Record<string, string>>>> = {
-  gender: genders,
-  language: languages,
-  address_country: countries,
-};
+type Words = Partial<Record<ImportField, Readonly<Record<string, string>>>>;
+
+/** Made when the first file is read: they are many, and most processes read none. */
+let words: Words | undefined;
+
+function allWords(): Words {
+  return {
+    gender: { ...genders, ...ofOwnExports('gender', ['H', 'M', 'X', '?']) },
+    language: languages,
+    address_country: { ...ofOwnExports('address_country', countryCodes()), ...countries },
+  };
+}
 
 /** What a cell means, written as the API has it. What nobody knows stays as it was typed, and is refused where it is looked at. */
 export function cellValue(field: ImportField, cell: string): string {
   if (field === 'birth_date') return dayOf(cell);
+  words ??= allWords();
   const known = words[field]?.[plainName(cell)];
   return known ?? (field === 'address_country' ? cell.toUpperCase() : cell);
 }
@@ -38,6 +48,21 @@ export function cellValue(field: ImportField, cell: string): string {
 function dayOf(cell: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell) ?? [];
   return year === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** The words that a file of ours says these values with, in whichever language. */
+function ofOwnExports(field: ImportField, values: readonly string[]): Record<string, string> {
+  const tables = spoken.map((language) => toldTable('users', [field], { language, timeZone: 'UTC' }));
+  return Object.fromEntries(
+    values.flatMap((value) => tables.map(({ line }) => [plainName(String(line({ [field]: value })[0])), value])),
+  );
+}
+
+/** Of all countries that are one: the code of one that is no more stands for its successor. */
+function countryCodes(): string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  return pairs.filter((pair) => new Intl.Locale('und', { region: pair }).region === pair);
 }
 
 function fromWords(value: string, list: string): Record<string, string> {

@@ -1,7 +1,9 @@
 import type { ImportField } from '@ateneo/contracts';
+import { titleOf } from '@ateneo/http';
+import { languages } from '@ateneo/i18n/server';
 import { plainName } from '@ateneo/kernel';
 
-/** How people head a column, in four languages and as our own exports do; compared without case, accents and punctuation. */
+/** How people head a column, in four languages; compared without case, accents and punctuation. */
 const headings: Readonly<Record<ImportField, string>> = {
   email:
     'correo|correo electronico|email|e mail|mail|correu|correu electronic|helbide elektronikoa|posta elektronikoa|eposta',
@@ -29,17 +31,30 @@ const headings: Readonly<Record<ImportField, string>> = {
   tags: 'etiquetas|etiquetes|etiketak|grupos|grups|taldeak',
 };
 
-const fieldByHeading = new Map(
-  Object.entries(headings).flatMap(([field, words]) =>
-    [...words.split('|'), plainHeading(field)].map((word) => [word, field as ImportField] as const),
-  ),
-);
+/** Made when the first file is read. */
+let known: ReadonlyMap<string, ImportField> | undefined;
+
+const fieldsByHeading = () =>
+  new Map(
+    Object.entries(headings).flatMap(([field, words]) =>
+      [...words.split('|'), field, ...ofOwnExports(field as ImportField)].map(
+        (word) => [plainHeading(word), field as ImportField] as const,
+      ),
+    ),
+  );
+
+/** What was exported is read again, in whichever language. */
+function ofOwnExports(field: ImportField): string[] {
+  return languages.map((language) => titleOf(field, language));
+}
 
 /** What each column is, as far as its heading says; no field twice, the first column is it. */
 export function columnsOf(headingCells: readonly string[]): (ImportField | null)[] {
+  known ??= fieldsByHeading();
+  const byHeading = known;
   const taken = new Set<ImportField>();
   return headingCells.map((heading) => {
-    const field = fieldByHeading.get(plainHeading(heading));
+    const field = byHeading.get(plainHeading(heading));
     if (field === undefined || taken.has(field)) return null;
     taken.add(field);
     return field;

@@ -157,9 +157,9 @@ function report(rows: readonly Reported[], language: Language, isFirst: boolean)
     reason,
     user,
   }));
-  const titles = Object.fromEntries(columns.map((column) => [column, say(`import.columns.${column}`)]));
-  const piece = csvPiece(shown, columns, false);
-  return Buffer.from(isFirst ? `\uFEFF${csvPiece([titles], columns, false)}${piece}` : piece);
+  const titles = columns.map((column) => say(`import.columns.${column}`));
+  const lines = shown.map((row) => columns.map((column) => row[column]));
+  return Buffer.from(csvPiece(isFirst ? [titles, ...lines] : lines, isFirst));
 }
 
 function fieldName(field: string, language: Language): string {

@@ -1,6 +1,6 @@
 import { askedJob, exportBody, type ExportBody } from '@ateneo/contracts';
-import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
-import { AskForJob } from '@ateneo/jobs';
+import { Ctx, IdParam, type RequestContext, tableReader } from '@ateneo/http';
+import { AskForJob, exportAsked } from '@ateneo/jobs';
 import { Answers, AnswersFile, AnswersList, AnswersOne, mustBeAskable, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -25,7 +25,8 @@ export class UserChangeController {
   @Get('export')
   @AnswersFile('text/csv', 'The same rows and filters as CSV, all of them, newest first.')
   async export(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>): Promise<StreamableFile> {
-    return new StreamableFile(userChangesAsCsv(await this.resources.all(ctx, userChanges, ctx.viewer!, query)), {
+    const rows = await this.resources.all(ctx, userChanges, ctx.viewer!, query);
+    return new StreamableFile(userChangesAsCsv(rows, tableReader(ctx)), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="userchanges-${ctx.now.slice(0, 10)}.csv"`,
     });
@@ -33,10 +34,10 @@ export class UserChangeController {
 
   @Post('export')
   @Answers(askedJob, 'The same as a job, however many there are, as CSV or as a workbook; follow the job.', 202)
-  async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) { format, filter = {} }: ExportBody) {
-    const query = { filter: JSON.stringify(filter) };
-    mustBeAskable(userChanges, ctx.viewer!, query);
-    return this.jobs.ask(ctx, { kind: 'userchanges_export', asked: { format, query } });
+  async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
+    const asked = exportAsked(ctx, body);
+    mustBeAskable(userChanges, ctx.viewer!, asked.query);
+    return this.jobs.ask(ctx, { kind: 'userchanges_export', asked });
   }
 
   @Get(':id')

@@ -1,26 +1,24 @@
 import type { Readable } from 'node:stream';
 import type { UserChange } from '@ateneo/contracts';
-import { asCsv } from '@ateneo/http';
+import { asCsv, type TableReader, toldTable } from '@ateneo/http';
 
 /** Columns of the export, in any format. */
 export const changeColumns: readonly (keyof UserChange)[] = [
   'creation_datetime',
-  'user',
   'user_name',
   'field',
   'before',
   'after',
-  'before_name',
-  'after_name',
-  'actor',
   'actor_name',
-  'on_behalf_of',
   'source',
+  'user',
+  'actor',
+  'on_behalf_of',
   'correlation_id',
   'id',
 ];
 
 /** The change log as a CSV file. */
-export function userChangesAsCsv(rows: AsyncIterable<UserChange>): Readable {
-  return asCsv(rows, changeColumns);
+export function userChangesAsCsv(rows: AsyncIterable<UserChange>, reader: TableReader): Readable {
+  return asCsv(rows, toldTable('userchanges', changeColumns, reader));
 }

@@ -2,7 +2,6 @@ import type { User } from '@ateneo/contracts';
 
 /** Columns of the export of people, in any format. */
 export const userColumns: readonly (keyof User)[] = [
-  'id',
   'email',
   'first_name',
   'last_name_1',
@@ -21,7 +20,6 @@ export const userColumns: readonly (keyof User)[] = [
   'address_country',
   'location',
   'language',
-  'organization',
   'organization_name',
   'organization_number',
   'organization_datetime',
@@ -33,4 +31,5 @@ export const userColumns: readonly (keyof User)[] = [
   'last_login',
   'creation_datetime',
   'update_datetime',
+  'id',
 ];

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { amedmentResult, type AmedmentResult, type Process } from '@ateneo/contracts';
-import { asCsv } from '@ateneo/http';
+import { asCsv, type TableReader, toldTable } from '@ateneo/http';
+import { asXlsx, MOST_XLSX_ROWS } from '@ateneo/jobs';
+import { fieldError } from '@ateneo/kernel';
 import { sharedIn } from '../amendment/amendment-record.js';
 
 const columns = [
@@ -19,12 +21,21 @@ const columns = [
   'outcome',
   'because',
   'is_withdrawn',
-  'id',
 ] as const;
 
 /** How each amendment ended, one a line. */
-export function resultsAsCsv(results: AsyncIterable<AmedmentResult>): Readable {
-  return asCsv(lines(results), columns);
+export function resultsAsCsv(results: AsyncIterable<AmedmentResult>, reader: TableReader): Readable {
+  return asCsv(lines(results), toldTable('amedments', columns, reader));
+}
+
+/** The same as a workbook, which has to be in memory as a whole. */
+export async function resultsAsWorkbook(results: AsyncIterable<AmedmentResult>, reader: TableReader): Promise<Buffer> {
+  const rows: object[] = [];
+  for await (const line of lines(results)) {
+    if (rows.length === MOST_XLSX_ROWS) throw fieldError('format', 'http.not_one_of', { values: 'csv, json, jws' });
+    rows.push(line);
+  }
+  return asXlsx(toldTable('amedments', columns, reader), rows);
 }
 
 /** The same as a list of the answers that are given one page at a time. */

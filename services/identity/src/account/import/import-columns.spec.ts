@@ -1,0 +1,44 @@
+import { importField } from '@ateneo/contracts';
+import { csvPiece, toldTable } from '@ateneo/http';
+import { describe, expect, test } from '@jest/globals';
+import { languages } from '@ateneo/i18n/server';
+import { readTable } from '../../adapters/read-table.js';
+import { userColumns } from '../../views/user/user-columns.js';
+import { cellValue } from './cell-value.js';
+import { columnsOf } from './import-columns.js';
+
+const person = {
+  email: 'maddi@example.org',
+  first_name: 'Maddi; Ane',
+  last_name_1: '=Ibarra',
+  last_name_2: 'Gil, hija',
+  birth_date: '1990-05-06',
+  national_id: '00000000T',
+  phone_prefix: '+34',
+  phone: '600000000',
+  address_street: 'Calle Mayor',
+  address_number: '3',
+  address_extra: '-1.º',
+  address_zip: '01001',
+  address_city: 'Vitoria-Gasteiz',
+  address_region: 'Euskadi',
+  organization_number: '12',
+  creation_datetime: '2026-05-03T20:00:00.000Z',
+};
+const imported = importField.options.filter((field) => field !== 'tags');
+
+describe.each(languages)('an export in %s', (language) => {
+  test.each(['H', 'M', 'X', '?'])('is imported as it was, gender %s', async (gender) => {
+    const table = toldTable('users', userColumns, { language, timeZone: 'Europe/Madrid' });
+    const address_country = { H: 'ES', M: 'CG', X: 'CD', '?': 'DE' }[gender];
+    const row = { ...person, gender, language, address_country };
+    const file = csvPiece([table.titles, table.line(row)], true);
+    const [heading, line] = await readTable(Buffer.from(file), 10);
+    const columns = columnsOf(heading!.cells);
+    expect(imported.filter((field) => !columns.includes(field))).toEqual([]);
+    const read = columns.flatMap((field, at) => (field ? [[field, cellValue(field, line!.cells[at]!)]] : []));
+    expect(Object.fromEntries(read)).toEqual(
+      Object.fromEntries(imported.map((field) => [field, row[field as keyof typeof row]])),
+    );
+  });
+});
