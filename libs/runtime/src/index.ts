@@ -11,3 +11,5 @@ export { type Config, type DatabaseUrls, type KafkaConfig, loadConfig } from './
 export { openDatabases, type OpenDatabases } from './open-databases.js';
 export { Shutdown } from './shutdown.js';
 export { refuseToStart, StartupError } from './startup-error.js';
+export { programAt } from './parsers/parser-process.js';
+export { type Parser, Parsers, parsers } from './parsers/parsers.js';
