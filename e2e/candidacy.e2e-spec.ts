@@ -1,5 +1,6 @@
 import { api, type CandidacyPresentation, type Process } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { clientOf } from './ballot.js';
 import { choose, press, reach, somebody, write } from './keyboard.js';
 import { looksRight } from './looks.js';
@@ -15,7 +16,8 @@ const face = 'Ane, betaurrekoekin';
 async function photographed(page: Page): Promise<void> {
   const chosen = page.getByLabel(say('candidacy:photo.choose'));
   await reach(page, chosen);
-  await chosen.setInputFiles('services/platform/demo/retrato.svg');
+  const photo = await sharp('services/platform/demo/retrato.svg').png().toBuffer();
+  await chosen.setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: photo });
   await write(page, page.getByLabel(say('candidacy:photo.alt')), face);
   await press(page, button(page, 'candidacy:photo.save'));
   // In the list, in what is asked of them, and beside what takes it away.

@@ -17,6 +17,8 @@ const programs = {
   tenant: 'cli/tenant.js',
   'verify-worker': 'cli/verify-worker.js',
   'run-cluster': 'cluster/run-cluster.js',
+  'parse-process': '../../../../libs/runtime/dist/parsers/parse-process.js',
+  'image-program': '../../../../libs/files/dist/image-program.js',
   'import-worker': '../../participation/src/adapters/import-worker.js',
 };
 
@@ -47,7 +49,9 @@ const moved = [
   'services/dist/platform/src/demo/demo-documents.js',
 ];
 const anywhere = [
+  'libs/files/dist/files.js',
   'libs/runtime/dist/embedded/locate-binaries.js',
+  'libs/runtime/dist/parsers/parser-process.js',
   'services/dist/memberships/src/adapters/card-font.js',
   'services/dist/participation/src/adapters/document-reader.js',
   'services/dist/platform/src/cli/verify-threads.js',

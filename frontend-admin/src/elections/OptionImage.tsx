@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { FileField } from '../layout/FileField.js';
 import { useAct } from '../layout/use-act.js';
 
-const types = ['.svg', '.png', '.jpg', '.jpeg', '.webp'];
+const types = ['.png', '.jpg', '.jpeg', '.webp'];
 
 /** An option's image, and another one while the election has not opened. */
 export function OptionImage({ election, option }: { election: Election; option: Election['options'][number] }) {

@@ -7,7 +7,7 @@ import { FileField } from '../layout/FileField.js';
 
 type Picture = Extract<IssueBlock, { kind: 'picture' }>;
 
-const types = ['.svg', '.png', '.jpg', '.jpeg', '.webp'];
+const types = ['.png', '.jpg', '.jpeg', '.webp'];
 
 /** A picture, kept as soon as it is chosen, and what it shows. */
 export function PictureFields({ block, onChange }: { block: Picture; onChange: (block: Picture) => void }) {

@@ -6,18 +6,20 @@ import type { ImageUpload } from '../data-provider/console-data-provider.js';
 import { FileField } from './FileField.js';
 import { Section } from './Section.js';
 
-const types = ['.svg', '.png', '.jpg', '.jpeg', '.webp'];
+const types = ['.png', '.jpg', '.jpeg', '.webp'];
 
 interface RecordImageProps {
   /** A key. */
   title: string;
   image: Image | null;
+  /** A logo: SVG is taken, too. */
+  isLogo?: boolean;
   onChange: (upload: ImageUpload) => Promise<unknown>;
   onRemove: () => Promise<unknown>;
 }
 
 /** The image of a record, with its words for those who do not see it. */
-export function RecordImage({ title, image, onChange, onRemove }: RecordImageProps) {
+export function RecordImage({ title, image, isLogo = false, onChange, onRemove }: RecordImageProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -58,7 +60,7 @@ export function RecordImage({ title, image, onChange, onRemove }: RecordImagePro
           />
         )}
         <Stack component="form" onSubmit={submit} sx={{ gap: 4, displayPrint: 'none' }}>
-          <FileField types={types} file={file} onChange={setFile} />
+          <FileField types={isLogo ? ['.svg', ...types] : types} file={file} onChange={setFile} />
           <TextField
             size="small"
             label={translate('console.look.alt')}

@@ -16,6 +16,7 @@ export function OrganizationLogo({ organization: { id, logo } }: { organization:
     <RecordImage
       title="resources.organizations.fields.logo"
       image={logo}
+      isLogo
       onChange={(upload) => provider.changeOrganizationLogo(id, upload)}
       onRemove={() => provider.command(api.organizationLogo(id), 'DELETE')}
     />

@@ -45,6 +45,8 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'files.too_many_pixels': 400,
   'files.unsafe_svg': 400,
   'files.svg_text': 400,
+  'files.no_drawing': 400,
+  'files.too_complex': 400,
   'files.no_room': 400,
 
   'effects.not_found': 404,

@@ -1,10 +1,11 @@
 import { DomainError, fieldError } from '@ateneo/kernel';
 import { KEYS, type KeyStore, open, seal } from '@ateneo/keys';
 import { Database, OWNER_DATABASE, type Tx } from '@ateneo/persistence';
+import { type Parser, parsers, programAt } from '@ateneo/runtime';
 import { Inject, Injectable } from '@nestjs/common';
 import { signedAddresses } from './addresses.js';
 import { FILE_STORE, type FileAddress, type FileStore, isAddress, pathOf } from './port.js';
-import { renderImage } from './render-image.js';
+import type { parse } from './image-program.js';
 
 /** What a tenant allows; its `uploads`. */
 export interface FileLimits {
@@ -23,6 +24,8 @@ export interface NewImage {
   readonly bytes: Buffer;
   readonly limits: FileLimits;
   readonly isSquare?: boolean;
+  /** Of logos, and of what we drew ourselves: SVG, too. */
+  readonly takesDrawings?: boolean;
   /** The person whose it is; nobody's files are public, a person's never are. */
   readonly owner?: string;
 }
@@ -40,6 +43,12 @@ export interface KeptImage {
 
 /** Which files of a tenant are named; asked of the log, not of a view, which may lag. */
 export type NamedFiles = (tenant: string) => Promise<readonly string[]>;
+
+const images: Parser<typeof parse> = {
+  program: programAt('image-program', import.meta.url),
+  milliseconds: 8000,
+  tooMuch: 'files.too_complex',
+};
 
 /** What nothing names any more stays so long: mails that were sent show it still. */
 const UNUSED_DAYS = 30;
@@ -66,10 +75,11 @@ export class Files {
    * Keeps an image in every size and format. Refuses what is none, or too large. What no event
    * names afterwards is swept.
    */
-  async keepImage(tenant: string, { id, kind, bytes, limits, isSquare, owner }: NewImage): Promise<KeptImage> {
+  async keepImage(tenant: string, image: NewImage): Promise<KeptImage> {
+    const { id, kind, bytes, limits, isSquare = false, takesDrawings = false, owner } = image;
     if (bytes.length > limits.image_max_bytes) throw new DomainError('http.too_large');
-    const rules = { maxPixels: limits.image_max_megapixels * 1_000_000, isSquare: isSquare ?? false };
-    const { width, height, versions } = await renderImage(bytes, rules);
+    const rules = { maxPixels: limits.image_max_megapixels * 1_000_000, isSquare, takesDrawings };
+    const { width, height, versions } = await parsers.parse(images, tenant, { bytes, rules });
     const kept = await Promise.all(
       versions.map(async ({ name, bytes: written }) => {
         const address = { tenant, file: id, name };

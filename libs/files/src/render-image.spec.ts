@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { renderImage } from './render-image.js';
 import { safeSvg } from './safe-svg.js';
 
-const rules = { maxPixels: 25_000_000 };
+const rules = { maxPixels: 25_000_000, takesDrawings: true };
 const svg = (inside: string, frame = 'viewBox="0 0 200 100"') =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${frame}>${inside}</svg>`,
@@ -70,7 +70,7 @@ describe('an image', () => {
   test('smaller than that is not blown up, a drawing is drawn as large as needed', async () => {
     expect(await renderImage(await pixels(100, 50).png().toBuffer(), rules)).toMatchObject({ width: 100, height: 50 });
     expect(await renderImage(svg(square), rules)).toMatchObject({ width: 1024, height: 512 });
-    const few = { maxPixels: 1_000_000 };
+    const few = { ...rules, maxPixels: 1_000_000 };
     expect(await renderImage(svg(square, 'viewBox="0 0 9 9"'), few)).toMatchObject({ width: 1024, height: 1024 });
     expect(await renderImage(svg(square, 'width="20mm" height="10mm"'), rules)).toMatchObject({ width: 1024 });
   });
@@ -176,6 +176,28 @@ describe('a drawing', () => {
     );
     expect(await refusal(svg('<g>'.repeat(50) + '</g>'.repeat(50)))).toBe('files.unsafe_svg');
     expect(await refusal(svg('<rect/>'.repeat(6000)))).toBe('files.unsafe_svg');
+  });
+
+  test('is weighed by what it draws in all, not by how often it names a part', async () => {
+    const weigh = (inside: string) => () => safeSvg(svg(inside)).toString();
+    const group = `<g id="l0">${'<path d="M0 0L9 9"/>'.repeat(400)}</g>`;
+    const doubled = Array.from({ length: 11 }, (_, n) => `<g id="l${n + 1}">${`<use href="#l${n}"/>`.repeat(2)}</g>`);
+    expect(weigh(group + doubled.join(''))).toThrow('files.unsafe_svg');
+    const masked = Array.from(
+      { length: 11 },
+      (_, n) => `<mask id="m${n + 1}"><rect mask="url(#m${n})"/><rect clip-path="url(#m${n})"/></mask>`,
+    );
+    expect(weigh(`<mask id="m0">${group}</mask>${masked.join('')}`)).toThrow('files.unsafe_svg');
+    expect(weigh('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')).toThrow('files.unsafe_svg');
+    // A leaf, drawn as often as on a tree.
+    expect(weigh(`<defs><path id="leaf" d="M0 0L9 9"/></defs>${'<use href="#leaf"/>'.repeat(300)}`)()).toContain(
+      'leaf',
+    );
+  });
+
+  test('stands where drawings are taken; where photographs are, it is refused', async () => {
+    const asPhoto = renderImage(svg(square), { ...rules, takesDrawings: false });
+    await expect(asPhoto).rejects.toMatchObject({ fields: { file: ['files.no_drawing'] } });
   });
 
   test('with text is refused: it would look otherwise on every machine', async () => {

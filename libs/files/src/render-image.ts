@@ -18,10 +18,11 @@ export interface RenderRules {
   readonly maxPixels: number;
   /** An icon: a square, its rest transparent. */
   readonly isSquare?: boolean;
+  /** Of logos: SVG, too. */
+  readonly takesDrawings: boolean;
 }
 
 const LONGEST_SIDE = 10_000;
-const SECONDS = 10;
 
 // Decoders of formats that nobody may send stay shut, whatever a file makes the library guess.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -29,24 +30,20 @@ const decoders = ['Png', 'Jpeg', 'Webp', 'Svg'].flatMap((kind) => [`VipsForeignL
 sharp.unblock({ operation: decoders });
 sharp.cache(false);
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** One at a time: each may take a hundred megabytes for a moment. */
-export function renderImage(bytes: Buffer, rules: RenderRules): Promise<RenderedImage> {
-  const rendering = last.then(() => render(bytes, rules));
-  last = rendering.catch(() => undefined);
-  return rendering;
-}
-
-async function render(bytes: Buffer, rules: RenderRules): Promise<RenderedImage> {
+/** For a process of its own: no limit of the library's stops every decoder. */
+export async function renderImage(bytes: Buffer, rules: RenderRules): Promise<RenderedImage> {
   const kind = kindOf(bytes);
   if (!kind) throw fieldError('file', 'files.no_image');
-  const drawn = kind === 'svg' ? safeSvg(bytes) : bytes;
+  if (kind !== 'svg') return pixelsOf(bytes, rules, false);
+  if (!rules.takesDrawings) throw fieldError('file', 'files.no_drawing');
+  // A drawing has no pixels of its own: it gets as many as its largest version has.
+  return pixelsOf(safeSvg(bytes), { ...rules, maxPixels: imageSizes.at(-1)! ** 2 }, true);
+}
+
+async function pixelsOf(bytes: Buffer, rules: RenderRules, isDrawn: boolean): Promise<RenderedImage> {
   try {
-    // A drawing has no pixels of its own: it gets as many as its largest version has.
-    const maxPixels = kind === 'svg' ? imageSizes.at(-1)! ** 2 : rules.maxPixels;
-    await refuseLarge(drawn, maxPixels);
-    return await inAllVersions(drawn, { ...rules, maxPixels }, kind === 'svg');
+    await refuseLarge(bytes, rules.maxPixels);
+    return await inAllVersions(bytes, rules, isDrawn);
   } catch (error) {
     // What the decoder says names its own insides.
     if (error instanceof Error && error.constructor === Error) throw fieldError('file', 'files.broken_image');
@@ -62,7 +59,7 @@ async function refuseLarge(bytes: Buffer, maxPixels: number): Promise<void> {
 }
 
 async function inAllVersions(bytes: Buffer, { maxPixels, isSquare }: RenderRules, isDrawn: boolean) {
-  const whole = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: SECONDS });
+  const whole = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
   const largest = imageSizes.at(-1)!;
   // Turned as its camera says, in the colours of screens; what is written carries nothing of what was read but pixels.
   const { data, info } = await fitted(whole.autoOrient().toColourspace('srgb'), largest, isSquare, !isDrawn)

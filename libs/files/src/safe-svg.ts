@@ -1,6 +1,7 @@
 import { fieldError } from '@ateneo/kernel';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { safeDeclarations, safeStyles } from './safe-styles.js';
+import { SvgWeight } from './svg-weight.js';
 
 // Shapes and their paint; all else is left out: scripts, pages within, pictures from elsewhere, filters, animations.
 const shapes = ['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style', 'path', 'rect', 'circle', 'ellipse'];
@@ -35,8 +36,8 @@ const attributes = new Set([...geometry, ...frames, ...units, ...looks, ...more,
 const LONGEST = 1024;
 const MOST_ELEMENTS = 5000;
 const DEEPEST = 40;
-// What names another part draws it again: a few such within each other would be millions.
-const MOST_REFERENCES = 24;
+// With all that is drawn again because another part names it.
+const MOST_DRAWN = 10_000;
 
 /**
  * The drawing alone, of the size in which it is rendered: known shapes with known attributes, written anew. Entities are
@@ -65,7 +66,7 @@ class SafeSvg {
   private out = '';
   private readonly nested: { name: string; isKept: boolean; style: string }[] = [];
   private count = 0;
-  private references = 0;
+  private readonly weight = new SvgWeight();
 
   open({ name, attributes: given }: SaxesTagPlain): void {
     const local = name.replace(/^svg:/, '');
@@ -73,6 +74,7 @@ class SafeSvg {
     if (!above && local !== 'svg') throw fieldError('file', 'files.no_image');
     const isKept = above?.isKept !== false && isDrawing(local);
     this.nested.push({ name: local, isKept, style: '' });
+    this.weight.open(given['id']);
     this.mustBeSmall();
     if (!isKept || local === 'style') return;
     const frame = above ? '' : rootFrame(given);
@@ -81,6 +83,7 @@ class SafeSvg {
 
   close(): void {
     const { name, isKept, style } = this.nested.pop()!;
+    this.weight.close();
     if (!isKept) return;
     this.out += name === 'style' ? `<style>${safeStyles(style)}</style>` : `</${name}>`;
   }
@@ -96,7 +99,7 @@ class SafeSvg {
   }
 
   whole(): Buffer {
-    if (this.references > MOST_REFERENCES) throw unsafe();
+    if (this.weight.total() > MOST_DRAWN) throw unsafe();
     return Buffer.from(this.out);
   }
 
@@ -115,14 +118,20 @@ class SafeSvg {
     if (name === 'href') return this.safeReference(element, value);
     if (!attributes.has(name)) return undefined;
     if (!value.includes('(') || /^[a-zA-Z]+transform$|^transform$/i.test(name)) return value;
-    if (/^(clip-path|mask)$/.test(name)) this.references += 1;
-    return /^(url\(#[\w-]+\)|(rgb|rgba|hsl|hsla)\([\d\s.,%/a-z]*\))$/.test(value.trim()) ? value : undefined;
+    return this.safeFunction(name, value.trim()) ? value : undefined;
+  }
+
+  /** A colour, or another part of the drawing. */
+  private safeFunction(name: string, value: string): boolean {
+    const [, named] = /^url\(#([\w-]+)\)$/.exec(value) ?? [];
+    if (named !== undefined && /^(clip-path|mask)$/.test(name)) this.weight.drawsAgain(named, 'mask');
+    return named !== undefined || /^(rgb|rgba|hsl|hsla)\([\d\s.,%/a-z]*\)$/.test(value);
   }
 
   /** Parts of the drawing itself alone. */
   private safeReference(element: string, value: string): string | undefined {
     if (!/^#[\w-]+$/.test(value) || !/^(use|linearGradient|radialGradient)$/.test(element)) return undefined;
-    if (element === 'use') this.references += 1;
+    if (element === 'use') this.weight.drawsAgain(value.slice(1), 'use');
     return value;
   }
 }

@@ -1,2 +1,3 @@
+export { aPicture } from './a-picture.js';
 export { resourceContract, type ResourceScenes } from './resource-contract.js';
 export { type Filling, type TestDatabase, testDatabase } from './test-database.js';

@@ -13,6 +13,7 @@ import type {
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Files } from '@ateneo/files';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aPicture } from '@ateneo/testing';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import type { Client } from '../../platform/test/client.js';
@@ -43,13 +44,14 @@ afterAll(async () => {
   await server.close();
 });
 
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><rect width="200" height="100"/></svg>';
-const form = (bytes: string) =>
-  Buffer.from(
-    `--part\r\ncontent-disposition: form-data; name="file"; filename="a.svg"\r\n\r\n${bytes}\r\n--part--\r\n`,
-  );
+const form = (bytes: Buffer) =>
+  Buffer.concat([
+    Buffer.from('--part\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
+    bytes,
+    Buffer.from('\r\n--part--\r\n'),
+  ]);
 const multipart = { 'content-type': 'multipart/form-data; boundary=part' };
-const keep = (bytes: string, browser = admin) => browser.post('mailing/pictures', form(bytes), multipart);
+const keep = (bytes: Buffer, browser = admin) => browser.post('mailing/pictures', form(bytes), multipart);
 
 const of = (...blocks: object[]) => ({ subject: 'Piezas', preheader: '', blocks });
 const preview = (...blocks: object[]) =>
@@ -65,13 +67,13 @@ const findingsOf = async (id: string) => {
 
 describe('a picture of an issue', () => {
   test('is kept for superusers alone, and nothing that is none', async () => {
-    expect((await keep(drawing, author)).status).toBe(403);
-    expect(await keep('no')).toMatchObject({ status: 400, json: { file: [expect.any(String)] } });
+    expect((await keep(aPicture, author)).status).toBe(403);
+    expect(await keep(Buffer.from('no'))).toMatchObject({ status: 400, json: { file: [expect.any(String)] } });
   });
 
   test('stands at one address that never changes, in the mail, in the text and in the archive', async () => {
-    const kept = (await keep(drawing)).json as KeptPicture;
-    expect(kept).toMatchObject({ width: 1024, height: 512 });
+    const kept = (await keep(aPicture)).json as KeptPicture;
+    expect(kept).toMatchObject({ width: 2, height: 1 });
     const picture = { kind: 'picture', ...kept, alt: '' };
     const issue = await beginIssue(admin, newsletter, { versions: { es: of(picture) } });
     expect(await findingsOf(issue.id)).toEqual([['missing_alt', '1']]);
@@ -95,7 +97,7 @@ describe('a picture of an issue', () => {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' },
     });
     // Named by what was sent, it stays; what nobody names any more is swept after a month.
-    const other = (await keep(drawing)).json as KeptPicture;
+    const other = (await keep(aPicture)).json as KeptPicture;
     const files = app.app.get(Files, { strict: false });
     await files.sweep(app.tenants.one);
     const unused = 'select id from files.file where unused_since is not null';

@@ -101,6 +101,8 @@ test('what is no image, or has no words for it, is refused', async () => {
   const head = await app.core.store.head();
   expect(await refusal(givePhoto(ane, id, ''))).toEqual([400, 'alt']);
   expect(await refusal(givePhoto(ane, id, 'Ane', Buffer.from('no soy una imagen')))).toEqual([400, 'file']);
+  const drawing = Buffer.from('<svg viewBox="0 0 2 1"><rect width="2" height="1"/></svg>');
+  expect(await refusal(givePhoto(ane, id, 'Ane', drawing))).toEqual([400, 'file']);
   expect(await app.core.store.head()).toBe(head);
 });
 

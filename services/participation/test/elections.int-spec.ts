@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aPicture } from '@ateneo/testing';
 import type { Election, Process } from '@ateneo/contracts';
 import { eventually } from '../../platform/test/start-app.js';
 import { candidacyAct, openPresentation, submittedCandidacy } from './candidacy-scenes.js';
@@ -157,12 +158,12 @@ describe('what may be chosen', () => {
   test('has an image with words for it, made anew', async () => {
     const { id, options: made } = await prepare();
     const option = made[0]!.id;
-    const pictured = await upload(id, option, 'Ana, de pie', circle);
+    const pictured = await upload(id, option, 'Ana, de pie', aPicture);
     expect([pictured.status, (pictured.json as Election).options.find((one) => one.id === option)?.image?.alt]).toEqual(
       [200, 'Ana, de pie'],
     );
-    expect((await upload(id, option, '', circle)).status).toBe(400);
-    expect((await upload(id, option, 'Nada', 'no soy una imagen')).status).toBe(400);
+    expect((await upload(id, option, '', aPicture)).status).toBe(400);
+    expect((await upload(id, option, 'Nada', Buffer.from('no soy una imagen'))).status).toBe(400);
   });
 });
 
@@ -295,12 +296,12 @@ test('only superusers prepare, change, extend, annul and tell', async () => {
     expect(await refusal(voter, method, at, body)).toEqual([403, 'permission_denied']);
 });
 
-const circle = '<svg viewBox="0 0 2 2"><circle cx="1" cy="1" r="1"/></svg>';
 const fill = (id: string) => ask<Election>(200, admin, 'POST', `${path}/${id}/options`, {});
 
-function upload(id: string, option: string, alt: string, file: string) {
+function upload(id: string, option: string, alt: string, file: Buffer) {
   const edge = '----ateneo';
-  const body = `--${edge}\r\ncontent-disposition: form-data; name="alt"\r\n\r\n${alt}\r\n--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.svg"\r\ncontent-type: image/svg+xml\r\n\r\n${file}\r\n--${edge}--\r\n`;
+  const head = `--${edge}\r\ncontent-disposition: form-data; name="alt"\r\n\r\n${alt}\r\n--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${edge}--\r\n`)]);
   const type = { 'content-type': `multipart/form-data; boundary=${edge}` };
-  return admin.post(`${path}/${id}/options/${option}/image`, Buffer.from(body), type);
+  return admin.post(`${path}/${id}/options/${option}/image`, body, type);
 }

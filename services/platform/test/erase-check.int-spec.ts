@@ -1,5 +1,6 @@
 import { Files } from '@ateneo/files';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { aPicture } from '@ateneo/testing';
 import type { Alternative, Amedment, Comment, Document, ReservationsTaken, TicketRecord } from '@ateneo/contracts';
 import type { RecordedEvent } from '@ateneo/cqrs';
 import { type Limits, LIMITS } from '@ateneo/http';
@@ -30,8 +31,6 @@ import { chooseContexts } from '../src/contexts.js';
 import { byKnownView, byMethod, type Eraser, groups, places, views } from './erasers.js';
 import { declaredPlaces, mayHoldText } from './personal-data.js';
 import { eventually, startApp, type TestApp } from './start-app.js';
-
-const circle = '<svg viewBox="0 0 2 2"><circle cx="1" cy="1" r="1"/></svg>';
 
 interface Subject extends Person {
   /** Ids of what they wrote. */
@@ -137,7 +136,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const used = { user: person.id, passkey: crypto.randomUUID() };
   await app.app.get(PasskeyUses, { strict: false }).count(app.tenants.one, used, 0, 1);
   const limits = { image_max_bytes: 1000, image_max_megapixels: 1, total_max_bytes: 1e9 };
-  const picture = { id: crypto.randomUUID(), kind: 'picture', bytes: Buffer.from(circle), limits, owner: person.id };
+  const picture = { id: crypto.randomUUID(), kind: 'picture', bytes: aPicture, limits, owner: person.id };
   await app.app.get(Files, { strict: false }).keepImage(app.tenants.one, picture);
   const secret = `secreto-${crypto.randomUUID()}`;
   const { id: article } = document.chapters[0]!.articles[0]!;

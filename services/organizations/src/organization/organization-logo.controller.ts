@@ -45,7 +45,8 @@ export class OrganizationLogoController implements OnModuleInit {
     const { alt } = fields.data;
     const file = form.files.find(({ field }) => field === 'file');
     if (!file) return this.decide(ctx, { do: 'show_logo', organization: id, logo: { alt } });
-    const image = { id: ctx.newId('file'), kind: 'organization', bytes: file.bytes, limits: ctx.settings.uploads };
+    const { uploads: limits } = ctx.settings;
+    const image = { id: ctx.newId('file'), kind: 'organization', bytes: file.bytes, limits, takesDrawings: true };
     const kept = await this.files.keepImage(ctx.tenant, image);
     return this.decide(ctx, { do: 'show_logo', organization: id, logo: { ...kept, alt } });
   }

@@ -53,6 +53,7 @@ export class LookController implements OnModuleInit {
       bytes: file.bytes,
       limits: ctx.settings.uploads,
       isSquare: which === 'icon',
+      takesDrawings: true,
     });
     return this.decide(ctx, { which, image: { ...kept, alt } });
   }

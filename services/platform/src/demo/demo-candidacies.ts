@@ -85,7 +85,7 @@ export async function makeCandidacies(
 async function givePhoto(world: DemoWorld, { files, limits }: Photos, id: string, member: string): Promise<void> {
   const bytes = Buffer.from(demoFile('retrato.svg'));
   const keep = async (owner: string) => {
-    const image = { id: derivedId(id, owner), kind: CANDIDATE_PHOTO, bytes, limits, owner };
+    const image = { id: derivedId(id, owner), kind: CANDIDATE_PHOTO, bytes, limits, owner, takesDrawings: true };
     return { ...(await files.keepImage(world.tenant, image)), alt: 'Retrato dibujado, de frente y con gafas' };
   };
   await world.commands.execute(new PictureCandidate(acting(world, -10, member), id, keep)).catch(unlessRefused);

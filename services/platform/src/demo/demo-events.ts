@@ -83,7 +83,13 @@ async function showPicture(
 ): Promise<void> {
   if (!picture) return;
   const { file, alt } = picture;
-  const drawn = { id: derivedId(ticket, file), kind: 'event', bytes: Buffer.from(demoFile(file)), limits };
+  const drawn = {
+    id: derivedId(ticket, file),
+    kind: 'event',
+    bytes: Buffer.from(demoFile(file)),
+    limits,
+    takesDrawings: true,
+  };
   const image = { ...(await files.keepImage(tenant, drawn)), alt };
   const show = { do: 'show_thumbnail' as const, event, ticket, image };
   await commands.execute(new Decide(context, eventAggregate, event, show));
