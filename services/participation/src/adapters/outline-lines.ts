@@ -88,8 +88,9 @@ const QUOTED = /^(?:\s*[-+*>|]\s|\s*(?:```|~~~)| {4})/;
 function partedBlock(block: Block, labelIn: Labels): Block[] {
   if (block.depth !== null || !block.markdown.includes('\n') || QUOTED.test(block.markdown)) return [block];
   const pieces: string[][] = [];
-  for (const [at, line] of block.markdown.split('\n').entries()) {
-    if (at === 0 || opensAnew(line, labelIn)) pieces.push([line]);
+  const lines = block.markdown.split('\n');
+  for (const [at, line] of lines.entries()) {
+    if (at === 0 || opensAnew(line, labelIn) || isPartAlone(lines[at - 1]!, labelIn)) pieces.push([line]);
     else pieces.at(-1)!.push(line);
   }
   if (pieces.length === 1) return [block];
@@ -100,6 +101,13 @@ function partedBlock(block: Block, labelIn: Labels): Block[] {
     line += piece.length;
     return own;
   });
+}
+
+/** `CAPÍTULO II`, with its name in the next line. */
+function isPartAlone(line: string, labelIn: Labels): boolean {
+  const typed = line.replaceAll(/^[\s*_]+|[\s*_\\]+$/g, '');
+  const label = /^\p{Lu}/u.test(typed) ? labelIn(typed) : undefined;
+  return label?.kind === 'part' && label.isCounted && typed.length === label.length;
 }
 
 function pieceOf(block: Block, markdown: string, line: number, at: number): Block {

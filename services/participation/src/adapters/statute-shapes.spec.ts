@@ -184,4 +184,18 @@ describe('statutes of twenty-five associations', () => {
     expect(read(`# Estatutos\n\n${links}${articles}`).introduction).toBe('');
     expect(read(`# Estatutos\n\n${links}  - Firmas\n${articles}`).introduction).toContain('Firmas');
   });
+
+  test.each(['', '**'])('a chapter has its name in the line under it, without a blank line between (%s)', (mark) => {
+    const part = (label: string, name: string) => `${mark}${label}${mark}\n${mark}${name}${mark}\n`;
+    const text = `ESTATUTOS\n\n${part('CAPÍTULO I', 'NOMBRE, FINES Y SEDE')}\nArtículo 1.- Nombre\nEl Cierzo.\n\n${part('Capítulo II', 'Los órganos')}Artículo 2.- Junta\nCinco personas.\n`;
+    const document = read(text);
+    expect(document.chapters.map(({ title }) => title)).toEqual([
+      'CAPÍTULO I. NOMBRE, FINES Y SEDE',
+      'Capítulo II. Los órganos',
+    ]);
+    expect(articlesIn(document)).toEqual([
+      ['Artículo 1.- Nombre', 'El Cierzo.'],
+      ['Artículo 2.- Junta', 'Cinco personas.'],
+    ]);
+  });
 });
