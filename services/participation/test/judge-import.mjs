@@ -64,6 +64,7 @@ function sourceOf(name, bytes) {
   return (
     text
       .replace(/^---\n[\s\S]*?\n---(?=\n|$)/, '')
+      .replaceAll(/<p>\s*<a\s[^<>]*href="#[^<>]*>[^<>]*<\/a>/gi, ' ')
       .replaceAll(/&#?\w+;|<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, ' ')
       // Lists of links to places in the file are contents.
       .replaceAll(/^\s*(?:[-*+]|\d+[.)])\s+\[.*\]\(#.*\)\s*$/gm, '')

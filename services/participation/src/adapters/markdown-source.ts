@@ -1,5 +1,6 @@
 import { labelOf } from './headings.js';
 import { opensAnew } from './outline-lines.js';
+import { webLines } from './web-text.js';
 
 /** A text file as Markdown is to read it. */
 export interface MarkdownSource {
@@ -23,14 +24,17 @@ const LONGEST_HEADING = 200;
 
 /**
  * Puts right what people type for a heading and Markdown takes for something else: an article right under a list, behind
- * blanks or in a file that is quoted as a whole; `###Article 1r`; a rule right under a paragraph.
+ * blanks or in a file that is quoted as a whole; `###Article 1r`; a rule right under a paragraph; the tags of a web page.
  */
 export function markdownSource(typed: string): MarkdownSource {
   const title = titleIn(FRONT_MATTER.exec(typed)?.[1] ?? '');
   // Settings that some editors put at the beginning are no text; the lines still count.
   const text = typed.replace(FRONT_MATTER, (found) => found.replaceAll(/[^\n]/g, ''));
   const lines = new Lines();
-  for (const [at, line] of unquoted(text.split('\n')).entries()) lines.add(line, at + 1);
+  const typedLines = webLines(text) ?? text.split('\n').map((words, at) => ({ words, origin: at + 1 }));
+  for (const [at, line] of unquoted(typedLines.map(({ words }) => words)).entries()) {
+    lines.add(line, typedLines[at]!.origin);
+  }
   return {
     text: lines.read.join('\n'),
     ...(title !== '' && { title }),

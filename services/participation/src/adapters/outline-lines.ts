@@ -87,12 +87,7 @@ const QUOTED = /^(?:\s*[-+*>|]\s|\s*(?:```|~~~)| {4})/;
 /** Lines of one paragraph that begin with `Artículo 2. …`, `CAPÍTULO II` become blocks of their own. */
 function partedBlock(block: Block, labelIn: Labels): Block[] {
   if (block.depth !== null || !block.markdown.includes('\n') || QUOTED.test(block.markdown)) return [block];
-  const pieces: string[][] = [];
-  const lines = block.markdown.split('\n');
-  for (const [at, line] of lines.entries()) {
-    if (at === 0 || opensAnew(line, labelIn) || isPartAlone(lines[at - 1]!, labelIn)) pieces.push([line]);
-    else pieces.at(-1)!.push(line);
-  }
+  const pieces = piecesOf(block.markdown.split('\n'), labelIn);
   if (pieces.length === 1) return [block];
   let { line } = block;
   return pieces.map((piece, at) => {
@@ -101,6 +96,15 @@ function partedBlock(block: Block, labelIn: Labels): Block[] {
     line += piece.length;
     return own;
   });
+}
+
+function piecesOf(lines: readonly string[], labelIn: Labels): string[][] {
+  const pieces: string[][] = [];
+  for (const [at, line] of lines.entries()) {
+    if (at === 0 || opensAnew(line, labelIn) || isPartAlone(lines[at - 1]!, labelIn)) pieces.push([line]);
+    else pieces.at(-1)!.push(line);
+  }
+  return pieces;
 }
 
 /** `CAPÍTULO II`, with its name in the next line. */
