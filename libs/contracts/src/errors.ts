@@ -89,6 +89,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.no_place': 403,
   'participation.answered_already': 409,
   'participation.stands_already': 409,
+  'participation.stands_twice': 409,
   'participation.named_twice': 400,
   'participation.not_reviewer': 403,
   'participation.own_review': 403,

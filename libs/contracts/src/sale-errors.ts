@@ -30,6 +30,7 @@ export const saleErrors = {
   'memberships.wrong_age': 403,
   'memberships.only_regular': 403,
   'memberships.already_member': 409,
+  'memberships.two_memberships': 409,
   'memberships.owes': 409,
   'memberships.not_now': 409,
   'memberships.number_taken': 409,

@@ -6,3 +6,11 @@ export function accountsOf({ accounts, onBehalfOf, actor }: CommandContext): rea
   const person = onBehalfOf ?? actor;
   return person === undefined ? [] : [person];
 }
+
+/**
+ * The account that whoever acts, or is acted for, acts with on something of `owner`: that one where it is among theirs, so
+ * that what is one's own stays it after a merge; else the account they are signed in with.
+ */
+export function actsAs(context: CommandContext, owner: string): string {
+  return accountsOf(context).includes(owner) ? owner : (context.onBehalfOf ?? context.actor ?? '');
+}

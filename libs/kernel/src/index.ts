@@ -1,4 +1,4 @@
-export { accountsOf } from './accounts-of.js';
+export { accountsOf, actsAs } from './accounts-of.js';
 export type { ChangeSource, CommandContext } from './actor.js';
 export { type Decider, type DomainEvent, fold } from './decider.js';
 export { DomainError, type ErrorDetails, fieldError, type RefusalFact } from './domain-error.js';

@@ -29,3 +29,16 @@ export async function rowsHeld(
   }
   return Object.fromEntries(held);
 }
+
+/** How many rows of each are of the account. */
+export async function countHeld(
+  database: Database,
+  tenant: string,
+  account: string,
+  tables: Readonly<Record<string, HeldRows>>,
+): Promise<Record<string, number>> {
+  const counts = Object.entries(tables).map(
+    ([name, { table, of }]) => `(select count(*)::int from ${table} x where x."${of}" = $1::uuid) as "${name}"`,
+  );
+  return (await database.read<Record<string, number>>(tenant, `select ${counts.join(', ')}`, [account]))[0]!;
+}

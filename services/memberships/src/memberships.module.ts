@@ -47,6 +47,7 @@ import {
 } from './adapters/public-commands.js';
 import { ReconcilePayments } from './adapters/reconcile-payments.js';
 import { RemindWhoOwes } from './adapters/remind-who-owes.js';
+import { MembershipAccount } from './adapters/membership-account.js';
 import { RunningMembership } from './adapters/running-membership.js';
 import { SandboxBook } from './adapters/sandbox/book.js';
 import { ScanCarnet } from './adapters/scan-carnet.js';
@@ -224,6 +225,7 @@ export class MembershipsModule {
         RemindWhoOwes,
         StopPaymentsHandler,
         RunningMembership,
+        MembershipAccount,
         SandboxBook,
         ScanCarnet,
         SettlePayment,

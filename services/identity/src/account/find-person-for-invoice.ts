@@ -12,6 +12,8 @@ export class FindPersonForInvoice implements IQueryHandler<PersonForInvoice, Inv
 
   async execute({ tenant, user }: PersonForInvoice): Promise<InvoicedPerson | undefined> {
     const { state } = await this.decisions.load(tenant, accountAggregate, user);
+    // What a closed account goes on paying is its person's.
+    if (state.mergedInto !== null) return this.execute(new PersonForInvoice(tenant, state.mergedInto));
     const { profile, isVerified } = state;
     if (!profile) return undefined;
     const names = [profile.first_name, profile.last_name_1, profile.last_name_2];

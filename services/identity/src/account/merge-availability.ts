@@ -28,8 +28,8 @@ export class MergeAvailability {
     const own = isSame ? ['identity.merge_with_itself'] : await this.ownBlocks(tenant, asked);
     const holders = this.holders.all();
     const [blocks, moves] = await Promise.all([
-      Promise.all(holders.map(async (one) => (await one.blocks?.(tenant, asked)) ?? [])),
-      Promise.all(holders.map(async (one) => (await one.moves?.(tenant, asked)) ?? {})),
+      Promise.all(holders.map((one) => one.blocks(tenant, asked))),
+      Promise.all(holders.map((one) => one.moves(tenant, asked))),
     ]);
     return { blocks: [...own, ...blocks.flat()], moves: Object.assign({}, ...moves) as Moves };
   }

@@ -1,12 +1,12 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
+import { countHeld, Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { PasskeyUses } from '../adapters/passkey-uses.js';
 import { SignIns } from '../adapters/sign-ins.js';
 import { externalAggregate } from '../external/external.aggregate.js';
 import { passkeysAggregate } from '../passkey/passkeys.aggregate.js';
 import { savedFiltersAggregate } from '../saved-filter/saved-filters.aggregate.js';
-import { HeldOnPeople } from '../public/held-on-people.js';
+import { blocksNothing, HeldOnPeople } from '../public/held-on-people.js';
 
 const tables = {
   person: { table: 'identity.person', of: 'id' },
@@ -31,6 +31,8 @@ const untold = {
   'http.rate_limits': 'counters, for an hour',
   'jobs.result_part': 'files that they asked for, for a day',
 };
+
+const TAGS = { table: 'identity.user_tag', of: 'user' } satisfies HeldRows;
 
 /** What this context, and what all have in common, hold on a person (decision 71). */
 @Injectable()
@@ -60,6 +62,9 @@ export class HeldInIdentity implements OnModuleInit {
           saved_filters: await this.filters(tenant, accounts),
         };
       },
+      moves: (tenant, { closed }) => countHeld(this.database, tenant, closed, { tags: TAGS }),
+      // `MergeAvailability` asks the streams.
+      blocks: blocksNothing,
     });
   }
 

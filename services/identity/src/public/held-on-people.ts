@@ -23,10 +23,10 @@ export interface Holder {
    * wrote and did, in clear, with ids and moments; nothing of others.
    */
   held(tenant: string, accounts: readonly string[]): Promise<Held>;
-  /** What a merge would move here. */
-  moves?(tenant: string, asked: MergeAsked): Promise<Moves>;
+  /** What a merge would move here, by the name of what it is; a context where nothing does says so by an empty answer. */
+  moves(tenant: string, asked: MergeAsked): Promise<Moves>;
   /** Codes of refusals (`context.reason`) that stand against a merge now. */
-  blocks?(tenant: string, asked: MergeAsked): Promise<readonly string[]>;
+  blocks(tenant: string, asked: MergeAsked): Promise<readonly string[]>;
 }
 
 /** Who holds something on people: each context answers for itself. */
@@ -42,3 +42,8 @@ export class HeldOnPeople {
     return [...this.holders.values()].toSorted((a, b) => a.context.localeCompare(b.context));
   }
 }
+
+/** Nothing of the context goes over to the account that stays: what it holds is made anew from what others tell. */
+export const movesNothing = (): Promise<Moves> => Promise.resolve({});
+
+export const blocksNothing = (): Promise<readonly string[]> => Promise.resolve([]);

@@ -1,5 +1,5 @@
-import { type Held, HeldOnPeople } from '../../../identity/src/public/held-on-people.js';
-import { Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
+import { blocksNothing, type Held, HeldOnPeople } from '../../../identity/src/public/held-on-people.js';
+import { countHeld, Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Messages, type StoredMessage } from '../message/messages.js';
 
@@ -9,6 +9,9 @@ const tables = {
   subscriptions: { table: 'mailing.subscription', of: 'user_id' },
   newsletter_copies: { table: 'mailing.copy', of: 'user_id' },
 } satisfies Record<string, HeldRows>;
+
+const { conversations, subscriptions } = tables;
+const moving = { conversations, subscriptions };
 
 /** What this context holds on a person (decision 71). */
 @Injectable()
@@ -27,6 +30,8 @@ export class HeldInMailing implements OnModuleInit {
         ...withoutWriters(await rowsHeld(this.database, tenant, accounts, tables)),
         email_words: await this.words(tenant, accounts),
       }),
+      moves: (tenant, { closed }) => countHeld(this.database, tenant, closed, moving),
+      blocks: blocksNothing,
     });
   }
 

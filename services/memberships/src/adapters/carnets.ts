@@ -1,3 +1,4 @@
+import { MembershipAccount } from './membership-account.js';
 import { Codes, pictureOf } from '@ateneo/codes';
 import { type Carnet, carnetPayload } from '@ateneo/contracts';
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
@@ -14,6 +15,9 @@ import { dayOf } from './periods.js';
 
 /** What of a membership stands on its card. */
 export interface OnCard {
+  /** The account that it runs under. */
+  readonly id: string;
+  /** Whose it is. */
   readonly user: string;
   readonly status: string;
   readonly number: string | null;
@@ -30,6 +34,7 @@ export class Carnets {
     @Inject(TENANTS) private readonly tenants: Tenants,
     private readonly codes: Codes,
     private readonly queries: QueryBus,
+    private readonly accounts: MembershipAccount,
   ) {}
 
   /** Whoever is a member has a card; nobody else has. Done again it changes nothing. */
@@ -47,16 +52,17 @@ export class Carnets {
 
   /** What a person's card would say, by their own events; undefined when they are no member. */
   async membershipOf(tenant: string, user: string, organization_name: string): Promise<OnCard | undefined> {
-    const { state } = await this.decisions.load(tenant, membershipAggregate, user);
+    const id = await this.accounts.of(tenant, user);
+    const { state } = await this.decisions.load(tenant, membershipAggregate, id);
     if (!isMember(state)) return undefined;
     const { status, number, period, anchor } = state;
-    return { user, status, number, organization_name, since: anchor ?? period!.start, period_end: period!.end };
+    return { id, user, status, number, organization_name, since: anchor ?? period!.start, period_end: period!.end };
   }
 
   /** The card that is good now. */
   async of(tenant: string, membership: OnCard): Promise<Carnet> {
-    const { user, status, number, organization_name, since, period_end } = membership;
-    const { live } = (await this.decisions.load(tenant, carnetAggregate, user)).state;
+    const { id, user, status, number, organization_name, since, period_end } = membership;
+    const { live } = (await this.decisions.load(tenant, carnetAggregate, id)).state;
     if (!live || number === null) throw new DomainError('memberships.carnet_not_found');
     const query = new PersonForInvoice(tenant, user);
     const name = (await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query))?.name ?? '';

@@ -53,7 +53,7 @@ export class DownloadCarnets implements JobHandler, OnModuleInit {
     const { tenant, asker } = job;
     const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(tenant));
     if (!superusers.includes(asker)) throw new JobRefused('not_allowed');
-    const reader = { id: asker, is_superuser: true, managed_organizations: [] };
+    const reader = { accounts: [asker], is_superuser: true, managed_organizations: [] };
     const { query } = job.asked as { query: Record<string, unknown> };
     const { last } = at(job);
     const { rows, total } = await this.resources.batch(tenant, carnets, reader, query, last);

@@ -29,7 +29,7 @@ export const columnsOfDues = {
 };
 
 interface SeesAll {
-  readonly id: string;
+  readonly accounts: readonly string[];
   readonly is_superuser: true;
   readonly managed_organizations: readonly string[];
 }
@@ -63,7 +63,7 @@ export class ExportDues implements OnModuleInit {
       batch: async ({ tenant, asker }, { query }, last) => {
         const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(tenant));
         if (!superusers.includes(asker)) throw new JobRefused('not_allowed');
-        const reader: SeesAll = { id: asker, is_superuser: true, managed_organizations: [] };
+        const reader: SeesAll = { accounts: [asker], is_superuser: true, managed_organizations: [] };
         return this.resources.batch(tenant, resource, reader, query, last);
       },
     };

@@ -1,5 +1,6 @@
+import { MembershipAccount } from './membership-account.js';
 import { HeldOnPeople } from '../../../identity/src/public/held-on-people.js';
-import { Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
+import { countHeld, Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 const tables = {
@@ -15,6 +16,7 @@ export class HeldInMemberships implements OnModuleInit {
   constructor(
     private readonly holders: HeldOnPeople,
     private readonly database: Database,
+    private readonly accounts: MembershipAccount,
   ) {}
 
   onModuleInit(): void {
@@ -26,6 +28,13 @@ export class HeldInMemberships implements OnModuleInit {
         'sandbox.payment': 'as the methods',
       },
       held: (tenant, accounts) => rowsHeld(this.database, tenant, accounts, tables),
+      moves: (tenant, { closed }) => countHeld(this.database, tenant, closed, tables),
+      blocks: async (tenant, { survivor, closed }) => {
+        const sql = 'select identity.accounts_of($1::uuid[]) as accounts';
+        const [row] = await this.database.read<{ accounts: string[] }>(tenant, sql, [[survivor, closed]]);
+        const running = await this.accounts.running(tenant, row!.accounts);
+        return running.length > 1 ? ['memberships.two_memberships'] : [];
+      },
     });
   }
 }

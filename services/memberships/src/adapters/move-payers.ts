@@ -52,7 +52,7 @@ export class MovePayers implements JobHandler, OnModuleInit {
     if (!superusers.includes(job.asker)) throw new JobRefused('not_allowed');
     const { from, to } = job.asked as PriceMoveAsked;
     if (!(await this.catalogue.isOffered(job.tenant, to))) throw new JobRefused('not_offered');
-    const reader = { id: job.asker, is_superuser: true, managed_organizations: [] };
+    const reader = { accounts: [job.asker], is_superuser: true, managed_organizations: [] };
     return this.resources.batch(job.tenant, subscriptions, reader, whoHas(from), last);
   }
 

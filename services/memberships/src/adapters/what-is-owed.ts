@@ -9,7 +9,16 @@ import { type Owed, ReservationsOwed } from '../public/reservations-owed.js';
 import { Invoices } from './invoices.js';
 import type { Wanted } from './payments.js';
 
-type Due = Pick<Wanted, 'purpose' | 'reference' | 'organization' | 'due'>;
+type Due = Pick<Wanted, 'purpose' | 'reference' | 'organization' | 'due'> & {
+  /** Of an invoice: the account that it was made out to. */
+  readonly user?: string;
+};
+
+interface OwedRow {
+  readonly user_id: string;
+  readonly organization: string;
+  readonly lines: DueLine[];
+}
 
 /** Asks whoever sells it what it costs. */
 @Injectable()
@@ -20,22 +29,24 @@ export class WhatIsOwed {
     private readonly invoices: Invoices,
   ) {}
 
-  async of(tenant: string, user: string, body: z.infer<typeof paymentIntentBody>): Promise<Due> {
-    if ('invoice' in body) return this.invoice(tenant, user, body.invoice);
-    const owed = await this.reservations(new ReservationsOwed(tenant, user, body.reservations));
+  /** `accounts`: all of whoever pays, the one that they are signed in with first. */
+  async of(tenant: string, accounts: readonly string[], body: z.infer<typeof paymentIntentBody>): Promise<Due> {
+    if ('invoice' in body) return this.invoice(tenant, accounts, body.invoice);
+    const owed = await this.reservations(new ReservationsOwed(tenant, accounts[0]!, body.reservations));
     if (!owed) throw new DomainError('memberships.nothing_to_pay');
     return dueOf(owed);
   }
 
   /** Whose it is and what it says, by the view; what is left of it, by its own events. */
-  private async invoice(tenant: string, user: string, invoice: string): Promise<Due> {
-    const sql = 'select organization, lines from memberships.invoice where id = $1 and user_id = $2';
-    const [row] = await this.database.read<{ organization: string; lines: DueLine[] }>(tenant, sql, [invoice, user]);
+  private async invoice(tenant: string, accounts: readonly string[], invoice: string): Promise<Due> {
+    const sql =
+      'select user_id, organization, lines from memberships.invoice where id = $1 and user_id = any($2::uuid[])';
+    const [row] = await this.database.read<OwedRow>(tenant, sql, [invoice, accounts]);
     if (!row) throw new DomainError('memberships.invoice_not_found');
     const amount = await this.invoices.owed(tenant, invoice);
     if (amount === 0) throw new DomainError('memberships.nothing_to_pay');
-    const { organization, lines } = row;
-    return { purpose: 'invoice', reference: invoice, organization, due: { amount, currency: 'eur', lines } };
+    const { user_id: user, organization, lines } = row;
+    return { user, purpose: 'invoice', reference: invoice, organization, due: { amount, currency: 'eur', lines } };
   }
 
   /** Where nobody sells places there are none to pay. */

@@ -9,7 +9,6 @@ import {
 } from '@ateneo/contracts';
 import { Allow, Ctx, IdParam, type RequestContext, SuperuserOnly, TENANTS, type Tenants } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
-import { DomainError } from '@ateneo/kernel';
 import { Answers, AnswersFile, AnswersList, AnswersOne, mustBeAskable, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -17,7 +16,8 @@ import type { z } from 'zod';
 import { Carnets } from '../adapters/carnets.js';
 import { CARNETS_DOWNLOAD } from '../adapters/download-carnets.js';
 import { cardAsPdf, cardAsPng } from '../adapters/draw-card.js';
-import { forOneself } from '../adapters/for-oneself.js';
+import { mustBeOwn } from '../adapters/for-oneself.js';
+import { MembershipAccount } from '../adapters/membership-account.js';
 import { ScanCarnet } from '../adapters/scan-carnet.js';
 import { subscriptions } from '../membership/subscription.resource.js';
 import { carnets } from './carnet.resource.js';
@@ -29,6 +29,7 @@ export class CarnetController {
   constructor(
     private readonly resources: Resources,
     private readonly carnets: Carnets,
+    private readonly accounts: MembershipAccount,
     private readonly scanner: ScanCarnet,
     private readonly jobs: AskForJob,
     @Inject(TENANTS) private readonly tenants: Tenants,
@@ -72,7 +73,8 @@ export class CarnetController {
   @Answers(carnetAnswer, "A person's card, with its code and the picture of it.")
   async card(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Carnet> {
     // Whose membership one may not see, their card neither.
-    const membership = await this.resources.one(ctx, subscriptions, ctx.viewer!, id);
+    const account = await this.accounts.of(ctx.tenant, id);
+    const membership = await this.resources.one(ctx, subscriptions, ctx.viewer!, account);
     return this.carnets.of(ctx.tenant, membership);
   }
 
@@ -93,8 +95,8 @@ export class CarnetController {
   @Post('users/:id/carnet/replace')
   @Answers(carnetAnswer, 'The card was lost: it is revoked, and another one takes its place.')
   async replace(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
-    if (id !== forOneself(ctx) && !ctx.viewer!.is_superuser) throw new DomainError('http.permission_denied');
-    ctx.wrote(await this.carnets.replace(ctx.command(), id));
+    mustBeOwn(ctx, id);
+    ctx.wrote(await this.carnets.replace(ctx.command(), await this.accounts.of(ctx.tenant, id)));
     return this.card(ctx, id);
   }
 

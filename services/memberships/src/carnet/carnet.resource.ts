@@ -2,13 +2,14 @@ import { type CarnetRow as Answer, carnetRow } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import { type Asking as Ask, columnsOf, type Resource } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
+import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { carnetProjection, type CarnetRow } from '../views/carnet/carnet.projection.js';
 import { membershipProjection } from '../views/membership/membership.projection.js';
 import { isManaged } from '../views/organization/is-managed.js';
 import { organizationProjection } from '../views/organization/organization.projection.js';
 
-export type CarnetReader = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
+export type CarnetReader = Pick<Viewer, 'accounts' | 'is_superuser' | 'managed_organizations'>;
 export type Row = CarnetRow & {
   readonly organization_name: string | null;
   readonly number: string | null;
@@ -28,7 +29,8 @@ export const carnets: Resource<Row, CarnetReader, Answer, ReadonlyMap<string, st
       left join memberships.membership m on m.id = c.user_id`,
     columns: {
       ...columnsOf(carnetProjection, 'c'),
-      user: 'c.user_id',
+      user: personOf('c.user_id'),
+      user_id: personOf('c.user_id'),
       organization_name: 'o.name',
       number: 'm.number',
       valid_until: `(m.standing->'period'->>'end')::timestamptz`,
@@ -38,14 +40,15 @@ export const carnets: Resource<Row, CarnetReader, Answer, ReadonlyMap<string, st
     sortable: ['id', 'number', 'creation_datetime', 'revoked_datetime'],
     filterable: { user: 'uuid', organization: 'uuid', status: 'enum', number: 'text', creation_datetime: 'date' },
     search: ['number'],
+    found: { user: isAccountOf('c.user_id') },
     defaultSort: '-creation_datetime',
   },
   joined: { organization_name: null, number: null, status: 'valid', valid_until: null },
   record: carnetRow,
   notFound: 'memberships.carnet_not_found',
-  sees: ({ id, is_superuser, managed_organizations }) => ({
-    sql: `$1::boolean or c.user_id = $2::uuid or ${isManaged('c.organization', '$3')}`,
-    params: [is_superuser, id, managed_organizations],
+  sees: ({ accounts, is_superuser, managed_organizations }) => ({
+    sql: `$1::boolean or c.user_id = any($2::uuid[]) or ${isManaged('c.organization', '$3')}`,
+    params: [is_superuser, accounts, managed_organizations],
   }),
   around: (rows, _reader, { tenant, get }: Ask) => {
     const users = rows.map(({ user_id }) => user_id);

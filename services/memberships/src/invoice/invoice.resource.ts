@@ -2,10 +2,11 @@ import { type Invoice, invoice } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import { type Asking as Ask, columnsOf, type Resource } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
+import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { invoiceProjection, type InvoiceRow } from '../views/invoice/invoice.projection.js';
 
-type Asking = Pick<Viewer, 'id' | 'is_superuser'>;
+type Asking = Pick<Viewer, 'accounts' | 'is_superuser'>;
 
 /** Invoices and credit notes: one's own; superusers see all (contract, 5). */
 export const invoices: Resource<InvoiceRow, Asking, Invoice, ReadonlyMap<string, string>> = {
@@ -14,7 +15,12 @@ export const invoices: Resource<InvoiceRow, Asking, Invoice, ReadonlyMap<string,
   projection: invoiceProjection,
   list: {
     from: 'memberships.invoice i',
-    columns: { ...columnsOf(invoiceProjection, 'i'), user: 'i.user_id', year: 'left(i.issue_date, 4)' },
+    columns: {
+      ...columnsOf(invoiceProjection, 'i'),
+      user: personOf('i.user_id'),
+      user_id: personOf('i.user_id'),
+      year: 'left(i.issue_date, 4)',
+    },
     sortable: ['id', 'number', 'status', 'amount', 'issue_date', 'creation_datetime'],
     filterable: {
       user: 'uuid',
@@ -26,11 +32,15 @@ export const invoices: Resource<InvoiceRow, Asking, Invoice, ReadonlyMap<string,
       creation_datetime: 'date',
     },
     search: ['number'],
+    found: { user: isAccountOf('i.user_id') },
     defaultSort: '-creation_datetime',
   },
   record: invoice,
   notFound: 'memberships.invoice_not_found',
-  sees: ({ id, is_superuser }) => ({ sql: '$1::boolean or i.user_id = $2::uuid', params: [is_superuser, id] }),
+  sees: ({ accounts, is_superuser }) => ({
+    sql: '$1::boolean or i.user_id = any($2::uuid[])',
+    params: [is_superuser, accounts],
+  }),
   around: (rows, _reader, { tenant, get }: Ask) => {
     const users = rows.flatMap(({ user_id }) => user_id ?? []);
     return get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, users));

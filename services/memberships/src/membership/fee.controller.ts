@@ -6,7 +6,8 @@ import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { ChangeFee } from '../adapters/change-fee.js';
-import { forOneself } from '../adapters/for-oneself.js';
+import { MembershipAccount } from '../adapters/membership-account.js';
+import { isOneself } from '../adapters/for-oneself.js';
 import { fullOf } from './next-fee.fold.js';
 import type { ChangedBy } from './standing.fold.js';
 import { subscriptions } from './subscription.resource.js';
@@ -18,6 +19,7 @@ export class FeeController {
   constructor(
     private readonly resources: Resources,
     private readonly fees: ChangeFee,
+    private readonly accounts: MembershipAccount,
   ) {}
 
   @Post('quote')
@@ -25,9 +27,10 @@ export class FeeController {
   @Answers(feeQuote, 'What another fee would come to and from when. Nothing is kept.')
   async quote(
     @Ctx() ctx: RequestContext,
-    @IdParam() id: string,
+    @IdParam() asked: string,
     @Body({ schema: feeBody }) body: z.infer<typeof feeBody>,
   ): Promise<FeeQuote> {
+    const id = await this.accounts.of(ctx.tenant, asked);
     const { next, names } = await this.fees.quote(ctx.command(), id, body, whoChanges(ctx, id));
     return { amount: next.fee.amount, full_amount: fullOf(next.fee)!, reason: names, from: next.from };
   }
@@ -40,16 +43,18 @@ export class FeeController {
   )
   async change(
     @Ctx() ctx: RequestContext,
-    @IdParam() id: string,
+    @IdParam() asked: string,
     @Body({ schema: feeBody }) body: z.infer<typeof feeBody>,
   ) {
+    const id = await this.accounts.of(ctx.tenant, asked);
     const { position } = await this.fees.execute(ctx.command(), id, body, whoChanges(ctx, id));
     return this.told(ctx, id, position);
   }
 
   @Delete()
   @AnswersOne(subscriptions, 'The fee stays as it is after all.')
-  async drop(@Ctx() ctx: RequestContext, @IdParam() id: string) {
+  async drop(@Ctx() ctx: RequestContext, @IdParam() asked: string) {
+    const id = await this.accounts.of(ctx.tenant, asked);
     const { position } = await this.fees.drop(ctx.command(), id, whoChanges(ctx, id));
     return this.told(ctx, id, position);
   }
@@ -61,7 +66,7 @@ export class FeeController {
 
 /** Oneself, or a superuser for somebody else (specification, 6); nobody in another's name. */
 function whoChanges(ctx: RequestContext, id: string): ChangedBy {
-  if (id === forOneself(ctx)) return 'member';
+  if (isOneself(ctx, id)) return 'member';
   if (!ctx.viewer!.is_superuser) throw new DomainError('http.permission_denied');
   return 'association';
 }

@@ -3,6 +3,7 @@ import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { Answers, Resources } from '@ateneo/resource';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { MembershipAccount } from '../adapters/membership-account.js';
 import { MembershipTimeline } from '../adapters/membership-timeline.js';
 import { subscriptions } from './subscription.resource.js';
 
@@ -12,6 +13,7 @@ export class MembershipTimelineController {
   constructor(
     private readonly resources: Resources,
     private readonly timeline: MembershipTimeline,
+    private readonly accounts: MembershipAccount,
   ) {}
 
   @Get()
@@ -19,7 +21,8 @@ export class MembershipTimelineController {
     membershipTimeline,
     'What happened to a membership, to who may see it; payments to oneself and superusers, to staff what came by hand.',
   )
-  async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Answer> {
+  async show(@Ctx() ctx: RequestContext, @IdParam() asked: string): Promise<Answer> {
+    const id = await this.accounts.of(ctx.tenant, asked);
     // Whoever may not see the membership is told that there is none.
     await this.resources.one(ctx, subscriptions, ctx.viewer!, id);
     return { moments: await this.timeline.of(ctx, id) };

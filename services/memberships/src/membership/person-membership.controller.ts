@@ -1,10 +1,10 @@
 import { emptyBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
-import { DomainError } from '@ateneo/kernel';
 import { AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { forOneself } from '../adapters/for-oneself.js';
+import { mustBeOwn } from '../adapters/for-oneself.js';
+import { MembershipAccount } from '../adapters/membership-account.js';
 import { Memberships } from '../adapters/memberships.js';
 import { subscriptions } from './subscription.resource.js';
 
@@ -15,12 +15,14 @@ export class PersonMembershipController {
   constructor(
     private readonly resources: Resources,
     private readonly memberships: Memberships,
+    private readonly accounts: MembershipAccount,
   ) {}
 
   @Post('cancel_memberships')
   @AnswersOne(subscriptions, 'Ends their membership now, as `memberships/subscriptions/{id}/cancel` does.')
-  async cancel(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
-    if (id !== forOneself(ctx) && !ctx.viewer!.is_superuser) throw new DomainError('http.permission_denied');
+  async cancel(@Ctx() ctx: RequestContext, @IdParam() asked: string, @Body({ schema: emptyBody }) _body: object) {
+    mustBeOwn(ctx, asked);
+    const id = await this.accounts.of(ctx.tenant, asked);
     const { position } = await this.memberships.act(ctx.command(), id, { do: 'cancel', reason: 'canceled' });
     return this.resources.after(ctx, subscriptions, ctx.viewer!, id, { position, revision: -1 });
   }

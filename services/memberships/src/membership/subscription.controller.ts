@@ -15,10 +15,11 @@ import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { AskForExport } from '../adapters/ask-for-export.js';
-import { forOneself } from '../adapters/for-oneself.js';
+import { forOneself, mustBeOwn } from '../adapters/for-oneself.js';
 import { HandPayments } from '../adapters/hand-payments.js';
 import { JoinByFee, quotaOf } from '../adapters/join-by-fee.js';
 import { MemberNumbers } from '../adapters/member-numbers.js';
+import { MembershipAccount } from '../adapters/membership-account.js';
 import { Memberships } from '../adapters/memberships.js';
 import { PayByKept } from '../adapters/pay-by-kept.js';
 import type { MembershipCommand } from './membership.decider.js';
@@ -31,6 +32,7 @@ export class SubscriptionController {
   constructor(
     private readonly resources: Resources,
     private readonly memberships: Memberships,
+    private readonly accounts: MembershipAccount,
     private readonly join: JoinByFee,
     private readonly numbers: MemberNumbers,
     private readonly hand: HandPayments,
@@ -56,14 +58,14 @@ export class SubscriptionController {
 
   @Get(':id')
   @AnswersOne(subscriptions, 'One membership.')
-  show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
-    return this.resources.one(ctx, subscriptions, ctx.viewer!, id);
+  async show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
+    return this.resources.one(ctx, subscriptions, ctx.viewer!, await this.accounts.of(ctx.tenant, id));
   }
 
   @Post()
   @AnswersOne(subscriptions, 'Chooses a quota; its first fee is due, or somebody says yes before.', 201)
   async choose(@Ctx() ctx: RequestContext, @Body({ schema: subscriptionBody }) body: z.infer<typeof subscriptionBody>) {
-    const user = forOneself(ctx);
+    const user = await this.accounts.of(ctx.tenant, forOneself(ctx));
     if (ctx.viewer!.is_superuser || ctx.viewer!.is_staff) throw new DomainError('memberships.only_regular');
     const { method } = body;
     if (method) await this.kept.mustBeKept(ctx.tenant, user, method, body.price);
@@ -93,7 +95,8 @@ export class SubscriptionController {
   @Post(':id/approve')
   @SuperuserOnly()
   @AnswersOne(subscriptions, 'Says yes to an application: the first fee is due.')
-  async approve(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
+  async approve(@Ctx() ctx: RequestContext, @IdParam() asked: string, @Body({ schema: emptyBody }) _body: object) {
+    const id = await this.accounts.of(ctx.tenant, asked);
     const { position } = await this.join.approve(ctx.command(), id);
     return this.told(ctx, id, position);
   }
@@ -121,10 +124,11 @@ export class SubscriptionController {
   @AnswersOne(subscriptions, 'Records money that somebody has in hand.')
   async pay(
     @Ctx() ctx: RequestContext,
-    @IdParam() id: string,
+    @IdParam() asked: string,
     @Body({ schema: handPaymentBody }) body: z.infer<typeof handPaymentBody>,
   ) {
     forOneself(ctx);
+    const id = await this.accounts.of(ctx.tenant, asked);
     // Staff see those they manage alone.
     const { open_invoice, organization } = await this.resources.one(ctx, subscriptions, ctx.viewer!, id);
     if (open_invoice === null) throw new DomainError('memberships.nothing_to_pay');
@@ -138,20 +142,22 @@ export class SubscriptionController {
   @AnswersOne(subscriptions, "Corrects a member's number.")
   async correct(
     @Ctx() ctx: RequestContext,
-    @IdParam() id: string,
+    @IdParam() asked: string,
     @Body({ schema: memberNumberBody }) { number }: z.infer<typeof memberNumberBody>,
   ) {
+    const id = await this.accounts.of(ctx.tenant, asked);
     return this.told(ctx, id, await this.numbers.correct(ctx.command(), id, number));
   }
 
   /** Oneself, or a superuser for somebody else (specification, 6). */
   private own(ctx: RequestContext, id: string, command: MembershipCommand) {
-    if (id !== forOneself(ctx) && !ctx.viewer!.is_superuser) throw new DomainError('http.permission_denied');
+    mustBeOwn(ctx, id);
     return this.act(ctx, id, command);
   }
 
-  private async act(ctx: RequestContext, id: string, command: MembershipCommand) {
+  private async act(ctx: RequestContext, asked: string, command: MembershipCommand) {
     forOneself(ctx);
+    const id = await this.accounts.of(ctx.tenant, asked);
     const { position } = await this.memberships.act(ctx.command(), id, command);
     return this.told(ctx, id, position);
   }

@@ -2,6 +2,7 @@ import { type Subscription, subscription } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import { type Asking as Ask, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
+import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { invoiceProjection } from '../views/invoice/invoice.projection.js';
 import { IS_DEBITED } from '../views/membership/is-debited.js';
@@ -13,8 +14,10 @@ import { productProjection } from '../views/product/product.projection.js';
 import { membershipAggregate } from './membership.aggregate.js';
 import { nextStart } from './next-fee.fold.js';
 
-type Asking = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
+type Asking = Pick<Viewer, 'accounts' | 'is_superuser' | 'managed_organizations'>;
 type Row = MembershipRow & {
+  /** Whose it is now; its id is the account that began it. */
+  readonly user?: string;
   readonly organization_name: string | null;
   readonly product_names: Subscription['product_names'] | null;
   readonly owed: number | null;
@@ -49,7 +52,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
       left join memberships.invoice i on i.id = m.open_invoice`,
     columns: {
       ...columnsOf(membershipProjection, 'm'),
-      user: 'm.id',
+      user: personOf('m.id'),
       organization_name: 'o.name',
       product_names: 'p.names',
       overdue_reason: OVERDUE_REASON,
@@ -74,6 +77,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
       creation_datetime: 'date',
     },
     search: ['number'],
+    found: { user: isAccountOf('m.id') },
     defaultSort: '-creation_datetime',
   },
   joined: {
@@ -86,21 +90,16 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
   },
   record: subscription,
   notFound: 'memberships.no_membership',
-  sees: ({ id, is_superuser, managed_organizations }) => ({
-    sql: `$1::boolean or m.id = $2::uuid or ${isManaged('m.organization', '$3')}`,
-    params: [is_superuser, id, managed_organizations],
+  sees: ({ accounts, is_superuser, managed_organizations }) => ({
+    sql: `$1::boolean or m.id = any($2::uuid[]) or ${isManaged('m.organization', '$3')}`,
+    params: [is_superuser, accounts, managed_organizations],
   }),
   around: (rows, _reader, { tenant, get }: Ask) =>
-    get(QueryBus).execute<DisplayNames, Map<string, string>>(
-      new DisplayNames(
-        tenant,
-        rows.map(({ id }) => id),
-      ),
-    ),
+    get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, rows.map(ownerOf))),
   answer: (row, _reader, names) => ({
     id: row.id,
-    user: row.id,
-    user_name: names.get(row.id) ?? null,
+    user: ownerOf(row),
+    user_name: names.get(ownerOf(row)) ?? null,
     product: row.product,
     product_names: row.product_names ?? noNames,
     price: row.price,
@@ -121,6 +120,8 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
     ...standingOf(row),
   }),
 };
+
+const ownerOf = ({ user, id }: Row): string => user ?? id;
 
 function nextFeeOf({ standing, next_names }: Row): Subscription['next_fee'] {
   const { next } = standing;

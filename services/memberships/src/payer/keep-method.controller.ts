@@ -7,6 +7,7 @@ import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { forOneself } from '../adapters/for-oneself.js';
 import { Providers } from '../adapters/providers.js';
+import { MembershipAccount } from '../adapters/membership-account.js';
 import { RunningMembership } from '../adapters/running-membership.js';
 import { SandboxBook } from '../adapters/sandbox/book.js';
 import { paymentMethods } from './method.resource.js';
@@ -24,19 +25,22 @@ export class KeepMethodController {
     private readonly providers: Providers,
     private readonly sandbox: SandboxBook,
     private readonly running: RunningMembership,
+    private readonly accounts: MembershipAccount,
     @Inject(DECISIONS) private readonly decisions: Decisions,
   ) {}
 
   @Get('ways')
   @Answers(methodWays, 'What may be kept without paying.')
   async ways(@Ctx() ctx: RequestContext): Promise<MethodWays> {
-    return { means: (await this.isSandbox(ctx.tenant, ctx.viewer!.id)) ? methodBody.shape.means.options : [] };
+    const user = await this.accounts.of(ctx.tenant, ctx.viewer!.id);
+    return { means: (await this.isSandbox(ctx.tenant, user)) ? methodBody.shape.means.options : [] };
   }
 
   @Post()
   @AnswersOne(paymentMethods, 'Keeps it: what is due is charged by it from now on.', 201)
   async keep(@Ctx() ctx: RequestContext, @Body({ schema: methodBody }) { means }: MethodBody) {
-    const user = forOneself(ctx);
+    // Fees are charged by what is kept with the account that they run under.
+    const user = await this.accounts.of(ctx.tenant, forOneself(ctx));
     // Where money moves nobody plays.
     if (!(await this.isSandbox(ctx.tenant, user))) throw new DomainError('http.not_found');
     const { state } = await this.decisions.load(ctx.tenant, payerAggregate, user);

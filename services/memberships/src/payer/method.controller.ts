@@ -35,7 +35,7 @@ export class MethodController {
   @Post(':id/choose')
   @AnswersOne(paymentMethods, 'What is due is charged by this one from now on.')
   async choose(@Ctx() ctx: RequestContext, @IdParam() method: string) {
-    const user = forOneself(ctx);
+    const user = await this.accountOf(ctx, method);
     const of = await this.running.chargedBy(ctx.tenant, user);
     const command = { do: 'choose' as const, user, method, ...(of && { of }) };
     const { position } = await this.decisions.execute(ctx.command(), payerAggregate, user, command);
@@ -45,7 +45,7 @@ export class MethodController {
   @Delete(':id')
   @AnswersOne(paymentMethods, 'Forgets it; not the last one of a running membership.')
   async remove(@Ctx() ctx: RequestContext, @IdParam() method: string): Promise<PaymentMethod> {
-    const user = forOneself(ctx);
+    const user = await this.accountOf(ctx, method);
     const before = await this.resources.one(ctx, paymentMethods, ctx.viewer!, method);
     const of = await this.running.chargedBy(ctx.tenant, user, { again: true });
     const command = { do: 'remove' as const, user, method, ...(of && { of }) };
@@ -54,5 +54,15 @@ export class MethodController {
     // Whose it is nobody need know: the others do not have it.
     for (const provider of this.providers.all) await provider.forgetMethod(ctx.tenant, user, method);
     return before;
+  }
+
+  /** The account of theirs that the means is kept with; their own where none has it. */
+  private async accountOf(ctx: RequestContext, method: string): Promise<string> {
+    const user = forOneself(ctx);
+    for (const account of ctx.viewer!.accounts) {
+      const { state } = await this.decisions.load(ctx.tenant, payerAggregate, account);
+      if (state.methods.includes(method)) return account;
+    }
+    return user;
   }
 }

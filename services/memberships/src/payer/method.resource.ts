@@ -1,10 +1,11 @@
 import { type PaymentMethod, paymentMethod } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import { columnsOf, type Resource } from '@ateneo/resource';
+import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
 import { methodProjection, type MethodRow } from '../views/method/method.projection.js';
 import { organizationProjection } from '../views/organization/organization.projection.js';
 
-type Asking = Pick<Viewer, 'id' | 'is_superuser'>;
+type Asking = Pick<Viewer, 'accounts' | 'is_superuser'>;
 type Row = MethodRow & { readonly is_default: boolean; readonly organization_name: string | null };
 
 /** Stored means of payment: one's own; superusers see all (contract, 5). */
@@ -17,19 +18,24 @@ export const paymentMethods: Resource<Row, Asking, PaymentMethod> = {
     from: 'memberships.method m left join memberships.organization o on o.id = m.account',
     columns: {
       ...columnsOf(methodProjection, 'm'),
-      user: 'm.user_id',
+      user: personOf('m.user_id'),
+      user_id: personOf('m.user_id'),
       organization_name: 'o.name',
       is_default: `not exists (select 1 from memberships.method n
         where n.user_id = m.user_id and n.account is not distinct from m.account and (n.chosen_datetime, n.id) > (m.chosen_datetime, m.id))`,
     },
     sortable: ['id', 'creation_datetime'],
     filterable: { user: 'uuid', kind: 'enum', creation_datetime: 'date' },
+    found: { user: isAccountOf('m.user_id') },
     defaultSort: '-creation_datetime',
   },
   joined: { is_default: true, organization_name: null },
   record: paymentMethod,
   notFound: 'memberships.method_not_found',
-  sees: ({ id, is_superuser }) => ({ sql: '$1::boolean or m.user_id = $2::uuid', params: [is_superuser, id] }),
+  sees: ({ accounts, is_superuser }) => ({
+    sql: '$1::boolean or m.user_id = any($2::uuid[])',
+    params: [is_superuser, accounts],
+  }),
   answer: ({ user_id: user, chosen_datetime: _, account: organization, kind, ...row }) => ({
     ...row,
     user,

@@ -5,7 +5,7 @@ import { Answers } from '@ateneo/resource';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { forOneself } from '../adapters/for-oneself.js';
+import { forOneself, isOneself } from '../adapters/for-oneself.js';
 import { Payments } from '../adapters/payments.js';
 import { Providers } from '../adapters/providers.js';
 import { SandboxBook } from '../adapters/sandbox/book.js';
@@ -32,8 +32,8 @@ export class PaymentIntentController {
     @Body({ schema: paymentIntentBody }) body: z.infer<typeof paymentIntentBody>,
   ): Promise<PaymentIntent> {
     const user = forOneself(ctx);
-    const wanted = await this.owed.of(ctx.tenant, user, body);
-    return this.told(ctx, await this.payments.begin(ctx.command(), { ...wanted, user, method: null }));
+    const wanted = await this.owed.of(ctx.tenant, ctx.viewer!.accounts, body);
+    return this.told(ctx, await this.payments.begin(ctx.command(), { user, ...wanted, method: null }));
   }
 
   @Get('paymentintents/:id')
@@ -63,9 +63,8 @@ export class PaymentIntentController {
 
   /** Somebody else's is not there. */
   private async own(ctx: RequestContext, id: string) {
-    const user = forOneself(ctx);
     const { request } = await this.payments.state(ctx.tenant, id);
-    if (request?.user !== user) throw new DomainError('memberships.payment_not_found');
+    if (!request || !isOneself(ctx, request.user)) throw new DomainError('memberships.payment_not_found');
     return request;
   }
 

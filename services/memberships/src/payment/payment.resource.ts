@@ -2,13 +2,14 @@ import { type PaymentRow as Answer, paymentRow } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import { type Asking as Ask, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
+import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { paymentProjection, type PaymentRow } from '../views/payment/payment.projection.js';
 import { isManaged } from '../views/organization/is-managed.js';
 import { organizationProjection } from '../views/organization/organization.projection.js';
 import { paymentAggregate } from './payment.aggregate.js';
 
-type Asking = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
+type Asking = Pick<Viewer, 'accounts' | 'is_superuser' | 'managed_organizations'>;
 
 /** Payments: superusers see all, everybody their own (contract, 5); staff what came by hand from people of their organizations. */
 export const payments: Resource<PaymentRow, Asking, Answer, ReadonlyMap<string, string>> = {
@@ -18,7 +19,7 @@ export const payments: Resource<PaymentRow, Asking, Answer, ReadonlyMap<string, 
   stream: streamsOf(paymentAggregate),
   list: {
     from: 'memberships.payment p',
-    columns: { ...columnsOf(paymentProjection, 'p'), user: 'p.user_id' },
+    columns: { ...columnsOf(paymentProjection, 'p'), user: personOf('p.user_id'), user_id: personOf('p.user_id') },
     sortable: ['id', 'amount', 'status', 'creation_datetime', 'update_datetime'],
     filterable: {
       user: 'uuid',
@@ -29,14 +30,15 @@ export const payments: Resource<PaymentRow, Asking, Answer, ReadonlyMap<string, 
       status: 'enum',
       creation_datetime: 'date',
     },
+    found: { user: isAccountOf('p.user_id') },
     defaultSort: '-creation_datetime',
   },
   record: paymentRow,
   reads: [organizationProjection],
   notFound: 'memberships.payment_not_found',
-  sees: ({ id, is_superuser, managed_organizations }) => ({
-    sql: `$1::boolean or p.user_id = $2::uuid or p.means <> 'provider' and ${isManaged('p.organization', '$3')}`,
-    params: [is_superuser, id, managed_organizations],
+  sees: ({ accounts, is_superuser, managed_organizations }) => ({
+    sql: `$1::boolean or p.user_id = any($2::uuid[]) or p.means <> 'provider' and ${isManaged('p.organization', '$3')}`,
+    params: [is_superuser, accounts, managed_organizations],
   }),
   around: (rows, _reader, { tenant, get }: Ask) => {
     const users = rows.map(({ user_id }) => user_id);

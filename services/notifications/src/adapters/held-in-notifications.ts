@@ -1,4 +1,4 @@
-import { HeldOnPeople } from '../../../identity/src/public/held-on-people.js';
+import { blocksNothing, HeldOnPeople, movesNothing } from '../../../identity/src/public/held-on-people.js';
 import { Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
@@ -24,6 +24,8 @@ export class HeldInNotifications implements OnModuleInit {
       places: Object.values(tables).map(({ table }) => table),
       untold: { 'notifications.announcement': "the association's own word, with no name" },
       held: (tenant, accounts) => rowsHeld(this.database, tenant, accounts, tables),
+      moves: movesNothing,
+      blocks: blocksNothing,
     });
   }
 }

@@ -1,5 +1,5 @@
-import { HeldOnPeople } from '../../../identity/src/public/held-on-people.js';
-import { Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
+import { blocksNothing, HeldOnPeople } from '../../../identity/src/public/held-on-people.js';
+import { countHeld, Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 const tables = {
@@ -20,6 +20,8 @@ export class HeldInOrganizations implements OnModuleInit {
       context: 'organizations',
       places: Object.values(tables).map(({ table }) => table),
       held: (tenant, accounts) => rowsHeld(this.database, tenant, accounts, tables),
+      moves: (tenant, { closed }) => countHeld(this.database, tenant, closed, { organization: tables.organization }),
+      blocks: blocksNothing,
     });
   }
 }

@@ -1,14 +1,16 @@
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
+import { endorsers } from '../views/endorsement/endorsement.projection.js';
 
 /** Finds endorsements by their view. Wait for `participation.endorsement` before asking. */
 @Injectable()
 export class FindEndorsements {
   constructor(private readonly database: Database) {}
 
-  /** How many people endorse the alternative. */
+  /** How many people endorse the alternative, its author not among them. */
   async count(tenant: string, alternative: string): Promise<number> {
-    const sql = 'select count(*)::int as count from participation.endorsement where alternative = $1';
+    const sql = `select ${endorsers} as count from participation.endorsement e
+      join participation.alternative a on a.id = e.alternative where e.alternative = $1`;
     const [row] = await this.database.read<{ count: number }>(tenant, sql, [alternative]);
     return row?.count ?? 0;
   }

@@ -129,7 +129,7 @@ export class AlternativeController {
   @SuperuserOnly()
   @AnswersOne(alternatives, 'Publishes it; its text is frozen from then on.')
   async approve(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
-    const command = { do: 'approve' as const, alternative: id, reviewer: ctx.viewer!.id };
+    const command = { do: 'approve' as const, alternative: id, reviewers: ctx.viewer!.accounts };
     return this.decide(ctx, id, command);
   }
 
@@ -142,7 +142,7 @@ export class AlternativeController {
     @IdParam() id: string,
     @Body({ schema: returnBody }) { reason }: z.infer<typeof returnBody>,
   ) {
-    const command = { do: 'return' as const, alternative: id, reviewer: ctx.viewer!.id, reason };
+    const command = { do: 'return' as const, alternative: id, reviewers: ctx.viewer!.accounts, reason };
     return this.decide(ctx, id, command);
   }
 

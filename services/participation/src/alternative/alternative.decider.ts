@@ -42,8 +42,13 @@ export type AlternativeCommand =
       readonly text: { readonly isEmpty: boolean; readonly isEqual: boolean };
     }
   | { readonly do: 'withdraw'; readonly alternative: string; readonly by: Writer }
-  | { readonly do: 'approve'; readonly alternative: string; readonly reviewer: string }
-  | { readonly do: 'return'; readonly alternative: string; readonly reviewer: string; readonly reason: string }
+  | { readonly do: 'approve'; readonly alternative: string; readonly reviewers: readonly string[] }
+  | {
+      readonly do: 'return';
+      readonly alternative: string;
+      readonly reviewers: readonly string[];
+      readonly reason: string;
+    }
   | { readonly do: 'admit'; readonly alternative: string; readonly endorsements: number; readonly needed: number }
   /** Its author was erased; `keep`: what was published stays. */
   | { readonly do: 'erase_text'; readonly alternative: string; readonly keep: boolean };
@@ -111,14 +116,14 @@ const deciders: {
       ? []
       : [{ type: 'AlternativeWithdrawn', data: { alternative, ...aboutOf(state) } }];
   },
-  approve({ alternative, reviewer }, state) {
-    mustNotBeOwn(reviewer, state);
+  approve({ alternative, reviewers }, state) {
+    mustNotBeOwn(reviewers, state);
     if (state.phase === 'approved') return [];
     mustBeSubmitted(state);
     return [{ type: 'AlternativeApproved', data: { alternative, ...aboutOf(state) } }];
   },
-  return({ alternative, reviewer, reason }, state) {
-    mustNotBeOwn(reviewer, state);
+  return({ alternative, reviewers, reason }, state) {
+    mustNotBeOwn(reviewers, state);
     mustBeSubmitted(state);
     return [{ type: 'AlternativeReturned', data: { alternative, ...aboutOf(state), reason } }];
   },
@@ -184,8 +189,9 @@ function mustBeWritable({ phase }: AlternativeState): void {
   if (phase !== 'draft' && phase !== 'returned') throw new DomainError('participation.alternative_frozen');
 }
 
-function mustNotBeOwn(reviewer: string, { user }: AlternativeState): void {
-  if (reviewer === user) throw new DomainError('participation.own_alternative');
+/** `reviewers`: all accounts of who decides. */
+function mustNotBeOwn(reviewers: readonly string[], { user }: AlternativeState): void {
+  if (reviewers.includes(user)) throw new DomainError('participation.own_alternative');
 }
 
 function mustBeSubmitted({ phase }: AlternativeState): void {

@@ -8,6 +8,7 @@ import {
 import { type Asking, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
+import { personOf } from '../../../identity/src/public/merged.js';
 import type { ChapterText } from '../document/document-text.fold.js';
 import { alternativeDifference } from '../views/alternative/alternative-difference.js';
 import { alternativeProjection } from '../views/alternative/alternative.projection.js';
@@ -17,14 +18,14 @@ import {
   type Surroundings,
 } from '../views/alternative/alternative-record.js';
 import { documentProjection } from '../views/document/document.projection.js';
-import { endorsementProjection } from '../views/endorsement/endorsement.projection.js';
+import { endorsementProjection, endorsers } from '../views/endorsement/endorsement.projection.js';
 import { processProjection, type ProcessRow } from '../views/process/process.projection.js';
 import type { Reader } from '../views/reader.js';
 import { alternativeAggregate } from './alternative.aggregate.js';
 
 const { introduction, chapters, ...short } = columnsOf(alternativeProjection, 'a');
 
-const endorsements = '(select count(*)::int from participation.endorsement e where e.alternative = a.id)';
+const endorsements = `(select ${endorsers} from participation.endorsement e where e.alternative = a.id)`;
 
 /** Approved ones for whoever sees the process; before, for their author and, once submitted, for superusers. */
 export const alternatives: Resource<CountedAlternative, Reader, Listed, Surroundings, Alternative> = {
@@ -36,14 +37,15 @@ export const alternatives: Resource<CountedAlternative, Reader, Listed, Surround
   list: {
     from: `participation.alternative a join participation.process p on p.id = a.process
       join participation.document d on d.id = a.document
-      cross join (select $1::uuid as id, $2::boolean as is_superuser, $3::boolean as sees_drafts) as reader`,
+      cross join (select $1::uuid[] as accounts, $2::boolean as is_superuser, $3::boolean as sees_drafts) as reader`,
     columns: {
       ...short,
+      author: personOf('a.author'),
       document_title: 'd.title',
       endorsements,
-      is_own: 'a.author = reader.id',
+      is_own: 'a.author = any(reader.accounts)',
       own_endorsement: `exists (select 1 from participation.endorsement e
-        where e.alternative = a.id and e.person = reader.id)`,
+        where e.alternative = a.id and e.person = any(reader.accounts))`,
       // The same rule as `alternativeRecordOf`.
       is_admitted: `a.is_admitted or (a.status = 'approved' and ${endorsements} >= p.endorsements_needed)`,
     },
@@ -96,10 +98,10 @@ export const alternatives: Resource<CountedAlternative, Reader, Listed, Surround
     'update_datetime',
   ],
   notFound: 'participation.alternative_not_found',
-  sees: ({ user, person, isManager }) => ({
-    sql: `(p.is_active or reader.sees_drafts) and (a.status = 'approved' or a.author is not distinct from reader.id
+  sees: ({ accounts, person, isManager }) => ({
+    sql: `(p.is_active or reader.sees_drafts) and (a.status = 'approved' or a.author = any(reader.accounts)
       or (reader.is_superuser and (a.status <> 'draft' and a.submitted_datetime is not null)))`,
-    params: [user ?? null, person.is_superuser, isManager],
+    params: [accounts, person.is_superuser, isManager],
   }),
   around,
   answer: alternativeRecordOf,

@@ -1,5 +1,5 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { type CommandContext, DomainError, seenWords } from '@ateneo/kernel';
+import { actsAs, type CommandContext, DomainError, seenWords } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DocumentText } from '../document/document-text.fold.js';
@@ -30,7 +30,7 @@ export class HandInAlternativeHandler implements ICommandHandler<HandInAlternati
     const { state } = await this.decisions.load(tenant, alternativeAggregate, alternative);
     if (state.phase === 'none') throw new DomainError('participation.alternative_not_found');
     const { standing, isRegular } = await this.facts.about(context, state.process);
-    const by = { user: context.onBehalfOf ?? context.actor ?? '', isRegular, closed: standing.participating };
+    const by = { user: actsAs(context, state.user), isRegular, closed: standing.participating };
     const options = { expectedRevision: ifMatch };
     if (act === 'withdraw') {
       const command = { do: 'withdraw' as const, alternative, by };

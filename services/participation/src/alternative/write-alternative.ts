@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { EventTooLarge } from '@ateneo/event-store';
-import { type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
+import { actsAs, type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ChapterText, DocumentText } from '../document/document-text.fold.js';
@@ -54,7 +54,7 @@ export class BeginAlternativeHandler implements ICommandHandler<BeginAlternative
     const { state: original } = await this.decisions.load(tenant, originalAggregate, document);
     const { process } = original;
     const { standing, person, isRegular } = await this.facts.about(context, process);
-    const by = { user: authorOf(context), isRegular, closed: standing.participating };
+    const by = { user: actsAs(context, before.state.user), isRegular, closed: standing.participating };
     const { title, summary, ...given } = wording;
     const text = likeTheOriginal(original.text, { ...original.text, ...given });
     const stages = stagesOf(alternative, text);
@@ -114,7 +114,7 @@ export class WriteAlternativeHandler implements ICommandHandler<WriteAlternative
     const { state } = await this.decisions.load(context.tenant, alternativeAggregate, alternative);
     const { state: text, revision } = await this.decisions.load(context.tenant, alternativeTextAggregate, alternative);
     const { standing, isRegular } = await this.facts.about(context, state.process);
-    const by: Writer = { user: authorOf(context), isRegular, closed: standing.participating };
+    const by: Writer = { user: actsAs(context, state.user), isRegular, closed: standing.participating };
     const to = { ...text, ...wording };
     checkIds(to);
     const { title, summary } = to;
@@ -154,11 +154,6 @@ function isSame(one: DocumentText, other: DocumentText): boolean {
 
 function chapterOf({ id, title, articles }: ChapterText) {
   return [id, title, articles.map((one) => [one.id, one.title, one.content])];
-}
-
-/** Who writes; when a superuser acts for somebody, that person. */
-function authorOf({ onBehalfOf, actor }: CommandContext): string {
-  return onBehalfOf ?? actor ?? '';
 }
 
 function checkIds({ chapters }: DocumentText): void {

@@ -1,5 +1,5 @@
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
-import { accountsOf, type CommandContext } from '@ateneo/kernel';
+import { accountsOf, type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
@@ -66,6 +66,7 @@ export class CandidacyFacts {
         await this.free(context, { ...about, candidacy: other });
       }
     }
+    if (await this.standsByAnother(context, about)) throw new DomainError('participation.stands_already');
     await this.claim(context, 'bind', about);
   }
 
@@ -82,6 +83,21 @@ export class CandidacyFacts {
     const candidate = derivedId(about.presentation, about.user);
     const command = { do: what, about: { candidate, ...about }, at: context.now };
     await this.decisions.execute(context, candidateAggregate, candidate, command);
+  }
+
+  /** Whether the same person stands there with another account, which was merged into theirs. */
+  private async standsByAnother(
+    context: CommandContext,
+    { presentation, user }: { presentation: string; user: string },
+  ) {
+    const { tenant } = context;
+    const others = accountsOf(context).filter((one) => one !== user);
+    const stands = others.map(async (one) => {
+      const candidate = derivedId(presentation, one);
+      const { candidacy } = (await this.decisions.load(tenant, candidateAggregate, candidate)).state;
+      return candidacy !== null && (await this.standsIn(tenant, candidacy, one));
+    });
+    return (await Promise.all(stands)).includes(true);
   }
 
   private async standsIn(tenant: string, candidacy: string, user: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import type { CommandContext } from '@ateneo/kernel';
+import { actsAs, type CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
@@ -34,7 +34,7 @@ export class ChangeCommentHandler implements ICommandHandler<ChangeComment> {
   async execute({ context, comment, change, ifMatch }: ChangeComment) {
     const { state } = await this.decisions.load(context.tenant, commentAggregate, comment);
     const { standing, isRegular, mayModerate } = await this.facts.about(context, state.place.process);
-    const by = { user: context.onBehalfOf ?? context.actor ?? '', isRegular, closed: standing.commenting };
+    const by = { user: actsAs(context, state.user), isRegular, closed: standing.commenting };
     const command = { ...change, comment, by, mayModerate, now: context.now };
     return this.decisions.execute(context, commentAggregate, comment, command, { expectedRevision: ifMatch });
   }

@@ -14,6 +14,8 @@ export type CommentReportCommand =
       readonly comment: string;
       readonly report: string;
       readonly user: string;
+      /** All of their accounts. */
+      readonly accounts: readonly string[];
       readonly reason: ReportReason;
       readonly text: string;
       readonly author: string;
@@ -36,11 +38,11 @@ export const commentReportDecider: Decider<CommentReportState, CommentReportComm
       if (!command.mayModerate) throw new DomainError('http.permission_denied');
       return waiting === 0 ? [] : [{ type: 'CommentReportsDismissed', data: { comment } }];
     }
-    const { report, user, reason, text, author } = command;
+    const { report, user, accounts, reason, text, author } = command;
     if (user === author) throw new DomainError('participation.own_comment');
     // The same report again, after an answer that was lost.
     if (reports.get(user) === report) return [];
-    if (reports.has(user)) throw new DomainError('participation.already_reported');
+    if (accounts.some((one) => reports.has(one))) throw new DomainError('participation.already_reported');
     return [{ type: 'CommentReported', data: { comment, report, user, reason, text } }];
   },
 };

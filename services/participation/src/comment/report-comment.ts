@@ -1,5 +1,5 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { accountsOf, actsAs, type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commentAggregate, commentReportAggregate } from './comment.aggregate.js';
@@ -35,9 +35,8 @@ export class ReportCommentHandler implements ICommandHandler<ReportComment> {
     const { mayModerate, person } = await this.facts.about(context, state.place.process);
     // Whoever reads may report; an account that nobody has verified is nobody's yet.
     if (!person.is_verified) throw new DomainError('participation.unverified');
-    const user = context.onBehalfOf ?? context.actor ?? '';
-    const command =
-      act.do === 'report' ? { ...act, comment, user, author: state.user } : { ...act, comment, mayModerate };
+    const who = { user: actsAs(context, state.user), accounts: accountsOf(context), author: state.user };
+    const command = act.do === 'report' ? { ...act, comment, ...who } : { ...act, comment, mayModerate };
     return this.decisions.execute(context, commentReportAggregate, comment, command);
   }
 }

@@ -1,5 +1,5 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { type CommandContext, fieldError } from '@ateneo/kernel';
+import { accountsOf, type CommandContext, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommentPlaces, type WantedPlace } from '../facts/comment-places.js';
@@ -44,7 +44,7 @@ export class WriteCommentHandler implements ICommandHandler<WriteComment> {
       place,
       parent,
       content,
-      answers: whose === user ? null : whose,
+      answers: whose !== null && accountsOf(context).includes(whose) ? null : whose,
       by: { user, isRegular, closed: standing.commenting },
       basis: { organization: person.organization },
       now,

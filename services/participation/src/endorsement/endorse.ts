@@ -1,5 +1,5 @@
 import { type Aggregate, DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
-import type { CommandContext } from '@ateneo/kernel';
+import { accountsOf, type CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ALTERNATIVE_CATEGORY, type AlternativeEvent } from '../alternative/alternative.events.js';
@@ -42,18 +42,27 @@ export class EndorseHandler implements ICommandHandler<Endorse> {
     const { state } = await this.decisions.load(tenant, endorsableAggregate, alternative);
     const { process, isApproved } = state;
     const { standing } = await this.facts.about(context, process);
-    const endorsement = derivedId(alternative, user);
-    const { position } = await this.decisions.execute(context, endorsementAggregate, endorsement, {
-      do: act,
-      endorsement,
-      alternative,
-      process,
-      user,
-      isApproved,
-      isOwn: state.user === user,
-      closed: standing.endorsing,
-    });
-    return { position };
+    const accounts = accountsOf(context);
+    const isOwn = accounts.includes(state.user);
+    const about = { alternative, process, isApproved, isOwn, closed: standing.endorsing };
+    const givenBy = await this.givenBy(tenant, alternative, accounts);
+    // Given with an account that was merged into theirs it is given; taken back it is with all of them.
+    const isGiven = givenBy.some((one) => one !== user);
+    const by = act === 'withdraw' && isGiven ? givenBy : [user];
+    let last: string | undefined;
+    for (const one of by) {
+      const endorsement = derivedId(alternative, one);
+      const command = { do: act, endorsement, user: one, isGivenElsewhere: isGiven && act === 'give', ...about };
+      last = (await this.decisions.execute(context, endorsementAggregate, endorsement, command)).position ?? last;
+    }
+    return { position: last };
+  }
+
+  /** Those of the accounts that endorse the alternative. */
+  private async givenBy(tenant: string, alternative: string, accounts: readonly string[]): Promise<string[]> {
+    const read = accounts.map((one) => this.decisions.load(tenant, endorsementAggregate, derivedId(alternative, one)));
+    const states = await Promise.all(read);
+    return accounts.filter((_, at) => states[at]!.state.isGiven);
   }
 }
 
@@ -79,7 +88,16 @@ export class WithdrawEndorsementsHandler implements ICommandHandler<WithdrawEndo
     for (const { alternative, process } of await this.found.by(context.tenant, user)) {
       if (await this.facts.isEndorsingOver(context, process)) continue;
       const endorsement = derivedId(alternative, user);
-      const about = { endorsement, alternative, process, user, isApproved: true, isOwn: false, closed: null };
+      const about = {
+        endorsement,
+        alternative,
+        process,
+        user,
+        isApproved: true,
+        isOwn: false,
+        closed: null,
+        isGivenElsewhere: false,
+      };
       await this.decisions.execute(context, endorsementAggregate, endorsement, { do: 'withdraw', ...about });
     }
   }

@@ -14,6 +14,8 @@ export interface EndorsementCommand {
   /** It is published, and was not taken back. */
   readonly isApproved: boolean;
   readonly isOwn: boolean;
+  /** With another account of the same person. */
+  readonly isGivenElsewhere: boolean;
   /** Why not now, or null. */
   readonly closed: string | null;
 }
@@ -24,12 +26,12 @@ export const endorsementDecider: Decider<EndorsementState, EndorsementCommand, E
 
   evolve: (_, { type }) => ({ isGiven: type === 'EndorsementGiven' }),
 
-  decide({ do: what, endorsement, alternative, process, user, isApproved, isOwn, closed }, { isGiven }) {
+  decide({ do: what, isApproved, isOwn, isGivenElsewhere, closed, ...endorsed }, { isGiven }) {
     if (!isApproved) throw new DomainError('participation.alternative_not_found');
     if (isOwn) throw new DomainError('participation.own_alternative');
     if (closed) throw new DomainError(closed);
-    if (isGiven === (what === 'give')) return [];
+    if ((isGiven || isGivenElsewhere) === (what === 'give')) return [];
     const type = what === 'give' ? 'EndorsementGiven' : 'EndorsementWithdrawn';
-    return [{ type, data: { endorsement, alternative, process, user } }];
+    return [{ type, data: endorsed }];
   },
 };

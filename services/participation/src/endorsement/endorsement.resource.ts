@@ -2,6 +2,7 @@ import { type Endorsement, endorsementRecord } from '@ateneo/contracts';
 import { columnsOf, type Resource } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
+import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
 import { endorsementProjection, type EndorsementRow } from '../views/endorsement/endorsement.projection.js';
 import type { Reader } from '../views/reader.js';
 
@@ -14,16 +15,17 @@ export const endorsements: Resource<EndorsementRow, Reader, Endorsement, Readonl
   projection: endorsementProjection,
   list: {
     from: 'participation.endorsement e',
-    columns: { ...columns, user: person!, person: person! },
+    columns: { ...columns, user: personOf(person!), person: personOf(person!) },
     sortable: ['id', 'alternative', 'process', 'user', 'creation_datetime'],
     filterable: { alternative: 'uuid', process: 'uuid', user: 'uuid', creation_datetime: 'date' },
+    found: { user: isAccountOf('e.person') },
     defaultSort: 'creation_datetime',
   },
   record: endorsementRecord,
   notFound: 'http.not_found',
-  sees: ({ user, person: { is_superuser } }) => ({
-    sql: 'e.person is not distinct from $1::uuid or $2::boolean',
-    params: [user ?? null, is_superuser],
+  sees: ({ accounts, person: { is_superuser } }) => ({
+    sql: 'e.person = any($1::uuid[]) or $2::boolean',
+    params: [accounts, is_superuser],
   }),
   around: (rows, _, { tenant, get }) =>
     get(QueryBus).execute(

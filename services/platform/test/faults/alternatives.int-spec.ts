@@ -81,7 +81,7 @@ const approve = ({ alternative }: Text) =>
   new Decide(world.context(), alternativeAggregate, alternative, {
     do: 'approve',
     alternative,
-    reviewer: randomUUID(),
+    reviewers: [randomUUID()],
   });
 const endorse = ({ alternative }: Text) => new Endorse(world.context(other), 'give', alternative);
 

@@ -1,4 +1,4 @@
-import { HeldOnPeople } from '../../../identity/src/public/held-on-people.js';
+import { blocksNothing, HeldOnPeople, movesNothing } from '../../../identity/src/public/held-on-people.js';
 import { Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
@@ -19,6 +19,8 @@ export class HeldInTerritory implements OnModuleInit {
       context: 'territory',
       places: Object.values(tables).map(({ table }) => table),
       held: (tenant, accounts) => rowsHeld(this.database, tenant, accounts, tables),
+      moves: movesNothing,
+      blocks: blocksNothing,
     });
   }
 }

@@ -1,4 +1,4 @@
-import { HeldOnPeople, type Moves } from '../../../identity/src/public/held-on-people.js';
+import { blocksNothing, HeldOnPeople, type Moves } from '../../../identity/src/public/held-on-people.js';
 import { Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
@@ -30,6 +30,8 @@ export class HeldInTicketing implements OnModuleInit {
       untold: { 'ticketing.double': 'when and at which door a code was shown again: of a place, with nobody in it' },
       held: (tenant, accounts) => rowsHeld(this.database, tenant, accounts, tables),
       moves: async (tenant, { closed }) => (await this.database.read<Moves & object>(tenant, MOVES, [closed]))[0]!,
+      // More places than a person may hold stay theirs; no more are given (contract, 5).
+      blocks: blocksNothing,
     });
   }
 }

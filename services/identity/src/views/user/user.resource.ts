@@ -51,7 +51,8 @@ export const usersList: ResourceList = {
     organization: 'p.organization',
     organization_name: 'o.name',
     organization_datetime: 'p.organization_datetime',
-    organization_number: 'n.number',
+    // Of whoever has a membership with an account that was merged into theirs, that one's.
+    organization_number: `coalesce(n.number, (select m.number from identity.member_number m where m.id = any(p.merged) limit 1))`,
     managed_organizations: 'p.managed_organizations',
     has_usable_password: 'p.has_usable_password',
     tags: 'p.tags',

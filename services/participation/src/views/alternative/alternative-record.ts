@@ -27,7 +27,7 @@ export function alternativeRecordOf(row: CountedAlternative, reader: Reader, aro
   const { author, revision: _r, introduction: _i, chapters: _c, ...shown } = row;
   const process = around.processes.get(row.process)!;
   const windows = effectiveWindows(termsOf(process), reader.windows);
-  const isOwn = author === reader.user;
+  const isOwn = reader.accounts.includes(author);
   const name = around.names.get(author);
   const isTold = row.status === 'returned' && (isOwn || reader.person.is_superuser);
   return {
@@ -53,7 +53,7 @@ function isAdmitted({ is_admitted, status, endorsements }: CountedAlternative, p
 
 function possibilities({ author, status }: CountedAlternative, process: ProcessRow, reader: Reader) {
   const standing = standingIn(termsOf(process), reader);
-  const isOwn = author === reader.user;
+  const isOwn = reader.accounts.includes(author);
   const mayWrite = isOwn && isRegular(reader.person) && isOpen(standing.participating, reader);
   return {
     can_endorse: !isOwn && status === 'approved' && isOpen(standing.endorsing, reader),

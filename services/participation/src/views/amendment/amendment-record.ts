@@ -46,7 +46,7 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
   const process = around.processes.get(row.process)!;
   const terms = termsOf(process);
   const moderates = mayModerate(reader.person, terms);
-  const isOwn = row.author === reader.user;
+  const isOwn = reader.accounts.includes(row.author);
   const { author, kind, sources, up: _t, down: _n, abs: _b, ...rest } = row;
   const { is_voted: _v, outcome: _u, revision: _r, difference: _d, place: _p, support: _s, voted: _o, ...shown } = rest;
   const record = {
@@ -63,6 +63,7 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
     own_vote: around.ownVotes.get(row.id) ?? null,
     hidden_reason: row.is_hidden ? row.hidden_reason : null,
     review_reason: row.review && row.review_reason,
+    reviewed_datetime: row.review && row.reviewed_datetime,
     revision: revisionOf(row, isOwn, around),
     can_moderate: moderates,
     ...possibilities(row, terms, reader),
@@ -150,7 +151,7 @@ function mayActOn({ is_withdrawn }: TalliedAmendment, { user, person, isImperson
 
 function possibilities(row: TalliedAmendment, terms: ProcessTerms, reader: Reader) {
   const standing = standingIn(terms, reader);
-  const isOwn = row.author === reader.user;
+  const isOwn = reader.accounts.includes(row.author);
   const mayAct = mayActOn(row, reader);
   return {
     can_vote: mayAct && !isOwn && !row.is_hidden && standing.voting === null,

@@ -53,13 +53,20 @@ const { difference, ...short } = columnsOf(amendmentProjection, 'a');
 /** Read of one alone: it is long. */
 export const oneOnly = { difference: difference! };
 
+/** By somebody whose account was merged with the author's since: nobody judges what is their own (contract, 5). */
+const isReviewedByAuthor = `exists (select 1 from participation.review w where w.amedment = a.id and w.review is not null
+  and ${personOf('w.reviewer')} = ${personOf('a.author')}
+  and not exists (select 1 from participation.review later where later.amedment = w.amedment and later.place > w.place))`;
+
+const review = `case when a.review is not null and not ${isReviewedByAuthor} then a.review end`;
+
 const columns = {
   ...short,
   author: personOf('a.author'),
   title: `case when ${tombstone} then '' else a.title end`,
   reason: `case when ${tombstone} then '' else a.reason end`,
   type: 'a.kind',
-  review: `case when ${tombstone} then null else a.review end`,
+  review: `case when ${tombstone} then null else ${review} end`,
   user: `case when ${tombstone} then null else ${personOf('a.author')} end`,
   is_own: 'a.author = any(reader.accounts)',
   voted: 'a.id = any(asking.voted)',
@@ -77,7 +84,7 @@ const columns = {
 /** A reviewer's part in it: the same rule as `amendmentRecordOf`. The row's own `revision` is its ETag. */
 const revision = `case when not a.is_hidden and not a.is_withdrawn and not (a.author = any(reader.accounts)) and exists (
     select 1 from participation.reviewer v where v.document = a.document and v.person = any(reader.accounts))
-  then case when a.review is null then 'pending' else 'done' end end`;
+  then case when ${review} is null then 'pending' else 'done' end end`;
 
 const forEverybody = {
   process: 'uuid',

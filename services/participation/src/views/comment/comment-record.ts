@@ -32,7 +32,7 @@ export interface CommentSurroundings {
 /** A comment as it is answered to this reader. */
 export function commentRecordOf(row: JoinedComment, reader: Reader, around: CommentSurroundings): Comment {
   const terms = termsOf(around.processes.get(row.process)!);
-  const mine = { is: reader.user === row.author, moderates: mayModerate(reader.person, terms) };
+  const mine = { is: reader.accounts.includes(row.author), moderates: mayModerate(reader.person, terms) };
   const isThere = !row.is_withdrawn && !row.is_text_erased;
   return {
     id: row.id,
@@ -99,7 +99,7 @@ function ownPossibilities(row: JoinedComment, { commenting }: Standing, reader: 
   const isOpen = commenting === null;
   const isThere = !row.is_withdrawn && !row.is_text_erased;
   const mayAct = isOpen && isThere && isRegular(reader.person);
-  const mayActOnOwn = mayAct && row.author === reader.user;
+  const mayActOnOwn = mayAct && reader.accounts.includes(row.author);
   const until = mayActOnOwn && !row.is_hidden ? rewordableUntil(row, reader) : null;
   return {
     editable_until: until,

@@ -1,5 +1,6 @@
 import type { ListWhere } from '@ateneo/persistence';
 import { columnsOf, type ResourceList } from '@ateneo/resource';
+import { personOf } from '../../../../identity/src/public/merged.js';
 import type { Reader } from '../reader.js';
 import { commentProjection } from './comment.projection.js';
 
@@ -7,11 +8,11 @@ import { commentProjection } from './comment.projection.js';
 const moderates = `(reader.is_superuser or (cardinality(p.organizations) > 0 and p.organizations <@ reader.managed))`;
 
 /** The reader sees no more of it than that it is there. */
-const tombstone = `(c.is_hidden and not (c.author is not distinct from reader.id or ${moderates}))`;
+const tombstone = `(c.is_hidden and not (c.author = any(reader.accounts) or ${moderates}))`;
 
 /** Moderation hid what it is about from this reader, or it is gone. */
 const isAboutNothing = `(c.amedment is not null and (a.id is null
-  or (a.is_hidden and not (a.author is not distinct from reader.id or ${moderates}))))
+  or (a.is_hidden and not (a.author = any(reader.accounts) or ${moderates}))))
   or (c.documentalternative is not null and t.status is distinct from 'approved')
   or (c.document is not null and d.is_presented is not true)`;
 
@@ -32,6 +33,7 @@ export const oneOnly = { earlier: earlier! };
 
 const columns = {
   ...short,
+  author: personOf('c.author'),
   on: `case when c.amedment is not null then 'amedment' when c.article is not null then 'article'
     when c.documentalternative is not null then 'documentalternative'
     when c.document is not null then 'document' else 'process' end`,
@@ -39,11 +41,11 @@ const columns = {
   document_title: 'd.title',
   amedment_title: 'a.title',
   alternative_title: 't.title',
-  user: `case when ${tombstone} or c.is_withdrawn then null else c.author end`,
-  is_own: 'c.author is not distinct from reader.id',
+  user: `case when ${tombstone} or c.is_withdrawn then null else ${personOf('c.author')} end`,
+  is_own: 'c.author = any(reader.accounts)',
   reply_count: replyCount,
   thread,
-  has_reported: `exists (select 1 from participation.comment_report r where r.comment = c.id and r.reporter = reader.id)`,
+  has_reported: `exists (select 1 from participation.comment_report r where r.comment = c.id and r.reporter = any(reader.accounts))`,
   is_reported: `(${moderates} and coalesce(w.count, 0) > 0 and not c.is_hidden)`,
   report_count: `case when ${moderates} then coalesce(w.count, 0) else 0 end`,
   first_report_datetime: `case when ${moderates} then w.first end`,
@@ -63,11 +65,11 @@ const forEverybody = {
 } as const;
 
 /** Whom the list sees. */
-export function asked({ isManager, user, person }: Reader): ListWhere {
+export function asked({ isManager, accounts, person }: Reader): ListWhere {
   const managed = person.is_staff ? person.managed : [];
   return {
     sql: `(p.is_active or reader.sees_drafts) and not (${isAboutNothing}) and (not ${isWordless} or ${replyCount} > 0)`,
-    params: [isManager, user ?? null, person.is_superuser, managed],
+    params: [isManager, accounts, person.is_superuser, managed],
   };
 }
 
@@ -81,7 +83,7 @@ export function commentsList({ isManager }: Pick<Reader, 'isManager'>): Resource
       left join participation.comment root on root.id = c.parent
       left join (select comment, count(*)::int as count, min(creation_datetime) as first
         from participation.comment_report where not is_settled group by comment) w on w.comment = c.id
-      cross join (select $1::boolean as sees_drafts, $2::uuid as id, $3::boolean as is_superuser,
+      cross join (select $1::boolean as sees_drafts, $2::uuid[] as accounts, $3::boolean as is_superuser,
         $4::text[] as managed) as reader`,
     columns,
     sortable: [

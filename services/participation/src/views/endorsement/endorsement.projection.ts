@@ -1,4 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import { personOf } from '../../../../identity/src/public/merged.js';
 import type { EndorsementGiven, EndorsementWithdrawn } from '../../endorsement/endorsement.events.js';
 
 /** One endorsement that counts. */
@@ -31,3 +32,10 @@ export const endorsementProjection: Projection<EndorsementRow> = {
     }),
   },
 };
+
+/**
+ * SQL of how many people endorse: `e` is the endorsements, `a` the alternative. Accounts that were merged are one person's, and
+ * what became one's own by a merge is not endorsed by it (contract, 5).
+ */
+export const endorsers = `count(distinct ${personOf('e.person')}) filter (where ${personOf('e.person')}
+  <> ${personOf('a.author')})::int`;
