@@ -10,6 +10,7 @@ export type Follower = 'nothing' | 'its rest' | 'text';
 const LONGEST_NAME = 90;
 const LONGEST_LINE = 160;
 const ABBREVIATION = /(?:^|[\s(])(?:arts?|núm|num|n|sr|sra|dr|dra|d|p|pág|etc|apdo|av|avda|c|s|st|sta|sto|l|ll)\.$/i;
+const LISTED = /^(?:\d{1,3}[.)]|[-+*•])/;
 const MARKS = /[*_`[\]<]/;
 
 /**
@@ -19,7 +20,8 @@ const MARKS = /[*_`[\]<]/;
 export function partedTitle(markdown: string, labelLength: number, follower: Follower): TitleAndText {
   const label = markdown.slice(0, labelLength);
   const rest = markdown.slice(labelLength);
-  const name = nameIn(rest, follower);
+  // A list in the next line is no name.
+  const name = label.includes('\n') && LISTED.test(rest) ? 0 : nameIn(rest, follower);
   return { title: oneLine(label + rest.slice(0, name)), text: withoutBreak(rest.slice(name)) };
 }
 

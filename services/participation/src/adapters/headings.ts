@@ -25,7 +25,7 @@ const suffix = String.raw`(?:[\s.–-]*(?:bis|ter|qu[aá]ter|quinquies|sexies|se
 const words = String.raw`\p{L}+(?:[\s-]\p{L}+){0,3}`;
 
 const article = new RegExp(
-  String.raw`^(?:art[íìi]culos?|articles?|artigos?|artikulu|art\.?)\s*(?:n\.?[º°o]?\.?\s+|n[úu]m\.?\s*)?(${figure}|${roman}|${words})`,
+  String.raw`^(?:art[íìi]culos?|articles?|artigos?|artikulu|art\.?[º°]?\.?)\s*(?:n\.?[º°o]?\.?\s+|n[úu]m\.?\s*)?(${figure}|${roman}|${words})`,
   FLAGS,
 );
 const basqueArticle = new RegExp(
@@ -48,8 +48,8 @@ const names = [
   'anexos?|anejos?|annex(?:os)?|eranskin(?:a|ak)?',
   'libro|llibre|liburua',
   'parte|part|zatia',
-  't[íìi]tulo|t[íìi]tol|titulua',
-  'cap[íìi]tulo|cap[íìi]tol|kapitulua|cap\\.',
+  't[íìi]tulo|t[íìi]tol|titulua?',
+  'cap[íìi]tulo|cap[íìi]tol|kapitulua?|cap\\.',
   'secci[óo]n?|atala|sub[ -]?cap[íìi]tulo|sub[ -]?cap[íìi]tol',
   'subsecci[óo]n?|azpiatala',
 ];

@@ -160,8 +160,11 @@ function headingOf(block: Block, labelIn: Labels): Line {
 
 /** `Artículo 22 de la Constitución …` goes on in small letters: a sentence. */
 function isCredible(label: Label, typed: string): boolean {
-  const rest = typed.slice(label.length).trim();
-  const isNamed = label.isClosed || (label.isCounted && /^[\p{Lu}«"“(¿*_]/u.test(rest));
+  const after = typed.slice(label.length);
+  const rest = after.trim();
+  // A name follows, or a list in the next line.
+  const isNamed =
+    label.isClosed || (label.isCounted && /^[ \t]*(?:\s*[\p{Lu}«"“(¿*_]|\n\s*(?:\d|[-+•>]))/u.test(after));
   if (label.kind !== 'part') return isNamed && !/^[,;]/.test(rest);
   return isNamed && isPartLine(typed);
 }

@@ -198,4 +198,27 @@ describe('statutes of twenty-five associations', () => {
       ['Artículo 2.- Junta', 'Cinco personas.'],
     ]);
   });
+
+  test.each([
+    ['1. Artikulua', '2. Artikulua'],
+    ['1. artikulua.-', '2. artikulua.–'],
+    ['Artikulu 1. Izena', '2 artikulua. Helburuak'],
+  ])('Basque articles that number what they say (%s)', (first, second) => {
+    const text = `LEHEN KAPITULUA\n\nIZENA\n\n${first}\n\nZubia da.\n\n${second}\n  1. Abestea.\n  2. Dantzatzea.\n\nII titulu. Bazkideak\n\n3. artikulua\n\n 1. Edonor.\n 2. Doan.\n`;
+    const document = read(text);
+    expect(document.chapters.map(({ title }) => title)).toEqual(['LEHEN KAPITULUA. IZENA', 'II titulu. Bazkideak']);
+    expect(articlesIn(document)).toEqual([
+      [first, 'Zubia da.'],
+      [second, expect.stringMatching(/^ *1\. Abestea\.\n {2}2\. Dantzatzea\.$/)],
+      ['3. artikulua', '1. Edonor.\n 2. Doan.'],
+    ]);
+  });
+
+  test('signs after the short word for an article', () => {
+    expect(titlesIn(read('Artº 1º.- NOM\n\nUn.\n\nArt.º 2º. – Seu\n\nDos.\n\nArt 3r.- Fins\n\nTres.\n'))).toEqual([
+      'Artº 1º.- NOM',
+      'Art.º 2º. – Seu',
+      'Art 3r.- Fins',
+    ]);
+  });
 });
