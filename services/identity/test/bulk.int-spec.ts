@@ -44,7 +44,7 @@ async function done(body: object, who = admin) {
   const [, ...lines] = text.replace('\uFEFF', '').trim().split('\n');
   return { job: await seen(), lines };
 }
-const count = (lines: readonly string[], word: string) => lines.filter((line) => line.includes(`,${word},`)).length;
+const count = (lines: readonly string[], word: string) => lines.filter((line) => line.includes(`;${word};`)).length;
 
 describe('the same for all who match', () => {
   test('a tag for each of them and nobody else; a report of each; again it is nothing new', async () => {

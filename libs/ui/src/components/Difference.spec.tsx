@@ -66,3 +66,17 @@ test('a line break stays before a blank line or an item, and is a blank elsewher
   const { container } = render(<Difference parts={[{ op: 'equal', text }]} />);
   expect(container.textContent).toContain('una línea\n  \n- uno\n  - dos\n3) tres\n\nfin\n');
 });
+
+test('a change within a table is told in its cell', async () => {
+  await startI18n('es');
+  const before = 'Cuotas:\n\n| Quién | Euros |\n|---|---|\n| Socia | 36 |\n';
+  render(<Difference parts={differenceOf(before, before.replace('36', '40'))} />);
+  const [first, second] = screen.getAllByRole('cell');
+  expect([first!.textContent, second!.querySelector('del')!.textContent]).toEqual([
+    'Socia',
+    expect.stringContaining('36'),
+  ]);
+  expect(second!.querySelector('ins')!.textContent).toContain('40');
+  await userEvent.click(screen.getByRole('button', { name: 'Después' }));
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Socia', '40']);
+});

@@ -1,11 +1,13 @@
 import type { DifferencePart } from '@ateneo/contracts';
+import { toldTables } from '@ateneo/text';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type ElementType, type ReactElement, useState } from 'react';
+import { type ElementType, type ReactElement, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readingFont } from '../theme/fonts.js';
+import { DifferenceTable } from './DifferenceTable.js';
 import { DifferenceText, partsOf, type DifferenceView } from './DifferenceText.js';
 
 /** What `Difference` shows. */
@@ -37,7 +39,7 @@ export function Difference({
 }: DifferenceProps): ReactElement {
   const { t } = useTranslation();
   const [view, setView] = useState<DifferenceView>('changes');
-  const text = partsOf(parts, view);
+  const text = useMemo(() => partsOf(parts, view), [parts, view]);
   const heading = partsOf(title ?? [], view);
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -49,14 +51,31 @@ export function Difference({
           </Box>
         )}
         {text.some((part) => part.text.trim()) ? (
-          <Box sx={{ whiteSpace: 'pre-wrap' }}>
-            <DifferenceText parts={text} lang={lang} />
-          </Box>
+          <ToldText parts={text} lang={lang} />
         ) : (
           <Typography color="textSecondary">{t('difference.empty')}</Typography>
         )}
       </Box>
     </Box>
+  );
+}
+
+/** Text as it was typed, and the tables in it as tables: a changed cell is told in its place. */
+function ToldText({ parts, lang }: Pick<DifferenceProps, 'parts' | 'lang'>): ReactElement {
+  const stretches = useMemo(() => toldTables(parts), [parts]);
+  return (
+    <>
+      {stretches.map((one, at) =>
+        // Stretches have no identity but their place.
+        'parts' in one ? (
+          <Box key={`${at}text`} sx={{ whiteSpace: 'pre-wrap' }}>
+            <DifferenceText parts={one.parts} lang={lang} />
+          </Box>
+        ) : (
+          <DifferenceTable key={`${at}table`} rows={one.rows} lang={lang} />
+        ),
+      )}
+    </>
   );
 }
 

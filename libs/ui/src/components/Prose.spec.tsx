@@ -42,3 +42,20 @@ function Page({ text }: { text: string }) {
     </>
   );
 }
+
+const fees = 'Cuotas:\n\n| Quién | Euros |\n|---|--:|\n| Socia \\| socio | **36** |\n\n~~no~~ https://a.example';
+
+test('a table is a table, in a box of its own that scrolls, and nothing else is read otherwise', () => {
+  const { container } = render(<Prose>{fees}</Prose>);
+  const box = screen.getByRole('table').parentElement!;
+  expect([box.tabIndex, getComputedStyle(box).overflowX]).toEqual([0, 'auto']);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Quién', 'Euros']);
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Socia | socio', '36']);
+  expect(container.querySelector('strong')).not.toBeNull();
+  expect(container.querySelector('a, del')).toBeNull();
+});
+
+test('a table that is small to type and huge to draw stays as it was typed', () => {
+  render(<Prose>{`${'|a'.repeat(3000)}|\n${'|-'.repeat(3000)}|\n${'x\n'.repeat(3000)}`}</Prose>);
+  expect(screen.queryByRole('table')).toBeNull();
+});

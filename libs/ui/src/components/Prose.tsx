@@ -1,12 +1,15 @@
 import { isTooTangled } from '@ateneo/kernel';
+import { hasDrawableTables } from '@ateneo/text';
 import Box from '@mui/material/Box';
 import { Component, type ReactElement, type ReactNode, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { readingFont } from '../theme/fonts.js';
+import { markdownTables } from './markdown-tables.js';
+import { TableBox } from './TableBox.js';
 
 /** What `Prose` shows. */
 export interface ProseProps {
-  /** CommonMark as it was typed. Raw HTML in it is shown as nothing, links of unknown schemes lose their target. */
+  /** CommonMark with tables, as it was typed. Raw HTML in it is shown as nothing, links of unknown schemes lose their target. */
   children: string;
   /** Level that the text's first-level headings get, so that headings stay in order on the page; 2 to 6. */
   headingLevel?: number;
@@ -39,6 +42,7 @@ const safe: Components = {
     </a>
   ),
   img: ({ alt }) => <>{alt}</>,
+  table: ({ children }) => <TableBox>{children}</TableBox>,
 };
 
 const style = {
@@ -72,10 +76,13 @@ class AsTyped extends Component<{ text: string; children: ReactNode }, { isBroke
   }
 }
 
+const withTables = [markdownTables];
+const none: [] = [];
+
 function Rendered({ text, headingLevel }: { text: string; headingLevel: number }): ReactElement {
   const components = useMemo(() => ({ ...headings(text, headingLevel), ...safe }), [text, headingLevel]);
   return (
-    <Markdown skipHtml components={components}>
+    <Markdown skipHtml components={components} remarkPlugins={hasDrawableTables(text) ? withTables : none}>
       {text}
     </Markdown>
   );

@@ -108,7 +108,21 @@ describe('what stands around the text', () => {
 
   test('tables within tables come once', () => {
     const inner = table(paragraph(run('dentro')), paragraph(run('también')));
-    expect(contentOf(table(paragraph(run('fuera')), inner))).toBe('- fuera | dentro también');
+    expect(contentOf(table(paragraph(run('fuera')), inner))).toBe('| fuera | dentro también |\n| --- | --- |');
+  });
+
+  test('tables stay tables: bars in words, cells over two columns, rows that say nothing', () => {
+    const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
+    const words = (text: string, properties = '') => cell(`<w:tcPr>${properties}</w:tcPr>${paragraph(run(text))}`);
+    const rows = [
+      row(words('Cuota'), words('Euros', '<w:gridSpan w:val="2"/>')),
+      row(words('Socia | socio'), words('36'), words('3 al mes')),
+      row(words(''), words(''), words('')),
+      row(words('Artículo 9. Joven')),
+    ];
+    expect(contentOf(`<w:tbl>${rows.join('')}</w:tbl>${paragraph(run('Fin.'))}`)).toBe(
+      '| Cuota | Euros |  |\n| --- | --- | --- |\n| Socia \\| socio | 36 | 3 al mes |\n| Artículo 9. Joven |  |  |\n\nFin.',
+    );
   });
 
   test('a table of contents is dropped, as a field or as a part of its own', () => {

@@ -4,12 +4,13 @@ import { DocxParts } from './docx-parts.js';
 import { Numbering } from './docx-numbering.js';
 import { Runs } from './docx-runs.js';
 import { centredOf, depthOf, Styles } from './docx-styles.js';
+import { coveredCells, markdownTable, type ReadCell } from './markdown-table.js';
 import { boldOf, markdownOf, plainOf, type Span } from './markdown-text.js';
 import { childOf, childrenOf, elementsOf, textOf, valueOf, type XmlElement } from './xml-tree.js';
 
 /**
- * Reads a DOCX. Headings, paragraphs, numbers, lists, bold and italics, links and notes become CommonMark, table rows
- * list items; images, formulas, embedded objects and unknown numbers are not understood. Throws UnreadableFile, TooMuch.
+ * Reads a DOCX. Headings, paragraphs, numbers, lists, bold and italics, links and notes become CommonMark, tables those of
+ * Markdown; images, formulas, embedded objects and unknown numbers are not understood. Throws UnreadableFile, TooMuch.
  */
 export function docxBlocks(bytes: Buffer): ReadBlocks {
   const parts = new DocxParts(bytes);
@@ -125,7 +126,7 @@ class DocxReader {
     return { level, isBullet: false, label: '' };
   }
 
-  /** Rows as list items; a table of one column is a box around paragraphs. */
+  /** A table of one column is a box around paragraphs. */
   private table(table: XmlElement): void {
     const rows = childrenOf(table, 'w:tr');
     const cells = rows.map((row) => elementsOf(row).flatMap(cellsIn));
@@ -133,22 +134,18 @@ class DocxReader {
       for (const row of cells) for (const cell of row) this.walk(cell);
       return;
     }
-    this.rows(cells);
+    const read = markdownTable(cells.map((row) => row.flatMap((cell) => this.spanned(cell))));
+    if (read) this.push({ depth: null, ...read, gap: '\n\n' });
   }
 
-  private rows(cells: readonly XmlElement[][]): void {
-    for (const row of cells) {
-      const texts = row.map((cell) => this.cell(cell));
-      const plain = texts.map(({ plain: one }) => one).join(' | ');
-      const first = this.blocks.at(-1)?.markdown.startsWith('- ') && row !== cells[0];
-      if (plain.replaceAll(/[\s|]/g, '') === '') continue;
-      const markdown = `- ${texts.map((one) => one.markdown).join(' | ')}`;
-      this.push({ depth: null, markdown, plain, gap: first ? '\n' : '\n\n' });
-    }
+  /** What stands below several headings takes the place of as many cells. */
+  private spanned(cell: XmlElement): ReadCell[] {
+    const span = Number(valueOf(childOf(childOf(cell, 'w:tcPr'), 'w:gridSpan')) ?? 1);
+    return [this.cell(cell), ...coveredCells(span)];
   }
 
   /** The paragraphs of a cell on one line, those of tables within it too. */
-  private cell(cell: XmlElement): { plain: string; markdown: string } {
+  private cell(cell: XmlElement): ReadCell {
     const said = paragraphsIn(cell).map((paragraph) => {
       const { spans, label } = this.said(paragraph);
       const text = markdownOf(spans).replaceAll('\\\n', ' ');

@@ -45,11 +45,24 @@ describe('an OpenDocument text', () => {
         'CAPÍTULO I. General',
         [
           ['Artículo 1. Fines', 'Son **estos**:\\\nver [aquí](<https://a.example>)\n\n- Uno\n- Dos[1]\n\n[1] Al pie.'],
-          ['Artículo 2. Cuotas', '- Socia | 36 €\n\nHasta hoy.'],
+          ['Artículo 2. Cuotas', '| Socia | 36 € |\n| --- | --- |\n\nHasta hoy.'],
         ],
       ],
     ]);
     expect(document.warnings.map(({ code, quote }) => [code, quote])).toEqual([['struck', 'ayer']]);
+  });
+
+  test('keeps each cell in its column, also below one that covers several', () => {
+    const cell = (text: string, more = '') => `<table:table-cell ${more}>${p(text)}</table:table-cell>`;
+    const rows = [
+      `${cell('Cuota')}${cell('Euros', 'table:number-columns-spanned="2"')}<table:covered-table-cell/>`,
+      `${cell('Socia')}${cell('36', 'table:number-columns-repeated="2"')}<table:table-cell table:number-columns-repeated="1020"/>`,
+    ];
+    const table = rows.map((row) => `<table:table-row>${row}</table:table-row>`).join('');
+    const document = read(`${p('Artículo 1. Cuotas')}${p('Son:')}<table:table>${table}</table:table>`);
+    expect(document.chapters[0]!.articles[0]!.content).toBe(
+      'Son:\n\n| Cuota | Euros |  |\n| --- | --- | --- |\n| Socia | 36 | 36 |',
+    );
   });
 
   test('numbers its lists as its program shows them: on when they say so, anew otherwise', () => {

@@ -1,10 +1,11 @@
 import { hasForbiddenCharacters } from '@ateneo/contracts';
 import { type Block, type Problem, quoteOf, type ReadBlocks } from './blocks.js';
 import { LIMITS, MOST_BYTES } from './docx-parts.js';
+import { coveredCells, markdownTable, type ReadCell } from './markdown-table.js';
 import { boldOf, BREAK, markdownOf, plainOf, type Span } from './markdown-text.js';
 import { type Marker, type OdtLook, OdtStyles } from './odt-styles.js';
 import { UnreadableFile } from './refused-file.js';
-import { childOf, childrenOf, elementsOf, textOf, type XmlElement, xmlTree } from './xml-tree.js';
+import { childOf, elementsOf, textOf, type XmlElement, xmlTree } from './xml-tree.js';
 import { zipContents } from './zip-contents.js';
 
 /**
@@ -123,19 +124,28 @@ class OdtReader {
     else this.walk({ name: '', attributes: {}, children: [child] });
   }
 
-  /** Rows as list items; a table of one column is a box around paragraphs. */
+  /** A table of one column is a box around paragraphs. */
   private table(table: XmlElement): void {
-    const rows = rowsIn(table).map((row) => childrenOf(row, 'table:table-cell'));
+    const rows = rowsIn(table).map(cellsIn);
     if (rows.every((row) => row.length <= 1)) return rows.flat().forEach((cell) => this.walk(cell));
-    for (const row of rows) {
-      const texts = row.map((cell) => this.cell(cell));
-      if (texts.join('') !== '') this.item(`- ${texts.join(' | ')}`, texts.join(' | '));
-    }
+    const read = markdownTable(rows.map((row) => row.flatMap((cell) => this.repeated(cell))));
+    if (read) this.push({ depth: null, ...read, gap: '\n\n' });
   }
 
-  private cell(cell: XmlElement): string {
-    const said = paragraphsIn(cell).map((paragraph) => markdownOf(this.said(paragraph).spans).replaceAll('\\\n', ' '));
-    return [...said, ...this.notes].filter((text) => text !== '').join(' ');
+  private repeated(cell: XmlElement): ReadCell[] {
+    const count = Number(cell.attributes['table:number-columns-repeated'] ?? 1);
+    const read = this.cell(cell);
+    return [read, ...coveredCells(count).map(() => read)];
+  }
+
+  private cell(cell: XmlElement): ReadCell {
+    const said = paragraphsIn(cell).map((paragraph) => {
+      const { spans } = this.said(paragraph);
+      const words = [markdownOf(spans).replaceAll('\\\n', ' '), ...this.notes];
+      return { plain: plainOf(spans), markdown: words.filter((text) => text !== '').join(' ') };
+    });
+    const all = said.filter(({ markdown }) => markdown !== '');
+    return { plain: joined(all, 'plain'), markdown: joined(all, 'markdown') };
   }
 
   private said(element: XmlElement): Said {
@@ -213,6 +223,15 @@ function spanAs({ bold = false, italic = false, underlined = false }: OdtLook, t
 }
 
 const plainSpan = (text: string): Span => spanAs({}, text);
+
+function joined(cells: readonly ReadCell[], what: keyof ReadCell): string {
+  return cells.map((cell) => cell[what]).join(' ');
+}
+
+/** Those too that another one covers: each stands in its column. */
+function cellsIn(row: XmlElement): XmlElement[] {
+  return elementsOf(row).filter(({ name }) => /^table:(?:covered-)?table-cell$/.test(name));
+}
 
 function rowsIn(element: XmlElement): XmlElement[] {
   return elementsOf(element).flatMap((child) => {

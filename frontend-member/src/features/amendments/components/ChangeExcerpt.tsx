@@ -1,5 +1,5 @@
 import type { Amedment, DifferencePart } from '@ateneo/contracts';
-import { differenceOf } from '@ateneo/text';
+import { differenceOf, withoutBars } from '@ateneo/text';
 import { DifferenceText } from '@ateneo/ui';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useMemo } from 'react';
@@ -12,7 +12,7 @@ const comparable = 8000;
 function changeOf({ original, content, is_deletion: gone, is_text_erased: erased }: Amedment): DifferencePart[] {
   const before = original?.content ?? '';
   if (gone || erased || before.length > comparable || content.length > comparable) return [];
-  return excerptOf(differenceOf(before, content));
+  return excerptOf(withoutBars(differenceOf(before, content)));
 }
 
 /** Where an amendment first changes the text, in two lines. */
