@@ -85,7 +85,8 @@ function wordsOfXml(bytes, part, ends) {
 function articleNumber(line) {
   const plain = line.replace(/^[\s#*_>\\]+/, '');
   const [, number] =
-    /^art(?:[íi]culo|icle|igo|ikulua?|\.)?\s*(\d+)(?:[º°ª.,\-–: )*o]|r|n|t|è|é|er|on)/i.exec(`${plain} `) ?? [];
+    /^art(?:[íi]culo|icle|igo|ikulua?|artº|art\.º|\.)?\s*(\d+)(?:[º°ª.,\-–: )*o]|r|n|t|è|é|er|on)/i.exec(`${plain} `) ??
+    [];
   const basque = /^(\d+)\.?\s*artikulua/i.exec(plain)?.[1];
   return Number(number ?? basque ?? 0);
 }

@@ -37,12 +37,11 @@ interface Part {
  * a text that says none.
  */
 export function structureOf(blocks: readonly Outlined[], fallback: string): ImportedDocument {
-  const first = blocks[0];
-  const hasTitle = first !== undefined && isTitle(first, blocks);
-  const body = hasTitle ? blocks.slice(1) : blocks;
+  const titleAt = placeOfTitle(blocks);
+  const body = blocks.filter((_, at) => at !== titleAt);
   const isLaw = body.some(({ kind }) => kind === 'article');
   const spoken = body.find(({ kind }) => kind === 'article' || kind === 'provision')?.plain ?? '';
-  const building = new Building(hasTitle ? first.plain : fallback, languageOf(spoken));
+  const building = new Building(blocks[titleAt]?.plain ?? fallback, languageOf(spoken));
   for (const block of isLaw ? asLaw(body) : asOutline(body)) building.add(block);
   return building.done();
 }
@@ -50,6 +49,15 @@ export function structureOf(blocks: readonly Outlined[], fallback: string): Impo
 /** leaf: an article that ends the parts beside it, as in texts without articles. */
 type Role = 'text' | 'part' | 'article' | 'provision' | 'leaf';
 type Placed = Outlined & { readonly role: Role };
+
+/** The first heading, or a line that stands alone right before the first chapter; -1 without one. */
+function placeOfTitle(blocks: readonly Outlined[]): number {
+  const [first] = blocks;
+  if (first !== undefined && isTitle(first, blocks)) return 0;
+  return blocks.findIndex(
+    ({ kind, depth }, at) => kind === 'other' && depth === null && blocks[at + 1]?.kind === 'part',
+  );
+}
 
 /** The first heading, if it stands above all others. */
 function isTitle(first: Outlined, blocks: readonly Outlined[]): boolean {

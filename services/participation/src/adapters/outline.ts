@@ -141,10 +141,19 @@ function withTitle(blocks: readonly Outlined[]): Outlined[] {
 
 /** A line that stands out, though nothing says what it is: `I. DE LOS SOCIOS` right before an article is a part. */
 function loneTitle(block: Outlined, at: number, blocks: readonly Outlined[]): Outlined {
-  const isBefore = ['article', 'part'].includes(blocks[at + 1]?.kind ?? '');
-  const isPart = at > 0 && isBefore && block.kind === 'text' && stands(block);
+  const isPart = at > 0 && isArticleOrPart(blocks[at + 1]) && block.kind === 'text' && stands(block);
   if (!isPart || isWaiting(blocks[at - 1]!)) return block;
-  return { ...withoutBold(block), kind: 'part', plain: oneLine(block.plain), markdown: oneLine(block.plain) };
+  const kind = isAtFirstPart(blocks, at) ? 'other' : 'part';
+  return { ...withoutBold(block), kind, plain: oneLine(block.plain), markdown: oneLine(block.plain) };
+}
+
+/** Right before the first chapter stands what the document is called. */
+function isAtFirstPart(blocks: readonly Outlined[], at: number): boolean {
+  return blocks[at + 1]!.kind === 'part' && !blocks.slice(0, at).some(isArticleOrPart);
+}
+
+function isArticleOrPart(block: Outlined | undefined): boolean {
+  return block?.kind === 'article' || block?.kind === 'part';
 }
 
 /** A label whose name is still to come. */

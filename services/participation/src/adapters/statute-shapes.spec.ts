@@ -221,4 +221,15 @@ describe('statutes of twenty-five associations', () => {
       'Art 3r.- Fins',
     ]);
   });
+
+  test('a line in capitals right before the first chapter is the title, whatever stands before it', () => {
+    const text =
+      'Modelo 102\n\nLéase antes de rellenar.\n\nESTATUTOS DE LA PEÑA\n\nCAPÍTULO I\n\nNOMBRE\n\nArtículo 1. Nombre\n\nUno.\n\nCAPÍTULO II\n\nJUNTA\n\nArtículo 2. Junta\n\nDos.\n';
+    const document = read(text);
+    expect([document.title, document.introduction]).toEqual([
+      'ESTATUTOS DE LA PEÑA',
+      'Modelo 102\n\nLéase antes de rellenar.',
+    ]);
+    expect(document.chapters.map(({ title }) => title)).toEqual(['CAPÍTULO I. NOMBRE', 'CAPÍTULO II. JUNTA']);
+  });
 });
