@@ -21,6 +21,7 @@ export function ImportOutlook({ preview }: { preview: PeopleImportPreview }) {
         {known > 0 && <Count words="known" count={known} />}
         {faulty > 0 && <Count words="faulty" count={faulty} />}
       </Box>
+      {preview.guesses.length > 0 && <Guesses preview={preview} />}
       {faulty > 0 && <Faults preview={preview} />}
       {preview.duplicate_count > 0 && <Likely preview={preview} />}
     </section>
@@ -44,6 +45,26 @@ function Faults({ preview: { faults } }: { preview: PeopleImportPreview }) {
         </li>
       ))}
       {faults.length === 500 && <li>{translate('console.people_import.more_faults', { count: faults.length })}</li>}
+    </Lines>
+  );
+}
+
+/** Nothing is kept that the file does not say without a word about it. */
+function Guesses({ preview: { guesses } }: { preview: PeopleImportPreview }) {
+  const translate = useTranslate();
+  const nameOf = useFieldName();
+  return (
+    <Lines
+      title={translate('console.people_import.guesses')}
+      explain={translate('console.people_import.guesses_explain')}
+    >
+      {guesses.map(({ field, kind, count, line, typed, read }) => (
+        <li key={kind}>
+          <strong>{nameOf(field)}</strong> · {translate(`console.people_import.guess.${kind}`, { typed, read })}{' '}
+          {translate('console.people_import.rows', { smart_count: count })}.{' '}
+          {translate('console.people_import.first', { line })}
+        </li>
+      ))}
     </Lines>
   );
 }

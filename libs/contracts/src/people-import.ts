@@ -27,6 +27,21 @@ export const importPeopleFields = z.strictObject({
   invite: z.enum(['true', 'false']).optional().describe('Whether each is mailed a link to choose a password.'),
 });
 
+/** What a file does not say and was guessed: of how many rows, the first of them, what stands there and what is made of it. */
+const importGuess = z.object({
+  field: importField,
+  kind: z
+    .enum(['woman', 'man', 'unclear', 'nought', 'prefix'])
+    .describe(
+      'woman, man: what `m` is in this file; unclear: nobody knows, and it is left out; nought: a postcode lost its first; prefix: a telephone is taken for one of Spain.',
+    ),
+  count: z.int(),
+  line: z.int(),
+  typed: z.string(),
+  read: z.string().describe('Empty: left out.'),
+});
+export type ImportGuess = z.infer<typeof importGuess>;
+
 /** Answer of POST users/users/import?preview=true: nothing was made. */
 export const peopleImportPreview = z.object({
   rows: z.int().describe('Without the heading and empty lines.'),
@@ -44,6 +59,7 @@ export const peopleImportPreview = z.object({
   faults: z
     .array(z.object({ line: z.int(), field: importField, message: z.string() }))
     .describe('What is wrong where; the first 500.'),
+  guesses: z.array(importGuess).describe('Of those who would be enrolled or are there already, one of a kind.'),
   duplicates: z
     .array(
       z.object({

@@ -123,6 +123,19 @@ describe('the dry run', () => {
     expect(await found(good)).toEqual([]);
   });
 
+  test('says what it guesses, once for each kind, with how many rows and the first of them', async () => {
+    const file = [
+      'nombre;apellido;correo;sexo;cp;telefono',
+      `Ane;Ruiz;${anyone()};M;1001;`,
+      `Jon;Ruiz;${anyone()};H;48001;612345678`,
+    ].join('\n');
+    expect((await preview(file)).guesses).toEqual([
+      { field: 'gender', kind: 'woman', count: 1, line: 2, typed: 'M', read: 'M' },
+      { field: 'address_zip', kind: 'nought', count: 1, line: 2, typed: '1001', read: '01001' },
+      { field: 'phone_prefix', kind: 'prefix', count: 1, line: 3, typed: '612345678', read: '+34 612345678' },
+    ]);
+  });
+
   test('names who is likely there already, and a document that somebody else has', async () => {
     const file = [
       'first_name,last_name_1,email,birth_date,national_id',

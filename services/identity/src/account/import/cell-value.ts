@@ -4,7 +4,9 @@ import { languages as spoken } from '@ateneo/i18n/server';
 import { plainName } from '@ateneo/kernel';
 
 const genders: Readonly<Record<string, string>> = {
-  ...fromWords('M', 'm f mujer muller dona emakumea emakume femenino femeni feminino femenina'),
+  // Woman or man: the file as a whole tells, see `import-guesses.ts`.
+  m: 'm',
+  ...fromWords('M', 'f mujer muller dona emakumea emakume femenino femeni feminino femenina'),
   ...fromWords('H', 'h hombre home gizona gizon v varon masculino masculi masculino masculina'),
   ...fromWords('X', 'x nb binario'),
   ...fromWords('?', '?'),

@@ -4,7 +4,7 @@ import { createServerI18n } from '@ateneo/i18n/server';
 import { Injectable } from '@nestjs/common';
 import { normalisedNationalId } from '../normalised.js';
 import { KnownTags } from '../../facts/known-tags.js';
-import { peopleIn, type RowFault, type RowPerson } from './import-rows.js';
+import { peopleIn, type PeopleRead, type RowFault, type RowPerson } from './import-rows.js';
 import { KnownPeople } from './known-people.js';
 import type { PeopleFile } from './read-people.js';
 
@@ -26,9 +26,9 @@ export class CheckImport {
   ) {}
 
   /** Who can be enrolled as far as the file itself says. */
-  async read(ctx: RequestContext, file: PeopleFile): Promise<{ people: RowPerson[]; faults: RowFault[] }> {
+  async read(ctx: RequestContext, file: PeopleFile): Promise<PeopleRead> {
     const { tenant, now, settings } = ctx;
-    if (file.missing.length > 0) return { people: [], faults: [] };
+    if (file.missing.length > 0) return { people: [], faults: [], guesses: [] };
     const tags = await this.tags.of(tenant);
     return peopleIn(file.lines, file.columns, { now, legalAge: settings.legal_age, tags });
   }
@@ -36,7 +36,7 @@ export class CheckImport {
   /** The same, and beside those who are there: the dry run. */
   async preview(ctx: RequestContext, file: PeopleFile): Promise<PeopleImportPreview> {
     const { tenant } = ctx;
-    const { people, faults } = await this.read(ctx, file);
+    const { people, faults, guesses } = await this.read(ctx, file);
     const [emails, numbers] = await Promise.all([
       this.known.emailsAmong(tenant, people),
       this.known.nationalIdsAmong(tenant, people),
@@ -61,6 +61,7 @@ export class CheckImport {
         field: one.field,
         message: faultInWords(one, ctx.language),
       })),
+      guesses,
       duplicates,
       duplicate_count: count,
     };

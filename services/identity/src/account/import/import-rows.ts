@@ -1,4 +1,4 @@
-import { type ImportField, newUserBody, type NewUserBody } from '@ateneo/contracts';
+import { type ImportField, type ImportGuess, newUserBody, type NewUserBody } from '@ateneo/contracts';
 import { faultsOf } from '@ateneo/http';
 import { type ErrorDetails, plainName } from '@ateneo/kernel';
 import type { Profile } from '../account.events.js';
@@ -6,6 +6,7 @@ import { normalisedEmail, normalisedNationalId } from '../normalised.js';
 import { newcomerFaults } from '../registration.policy.js';
 import type { TableLine } from '../../adapters/read-table.js';
 import { cellValue } from './cell-value.js';
+import { type Fields, type Guess, guessed, type LetterM, letterMIn, summedUp } from './import-guesses.js';
 
 /** One thing that is wrong with a row. */
 export interface RowFault {
@@ -33,53 +34,61 @@ interface Circumstances {
   readonly tags: KnownTagNames;
 }
 
+/** What a file comes to as far as it says itself. */
+export interface PeopleRead {
+  readonly people: RowPerson[];
+  readonly faults: RowFault[];
+  readonly guesses: ImportGuess[];
+}
+
 /** People whom the lines tell of, and what is wrong with the others. Nobody is told of twice in one file. */
 export function peopleIn(
   lines: readonly TableLine[],
   columns: readonly (ImportField | null)[],
   circumstances: Circumstances,
-): { people: RowPerson[]; faults: RowFault[] } {
+): PeopleRead {
   const people: RowPerson[] = [];
   const faults: RowFault[] = [];
+  const guesses: { line: number; guess: Guess }[] = [];
+  const letterM = letterMIn(lines, columns);
   const seen = { email: new Set<string>(), national_id: new Set<string>() };
   for (const one of lines) {
-    const { person, wrong } = personIn(one, columns, circumstances);
+    const { person, wrong, guesses: own } = personIn(one, columns, letterM, circumstances);
     const repeated = person ? repetitions(person, seen) : [];
     faults.push(...wrong, ...repeated);
-    if (person && wrong.length + repeated.length === 0) people.push(person);
+    if (!person || wrong.length + repeated.length > 0) continue;
+    people.push(person);
+    guesses.push(...own.map((guess) => ({ line: one.line, guess })));
   }
-  return { people, faults };
+  return { people, faults, guesses: summedUp(guesses) };
 }
 
 function personIn(
   { line, cells }: TableLine,
   columns: readonly (ImportField | null)[],
+  letterM: LetterM,
   { tags: known, ...circumstances }: Circumstances,
-): { person?: RowPerson; wrong: RowFault[] } {
+): { person?: RowPerson; wrong: RowFault[]; guesses: Guess[] } {
   const said = Object.fromEntries(
     columns.flatMap((field, index) => (field && cells[index] ? [[field, cellValue(field, cells[index])]] : [])),
-  ) as Partial<Record<ImportField, string>>;
-  const { tags: tagNames = '', ...fields } = said;
+  ) as Fields;
+  const { tags: tagNames = '', ...rest } = said;
+  const { fields, guesses } = guessed(rest, letterM);
   const { ids, unknown } = tagsNamed(tagNames, known);
   const wrong: RowFault[] = unknown.map((name) => fault(line, 'tags', 'identity.import_unknown_tag', { name }));
-  const parsed = newUserBody.safeParse({ ...withPrefix(fields) });
+  const parsed = newUserBody.safeParse(fields);
   if (!parsed.success) {
     const found = faultsOf(parsed.error.issues, 'email');
-    return { wrong: [...wrong, ...found.map(({ field, code, details }) => fault(line, field, code, details))] };
+    return {
+      wrong: [...wrong, ...found.map(({ field, code, details }) => fault(line, field, code, details))],
+      guesses,
+    };
   }
   const { email, ...profile } = parsed.data;
   const found = newcomerFaults(email, profile as Partial<Profile>, circumstances);
   for (const [field, codes] of Object.entries(found))
     wrong.push(...codes.map((code) => fault(line, field, code, { age: circumstances.legalAge })));
-  return { person: { line, email: normalisedEmail(email), profile, tags: ids }, wrong };
-}
-
-/** A number without a prefix is one of here. */
-function withPrefix(fields: Partial<Record<ImportField, string>>): Partial<Record<ImportField, string>> {
-  const { phone, phone_prefix } = fields;
-  if (!phone || phone_prefix) return fields;
-  const [, prefix, number] = /^(\+\d{1,3})[\s-]+(.+)$/.exec(phone) ?? [];
-  return { ...fields, phone_prefix: prefix ?? '+34', phone: number ?? phone.replace(/^\+34/, '') };
+  return { person: { line, email: normalisedEmail(email), profile, tags: ids }, wrong, guesses };
 }
 
 function tagsNamed(names: string, known: KnownTagNames): { ids: string[]; unknown: string[] } {

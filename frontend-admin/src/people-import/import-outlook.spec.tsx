@@ -1,0 +1,31 @@
+import type { PeopleImportPreview } from '@ateneo/contracts';
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { TestTranslationProvider } from 'react-admin';
+import { ImportOutlook } from './ImportOutlook.js';
+
+const preview: PeopleImportPreview = {
+  rows: 2,
+  columns: [],
+  missing: [],
+  new: 2,
+  known: 0,
+  faulty: 0,
+  faults: [],
+  guesses: [{ field: 'address_zip', kind: 'nought', count: 2, line: 3, typed: '1001', read: '01001' }],
+  duplicates: [],
+  duplicate_count: 0,
+};
+
+test('what was guessed is said with its count and an example', () => {
+  const translate = (key: string, words?: object) => `${key} ${JSON.stringify(words ?? {})}`;
+  render(
+    <TestTranslationProvider translate={translate}>
+      <ImportOutlook preview={preview} />
+    </TestTranslationProvider>,
+  );
+  const said = screen.getByRole('list', { name: /guesses/ }).textContent;
+  expect(said).toContain('guess.nought {"typed":"1001","read":"01001"}');
+  expect(said).toContain('rows {"smart_count":2}');
+  expect(said).toContain('first {"line":3}');
+});
