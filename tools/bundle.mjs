@@ -19,6 +19,7 @@ const programs = {
   'run-cluster': 'cluster/run-cluster.js',
   'parse-process': '../../../../libs/runtime/dist/parsers/parse-process.js',
   'image-program': '../../../../libs/files/dist/image-program.js',
+  'table-program': '../../identity/src/adapters/table-program.js',
   'import-worker': '../../participation/src/adapters/import-worker.js',
 };
 
@@ -52,6 +53,7 @@ const anywhere = [
   'libs/files/dist/files.js',
   'libs/runtime/dist/embedded/locate-binaries.js',
   'libs/runtime/dist/parsers/parser-process.js',
+  'services/dist/identity/src/adapters/tables.js',
   'services/dist/memberships/src/adapters/card-font.js',
   'services/dist/participation/src/adapters/document-reader.js',
   'services/dist/platform/src/cli/verify-threads.js',

@@ -36,6 +36,8 @@ export const identityErrors = {
   'identity.import_unreadable': 400,
   'identity.import_empty': 400,
   'identity.import_too_many': 400,
+  'identity.import_too_wide': 400,
+  'identity.import_too_complex': 400,
   'identity.import_repeated': 400,
   'identity.import_unknown_tag': 400,
   'identity.session_not_found': 404,

@@ -14,12 +14,21 @@ export class TableTooLong extends Error {
   override readonly name = 'TableTooLong';
 }
 
+/** A table of more columns than can be named. */
+export class TableTooWide extends Error {
+  override readonly name = 'TableTooWide';
+}
+
 /** A line of a table with its number in the file. */
 export interface TableLine {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
+export const MOST_COLUMNS = 200;
+/** Columns that were coloured and left empty stand in a workbook, too. */
+const MOST_COLUMNS_APART = 2000;
+const MOST_CELLS = 5_000_000;
 const MOST_UNPACKED = 40_000_000;
 const PIECE = 16_384;
 /** Rows that were coloured and left empty stand in a workbook, too. */
@@ -29,10 +38,20 @@ const ROWS_A_LINE = 10;
 export async function readTable(bytes: Buffer, most: number): Promise<TableLine[]> {
   try {
     const lines = bytes.toString('latin1', 0, 2) === 'PK' ? await sheet(bytes, most) : csv(bytes, most);
-    return lines.filter(({ cells }) => cells.some((cell) => cell !== '')).slice(0, most);
+    return lines
+      .map(withoutEmptyEnd)
+      .filter(({ cells }) => cells.length > 0)
+      .slice(0, most);
   } catch (error) {
-    throw error instanceof TableTooLong ? error : new UnreadableTable();
+    throw error instanceof TableTooLong || error instanceof TableTooWide ? error : new UnreadableTable();
   }
+}
+
+/** Empty cells on the right are none. */
+function withoutEmptyEnd({ line, cells }: TableLine): TableLine {
+  const length = cells.findLastIndex((cell) => cell !== '') + 1;
+  if (length > MOST_COLUMNS) throw new TableTooWide();
+  return { line, cells: cells.slice(0, length) };
 }
 
 function csv(bytes: Buffer, most: number): TableLine[] {
@@ -62,16 +81,35 @@ function delimiterOf(text: string): string {
 
 async function sheet(bytes: Buffer, most: number): Promise<TableLine[]> {
   const files = unpacked(bytes);
-  for (const [name, content] of Object.entries(files))
-    if (name.startsWith('xl/worksheets/') && hasMoreRows(content, most * ROWS_A_LINE)) throw new TableTooLong();
+  for (const content of Object.values(files)) measure(content, most * ROWS_A_LINE);
   // What an archive says of its own sizes, and which of its two directories, is not believed: it is packed anew.
   const sound = zipSync(files, { level: 0 });
   const rows = await readSheet(sound.buffer as ArrayBuffer);
   return rows.map((row, index) => ({ line: index + 1, cells: row.map(cellText) }));
 }
 
-function hasMoreRows(content: Uint8Array, most: number): boolean {
-  const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+/**
+ * Refuses what reaches further than a table does: the library lays out every cell between the first and the last. Which of
+ * the files is the sheet, it finds out itself.
+ */
+function measure(content: Uint8Array, mostRows: number): void {
+  const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1');
+  let [rows, columns] = [0, 0];
+  for (const [, address = ''] of text.matchAll(/\br\s*=\s*["']([^"']*)["']/g)) {
+    // Written so that it is not seen.
+    if (address.includes('&')) throw new UnreadableTable();
+    const [, letters = '', digits = ''] = /^([a-z]*)(\d+)$/i.exec(address.trim()) ?? [];
+    rows = Math.max(rows, Number(digits));
+    columns = Math.max(columns, columnOf(letters));
+  }
+  if (columns > MOST_COLUMNS_APART || rows * columns > MOST_CELLS) throw new TableTooWide();
+  if (rows > mostRows || hasMoreRows(text, mostRows)) throw new TableTooLong();
+}
+
+const columnOf = (letters: string) =>
+  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+function hasMoreRows(text: string, most: number): boolean {
   let at = -1;
   for (let rows = 0; rows <= most; rows += 1) {
     at = text.indexOf('<row', at + 1);

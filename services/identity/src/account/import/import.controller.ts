@@ -54,7 +54,7 @@ export class ImportController {
   ): Promise<AskedJob | PeopleImportPreview> {
     if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
     const { invite } = importPeopleFields.parse(form.fields);
-    const file = await readPeople(form);
+    const file = await readPeople(ctx.tenant, form);
     if (preview === 'true') {
       reply.status(200);
       return this.check.preview(ctx, file);

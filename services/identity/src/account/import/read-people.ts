@@ -1,8 +1,10 @@
 import { importField, type ImportField, MOST_IMPORTED, neededForImport } from '@ateneo/contracts';
 import type { UploadedForm } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
+import { parsers } from '@ateneo/runtime';
 import { z } from 'zod';
-import { readTable, type TableLine, TableTooLong, UnreadableTable } from '../../adapters/read-table.js';
+import type { TableLine } from '../../adapters/read-table.js';
+import { tables } from '../../adapters/tables.js';
 import { columnsOf } from './import-columns.js';
 
 /** A file of people, its columns named. */
@@ -16,28 +18,15 @@ export interface PeopleFile {
 const chosenColumns = z.array(importField.nullable()).max(200);
 
 /** Reads an uploaded file; refused under `file` when it is no table, empty or too long, under `columns` when those are none. */
-export async function readPeople({ files, fields }: UploadedForm): Promise<PeopleFile> {
+export async function readPeople(tenant: string, { files, fields }: UploadedForm): Promise<PeopleFile> {
   const file = files.find(({ field }) => field === 'file');
   if (!file) throw fieldError('file', 'http.required');
-  const [heading, ...lines] = await tableOf(file.bytes);
+  const [heading, ...lines] = await parsers.parse(tables, tenant, { bytes: file.bytes, maximum: MOST_IMPORTED });
   if (!heading || lines.length === 0) throw fieldError('file', 'identity.import_empty');
-  if (lines.length > MOST_IMPORTED) throw tooMany();
+  if (lines.length > MOST_IMPORTED) throw fieldError('file', 'identity.import_too_many', { maximum: MOST_IMPORTED });
   const columns = fields['columns'] === undefined ? columnsOf(heading.cells) : chosen(fields['columns']);
   const missing = neededForImport.filter((field) => !columns.includes(field));
   return { headings: heading.cells, columns, lines, missing };
-}
-
-async function tableOf(bytes: Buffer): Promise<TableLine[]> {
-  try {
-    return await readTable(bytes, MOST_IMPORTED + 2);
-  } catch (error) {
-    if (error instanceof UnreadableTable) throw fieldError('file', 'identity.import_unreadable');
-    throw error instanceof TableTooLong ? tooMany() : error;
-  }
-}
-
-function tooMany() {
-  return fieldError('file', 'identity.import_too_many', { maximum: MOST_IMPORTED });
 }
 
 function chosen(text: string): (ImportField | null)[] {

@@ -1,0 +1,9 @@
+import { type Parser, programAt } from '@ateneo/runtime';
+import type { parse } from './table-program.js';
+
+/** Reads CSV files and workbooks. */
+export const tables: Parser<typeof parse> = {
+  program: programAt('table-program', import.meta.url),
+  milliseconds: 8000,
+  tooMuch: 'identity.import_too_complex',
+};
