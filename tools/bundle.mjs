@@ -20,7 +20,7 @@ const programs = {
   'parse-process': '../../../../libs/runtime/dist/parsers/parse-process.js',
   'image-program': '../../../../libs/files/dist/image-program.js',
   'table-program': '../../identity/src/adapters/table-program.js',
-  'import-worker': '../../participation/src/adapters/import-worker.js',
+  'document-program': '../../participation/src/adapters/document-program.js',
 };
 
 // What is found at run time stays outside: programs and native parts, what reads files beside itself, what is
@@ -44,11 +44,7 @@ const outside = [
 
 // Files of ours that know where they lie. `moved` read what lies beside them, and go on reading it there; `anywhere`
 // look for the root folder or a package from wherever they are, or for another of the programs.
-const moved = [
-  'libs/i18n/dist/server.js',
-  'services/dist/participation/src/adapters/document-reader.js',
-  'services/dist/platform/src/demo/demo-documents.js',
-];
+const moved = ['libs/i18n/dist/server.js', 'services/dist/platform/src/demo/demo-documents.js'];
 const anywhere = [
   'libs/files/dist/files.js',
   'libs/runtime/dist/embedded/locate-binaries.js',

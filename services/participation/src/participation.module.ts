@@ -21,7 +21,6 @@ import { commentProjection } from './views/comment/comment.projection.js';
 import { commentReportProjection } from './views/comment-report/comment-report.projection.js';
 import { DestroyVoteKeys } from './adapters/destroy-vote-keys.js';
 import { ProcessFromStream } from './adapters/process-from-stream.js';
-import { DocumentReader } from './adapters/document-reader.js';
 import { FindAuthored } from './adapters/find-authored.js';
 import { FindEndorsements } from './adapters/find-endorsements.js';
 import { FindVoteKeys } from './adapters/find-vote-keys.js';
@@ -171,7 +170,6 @@ const reactors = [
     CommentPlaces,
     DestroyVoteKeyHandler,
     DestroyVoteKeys,
-    DocumentReader,
     ProcessFromStream,
     EditDocumentHandler,
     EraseCommentsHandler,

@@ -1,11 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
+import { Parsers, parsers } from '@ateneo/runtime';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import { z } from 'zod';
-import { DocumentReader } from '../src/adapters/document-reader.js';
-import { threadOfSources } from './thread-of-sources.js';
+import { documents } from '../src/adapters/document-reader.js';
+import { documentIn } from '../src/adapters/read-document.js';
 
-const rules = { document_types: ['md', 'docx'], document_max_bytes: 20_000_000 };
 const law = '# Ley\n\n## Artículo 1. Objeto\n\nUno.\n\n## Artículo 2. Ámbito\n\nDos.\n';
 
 /** How often the process could do something else. */
@@ -16,9 +15,9 @@ afterEach(() => {
   turns = 0;
 });
 
-async function outcome(name: string, bytes: Uint8Array, limits = {}): Promise<unknown> {
-  const reader = new DocumentReader(threadOfSources(limits));
-  return reader.read({ name, bytes: Buffer.from(bytes) }, rules).then(
+async function outcome(name: string, bytes: Uint8Array, pool = parsers, milliseconds = 60_000): Promise<unknown> {
+  const reading = pool.parse({ ...documents, milliseconds }, 'a', { name, bytes: Buffer.from(bytes) });
+  return reading.then(documentIn).then(
     ({ chapters }) => chapters.flatMap(({ articles }) => articles.map(({ title }) => title)),
     (error: unknown) => {
       if (error instanceof z.ZodError) return error.issues.map((issue) => (issue as { params?: object }).params);
@@ -34,7 +33,7 @@ const docx = (body: string) =>
     ),
   });
 
-describe('a document is read in a thread', () => {
+describe('a document is read in a process of its own', () => {
   test('that answers what the file holds', async () => {
     expect(await outcome('ley.md', Buffer.from(law))).toEqual(['Artículo 1. Objeto', 'Artículo 2. Ámbito']);
   });
@@ -64,14 +63,12 @@ describe('a document is read in a thread', () => {
     ]);
   });
 
-  test('what takes too long, or too much memory, ends the thread and not the process', async () => {
+  test('what takes too long, or too much memory, ends that process and not ours', async () => {
     const long = Buffer.from(`${law}${'- a\n'.repeat(200_000)}`);
-    expect(await outcome('x.md', long, { milliseconds: 700 })).toEqual({ file: [COMPLEX] });
+    expect(await outcome('x.md', long, new Parsers({ patience: 1 }), 300)).toEqual({ file: [COMPLEX] });
     expect(turns).toBeGreaterThan(20);
-    // A limit that this process was started with (`npm test` names one) would hold in its threads instead of theirs.
-    setFlagsFromString('--max-old-space-size=0');
     const heavy = docx(`<w:p>${'<w:r><w:t>a</w:t></w:r>'.repeat(1_000_000)}</w:p>`);
-    expect(await outcome('x.docx', heavy, { megabytes: 60, milliseconds: 60_000 })).toEqual({ file: [COMPLEX] });
+    expect(await outcome('x.docx', heavy, new Parsers({ heapMegabytes: 60 }))).toEqual({ file: [COMPLEX] });
   });
 });
 

@@ -40,10 +40,8 @@ import type { ChosenContexts } from '../../platform/src/contexts.js';
 import { openCore } from '../../platform/src/core.js';
 import { keysSchemas, mainSchemas } from '../../platform/src/schemas.js';
 import { startServer } from '../../platform/src/server.js';
-import { DOCUMENT_THREAD } from '../src/adapters/document-reader.js';
 import { ParticipationModule } from '../src/participation.module.js';
 import { noWindows } from './builders.js';
-import { threadOfSources } from './thread-of-sources.js';
 
 /** Who somebody is; what identity would say of them. */
 export interface Standing {
@@ -125,10 +123,9 @@ class AreasAboveHandler implements IQueryHandler<AreasAbove> {
       useValue: { authenticate: async (_tenant, token) => people.get(token) } satisfies Authenticator,
     },
     { provide: PROOF_OF_WORK, useValue: { check: async () => undefined } satisfies ProofOfWork },
-    { provide: DOCUMENT_THREAD, useValue: threadOfSources() },
     Codes,
   ],
-  exports: [AUTHENTICATOR, PROOF_OF_WORK, DOCUMENT_THREAD, BulkActs, HeldOnPeople, Codes],
+  exports: [AUTHENTICATOR, PROOF_OF_WORK, BulkActs, HeldOnPeople, Codes],
 })
 class PeopleModule {
   static readonly context: ContextDefinition = {

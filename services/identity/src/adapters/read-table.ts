@@ -94,6 +94,13 @@ async function sheet(bytes: Buffer, most: number): Promise<TableLine[]> {
  */
 function measure(content: Uint8Array, mostRows: number): void {
   const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1');
+  const { rows, columns } = reachOf(text);
+  if (columns > MOST_COLUMNS_APART || rows * columns > MOST_CELLS) throw new TableTooWide();
+  if (rows > mostRows || hasMoreRows(text, mostRows)) throw new TableTooLong();
+}
+
+/** The furthest row and column that any cell names. */
+function reachOf(text: string): { rows: number; columns: number } {
   let [rows, columns] = [0, 0];
   for (const [, address = ''] of text.matchAll(/\br\s*=\s*["']([^"']*)["']/g)) {
     // Written so that it is not seen.
@@ -102,8 +109,7 @@ function measure(content: Uint8Array, mostRows: number): void {
     rows = Math.max(rows, Number(digits));
     columns = Math.max(columns, columnOf(letters));
   }
-  if (columns > MOST_COLUMNS_APART || rows * columns > MOST_CELLS) throw new TableTooWide();
-  if (rows > mostRows || hasMoreRows(text, mostRows)) throw new TableTooLong();
+  return { rows, columns };
 }
 
 const columnOf = (letters: string) =>

@@ -42,7 +42,7 @@ export function checkFile({ name, bytes }: DocumentFile, rules: UploadRules): vo
   if (type === undefined || !rules.document_types.includes(type)) throw fieldError('file', 'participation.import_type');
 }
 
-/** Reads a Markdown, DOCX or ODT file into chapters and articles. For a thread: strangers write what it reads. */
+/** Reads a Markdown, DOCX or ODT file into chapters and articles. For a parser's process: strangers write what it reads. */
 export function readFile({ name, bytes }: DocumentFile): Reading {
   try {
     const { blocks, problems, noticed = [], title: called }: ReadBlocks = readers[typeOf(name) ?? 'md'](bytes);

@@ -34,7 +34,7 @@ import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, UseIntercept
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { DocumentReader } from '../adapters/document-reader.js';
+import { readDocument } from '../adapters/document-reader.js';
 import { chaptersOf } from '../document/document-fields.js';
 import { personProjection } from '../facts/person.projection.js';
 import { Readers } from '../views/reader.js';
@@ -57,7 +57,6 @@ export class AlternativeController {
     private readonly commands: CommandBus,
     private readonly resources: Resources,
     private readonly readers: Readers,
-    private readonly reading: DocumentReader,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
@@ -97,7 +96,7 @@ export class AlternativeController {
     const file = form.files.find(({ field }) => field === 'file');
     if (!file) throw fieldError('file', 'http.required');
     const { document, title, summary } = fields.data;
-    const read = await this.reading.read(file, ctx.settings.uploads);
+    const read = await readDocument(ctx.tenant, file, ctx.settings.uploads);
     const text = { introduction: read.introduction, chapters: chaptersOf(read.chapters, ctx) };
     return this.begun(ctx, document, { title: title ?? read.title, summary, ...text });
   }

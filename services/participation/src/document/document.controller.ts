@@ -24,7 +24,7 @@ import {
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { DocumentReader } from '../adapters/document-reader.js';
+import { readDocument } from '../adapters/document-reader.js';
 import { previewOf } from '../adapters/document-preview.js';
 import { Readers } from '../views/reader.js';
 import { chaptersOf } from './document-fields.js';
@@ -44,7 +44,6 @@ export class DocumentController {
     private readonly commands: CommandBus,
     private readonly resources: Resources,
     private readonly readers: Readers,
-    private readonly reading: DocumentReader,
   ) {}
 
   @Get()
@@ -92,7 +91,7 @@ export class DocumentController {
     const process = processOf(form);
     const file = form.files.find(({ field }) => field === 'file');
     if (!file) throw fieldError('file', 'http.required');
-    const read = await this.reading.read(file, ctx.settings.uploads);
+    const read = await readDocument(ctx.tenant, file, ctx.settings.uploads);
     if (preview === 'true') {
       reply.status(200);
       return previewOf(read);
