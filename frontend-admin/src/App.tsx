@@ -5,6 +5,7 @@ import { lazy, useMemo, useState } from 'react';
 import { Admin, type AuthProvider, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { documentalternatives } from './alternatives/index.js';
+import { Guard } from './auth/Guard.js';
 import { amendments } from './amendments/index.js';
 import { candidacypresentations, candidacysubmissions } from './candidacies/index.js';
 import { carnets } from './carnets/index.js';
@@ -24,19 +25,16 @@ import { ConsoleNotification } from './layout/ConsoleNotification.js';
 import { createConsoleTheme } from './layout/console-theme.js';
 import { PageDenied, PageMissing } from './layout/PageMissing.js';
 import { SkeletonRecord } from './layout/SkeletonRows.js';
-import { LookPage } from './look/index.js';
-import { HistoryPage } from './history/index.js';
-import { DuplicatesPage, MergePage, merges } from './merges/index.js';
-import { AttendancePage, events, reservations, tickets } from './events/index.js';
+import { merges } from './merges/index.js';
+import { events, reservations, tickets } from './events/index.js';
 import { organizations } from './organizations/index.js';
-import { ImportPage } from './people-import/index.js';
+import { consolePages } from './pages.js';
 import { processes } from './processes/index.js';
 import { invoices } from './invoices/index.js';
 import { payments } from './payments/index.js';
 import { products } from './products/index.js';
 import { subscriptions } from './subscriptions/index.js';
 import { settings } from './settings/index.js';
-import { StatsPage } from './stats/index.js';
 import { tags } from './tags/index.js';
 import { userchanges } from './userchanges/index.js';
 import { users } from './users/index.js';
@@ -52,14 +50,6 @@ export const store = localStorageStore('1', 'ateneo.console');
 
 // Writing without a connection fails at once and says so; react-query would keep it for later, in silence.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
-const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.js'));
-const ProviderPage = lazy(async () => ({ default: (await import('./dues/ProviderPage.js')).ProviderPage }));
-const DuesPage = lazy(async () => ({ default: (await import('./dues/DuesPage.js')).DuesPage }));
-const PermissionsPage = lazy(() => import('./permissions/PermissionsPage.js'));
-const SendingPage = lazy(() => import('./sending/SendingPage.js'));
-const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
-const LayersPage = lazy(() => import('./layers/LayersPage.js'));
-const PeopleMapPage = lazy(() => import('./people-map/PeopleMapPage.js'));
 const Home = lazy(() => import('./home/Home.js'));
 const resources = [
   users,
@@ -131,22 +121,17 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
         <Resource key={resource.name} {...resource} />
       ))}
       <CustomRoutes>
-        <Route path="/history/:id" element={<HistoryPage />} />
-        <Route path="/attendance/:id" element={<AttendancePage />} />
-        <Route path="/merge/:id" element={<MergePage />} />
-        <Route path="/import-people" element={<ImportPage />} />
-        <Route path="/layers" element={<LayersPage />} />
-        <Route path="/people-map" element={<PeopleMapPage />} />
-        <Route path="/duplicates" element={<DuplicatesPage />} />
-        <Route path="/stats" element={<StatsPage />} />
-        <Route path="/stats/:tab" element={<StatsPage />} />
-        <Route path="/dues" element={<DuesPage />} />
-        <Route path="/payment-provider" element={<ProviderPage />} />
-        <Route path="/contact-topics" element={<TopicsPage />} />
-        <Route path="/permissions" element={<PermissionsPage />} />
-        <Route path="/mail-sending" element={<SendingPage />} />
-        <Route path="/look" element={<LookPage />} />
-        <Route path="/notifications" element={<NotificationsPage />} />
+        {consolePages.map(({ path, needs, Page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Guard needs={needs}>
+                <Page />
+              </Guard>
+            }
+          />
+        ))}
       </CustomRoutes>
     </Admin>
   );

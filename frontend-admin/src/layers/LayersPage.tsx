@@ -3,20 +3,14 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { useMay } from '../auth/may.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { PageHeading } from '../layout/PageHeading.js';
-import { PageDenied } from '../layout/PageMissing.js';
 import { useAct } from '../layout/use-act.js';
 import { CheckFile } from './CheckFile.js';
 import { LayerLine } from './LayerLine.js';
 
 /** Districts, neighbourhoods, sections and zones of one's own: what is loaded, and a file to load; for superusers. */
 export default function LayersPage() {
-  return useMay()('administer') ? <Layers /> : <PageDenied />;
-}
-
-function Layers() {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();

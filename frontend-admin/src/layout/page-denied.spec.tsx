@@ -1,32 +1,58 @@
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { type AuthProvider, CoreAdminContext } from 'react-admin';
+import { type AuthProvider, CoreAdminContext, type DataProvider } from 'react-admin';
+import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Guard } from '../auth/Guard.js';
 import { createI18nProvider } from '../language/i18n-provider.js';
-import LayersPage from '../layers/LayersPage.js';
-import StatsPage from '../stats/StatsPage.js';
+import { consolePages } from '../pages.js';
+import SettingsPage from '../settings/SettingsPage.js';
+
+const asked = jest.fn();
+const never = new Promise<never>(() => undefined);
+const provider = { get: (_: object, name: string) => () => (asked(name), never) };
+const dataProvider = new Proxy({}, provider) as DataProvider;
 
 async function pageAt(path: string, permissions: readonly string[]): Promise<void> {
   const i18n = await startI18n('es');
   await loadConsoleTexts('es');
+  asked.mockClear();
   const authProvider = {
     checkAuth: async () => {},
     getPermissions: async () => permissions,
   } as unknown as AuthProvider;
+  const found = consolePages.find((page) => page.path === path.split('?')[0]);
   const page = (
-    <CoreAdminContext authProvider={authProvider} i18nProvider={createI18nProvider(i18n, async () => {})}>
-      {path.startsWith('/stats') ? <StatsPage /> : <LayersPage />}
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={createI18nProvider(i18n, async () => {})}
+    >
+      <Suspense>
+        {found ? (
+          <Guard needs={found.needs}>
+            <found.Page />
+          </Guard>
+        ) : (
+          <SettingsPage />
+        )}
+      </Suspense>
     </CoreAdminContext>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })} />);
 }
 
-test.each(['/layers', '/stats'])('who may not open %s is told so, not that there is no such page', async (path) => {
-  await pageAt(path, ['open_console']);
-  expect(await screen.findByText('No tienes permiso para ver esta página.')).toBeTruthy();
-  expect(screen.queryByText('Esta página no existe')).toBeNull();
-});
+test.each([...consolePages.map(({ path }) => path), '/settings'])(
+  'who may not open %s is told so, not that there is no such page, and nothing is asked for',
+  async (path) => {
+    await pageAt(path, []);
+    expect(await screen.findByText('No tienes permiso para ver esta página.')).toBeTruthy();
+    expect(screen.queryByText('Esta página no existe')).toBeNull();
+    // The association's name, for the browser's tab, is anybody's.
+    expect(asked.mock.calls.filter(([name]) => name !== 'universe')).toEqual([]);
+  },
+);
 
 test('figures open at the tab that the address asks for', async () => {
   await pageAt('/stats?tab=general', ['open_console', 'see_figures']);

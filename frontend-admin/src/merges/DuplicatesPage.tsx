@@ -2,10 +2,8 @@ import type { Duplicates } from '@ateneo/contracts';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useMay } from '../auth/may.js';
 import { useMoments } from '../language/moments.js';
 import { PageHeading } from '../layout/PageHeading.js';
-import { PageDenied } from '../layout/PageMissing.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Answered } from '../stats/Answered.js';
 import { useDuplicates } from './use-duplicates.js';
@@ -15,9 +13,7 @@ type Pair = Duplicates['results'][number];
 /** Accounts that are likely one person's: one click to compare and merge them. */
 export default function DuplicatesPage() {
   const translate = useTranslate();
-  const may = useMay();
-  const asked = useDuplicates({ enabled: may('administer') });
-  if (!may('administer')) return <PageDenied />;
+  const asked = useDuplicates();
   return (
     <>
       <PageHeading title={translate('console.merge.duplicates')} />

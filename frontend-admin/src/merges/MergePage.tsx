@@ -3,12 +3,10 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, useDataProvider, useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { useMay } from '../auth/may.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { BackLink } from '../layout/BackLink.js';
 import { fullName } from '../layout/full-name.js';
 import { PageHeading } from '../layout/PageHeading.js';
-import { PageDenied } from '../layout/PageMissing.js';
 import { PersonPicker } from '../layout/PersonPicker.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { MergeButton } from './MergeButton.js';
@@ -20,9 +18,7 @@ export default function MergePage() {
   const [query, setQuery] = useSearchParams();
   const other = query.get('other');
   const translate = useTranslate();
-  const may = useMay();
   const { data: person } = useGetOne<User>('users', { id });
-  if (!may('administer')) return <PageDenied />;
   if (!person) return <SkeletonRecord />;
   return (
     <>

@@ -1,11 +1,9 @@
 import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useMay } from '../auth/may.js';
 import { BackLink } from '../layout/BackLink.js';
 import { DropZone } from '../layout/DropZone.js';
 import { FileField } from '../layout/FileField.js';
 import { PageHeading } from '../layout/PageHeading.js';
-import { PageDenied } from '../layout/PageMissing.js';
 import { BeginImport } from './BeginImport.js';
 import { ColumnChoices } from './ColumnChoices.js';
 import { ImportOutlook } from './ImportOutlook.js';
@@ -13,10 +11,6 @@ import { useImportPeople } from './use-import-people.js';
 
 /** People from a file: it is looked at, its columns are named, and only then anybody is enrolled. */
 export default function ImportPage() {
-  return useMay()('administer') ? <ImportPeople /> : <PageDenied />;
-}
-
-function ImportPeople() {
   const translate = useTranslate();
   const { file, choose, preview, look, begin, isBusy, sentence } = useImportPeople();
   const people = <BackLink to="/users">{translate('resources.users.name', { smart_count: 2 })}</BackLink>;

@@ -3,12 +3,10 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { ListBase, ResourceContextProvider, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { useMay } from '../auth/may.js';
 import { useMoments } from '../language/moments.js';
 import { FilterBar } from '../layout/FilterBar.js';
 import { Notice } from '../layout/Notice.js';
 import { PageHeading } from '../layout/PageHeading.js';
-import { PageDenied } from '../layout/PageMissing.js';
 import { useLoadOutlines } from '../map/outlines.js';
 import { UserFilters } from '../users/UserFilters.js';
 import { type Mark, type Marks, usePeopleMap } from './use-people-map.js';
@@ -17,8 +15,6 @@ import { MarkTable } from './MarkTable.js';
 
 /** Where people live, filtered as their list is; for superusers. */
 export default function PeopleMapPage() {
-  const may = useMay();
-  if (!may('administer')) return <PageDenied />;
   return (
     <ResourceContextProvider value="users">
       <ListBase resource="users" perPage={25} sort={{ field: 'creation_datetime', order: 'DESC' }}>

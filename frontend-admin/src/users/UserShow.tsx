@@ -6,6 +6,7 @@ import { IfMay, useMay } from '../auth/may.js';
 import { BesideFacts } from '../layout/BesideFacts.js';
 import { EditLink } from '../layout/EditLink.js';
 import { fullName } from '../layout/full-name.js';
+import { LedTo } from '../layout/LedTo.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { WriteButton } from '../letters/WriteButton.js';
 import { PersonNewsletters } from '../newsletters/PersonNewsletters.js';
@@ -51,7 +52,11 @@ export default function UserShow() {
           facts={
             <>
               <UserFacts user={user} />
-              {may({ see: 'subscriptions' }) && <PersonDues user={user.id} />}
+              {may({ see: 'subscriptions' }) && (
+                <LedTo tab="membership">
+                  <PersonDues user={user.id} />
+                </LedTo>
+              )}
               <Box sx={{ mt: 4 }}>
                 <PersonPlace user={user.id} />
               </Box>
@@ -59,13 +64,21 @@ export default function UserShow() {
               <UserRecords user={user} />
               <IfMay change="users">
                 <UserRoles user={user} />
-                <UserSessions user={user} />
-                <PersonNewsletters user={user} />
+                <LedTo tab="auth">
+                  <UserSessions user={user} />
+                </LedTo>
+                <LedTo tab="newsletters">
+                  <PersonNewsletters user={user} />
+                </LedTo>
               </IfMay>
             </>
           }
         >
-          {may({ see: 'userchanges' }) && <UserTimeline user={user} />}
+          {may({ see: 'userchanges' }) && (
+            <LedTo tab="changes">
+              <UserTimeline user={user} />
+            </LedTo>
+          )}
         </BesideFacts>
       )}
     </ShowPage>
