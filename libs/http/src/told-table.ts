@@ -58,7 +58,11 @@ function otherCell(value: unknown, reader: TableReader): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return said(`reports:held.${value ? 'yes' : 'no'}`, reader.language)!;
   if (value instanceof Date) return { date: formatDate(value, 'tech', reader.language, reader.timeZone) };
-  return Array.isArray(value) ? value.map(String).join('; ') : JSON.stringify(value);
+  return Array.isArray(value) ? value.map(asText).join('; ') : asText(value);
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** Codes whose words stand in no file of ours. */

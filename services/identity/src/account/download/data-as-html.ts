@@ -1,4 +1,5 @@
 import type { Language } from '@ateneo/contracts';
+import { type Cell, titleOf, toldTable } from '@ateneo/http';
 import { createServerI18n, formatDate } from '@ateneo/i18n/server';
 import type { Held } from '../../public/held-on-people.js';
 
@@ -7,18 +8,30 @@ interface Words {
   readonly day: string;
   /** What the association is called. */
   readonly house: string;
+  /** IANA name. */
+  readonly timeZone: string;
 }
 
 const i18n = createServerI18n();
-const isMoment = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/;
+const euros = { minimumFractionDigits: 2, useGrouping: 'always' } as const;
+/** Lists whose words say the codes of what is held under another name. */
+const lists: Readonly<Record<string, string>> = {
+  person: 'users',
+  changes: 'userchanges',
+  membership: 'subscriptions',
+  candidacies: 'candidacysubmissions',
+  newsletter_copies: 'copies',
+  // Of newsletters.
+  subscriptions: '',
+};
 
 /** What is held on somebody as a page that needs nothing else: a heading for each sort, a list for each of it. */
-export function dataAsHtml(held: Held, { language, day, house }: Words): string {
+export function dataAsHtml(held: Held, { language, day, house, timeZone }: Words): string {
   const say = (key: string, params = {}) => i18n.t(language, `reports:held.${key}`, params);
   const sections = Object.entries(held)
     .filter(([, rows]) => rows.length > 0)
     .map(([name, rows]) => {
-      const parts = rows.map((row) => `<dl>${fieldsOf(row, language)}</dl>`);
+      const parts = rows.map((row) => `<dl>${fieldsOf(lists[name] ?? name, row, { language, timeZone })}</dl>`);
       return `<section><h2>${escaped(say(`of.${name}`))} (${rows.length})</h2>${parts.join('<hr>')}</section>`;
     });
   const title = escaped(say('title', { house }));
@@ -29,12 +42,13 @@ dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem}dt{
 ${sections.join('\n')}</body></html>`;
 }
 
-function fieldsOf(row: object, language: Language): string {
+function fieldsOf(list: string, row: object, reader: Pick<Words, 'language' | 'timeZone'>): string {
   return Object.entries(row)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(
-      ([field, value]) => `<dt>${escaped(nameOf(field, language))}</dt><dd>${escaped(wordsOf(value, language))}</dd>`,
-    )
+    .map(([field]) => {
+      const [cell = null] = toldTable(list, [field], reader).line(row);
+      return `<dt>${escaped(nameOf(field, reader.language))}</dt><dd>${escaped(wordsOf(cell, reader.language))}</dd>`;
+    })
     .join('');
 }
 
@@ -44,13 +58,15 @@ function nameOf(field: string, language: Language): string {
     const found = i18n.t(language, key);
     if (!key.endsWith(found)) return found;
   }
-  return field.replaceAll('_', ' ');
+  return titleOf(field, language).replaceAll('_', ' ');
 }
 
-function wordsOf(value: unknown, language: Language): string {
-  if (typeof value === 'boolean') return i18n.t(language, `reports:held.${value ? 'yes' : 'no'}`);
-  if (typeof value === 'string' && isMoment.test(value)) return formatDate(value, 'short', language);
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+function wordsOf(cell: Cell, language: Language): string {
+  if (cell === null || typeof cell !== 'object') return String(cell ?? '');
+  if ('euros' in cell) return new Intl.NumberFormat([language, 'es'], euros).format(cell.euros);
+  // By the reader's clock already.
+  const [day = '', time] = cell.date.split(' ');
+  return formatDate(time ? `${day}T${time}Z` : day, 'short', language, 'UTC');
 }
 
 function escaped(text: string): string {

@@ -41,7 +41,9 @@ export class DownloadData implements JobHandler, OnModuleInit {
       const held = await this.all(tenant, accounts);
       const archive = zipSync({
         'data.json': strToU8(JSON.stringify(held, null, 2)),
-        'data.html': strToU8(dataAsHtml(held, { language, day, house: settings?.name ?? '' })),
+        'data.html': strToU8(
+          dataAsHtml(held, { language, day, house: settings?.name ?? '', timeZone: settings?.time_zone ?? 'UTC' }),
+        ),
       });
       await job.step(async ({ add }) => {
         for (let from = 0; from < archive.length; from += PIECE_BYTES)
