@@ -95,7 +95,6 @@ function Places({ event, places }: { event: string; places: readonly Reservation
           <TableRow>
             <TableCell>{said('name')}</TableCell>
             <TableCell sx={wide}>{said('ticket')}</TableCell>
-            <TableCell sx={wide}>{said('id')}</TableCell>
             <TableCell>{said('came')}</TableCell>
           </TableRow>
         </TableHead>
@@ -104,12 +103,9 @@ function Places({ event, places }: { event: string; places: readonly Reservation
             <TableRow key={id}>
               <TableCell component="th" scope="row" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
                 {listed_as || '—'}
-                <Box sx={narrow}>
-                  {titles.get(ticket) ?? ''} · {id.slice(0, 8)}
-                </Box>
+                <Box sx={narrow}>{titles.get(ticket) ?? ''}</Box>
               </TableCell>
               <TableCell sx={{ ...wide, overflowWrap: 'anywhere' }}>{titles.get(ticket) ?? ''}</TableCell>
-              <TableCell sx={wide}>{id.slice(0, 8)}</TableCell>
               <TableCell>
                 <Ticked isTicked={since !== null} />
               </TableCell>
@@ -121,7 +117,7 @@ function Places({ event, places }: { event: string; places: readonly Reservation
   );
 }
 
-/** On a phone ticket and id stand beneath the name, so that who came is in sight. */
+/** On a phone the ticket stands beneath the name, so that who came is in sight. */
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const;
 const narrow = { display: { sm: 'none' }, fontWeight: 400, color: 'text.secondary' } as const;
 

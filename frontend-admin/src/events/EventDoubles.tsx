@@ -29,9 +29,7 @@ function Double({ one }: { one: EventFigures['doubles'][number] }) {
   const minutes = Math.floor((Date.parse(one.at) - Date.parse(one.entered_at)) / MINUTE);
   return (
     <Box component="li" sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <Typography sx={{ fontWeight: 700 }}>
-        {one.holder_name || '—'} · {one.reservation.slice(0, 8)}
-      </Typography>
+      <Typography sx={{ fontWeight: 700 }}>{one.holder_name || '—'}</Typography>
       <Typography>
         {doorOf(one.door)}, <Moment value={one.at} />: {said(`told.${one.shown}`)}
       </Typography>

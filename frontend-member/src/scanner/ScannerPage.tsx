@@ -16,7 +16,7 @@ import { api } from '../lib/api.js';
 import { useSelf } from '../lib/self.js';
 import { usePageTitle } from '../lib/use-page-title.js';
 import { Camera } from './Camera.js';
-import { judge, type Verdict } from './judge.js';
+import { judge, type Shown, type Verdict } from './judge.js';
 import { TypedCode } from './TypedCode.js';
 import { kindOf } from './signals.js';
 import { VerdictScreen } from './VerdictScreen.js';
@@ -92,8 +92,8 @@ function Door({ door }: { door: DoorRecord }): ReactElement {
   const [last, setLast] = useState<Verdict | null>(null);
   const recount = () => void queries.invalidateQueries({ queryKey: ['doors'] });
   const read = useMutation({
-    mutationFn: (code: string) =>
-      judge({ code, event: door.id, door: name, device: '', scan: crypto.randomUUID(), direction }),
+    mutationFn: (shown: Shown) =>
+      judge({ ...shown, event: door.id, door: name, device: '', scan: crypto.randomUUID(), direction }),
     onSuccess: (told) => {
       setVerdict(told);
       if (told.reservation !== null && kindOf(told.result) === 'good') setLast(told);
@@ -109,8 +109,8 @@ function Door({ door }: { door: DoorRecord }): ReactElement {
     },
     onSettled: recount,
   });
-  const onRead = (code: string) => {
-    if (!read.isPending && verdict === null) read.mutate(code);
+  const onRead = (shown: Shown) => {
+    if (!read.isPending && verdict === null) read.mutate(shown);
   };
   const error = read.error ?? undo.error;
   return (
@@ -118,7 +118,7 @@ function Door({ door }: { door: DoorRecord }): ReactElement {
       <Typography aria-live="polite">
         {t('counts', { inside: door.inside_count, entered: door.entered_count, total: door.confirmed_count })}
       </Typography>
-      <Camera isPaused={verdict !== null || read.isPending} onRead={onRead} />
+      <Camera isPaused={verdict !== null || read.isPending} onRead={(code) => onRead({ code })} />
       {error && <ErrorNotice error={error} />}
       {last && <Last verdict={last} isPending={undo.isPending} onUndo={() => undo.mutate(last)} />}
       <TypedCode event={door.id} isPending={read.isPending} onRead={onRead} />

@@ -9,13 +9,19 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainList } from '../components/PlainList.js';
 import { api } from '../lib/api.js';
+import type { Shown } from './judge.js';
 
-const isCode = (text: string) => /^[0-9a-f]{8}$/i.test(text) || /^A[RC]1\./.test(text);
+/** A scanner that types sends the signed code; people type the eight signs beneath it. Undefined: it is a name. */
+function shownBy(text: string): Shown | undefined {
+  if (/^A[RC]1\./.test(text)) return { code: text };
+  // Of consonants and figures: no name is written like that.
+  return /^[B-DF-HJ-NP-TV-Y2-9]{4}[\s-]?[B-DF-HJ-NP-TV-Y2-9]{4}$/i.test(text) ? { typed: text } : undefined;
+}
 
 interface TypedCodeProps {
   event: string;
   isPending: boolean;
-  onRead: (code: string) => void;
+  onRead: (shown: Shown) => void;
 }
 
 /** What a ticket says beneath its code, as somebody types it (or a scanner that types); else a name to look for. */
@@ -31,10 +37,11 @@ export function TypedCode({ event, isPending, onRead }: TypedCodeProps): ReactEl
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     const typed = text.trim();
-    if (!isCode(typed)) return setSearch(typed);
+    const shown = shownBy(typed);
+    if (!shown) return setSearch(typed);
     setSearch('');
     setText('');
-    onRead(typed);
+    onRead(shown);
   };
   const places = search.length >= 2 ? found.data?.results : undefined;
   return (
@@ -66,7 +73,7 @@ export function TypedCode({ event, isPending, onRead }: TypedCodeProps): ReactEl
   );
 }
 
-function Found({ place, onRead }: { place: DoorPlace; onRead: (code: string) => void }): ReactElement {
+function Found({ place, onRead }: { place: DoorPlace; onRead: (shown: Shown) => void }): ReactElement {
   const { t } = useTranslation('scanner');
   const { id, holder_name, ticket, status, checked_in_datetime: since } = place;
   return (
@@ -74,7 +81,7 @@ function Found({ place, onRead }: { place: DoorPlace; onRead: (code: string) => 
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{holder_name}</Typography>
         <Typography color="textSecondary">
-          {ticket} · {id.slice(0, 8)}
+          {ticket}
           {status === 'unconfirmed' && ` · ${t('result.not_paid')}`}
           {since !== null && (
             <>
@@ -84,7 +91,7 @@ function Found({ place, onRead }: { place: DoorPlace; onRead: (code: string) => 
           )}
         </Typography>
       </Box>
-      <Button variant="outlined" onClick={() => onRead(id)}>
+      <Button variant="outlined" onClick={() => onRead({ picked: id })}>
         {t('check')}
       </Button>
     </Box>

@@ -25,10 +25,12 @@ interface VerdictScreenProps {
  */
 export function VerdictScreen({ verdict, onNext, onUndo }: VerdictScreenProps): ReactElement {
   const { t } = useTranslation('scanner');
-  const { result, holder_name, ticket, entry, valid_until: until } = verdict;
+  const { result, how, holder_name, ticket, entry, valid_until: until } = verdict;
   const next = useRef<HTMLButtonElement>(null);
   const kind = kindOf(result);
-  const keep = useGoingOn(kind === 'good', onNext);
+  // Whoever did not show the code is let in by whoever looks at who they are.
+  const isAsked = how !== 'read' && kind === 'good';
+  const keep = useGoingOn(kind === 'good' && !isAsked, onNext);
   useEffect(() => {
     signal(result);
     next.current?.focus();
@@ -53,18 +55,13 @@ export function VerdictScreen({ verdict, onNext, onUndo }: VerdictScreenProps): 
         <Typography sx={{ fontSize: '1.5rem', overflowWrap: 'anywhere' }}>{holder_name}</Typography>
       )}
       {ticket !== '' && <Typography sx={{ fontSize: '1.25rem' }}>{ticket}</Typography>}
+      {isAsked && <Typography sx={asked}>{t(`how.${how}`)}</Typography>}
       {typeof until === 'string' && (
         <Typography sx={{ fontSize: '1.25rem' }}>
           {t('valid_until')} <DateText value={until} style="min" />
         </Typography>
       )}
-      {entry && (
-        <Typography sx={{ fontSize: '1.25rem' }}>
-          {t('entered')} <DateText value={entry.datetime} />
-          {entry.door !== '' && ` · ${entry.door}`}
-          {entry.by_name !== null && ` · ${entry.by_name}`}
-        </Typography>
-      )}
+      {entry && <Entered entry={entry} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'center', mt: 4 }}>
         <Button ref={next} variant="contained" size="large" onClick={onNext} sx={light}>
           {t('next')}
@@ -76,6 +73,17 @@ export function VerdictScreen({ verdict, onNext, onUndo }: VerdictScreenProps): 
         )}
       </Box>
     </Box>
+  );
+}
+
+function Entered({ entry }: { entry: NonNullable<Verdict['entry']> }): ReactElement {
+  const { t } = useTranslation('scanner');
+  return (
+    <Typography sx={{ fontSize: '1.25rem' }}>
+      {t('entered')} <DateText value={entry.datetime} />
+      {entry.door !== '' && ` · ${entry.door}`}
+      {entry.by_name !== null && ` · ${entry.by_name}`}
+    </Typography>
   );
 }
 
@@ -108,5 +116,6 @@ const screen = {
   color: '#ffffff',
   overflow: 'auto',
 } as const;
+const asked = { fontSize: '1.5rem', fontWeight: 700, border: 2, borderRadius: 2, px: 4, py: 2 } as const;
 const light = { bgcolor: '#ffffff', color: '#1c1b1f', minHeight: 56, '&:hover': { bgcolor: '#eeeeee' } } as const;
 const outlined = { borderColor: '#ffffff', color: '#ffffff', minHeight: 56 } as const;

@@ -43,18 +43,21 @@ async function judgedHere(code: SignedCode): Promise<'forged' | undefined> {
   }
 }
 
+/** One of what was read, what was typed, and who was picked by name: a door tells them apart. */
+export type Shown = Pick<ScanBody, 'code' | 'typed' | 'picked'>;
+
 /** Judges what was read or typed. */
 export async function judge(body: ScanBody): Promise<Verdict> {
-  const code = readCode(body.code);
+  const code = body.code === undefined ? undefined : readCode(body.code);
   const isForged = code !== undefined && (await judgedHere(code)) === 'forged';
   if (isForged) return { result: 'forged', ...nothingOf(body) };
-  return code?.kind === 'AC1' ? judgeCarnet(body) : api.post<ScanAnswer>(routes.scanner(), body);
+  return code?.kind === 'AC1' ? judgeCarnet(body, body.code!) : api.post<ScanAnswer>(routes.scanner(), body);
 }
 
 /** A card says whether somebody is a member; it takes nobody's place. */
-async function judgeCarnet(body: ScanBody): Promise<Verdict> {
+async function judgeCarnet(body: ScanBody, code: string): Promise<Verdict> {
   try {
-    const { result, ...card } = await api.post<CarnetScan>(routes.carnetScanner(), { code: body.code });
+    const { result, ...card } = await api.post<CarnetScan>(routes.carnetScanner(), { code });
     const said = [card.organization_name, card.number].filter((one) => one !== null).join(' · ');
     const shown = { holder_name: card.name ?? '', ticket: said, valid_until: card.valid_until };
     return { ...nothingOf(body), ...shown, result: result === 'forged' ? result : `carnet_${result}` };
@@ -65,5 +68,5 @@ async function judgeCarnet(body: ScanBody): Promise<Verdict> {
 }
 
 function nothingOf({ scan }: ScanBody) {
-  return { scan, reservation: null, holder_name: '', ticket: '', entry: null };
+  return { scan, how: 'read' as const, reservation: null, holder_name: '', ticket: '', entry: null };
 }

@@ -5,8 +5,16 @@ import type { Verdict } from './judge.js';
 import { VerdictScreen } from './VerdictScreen.js';
 
 const onNext = jest.fn();
-const show = (result: Verdict['result']) => {
-  const verdict = { result, scan: 'one', reservation: null, holder_name: 'Ane Otero', ticket: 'General', entry: null };
+const show = (result: Verdict['result'], how: Verdict['how'] = 'read') => {
+  const verdict = {
+    result,
+    how,
+    scan: 'one',
+    reservation: null,
+    holder_name: 'Ane Otero',
+    ticket: 'General',
+    entry: null,
+  };
   render(<VerdictScreen verdict={verdict} onNext={onNext} onUndo={undefined} />);
 };
 const wait = () => act(() => jest.advanceTimersByTime(10_000));
@@ -41,6 +49,17 @@ test('what is touched stays until it is told to go on', () => {
 
 test.each(['already_in', 'not_paid', 'forged'] as const)('%s stays until somebody has dealt with it', (result) => {
   show(result);
+  wait();
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['typed', 'Código tecleado: pide un documento con ese nombre.'],
+  ['picked', 'Sin código: pide un documento con ese nombre.'],
+] as const)('who comes in by what was %s is asked who they are, and stays until that is done', (how, words) => {
+  show('admitted', how);
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText('Ane Otero')).toBeTruthy();
   wait();
   expect(onNext).not.toHaveBeenCalled();
 });

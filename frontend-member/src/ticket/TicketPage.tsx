@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.js';
 import { keepTicket } from '../lib/kept-tickets.js';
@@ -84,31 +84,38 @@ function Ticket({ place, event }: { place: ReservationRecord; event: EventRecord
   );
 }
 
+/** What to say at the door where the code cannot be read. */
+async function shortCode(id: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(routes.reservationCode(id, 'text'), { signal });
+  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  return answer.text();
+}
+
 /** On white whatever the scheme: scanners read dark on light. */
 function Code({ place }: { place: ReservationRecord }): ReactElement {
   const { t } = useTranslation('tickets');
-  const [isKept, setIsKept] = useState(false);
-  const begun = useRef(false);
-  const shortId = place.id.split('-')[0]!;
-  const keep = () => {
-    if (begun.current) return;
-    begun.current = true;
-    // Without a network it was kept before; without room it is not.
-    keepTicket().then(setIsKept, () => undefined);
-  };
+  const [isDrawn, setIsDrawn] = useState(false);
+  const short = useQuery({
+    queryKey: ['ticket', place.id, 'short'],
+    networkMode: 'always',
+    queryFn: ({ signal }) => shortCode(place.id, signal),
+  });
+  const words = short.data ?? '';
+  // Only what has come already is kept.
+  const isKept = useKept(isDrawn && short.isSuccess);
   return (
     <>
       <Box sx={{ my: 4, p: 2, bgcolor: '#ffffff', borderRadius: 2 }}>
         <Box
           component="img"
           src={routes.reservationCode(place.id, 'svg')}
-          alt={`${t('code')} ${shortId}`}
-          onLoad={keep}
+          alt={`${t('code')} ${words}`}
+          onLoad={() => setIsDrawn(true)}
           sx={{ width: '100%', display: 'block' }}
         />
       </Box>
       <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, fontFamily: 'monospace', letterSpacing: 2 }}>
-        {shortId}
+        {words}
       </Typography>
       {place.holder_name !== '' && <Typography>{t('holder', { name: place.holder_name })}</Typography>}
       <Typography color="textSecondary" sx={{ mt: 2, displayPrint: 'none' }}>
@@ -131,6 +138,16 @@ function Code({ place }: { place: ReservationRecord }): ReactElement {
       </Box>
     </>
   );
+}
+
+/** Keeps the ticket once all of it has come; answers whether it is kept. */
+function useKept(isWhole: boolean): boolean {
+  const [isKept, setIsKept] = useState(false);
+  useEffect(() => {
+    // Without a network it was kept before; without room it is not.
+    if (isWhole) keepTicket().then(setIsKept, () => undefined);
+  }, [isWhole]);
+  return isKept;
 }
 
 // On paper nothing can be pressed.

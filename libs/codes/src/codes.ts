@@ -11,6 +11,7 @@ import {
 import { KEYS, type KeyStore } from '@ateneo/keys';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { shortCode } from './short-code.js';
 
 // An Ed25519 private key in PKCS #8 is these bytes and the 32 of its seed (RFC 8410).
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -18,6 +19,7 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const KEPT_MS = 60_000;
 
 interface Pair {
+  readonly seed: Buffer;
   readonly secret: KeyObject;
   readonly open: KeyObject;
 }
@@ -53,6 +55,12 @@ export class Codes {
     return pair && verify(null, code.signed, pair.open, code.signature) ? code : undefined;
   }
 
+  /** What people type where the code cannot be read: of the newest key first, then of those before it. */
+  async short(tenant: string): Promise<(kind: CodeKind, payload: Uint8Array) => string[]> {
+    const seeds = (await this.pairs(tenant)).map(({ seed }) => seed).toReversed();
+    return (kind, payload) => seeds.map((seed) => shortCode(seed, signedBytes(kind, payload)));
+  }
+
   /** Public halves, oldest first: whoever has them verifies codes without asking. */
   async published(tenant: string): Promise<CodeKey[]> {
     const pairs = await this.pairs(tenant);
@@ -84,5 +92,5 @@ export class Codes {
 
 function pairOf(seed: KeyObject): Pair {
   const secret = createPrivateKey({ key: Buffer.concat([PKCS8, seed.export()]), format: 'der', type: 'pkcs8' });
-  return { secret, open: createPublicKey(secret) };
+  return { seed: seed.export(), secret, open: createPublicKey(secret) };
 }

@@ -19,20 +19,32 @@ export const scanResult = z.enum([
 ]);
 export type ScanResult = z.infer<typeof scanResult>;
 
-/** Body of POST events/scanner. */
-export const scanBody = z.strictObject({
-  code: line(140).min(1).describe('What was read; or the id, or its first eight characters, as somebody typed it.'),
-  event: id,
-  door: line(60).default(''),
-  device: line(60).default(''),
-  scan: id.describe("The device's own: sent again it is the same scan."),
-  direction: z.enum(['in', 'out']).default('in'),
-});
+/** How a place was found at a door: by its signed code, by what its ticket says for typing, or by name. */
+export const scanMeans = z.enum(['read', 'typed', 'picked']);
+export type ScanMeans = z.infer<typeof scanMeans>;
+
+/** Body of POST events/scanner: one of `code`, `typed` and `picked`. */
+export const scanBody = z
+  .strictObject({
+    code: line(140).min(1).optional().describe('The signed code, as it was read.'),
+    typed: line(40).min(1).optional().describe('What the ticket says beneath its code, as somebody typed it.'),
+    picked: id.optional().describe('The place that was found by name.'),
+    event: id,
+    door: line(60).default(''),
+    device: line(60).default(''),
+    scan: id.describe("The device's own: sent again it is the same scan."),
+    direction: z.enum(['in', 'out']).default('in'),
+  })
+  .refine(({ code, typed, picked }) => [code, typed, picked].filter((one) => one !== undefined).length === 1, {
+    params: { code: 'http.required' },
+    path: ['code'],
+  });
 export type ScanBody = z.infer<typeof scanBody>;
 
 /** Answer of POST events/scanner. */
 export const scanAnswer = z.object({
   result: scanResult,
+  how: scanMeans.describe('Whoever did not show the code shows something that says who they are.'),
   scan: id,
   reservation: id.nullable(),
   holder_name: z.string(),
@@ -61,7 +73,7 @@ export const doorRecord = z.object({
 export type DoorRecord = z.infer<typeof doorRecord>;
 export const doors = z.object({ results: z.array(doorRecord) });
 
-/** Query of GET events/scanner/places: who has a place, by name or the beginning of its id. */
+/** Query of GET events/scanner/places: who has a place, by name. */
 export const doorSearch = z.object({ event: id, search: z.string().min(2).max(120) });
 export type DoorSearch = z.infer<typeof doorSearch>;
 
@@ -90,7 +102,7 @@ export type StewardRecord = z.infer<typeof stewardRecord>;
 export const stewards = z.object({ results: z.array(stewardRecord) });
 
 /** Query of GET events/reservations/{id}/qr. */
-export const codeQuery = z.object({ format: z.enum(['svg', 'png', 'pdf']).default('svg') });
+export const codeQuery = z.object({ format: z.enum(['svg', 'png', 'pdf', 'text']).default('svg') });
 export type CodeQuery = z.infer<typeof codeQuery>;
 
 /** GET events/events/{id}/figures, for whoever manages it; days and quarters of an hour are those of the event's zone. */

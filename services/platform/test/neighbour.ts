@@ -329,7 +329,7 @@ function eventBodies(event: string, ticket: string) {
     'POST /api/v1/events/waitings': { ticket, quantity: 1 },
     'POST /api/v1/events/stewards': { event, user: event },
     'POST /api/v1/events/stewards/dismiss': { event, user: event },
-    'POST /api/v1/events/scanner': { event, code: 'ffffffff', scan: event },
+    'POST /api/v1/events/scanner': { event, typed: 'ffffffff', scan: event },
     'POST /api/v1/events/scanner/undo': { event, reservation: event, scan: event },
   };
 }

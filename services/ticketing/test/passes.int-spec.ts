@@ -60,6 +60,7 @@ test('whoever has a place gets its code drawn, which says that place alone; nobo
     ['svg', 'image/svg+xml'],
     ['png', 'image/png'],
     ['pdf', 'application/pdf'],
+    ['text', 'text/plain; charset=utf-8'],
   ]) {
     const { status, headers } = await ana.browser.get(`${path}?format=${format}`);
     expect([status, headers['content-type']]).toEqual([200, type]);
@@ -69,18 +70,24 @@ test('whoever has a place gets its code drawn, which says that place alone; nobo
   expect((await ben.browser.get(path)).status).toBe(404);
   const passes = app.app.get(Passes, { strict: false });
   const code = await passes.codeOf(app.tenants.one, (await passes.find(app.tenants.one, ids[0]!))!);
+  expect((await ana.browser.get(`${path}?format=text`)).text).toBe(await shortOf(ids[0]!));
   const signed = await app.app.get(Codes, { strict: false }).verify(app.tenants.one, code);
   expect(ticketOf(signed!)).toEqual({ event, reservation: ids[0], generation: 0 });
   made(await ana.browser.post(`events/reservations/${ids[0]}/cancel`, {}));
   expect((await ana.browser.get(path)).status).toBe(409);
 });
 
+async function shortOf(id: string): Promise<string> {
+  const passes = app.app.get(Passes, { strict: false });
+  return (await passes.find(app.tenants.one, id))!.short_code;
+}
+
 test('one letter tells of all places of an order, with tickets to print and the event for a calendar', async () => {
   const eva = await enrol(app, [{ do: 'verify' }]);
   const { event, ids } = await taken(eva, {}, 2);
   const [letter] = await letters(eva, 'event_reservation', 1);
   expect(letter).toMatchObject({ subject: expect.stringContaining('Noche de coros') });
-  for (const id of ids) expect(letter!.text).toContain(id.slice(0, 8));
+  for (const id of ids) expect(letter!.text).toContain(await shortOf(id));
   expect(letter!.text).toMatch(/\/reservation\//);
   const ask = (who: Person) =>
     app.app
@@ -283,8 +290,7 @@ test('whoever manages an event sends the mail with their tickets again: one a pu
   const { job } = begun(await send({}));
   expect(await written(admin, { job })).toMatchObject({ kind: 'places_letter', done: 3, total: 3 });
   const [again] = await letters(eva, 'event_reservation', 2);
-  expect(again!.text).toContain(ids[0]!.slice(0, 8));
-  expect(again!.text).toContain(ids[1]!.slice(0, 8));
+  for (const id of ids) expect(again!.text).toContain(await shortOf(id));
   await letters(leo, 'event_reservation', 4);
   begun(await send({ filter: { id: [ids[1]] }, count: 1 }));
   await letters(eva, 'event_reservation', 3);

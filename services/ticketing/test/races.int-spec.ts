@@ -289,7 +289,7 @@ test('nobody does what is others’: every route against everybody who has no pa
     ['POST', `events/reservations/${place}/accept`, { holder_name: 'X' }],
     ['POST', 'events/reservations/sell', { ...of, ticket, user: ben.id, quantity: 1, means: 'free' }],
     ['DELETE', `events/waitings/${turn.id}`],
-    ['POST', 'events/scanner', { ...of, code: place.slice(0, 8), scan: randomUUID() }],
+    ['POST', 'events/scanner', { ...of, typed: place.slice(0, 8), scan: randomUUID() }],
     ['POST', 'events/scanner/undo', { ...of, reservation: place, scan: randomUUID() }],
     ['GET', `events/scanner/places?event=${event.id}&search=nadal`],
     ['GET', `events/stewards?event=${event.id}`],

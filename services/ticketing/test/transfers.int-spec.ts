@@ -45,10 +45,17 @@ async function codeOf(id: string): Promise<string> {
   return passes.codeOf(app.tenants.one, (await find())!);
 }
 
+async function shortOf(id: string): Promise<string> {
+  const passes = app.app.get(Passes, { strict: false });
+  return (await passes.find(app.tenants.one, id))!.short_code;
+}
+
 const offer = (id: string, email: string, who = ana) =>
   who.browser.post(`events/reservations/${id}/transfer`, { email });
 const accept = (id: string, who = ben) =>
   who.browser.post(`events/reservations/${id}/accept`, { holder_name: 'Ben Ibarra' });
+const typed = async (event: string, text: string) =>
+  made(await admin.browser.post('events/scanner', { event, typed: text, scan: randomUUID() })) as ScanAnswer;
 const scan = async (event: string, read: string) =>
   made(
     await admin.browser.post('events/scanner', { event, code: read, scan: randomUUID(), door: 'Norte' }),
@@ -77,7 +84,7 @@ async function told({ browser }: Person, params: object): Promise<void> {
 
 test('a place passes to who it was offered to: the code of before is dead, the new one opens', async () => {
   const { event, id } = await place();
-  const old = await codeOf(id);
+  const [old, short] = [await codeOf(id), await shortOf(id)];
   const offered = made(await offer(id, ben.body.email.toUpperCase())) as ReservationRecord;
   expect(offered).toMatchObject({ user: ana.id, transfer: expect.any(String), transfer_until: expect.any(String) });
   expect(code(await offer(id, 'otra@example.org'))).toEqual([409, 'transfer_offered']);
@@ -92,12 +99,17 @@ test('a place passes to who it was offered to: the code of before is dead, the n
   expect(made(await accept(id))).toMatchObject({ user: ben.id });
   expect((await ana.browser.get(`events/reservations/${id}`)).status).toBe(404);
   expect((await scan(event, old)).result).toBe('handed_on');
+  // Nor is there another way in for who has handed it on: neither by what they could type, nor by what addresses say.
+  expect((await typed(event, short)).result).toBe('handed_on');
+  for (const text of [id, id.slice(0, 8), short]) expect((await scan(event, text)).result).toBe('forged');
+  for (const text of [id, id.slice(0, 8)]) expect((await typed(event, text)).result).toBe('unknown');
   expect((await scan(event, await codeOf(id))).result).toBe('admitted');
   const [letter] = await letters('event_transfer', ({ user, subject }) => user === ana.id && subject !== null);
   expect(letter!.subject).toContain('ya es de otra persona');
   await told(ana, { title: 'Tu plaza ya es de otra persona', description: 'Asamblea', link: `/event/${event}` });
   const [ticket] = await letters('event_reservation', ({ user, subject }) => user === ben.id && subject !== null);
-  expect(ticket!.text).toContain(id.slice(0, 8));
+  expect(ticket!.text).toContain(await shortOf(id));
+  expect(ticket!.text).not.toContain(short);
 });
 
 test('the answer is the same for an address that is nobody’s, who may register with it and accept', async () => {

@@ -4,13 +4,13 @@ import {
   readCode,
   type ScanAnswer,
   type ScanBody,
+  type ScanMeans,
   type ScanResult,
   type TicketCode,
   ticketOf,
 } from '@ateneo/contracts';
 import type { RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
@@ -26,7 +26,6 @@ import { resultOf, type ScanCommand, type ScanState } from '../scan/scan.decider
 const [EARLY_MS, LATE_MS] = [12 * 3600_000, 6 * 3600_000];
 /** Longer than any cancellation takes. */
 const BROKEN_OFF_MS = 60_000;
-const typed = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^[0-9a-f]{8}$/;
 
 /** Which place a code stands for, or why none. */
 type Found = { readonly place: Pick<TicketCode, 'reservation'> & { readonly generation: number | null } } | ScanResult;
@@ -36,7 +35,6 @@ type Found = { readonly place: Pick<TicketCode, 'reservation'> & { readonly gene
 export class Doors {
   constructor(
     private readonly codes: Codes,
-    private readonly database: Database,
     private readonly passes: Passes,
     private readonly queries: QueryBus,
     @Inject(DECISIONS) private readonly decisions: Decisions,
@@ -50,7 +48,9 @@ export class Doors {
     const refused = refusalOf(seats, reservation, generation, ctx.now);
     if (refused) return this.answer(ctx, body, refused, reservation);
     const { event, scan, door, device, direction } = body;
-    const as = { event, reservation, scan, door, device, by: ctx.viewer!.id, at: ctx.now };
+    const how = meansOf(body);
+    const marked = how === 'read' ? {} : { how };
+    const as = { event, reservation, scan, door, device, by: ctx.viewer!.id, at: ctx.now, ...marked };
     const isReentryAllowed = seats.terms!.is_reentry_allowed;
     const read = generation ?? seats.places.get(reservation)!.generation;
     const command = { do: 'scan', direction, isReentryAllowed, generation: read, as } as const;
@@ -71,16 +71,23 @@ export class Doors {
     return scan();
   }
 
-  private async find(tenant: string, { code, event }: ScanBody): Promise<Found> {
-    const text = code.trim();
-    if (readCode(text)) return this.verified(tenant, text, event);
-    if (!typed.test(text.toLowerCase())) return 'forged';
-    const sql = `select id from ticketing.reservation where event = $1 and id::text like $2 || '%' limit 2`;
-    const rows = await this.database.read<{ id: string }>(tenant, sql, [event, text.toLowerCase()]);
-    return rows.length === 1 ? { place: { reservation: rows[0]!.id, generation: null } } : 'unknown';
+  /** What was read is a signed code and nothing else: who has handed a place on knows its id for good. */
+  private async find(tenant: string, { code, typed, picked, event }: ScanBody): Promise<Found> {
+    if (code !== undefined) return this.verified(tenant, code.trim(), event);
+    if (picked !== undefined) return this.picked(tenant, picked, event);
+    const place = await this.passes.typed(tenant, event, typed!);
+    return place ? { place } : 'unknown';
+  }
+
+  /** By whoever keeps the door, who has found it by name. */
+  private async picked(tenant: string, reservation: string, event: string): Promise<Found> {
+    const pass = await this.passes.find(tenant, reservation);
+    if (!pass) return 'unknown';
+    return pass.event === event ? { place: { reservation, generation: null } } : 'other_event';
   }
 
   private async verified(tenant: string, text: string, event: string): Promise<Found> {
+    if (!readCode(text)) return 'forged';
     const signed = await this.codes.verify(tenant, text);
     if (!signed) return 'forged';
     if (signed.kind !== 'AR1') throw new DomainError('ticketing.wrong_kind');
@@ -91,14 +98,21 @@ export class Doors {
 
   private async answer(
     ctx: RequestContext,
-    { scan }: ScanBody,
+    body: ScanBody,
     result: ScanResult,
     reservation: string | null,
     { entries }: Pick<ScanState, 'entries'> = { entries: [] },
   ): Promise<ScanAnswer> {
     const pass = reservation === null ? undefined : await this.passes.find(ctx.tenant, reservation);
     const said = { holder_name: pass?.holder_name ?? '', ticket: pass?.ticket_title ?? '' };
-    return { result, scan, reservation, ...said, entry: await this.entryOf(ctx.tenant, result, entries) };
+    return {
+      result,
+      how: meansOf(body),
+      scan: body.scan,
+      reservation,
+      ...said,
+      entry: await this.entryOf(ctx.tenant, result, entries),
+    };
   }
 
   /** Of who cannot go in again: when, where and by whom they were let in. */
@@ -108,6 +122,11 @@ export class Doors {
     const names = await this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, [last.by]));
     return { datetime: last.at, door: last.door, by_name: names.get(last.by) ?? null };
   }
+}
+
+function meansOf({ typed, picked }: ScanBody): ScanMeans {
+  if (typed !== undefined) return 'typed';
+  return picked === undefined ? 'read' : 'picked';
 }
 
 /** Undefined: the place stands, and it is time. */

@@ -3,7 +3,7 @@ import type { CodeQuery } from '@ateneo/contracts';
 import type { RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { Passes, shortId } from './passes.js';
+import { Passes } from './passes.js';
 import { ticketsAsPdf } from './ticket-pdf.js';
 
 /** The code of a place as something to show or to print. */
@@ -16,7 +16,9 @@ export class DrawnCodes {
     if (!pass) throw new DomainError('ticketing.reservation_not_found');
     const code = await this.passes.codeOf(tenant, pass);
     if (format === 'svg') return new StreamableFile(Buffer.from(await codeAsSvg(code)), { type: 'image/svg+xml' });
-    const file = `attachment; filename="${shortId(id)}.${format}"`;
+    if (format === 'text')
+      return new StreamableFile(Buffer.from(pass.short_code), { type: 'text/plain; charset=utf-8' });
+    const file = `attachment; filename="${pass.short_code}.${format}"`;
     if (format === 'png') return new StreamableFile(await codeAsPng(code), { type: 'image/png', disposition: file });
     const pdf = await ticketsAsPdf([{ pass, code }], settings.name, language);
     return new StreamableFile(pdf, { type: 'application/pdf', disposition: file });

@@ -1,6 +1,6 @@
 import type { Language } from '@ateneo/contracts';
 import { createServerI18n } from '@ateneo/i18n/server';
-import { type EventWords, type Pass, shortId } from './passes.js';
+import type { EventWords, Pass } from './passes.js';
 
 const i18n = createServerI18n();
 
@@ -27,9 +27,9 @@ export function linesOfPlaces(places: readonly Pass[], language: Language, timez
   const amount = places.reduce((sum, { price }) => sum + price, 0);
   const held = places.find(({ held_until }) => held_until !== null)?.held_until;
   return [
-    ...places.map(({ ticket_title, holder_name, id }): Line => {
-      const who = holder_name === '' ? ticket_title : `${ticket_title} · ${holder_name}`;
-      return [say(language, 'ticket'), `${who} · ${shortId(id)}`];
+    ...places.map(({ ticket_title, holder_name, short_code }): Line => {
+      const words = [ticket_title, holder_name, short_code].filter((word) => word !== '');
+      return [say(language, 'ticket'), words.join(' · ')];
     }),
     ...(amount > 0 ? [[say(language, 'price'), money(amount, language)] as const] : []),
     ...(held ? [[say(language, 'until'), moments(language, timezone).format(new Date(held))] as const] : []),

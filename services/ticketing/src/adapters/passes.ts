@@ -1,4 +1,4 @@
-import { Codes } from '@ateneo/codes';
+import { Codes, typedCode } from '@ateneo/codes';
 import { ticketPayload } from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
@@ -30,6 +30,8 @@ export interface Pass extends EventWords {
   readonly generation: number;
   readonly held_until: string | null;
   readonly ticket_title: string;
+  /** For typing at the door, of whoever holds it now; empty: nothing opens by it. */
+  readonly short_code: string;
 }
 
 const WORDS = `e.title, e.place, e.address, e.is_online, e.timezone, e.start_datetime, e.end_datetime, e.is_cancelled,
@@ -47,14 +49,14 @@ export class Passes {
   ) {}
 
   async find(tenant: string, reservation: string): Promise<Pass | undefined> {
-    return (await this.database.read<Pass>(tenant, `${COLUMNS} where r.id = $1`, [reservation]))[0];
+    return (await this.read(tenant, `${COLUMNS} where r.id = $1`, [reservation]))[0];
   }
 
   /** All that were taken with it, in their order. */
   order(tenant: string, event: string, reservation: string): Promise<Pass[]> {
     const sql = `${COLUMNS} where r.event = $1 and r.order_id = (select order_id from ticketing.reservation where id = $2)
       order by r.creation_datetime, r.id`;
-    return this.database.read<Pass>(tenant, sql, [event, reservation]);
+    return this.read(tenant, sql, [event, reservation]);
   }
 
   async event(tenant: string, event: string): Promise<EventWords | undefined> {
@@ -67,9 +69,35 @@ export class Passes {
     if (status !== 'confirmed' || is_cancelled) throw new DomainError('ticketing.not_confirmed');
     return this.codes.sign(tenant, 'AR1', ticketPayload({ event, reservation: id, generation }));
   }
+
+  /** The place whose ticket says it, or said it to whoever had it before: then with the generation of that time. */
+  async typed(tenant: string, event: string, text: string): Promise<Typed | undefined> {
+    const wanted = typedCode(text);
+    if (wanted === undefined) return undefined;
+    const sql = 'select id as reservation, generation from ticketing.reservation where event = $1';
+    const places = await this.database.read<Typed>(tenant, sql, [event]);
+    const shorts = await this.codes.short(tenant);
+    const found = places.flatMap(({ reservation, generation }) =>
+      Array.from({ length: generation + 1 }, (_, of) => ({ reservation, generation: of })).filter((place) =>
+        shorts('AR1', ticketPayload({ event, ...place })).includes(wanted),
+      ),
+    );
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  private async read(tenant: string, sql: string, params: unknown[]): Promise<Pass[]> {
+    const passes = await this.database.read<Omit<Pass, 'short_code'>>(tenant, sql, params);
+    const shorts = await this.codes.short(tenant);
+    return passes.map((pass) => {
+      const { id: reservation, event, generation, status, is_cancelled } = pass;
+      const isOpen = status === 'confirmed' && !is_cancelled;
+      const short_code = isOpen ? shorts('AR1', ticketPayload({ event, reservation, generation }))[0]! : '';
+      return { ...pass, short_code };
+    });
+  }
 }
 
-/** For typing at the door: the first part of the id, as the screens say it. */
-export function shortId(id: string): string {
-  return id.slice(0, 8);
+interface Typed {
+  readonly reservation: string;
+  readonly generation: number;
 }

@@ -4,7 +4,7 @@ import type { Language } from '@ateneo/contracts';
 import { printable } from '@ateneo/i18n/server';
 import PDFDocument from 'pdfkit';
 import { linesOf, linesOfPlaces, say } from './pass-texts.js';
-import { type Pass, shortId } from './passes.js';
+import type { Pass } from './passes.js';
 
 const [LEFT, CODE_SIDE] = [56, 280];
 
@@ -43,11 +43,11 @@ function page(pdf: PDFKit.PDFDocument, { pass, code }: Coded, tenantName: string
     pdf.font('Helvetica').fontSize(13).text(printable(words)).moveDown(0.5);
   }
   pdf.moveDown();
-  const alt = `${say(language, 'code')} ${shortId(pass.id)}`;
+  const alt = `${say(language, 'code')} ${pass.short_code}`;
   const top = pdf.y;
   pdf.addStructure(pdf.struct('Figure', { alt }, () => drawCode(pdf, code, top)));
   pdf.y = top + CODE_SIDE;
-  pdf.moveDown().fontSize(16).font('Courier-Bold').text(shortId(pass.id), LEFT);
+  pdf.moveDown().fontSize(16).font('Courier-Bold').text(pass.short_code, LEFT);
   pdf
     .moveDown()
     .font('Helvetica')

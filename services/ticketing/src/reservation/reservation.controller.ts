@@ -126,7 +126,10 @@ export class ReservationController {
 
   /** Told to whose place it is alone: whoever has the code goes in. */
   @Get(':id/qr')
-  @AnswersFile('image/svg+xml', 'Its code, drawn: `format` svg (also left out), png, or pdf to print.')
+  @AnswersFile(
+    'image/svg+xml',
+    'Its code, drawn: `format` svg (also left out), png, pdf to print, or text: what to type where it cannot be read.',
+  )
   async code(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,

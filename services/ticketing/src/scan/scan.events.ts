@@ -11,6 +11,8 @@ interface Scan {
   readonly by: string;
   /** ISO 8601 UTC. */
   readonly at: string;
+  /** The code was not read: what the ticket says was typed, or the place was picked by name. Left out: it was read. */
+  readonly how?: 'typed' | 'picked';
 }
 
 /** True when whoever has the place went in. */

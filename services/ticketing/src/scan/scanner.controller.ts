@@ -66,21 +66,26 @@ export class ScannerController {
     const command = { do: 'undo', event, reservation, scan, by: ctx.viewer!.id } as const;
     const { position } = await this.decisions.execute(ctx.command(), scanAggregate, reservation, command);
     ctx.wrote(position);
-    return this.places(ctx, { event, search: reservation });
+    return this.found(ctx, event, reservation);
   }
 
   @Get('places')
-  @Answers(doorPlaces, 'Who has a place, by name or by what the ticket says for typing: twenty at most.')
+  @Answers(doorPlaces, 'Who has a place, by name: twenty at most.')
   async places(
     @Ctx() ctx: RequestContext,
     @Query({ schema: doorSearch }) { event, search }: DoorSearch,
   ): Promise<{ results: DoorPlace[] }> {
     await this.mustKeep(ctx, event);
+    return this.found(ctx, event, search);
+  }
+
+  /** By name, or the one place itself. */
+  private async found(ctx: RequestContext, event: string, search: string): Promise<{ results: DoorPlace[] }> {
     await ctx.fresh(reservationProjection.name);
     const sql = `select r.id, r.holder_name, t.title as ticket, r.status, r.checked_in_datetime
       from ticketing.reservation r join ticketing.ticket t on t.tenant_id = r.tenant_id and t.id = r.ticket
       where r.event = $1 and r.status <> 'cancelled'
-        and (position(lower($2) in lower(r.holder_name)) > 0 or starts_with(r.id::text, lower($2)))
+        and (position(lower($2) in lower(r.holder_name)) > 0 or r.id::text = $2)
       order by r.holder_name, r.id limit 20`;
     const rows = await this.database.read<DoorPlace>(ctx.tenant, sql, [event, search]);
     return { results: rows.map(withMoments) };

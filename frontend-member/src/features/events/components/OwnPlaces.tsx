@@ -76,9 +76,7 @@ function OwnPlace({ event, place, together }: OwnPlaceProps): ReactElement {
         <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
           {place.holder_name || t('nobody_named')}
         </Typography>
-        <Typography color="textSecondary">
-          {t(`place_status.${place.status}`)} · {t('short_id', { id: place.id.split('-')[0] })}
-        </Typography>
+        <Typography color="textSecondary">{t(`place_status.${place.status}`)}</Typography>
         {place.status === 'unconfirmed' && place.held_until && (
           <Typography>
             <MomentText value={place.held_until} distance="left" />
