@@ -5,7 +5,7 @@ import { useDuplicates } from '../merges/use-duplicates.js';
 import { Answered } from './Answered.js';
 import { BarTable } from './BarTable.js';
 
-const reasons = ['phone', 'name', 'address'] as const;
+const reasons = ['national_id', 'phone', 'name', 'address'] as const;
 
 /** Likely doubles by why they are taken for such; they are looked at on a page of their own. */
 export function DuplicatesTab() {

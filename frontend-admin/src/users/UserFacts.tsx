@@ -24,6 +24,9 @@ export function UserFacts({ user }: { user: User }) {
             </Typography>
           )}
         </Fact>
+        {user.national_id_taken && (
+          <Fact label={field('national_id')}>{translate('console.person.national_id_taken')}</Fact>
+        )}
         <Fact label={field('phone')}>{`${user.phone_prefix} ${user.phone}`.trim()}</Fact>
         <Fact label={field('address')}>{addressOf(user)}</Fact>
         <Fact label="console.edit.coordinates">{user.location && inDegrees(user.location.coordinates)}</Fact>

@@ -101,6 +101,10 @@ export const user = z.object({
     .nullable()
     .optional()
     .describe('The address that waits for its confirmation; told to oneself and superusers.'),
+  national_id_taken: z
+    .boolean()
+    .optional()
+    .describe('Another has the national id that the account gave and was verified without; told as the above.'),
   tags: z.array(id).optional().describe('Told to staff and superusers, of regular people alone (specification, 6).'),
 });
 export type User = z.infer<typeof user>;
@@ -109,7 +113,10 @@ export type User = z.infer<typeof user>;
 export const verifyBody = z.strictObject({ uidb64: z.string().max(100), token: z.string().max(200) });
 
 /** Its answer. */
-export const verified = z.object({ is_verified: z.literal(true) });
+export const verified = z.object({
+  is_verified: z.literal(true),
+  national_id_taken: z.boolean().describe('Another has the national id that the account gave: it is without one.'),
+});
 
 /** What a client adds once it was told `recaptcha`: many sit behind its address (contract, 4). */
 const altcha = z.string().max(5000).optional().describe('Proof of work, once it was asked for.');

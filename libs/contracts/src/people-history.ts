@@ -57,7 +57,7 @@ export const userDiff = z.object({
 export type UserDiff = z.infer<typeof userDiff>;
 
 /** Why two accounts may be one person's: the same phone, similar names and birth date, or the same address. */
-export const duplicateReason = z.enum(['phone', 'name', 'address']);
+export const duplicateReason = z.enum(['phone', 'name', 'address', 'national_id']);
 
 const twin = z.object({
   id,

@@ -10,6 +10,7 @@ import { ChangePasswordController } from './account/change-password.controller.j
 import { ChangePasswordHandler } from './account/change-password.js';
 import { ChangeRoleHandler } from './account/change-role.js';
 import { ChangeStandingHandler } from './account/change-standing.js';
+import { ClaimWhenVerified } from './account/claim-when-verified.js';
 import { CorrectProfileHandler } from './account/correct-profile.js';
 import { DeactivateAccountHandler } from './account/deactivate-account.js';
 import { CreationController } from './account/creation.controller.js';
@@ -86,6 +87,7 @@ import { FindPeopleByFinerArea1764600002000 } from './migrations/find-people-by-
 import { IndexPeople1764400002000 } from './migrations/index-people.js';
 import { KeepManagers1764100002000 } from './migrations/keep-managers.js';
 import { SaySurePlaces1766300002000 } from './migrations/say-sure-places.js';
+import { KeepWhoseNumberItIs1766900001000 } from './migrations/keep-whose-number-it-is.js';
 import { ShareFilters1764800002000 } from './migrations/share-filters.js';
 import { PersonHistory } from './public/person-history.js';
 import { HeldOnPeople } from './public/held-on-people.js';
@@ -226,6 +228,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     PasskeyUses,
     KnownTags,
     TagMany,
+    ClaimWhenVerified,
     ProvePassword,
     SessionCookies,
     SharedFilters,
@@ -281,6 +284,7 @@ export class IdentityModule {
       FindByWords1764700002000,
       ShareFilters1764800002000,
       SaySurePlaces1766300002000,
+      KeepWhoseNumberItIs1766900001000,
     ],
   };
 }

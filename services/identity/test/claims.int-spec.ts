@@ -10,6 +10,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '../../platform/test/start-app.js';
 import { accountAggregate } from '../src/account/account.aggregate.js';
 import { accountEventTypes } from '../src/account/account.events.js';
+import { ClaimWhenVerified } from '../src/account/claim-when-verified.js';
 import { CorrectProfile, CorrectProfileHandler } from '../src/account/correct-profile.js';
 import { FreeUnusedClaim, FreeUnusedClaimHandler } from '../src/account/free-unused-claim.js';
 import { RegisterAccount, RegisterAccountHandler } from '../src/account/register-account.js';
@@ -56,6 +57,14 @@ afterEach(async () => {
   await databases.drop();
 });
 
+const numbers = () => new ClaimWhenVerified(runtime.decisions, runtime.claims);
+
+/** Verifies their address, and claims their national id. */
+const verify = (user: string) =>
+  numbers().around(context(), user, (taken) =>
+    runtime.decisions.execute(context(), accountAggregate, user, { do: 'verify', user, ...(taken && { taken }) }),
+  );
+
 /** The reactor that frees claims, with a minute as long as `claimSeconds`. */
 function freeing(claimSeconds: number): Reactor {
   const handler = new FreeUnusedClaimHandler(runtime.decisions, runtime.claims);
@@ -69,7 +78,7 @@ async function accounts(): Promise<number> {
 }
 
 async function race(claims: Claims): Promise<{ accounts: number; conflicts: number }> {
-  const handler = new RegisterAccountHandler(runtime.decisions, claims);
+  const handler = new RegisterAccountHandler(runtime.decisions, claims, numbers());
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => handler.execute(register(randomUUID()))));
   const conflicts = outcomes.filter(
     (outcome) => outcome.status === 'rejected' && (outcome.reason as { code: string }).code === 'identity.email_taken',
@@ -96,10 +105,15 @@ describe('a process that dies between claim and account', () => {
       event: runtime.decisions.event.bind(runtime.decisions),
       execute: () => Promise.reject(new Error('killed')),
     };
-    const dying = new RegisterAccountHandler(decisions, runtime.claims);
+    const dying = new RegisterAccountHandler(decisions, runtime.claims, numbers());
     await expect(dying.execute(register(user))).rejects.toThrow('killed');
   };
-  const alive = () => new RegisterAccountHandler(runtime.decisions, runtime.claims);
+  const alive = () => new RegisterAccountHandler(runtime.decisions, runtime.claims, numbers());
+
+  const enrol = async (user: string, over: Parameters<typeof register>[1] = {}) => {
+    await alive().execute(register(user, over));
+    await verify(user);
+  };
 
   test('leaves the address held for a while, then free', async () => {
     const gone = randomUUID();
@@ -131,7 +145,7 @@ describe('a process that dies between claim and account', () => {
 
   test('or between claim and correction, leaves what the account has and frees what it has not', async () => {
     const [user, national_id] = [randomUUID(), aDni()];
-    await alive().execute(register(user, { national_id }));
+    await enrol(user, { national_id });
     const wanted = aDni();
     await runtime.claims.hold(context(), 'national_id', wanted, user, 'identity.national_id_taken');
     await runtime.start({ projections: false, reactors: [freeing(0)] });
@@ -151,7 +165,7 @@ describe('a process that dies between claim and account', () => {
           return runtime.decisions.execute(...given);
         },
       };
-      const handler = new CorrectProfileHandler(decisions, runtime.claims);
+      const handler = new CorrectProfileHandler(decisions, runtime.claims, numbers());
       return handler.execute(new CorrectProfile(context(), user, { national_id }, 18));
     };
     const free = async (user: string, national_id: string) => {
@@ -165,7 +179,7 @@ describe('a process that dies between claim and account', () => {
 
     test('it holds its claim again', async () => {
       const [user, wanted] = [randomUUID(), aDni()];
-      await alive().execute(register(user));
+      await enrol(user);
       await correcting(user, wanted, () => free(user, wanted));
       expect(await nationalId(user)).toBe(wanted);
       expect(await runtime.claims.holder(tenant, 'national_id', wanted)).toBe(user);
@@ -173,10 +187,10 @@ describe('a process that dies between claim and account', () => {
 
     test('it takes the correction back when somebody else has the value by now', async () => {
       const [user, other, before, wanted] = [randomUUID(), randomUUID(), aDni(), aDni()];
-      await alive().execute(register(user, { national_id: before }));
+      await enrol(user, { national_id: before });
       const meanwhile = async () => {
         await free(user, wanted);
-        await alive().execute(register(other, { email: 'other@example.org', national_id: wanted }));
+        await enrol(other, { email: 'other@example.org', national_id: wanted });
       };
       let times = 0;
       const once = async () => void ((times += 1) === 1 && (await meanwhile()));
@@ -187,7 +201,7 @@ describe('a process that dies between claim and account', () => {
 
     test('it keeps what is freed in the moment in which the correction lands', async () => {
       const [user, wanted] = [randomUUID(), aDni()];
-      await alive().execute(register(user));
+      await enrol(user);
       // The one who frees has looked before the correction and frees after it.
       const { decisions, claims } = runtime;
       const stream = await claims.streamOf(tenant, 'national_id', wanted);
@@ -196,7 +210,7 @@ describe('a process that dies between claim and account', () => {
         event: decisions.event.bind(decisions),
         async execute(...given) {
           const decided = await decisions.execute(...given);
-          await new CorrectProfileHandler(decisions, claims).execute(
+          await new CorrectProfileHandler(decisions, claims, numbers()).execute(
             new CorrectProfile(context(), user, { national_id: wanted }, 18),
           );
           return decided;
@@ -208,14 +222,37 @@ describe('a process that dies between claim and account', () => {
     });
   });
 
-  test('a registration that is refused for its document gives the address back at once', async () => {
-    const national_id = aDni();
-    await alive().execute(register(randomUUID(), { national_id }));
-    const second = { email: 'second@example.org', national_id };
-    await expect(alive().execute(register(randomUUID(), second))).rejects.toMatchObject({
-      code: 'identity.national_id_taken',
+  test('or between claim and verification, leaves the number to who comes next', async () => {
+    const [gone, other, national_id] = [randomUUID(), randomUUID(), aDni()];
+    await alive().execute(register(gone, { national_id }));
+    await runtime.claims.hold(context(), 'national_id', national_id, gone, 'identity.national_id_taken');
+    await runtime.start({ projections: false, reactors: [freeing(0)] });
+    await eventually(async () => (await runtime.claims.holder(tenant, 'national_id', national_id)) === undefined);
+    await enrol(other, { email: 'other@example.org', national_id });
+    expect(await runtime.claims.holder(tenant, 'national_id', national_id)).toBe(other);
+    expect((await verify(gone)).isTaken).toBe(true);
+  });
+
+  test('or is held up for over a minute between claim and verification, gives the number up that another has by now', async () => {
+    const [user, other, national_id] = [randomUUID(), randomUUID(), aDni()];
+    await alive().execute(register(user, { national_id }));
+    const { isTaken } = await numbers().around(context(), user, async () => {
+      await runtime.claims.release(context(), 'national_id', national_id, user);
+      await enrol(other, { email: 'other@example.org', national_id });
+      return runtime.decisions.execute(context(), accountAggregate, user, { do: 'verify', user });
     });
-    expect(await runtime.claims.holder(tenant, 'email', second.email)).toBeUndefined();
+    const { state } = await runtime.decisions.load(tenant, accountAggregate, user);
+    expect([isTaken, state.isVerified, state.profile?.national_id]).toEqual([true, true, '']);
+    expect(await runtime.claims.holder(tenant, 'national_id', national_id)).toBe(other);
+  });
+
+  test('somebody who is enrolled with another’s document is refused, and their address is free', async () => {
+    const national_id = aDni();
+    await enrol(randomUUID(), { national_id });
+    const second = register(randomUUID(), { email: 'second@example.org', national_id });
+    const invited = new RegisterAccount(second.context, second.user, { ...second.registration, invitation: true });
+    await expect(alive().execute(invited)).rejects.toMatchObject({ code: 'identity.national_id_taken' });
+    expect(await runtime.claims.holder(tenant, 'email', 'second@example.org')).toBeUndefined();
   });
 });
 

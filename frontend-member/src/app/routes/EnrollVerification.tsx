@@ -1,4 +1,5 @@
 import { ErrorNotice, TextSkeleton } from '@ateneo/ui';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -18,7 +19,7 @@ export function EnrollVerification(): ReactElement {
   const { t } = useTranslation('enroll');
   const { uidb64 = '', token = '' } = useParams();
   const queries = useQueryClient();
-  const { mutate, isSuccess, isError, error } = useMutation({
+  const { mutate, data, isSuccess, isError, error } = useMutation({
     mutationFn: verify,
     onSuccess: () => queries.invalidateQueries({ queryKey: selfKey }),
   });
@@ -34,6 +35,7 @@ export function EnrollVerification(): ReactElement {
       <Stack spacing={4} sx={{ alignItems: 'flex-start' }} aria-live="polite">
         {state === 'doing' && <TextSkeleton lines={2} />}
         {state === 'done' && <Typography>{t('verification.welcome')}</Typography>}
+        {data?.national_id_taken && <Alert severity="warning">{t('verification.number_taken')}</Alert>}
         {state === 'failed' && (
           <>
             <ErrorNotice error={error} />
@@ -41,7 +43,7 @@ export function EnrollVerification(): ReactElement {
           </>
         )}
         {state !== 'doing' && <Onward />}
-        {state === 'failed' && (
+        {(state === 'failed' || data?.national_id_taken) && (
           <Button component={Link} to="/contact?topic=account" variant="outlined">
             {t('verification.write_us')}
           </Button>

@@ -1,6 +1,6 @@
 import { DomainError } from '@ateneo/kernel';
-import type { EmailChanged, EmailChangeRequested } from './account.events.js';
-import type { EmailVerified } from '../public/account.js';
+import type { AccountEvent, EmailChanged, EmailChangeRequested, Profile } from './account.events.js';
+import { type TakenNationalId, verifying } from './verifying.decider.js';
 
 /** What an account knows of its addresses. */
 export interface Addresses {
@@ -16,7 +16,13 @@ export interface Addresses {
 export type AddressCommand =
   | { readonly do: 'ask_for_email'; readonly user: string; readonly email: string }
   /** The new one is claimed; `replacing`: the address that the link was made for. */
-  | { readonly do: 'change_email'; readonly user: string; readonly email: string; readonly replacing: string | null }
+  | {
+      readonly do: 'change_email';
+      readonly user: string;
+      readonly email: string;
+      readonly replacing: string | null;
+      readonly taken?: TakenNationalId;
+    }
   /** The claim was lost on the way: back to the one before, which is claimed again. */
   | { readonly do: 'return_email'; readonly user: string; readonly email: string; readonly lost: string };
 
@@ -43,14 +49,14 @@ export const addressDeciders = {
     return email === state.email ? [] : [{ type: 'EmailChangeRequested', data: { user, email } }];
   },
   change_email(
-    { user, email, replacing }: Command<'change_email'>,
-    state: Addresses,
-  ): (EmailChanged | EmailVerified)[] {
+    { user, email, replacing, taken }: Command<'change_email'>,
+    state: Addresses & { readonly profile: Profile | null },
+  ): AccountEvent[] {
     // Of several that use one link at once, one comes first; a later request takes the place of an earlier one.
     if (state.pendingEmail !== email || state.email !== replacing)
       throw new DomainError('identity.verification_failed');
     const changed: EmailChanged = { type: 'EmailChanged', data: { user, email, previous: state.email } };
-    return state.isVerified ? [changed] : [changed, { type: 'EmailVerified', data: { user } }];
+    return [changed, ...verifying(user, state, taken)];
   },
   return_email({ user, email, lost }: Command<'return_email'>, state: Addresses): EmailChanged[] {
     return state.email === lost ? [{ type: 'EmailChanged', data: { user, email, previous: lost } }] : [];

@@ -3,20 +3,29 @@ import { type AddressCommand, addressDeciders } from './account-email.decider.js
 import { absent, type Account, evolve } from './account.fold.js';
 import { isErased, lifeDeciders, type LifeCommand } from './account-life.decider.js';
 import type { AccountEvent, FieldChange, Profile } from './account.events.js';
+import { givingUp, type TakenNationalId, verifying } from './verifying.decider.js';
 
 export type { Account };
 
 export type AccountCommand =
   | LifeCommand
   | AddressCommand
-  | { readonly do: 'verify'; readonly user: string }
+  | { readonly do: 'verify'; readonly user: string; readonly taken?: TakenNationalId }
+  /** The number was lost on the way to another. */
+  | { readonly do: 'give_up_national_id'; readonly user: string; readonly taken: TakenNationalId }
   | { readonly do: 'ask_again'; readonly user: string }
   | { readonly do: 'correct'; readonly user: string; readonly fields: Partial<Profile> }
   | { readonly do: 'join' | 'leave'; readonly user: string; readonly organization: string }
   | { readonly do: 'grant_staff'; readonly user: string; readonly organization: string }
   | { readonly do: 'ask_for_password_link'; readonly user: string }
   /** `replacing`: the hash that the link was made for. */
-  | { readonly do: 'reset_password'; readonly user: string; readonly hash: string; readonly replacing: string | null }
+  | {
+      readonly do: 'reset_password';
+      readonly user: string;
+      readonly hash: string;
+      readonly replacing: string | null;
+      readonly taken?: TakenNationalId;
+    }
   /** `replacing`: the hash of the one that was shown, or that the superuser found. */
   | { readonly do: 'set_password'; readonly user: string; readonly hash: string; readonly replacing: string | null }
   | { readonly do: 'revoke_staff'; readonly user: string; readonly organization: string }
@@ -38,8 +47,11 @@ const deciders: {
   readonly [D in Do]: (command: Command<D>, state: Account) => AccountEvent[];
 } = {
   ...addressDeciders,
-  verify({ user }, { isVerified }) {
-    return isVerified ? [] : [{ type: 'EmailVerified', data: { user } }];
+  verify({ user, taken }, state) {
+    return verifying(user, state, taken);
+  },
+  give_up_national_id({ user, taken }, state) {
+    return givingUp(user, state, taken);
   },
   ask_again({ user }, { isVerified }) {
     if (isVerified) throw new DomainError('identity.already_verified');
@@ -63,14 +75,14 @@ const deciders: {
   ask_for_password_link({ user }) {
     return [{ type: 'PasswordResetRequested', data: { user } }];
   },
-  reset_password({ user, hash, replacing }, { passwordHash, isVerified }) {
+  reset_password({ user, hash, replacing, taken }, state) {
     // Of several that use one link at once, one comes first.
-    if (passwordHash !== replacing) throw new DomainError('identity.reset_verification_failed');
+    if (state.passwordHash !== replacing) throw new DomainError('identity.reset_verification_failed');
     return [
       { type: 'PasswordSet', data: { user, hash } },
       { type: 'PasswordChanged', data: { user } },
       // The link was mailed: whoever followed it reads that mail.
-      ...(isVerified ? [] : [{ type: 'EmailVerified' as const, data: { user } }]),
+      ...verifying(user, state, taken),
     ];
   },
   set_password({ user, hash, replacing }, { passwordHash }) {
@@ -120,7 +132,7 @@ function mustBeRegular(isSuperuser: boolean, { managed }: Account): void {
   if (isSuperuser || managed.length > 0) throw new DomainError('identity.only_regular');
 }
 
-/** One person's account in one tenant. E-mail and national id are claimed before the commands that set them. */
+/** One person's account in one tenant. An e-mail is claimed before the command that sets it, a national id before the one that verifies its account. */
 export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   initial: absent,
 

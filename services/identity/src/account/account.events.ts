@@ -129,6 +129,9 @@ export type AccountReactivated = DomainEvent<
   { readonly user: string; readonly reason: string | null }
 >;
 
+/** True when the number of the document that an account gave is another verified person's (`holder`): it stays without one. */
+export type NationalIdTaken = DomainEvent<'NationalIdTaken', { readonly user: string; readonly holder: string }>;
+
 export type AccountEvent =
   | AccountRegistered
   | RegistrationAbandoned
@@ -138,6 +141,7 @@ export type AccountEvent =
   | EmailVerified
   | VerificationMailRequested
   | ProfileFieldsCorrected
+  | NationalIdTaken
   | OrganizationJoined
   | OrganizationLeft
   | StaffGranted
@@ -166,6 +170,7 @@ export const accountEventTypes = {
   EmailVerified: { version: 1 },
   VerificationMailRequested: { version: 1 },
   ProfileFieldsCorrected: { version: 1, subject: 'user', personal: ['changes'] },
+  NationalIdTaken: { version: 1 },
   OrganizationJoined: { version: 1 },
   OrganizationLeft: { version: 1 },
   StaffGranted: { version: 1 },

@@ -49,6 +49,7 @@ const evolvers: {
   EmailVerified: (state) => ({ ...state, isVerified: true }),
   VerificationMailRequested: (state) => state,
   ProfileFieldsCorrected: (state, { data }) => ({ ...state, profile: corrected(state.profile, data.changes) }),
+  NationalIdTaken: (state) => state,
   OrganizationJoined: (state, { data }) => ({ ...state, organization: data.organization }),
   OrganizationLeft: (state) => ({ ...state, organization: null }),
   StaffGranted: (state, { data }) => ({ ...state, managed: [...state.managed, data.organization] }),

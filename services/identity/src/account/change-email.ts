@@ -2,6 +2,7 @@ import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import { hasWrongHost } from './email-hosts.js';
 import { normalisedEmail } from './normalised.js';
@@ -39,7 +40,7 @@ export class AskForEmailHandler implements ICommandHandler<AskForEmail> {
 }
 
 /** Lets the address that was asked take its place: its link was followed. The one before is freed by a reactor. */
-export class ChangeEmail extends Command<Written> {
+export class ChangeEmail extends Command<Written & { readonly isTaken: boolean }> {
   constructor(
     readonly context: CommandContext,
     readonly user: string,
@@ -57,19 +58,23 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(CLAIMS) private readonly claims: Claims,
+    private readonly numbers: ClaimWhenVerified,
   ) {}
 
-  async execute({ context, user, email, replacing }: ChangeEmail): Promise<Written> {
+  async execute({ context, user, email, replacing }: ChangeEmail): Promise<Written & { readonly isTaken: boolean }> {
     await this.claims.hold(context, 'email', email, user, TAKEN);
     const command = { do: 'change_email', user, email, replacing } as const;
-    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
+    const { done, isTaken } = await this.numbers.around(context, user, (taken) =>
+      this.decisions.execute(context, accountAggregate, user, { ...command, ...(taken && { taken }) }),
+    );
+    const { revision, position } = done;
     // Whoever was held up for over a minute has lost the claim as one whose act never came: it is held again, or given up.
     await this.claims.hold(context, 'email', email, user, TAKEN).catch(async (taken: unknown) => {
       if (taken instanceof DomainError && taken.code === TAKEN && replacing)
         await this.giveBack(context, user, email, replacing);
       throw taken;
     });
-    return { revision, position };
+    return { revision, position, isTaken };
   }
 
   private async giveBack(context: CommandContext, user: string, lost: string, email: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DecideSuperusers } from '../facts/decide-superusers.js';
+import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { AddressCommand } from './account-email.decider.js';
 import type { AccountCommand } from './account.decider.js';
@@ -15,7 +16,17 @@ export type Standing =
       AccountCommand,
       | LifeCommand
       | AddressCommand
-      | { do: 'tag' | 'untag' | 'correct' | 'ask_again' | 'reset_password' | 'set_password' | 'deactivate' }
+      | {
+          do:
+            | 'tag'
+            | 'untag'
+            | 'correct'
+            | 'give_up_national_id'
+            | 'ask_again'
+            | 'reset_password'
+            | 'set_password'
+            | 'deactivate';
+        }
     >
   | { readonly do: 'grant_superuser'; readonly user: string }
   | { readonly do: 'revoke_superuser'; readonly user: string };
@@ -35,6 +46,7 @@ export class ChangeStandingHandler implements ICommandHandler<ChangeStanding> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly superusers: DecideSuperusers,
+    private readonly numbers: ClaimWhenVerified,
   ) {}
 
   async execute({ context, standing }: ChangeStanding): Promise<Written> {
@@ -44,7 +56,15 @@ export class ChangeStandingHandler implements ICommandHandler<ChangeStanding> {
       return { revision: -1, position: await this.superusers.grant(context, user) };
     if (standing.do === 'revoke_superuser')
       return { revision: -1, position: await this.superusers.revoke(context, user) };
-    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, standing);
-    return { revision, position };
+    const decide = (command: AccountCommand) => this.decisions.execute(context, accountAggregate, user, command);
+    if (standing.do !== 'verify') return writtenBy(await decide(standing));
+    const { done } = await this.numbers.around(context, user, (taken) =>
+      decide({ ...standing, ...(taken && { taken }) }),
+    );
+    return writtenBy(done);
   }
+}
+
+function writtenBy({ revision, position }: Written): Written {
+  return { revision, position };
 }

@@ -2,6 +2,7 @@ import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Profile } from './account.events.js';
 import { normalisedNationalId } from './normalised.js';
@@ -22,12 +23,13 @@ export class CorrectProfile extends Command<Written> {
   }
 }
 
-/** A new national id is claimed first; the old one is freed by a reactor. */
+/** A new national id is claimed first, once the account is verified; the old one is freed by a reactor. */
 @CommandHandler(CorrectProfile)
 export class CorrectProfileHandler implements ICommandHandler<CorrectProfile> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(CLAIMS) private readonly claims: Claims,
+    private readonly numbers: ClaimWhenVerified,
   ) {}
 
   async execute({ context, user, fields: sent, legalAge, expectedRevision }: CorrectProfile): Promise<Written> {
@@ -39,11 +41,12 @@ export class CorrectProfileHandler implements ICommandHandler<CorrectProfile> {
     const before = state.profile?.national_id ?? '';
     const isClaimed = Boolean(national_id) && national_id !== before;
     const claim = () => this.claims.hold(context, 'national_id', national_id!, user, 'identity.national_id_taken');
-    if (isClaimed) await claim();
+    if (isClaimed) await (state.isVerified ? claim() : this.numbers.mustBeFree(context, national_id!, user));
     const correct = { do: 'correct', user, fields } as const;
     const written = await this.decisions.execute(context, accountAggregate, user, correct, { expectedRevision });
     // Whoever was held up for over a minute has lost the claim as one whose act never came: it is held again, or given up.
-    if (isClaimed) await claim().catch((taken: unknown) => this.giveUp(context, user, before, taken));
+    if (isClaimed && written.state.isVerified)
+      await claim().catch((taken: unknown) => this.giveUp(context, user, before, taken));
     return { revision: written.revision, position: written.position };
   }
 

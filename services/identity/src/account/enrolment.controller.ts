@@ -84,10 +84,10 @@ export class EnrolmentController {
   async verify(
     @Ctx() ctx: RequestContext,
     @Body({ schema: verifyBody }) { uidb64, token }: z.infer<typeof verifyBody>,
-  ): Promise<{ is_verified: true }> {
-    const { position } = await this.commands.execute(new VerifyEmail(ctx.command(), uidb64, token));
+  ): Promise<{ is_verified: true; national_id_taken: boolean }> {
+    const { position, isTaken } = await this.commands.execute(new VerifyEmail(ctx.command(), uidb64, token));
     ctx.wrote(position);
-    return { is_verified: true };
+    return { is_verified: true, national_id_taken: isTaken };
   }
 
   @Post('resend_verification')

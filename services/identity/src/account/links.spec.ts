@@ -6,6 +6,7 @@ import { hashingCost } from '../adapters/password-hashing.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Account, AccountCommand } from './account.decider.js';
 import type { AccountEvent } from './account.events.js';
+import { ClaimWhenVerified } from './claim-when-verified.js';
 import { ChangeEmail, ChangeEmailHandler } from './change-email.js';
 import { type LinkPurpose, linkToken, uidOf } from './link-token.js';
 import { ResetPassword, ResetPasswordHandler } from './reset-password.js';
@@ -34,10 +35,11 @@ function account() {
   } as never;
   const keys = { tenantKey: async () => key } as never;
   const nothing = { hold: async () => {}, endAll: async () => {}, forget: async () => {} } as never;
-  const email = new ChangeEmailHandler(decisions, nothing);
+  const numbers = new ClaimWhenVerified(decisions, nothing);
+  const email = new ChangeEmailHandler(decisions, nothing, numbers);
   const bus = { execute: (command: ChangeEmail) => email.execute(command) } as never;
-  const reset = new ResetPasswordHandler(decisions, keys, nothing, nothing);
-  const verify = new VerifyEmailHandler(decisions, keys, bus);
+  const reset = new ResetPasswordHandler(decisions, keys, nothing, nothing, numbers);
+  const verify = new VerifyEmailHandler(decisions, keys, bus, numbers);
   return {
     now: () => state,
     add,

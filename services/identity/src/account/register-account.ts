@@ -3,6 +3,7 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hashPassword } from '../adapters/password-hashing.js';
+import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { AccountRegistered, Profile } from './account.events.js';
 import { normalisedEmail, normalisedNationalId } from './normalised.js';
@@ -25,8 +26,8 @@ export interface Written {
 }
 
 /**
- * Gives a person an account. Refused with `identity.email_taken` or `identity.national_id_taken`; with `identity.registration_over`
- * when so long a time passed between claims and account that this id was given up.
+ * Gives a person an account. Refused with `identity.email_taken`; with `identity.registration_over` when so long a time
+ * passed between claim and account that this id was given up; whom somebody else enrols with `identity.national_id_taken`, too.
  */
 export class RegisterAccount extends Command<Written> {
   constructor(
@@ -39,21 +40,23 @@ export class RegisterAccount extends Command<Written> {
 }
 
 /**
- * Claims the e-mail and the national id, then writes the account. Dying in between leaves claims without an account: a
- * retry with the same id finds them its own, and a reactor frees what nobody came back for.
+ * Claims the e-mail, then writes the account; the national id is claimed when the account is verified (decision 141). Dying in
+ * between leaves a claim without an account: a retry with the same id finds it its own, and a reactor frees what nobody came back for.
  */
 @CommandHandler(RegisterAccount)
 export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(CLAIMS) private readonly claims: Claims,
+    private readonly numbers: ClaimWhenVerified,
   ) {}
 
   async execute({ context, user, registration }: RegisterAccount): Promise<Written> {
     const email = normalisedEmail(registration.email);
     const national_id = normalisedNationalId(registration.profile.national_id);
+    // Whoever enrols somebody else may be told; whoever registers may not.
+    if (registration.invitation !== undefined) await this.numbers.mustBeFree(context, national_id, user);
     await this.claims.hold(context, 'email', email, user, 'identity.email_taken');
-    if (national_id) await this.claimNationalId(context, national_id, user, email);
     const { terms, profile, invitation } = registration;
     // After the claims: refusing is cheap.
     const hash = await this.hashOf(registration);
@@ -64,32 +67,14 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
       return { revision, position };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'identity.registration_over')
-        await this.giveUpClaims(context, { email, national_id }, user);
+        // Under this id nothing can come any more: the next one need not wait for it.
+        await this.claims.release(context, 'email', email, user);
       throw error;
     }
-  }
-
-  /** Under this id nothing can come any more: the next one need not wait for them. */
-  private async giveUpClaims(
-    context: CommandContext,
-    { email, national_id }: { readonly email: string; readonly national_id: string },
-    user: string,
-  ): Promise<void> {
-    await this.claims.release(context, 'email', email, user);
-    if (national_id) await this.claims.release(context, 'national_id', national_id, user);
   }
 
   private async hashOf({ password }: Registration): Promise<string | null> {
     if (password === null) return null;
     return 'hash' in password ? password.hash : hashPassword(password.plain);
-  }
-
-  private async claimNationalId(context: CommandContext, value: string, user: string, email: string): Promise<void> {
-    try {
-      await this.claims.hold(context, 'national_id', value, user, 'identity.national_id_taken');
-    } catch (error) {
-      await this.claims.release(context, 'email', email, user);
-      throw error;
-    }
   }
 }

@@ -6,6 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { hashPassword } from '../adapters/password-hashing.js';
 import { Sessions } from '../adapters/sessions.js';
+import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import { isLinkToken, userOfLink } from './link-token.js';
 import { mustBeStrong } from './password.policy.js';
@@ -32,6 +33,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     @Inject(KEYS) private readonly keys: KeyStore,
     private readonly failures: FailedSignIns,
     private readonly sessions: Sessions,
+    private readonly numbers: ClaimWhenVerified,
   ) {}
 
   async execute({ context, uidb64, token, password }: ResetPassword): Promise<void> {
@@ -46,7 +48,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     mustBeStrong(password, state);
     const hash = await hashPassword(password);
     const command = { do: 'reset_password', user, hash, replacing: state.passwordHash } as const;
-    await this.decisions.execute({ ...context, actor: user, source: 'self' }, accountAggregate, user, command);
+    const asUser: CommandContext = { ...context, actor: user, source: 'self' };
+    await this.numbers.around(asUser, user, (taken) =>
+      this.decisions.execute(asUser, accountAggregate, user, { ...command, ...(taken && { taken }) }),
+    );
     await this.sessions.endAll(tenant, user);
     // Whoever reads the mail of the address waits for nobody's guesses.
     await this.failures.forget(tenant, state.email!);

@@ -3,14 +3,21 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { KEYS, type KeyStore } from '@ateneo/keys';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Account } from './account.decider.js';
 import { ChangeEmail } from './change-email.js';
 import { isLinkToken, type LinkPurpose, userOfLink } from './link-token.js';
 import type { Written } from './register-account.js';
 
+export interface Verified extends Written {
+  readonly user: string;
+  /** Another has the national id that the account gave: it is without one. */
+  readonly isTaken: boolean;
+}
+
 /** Verifies an e-mail address by the link that was sent to it (contract, 4): the first one, or one that is to take its place. Refused with `identity.verification_failed`. */
-export class VerifyEmail extends Command<Written & { readonly user: string }> {
+export class VerifyEmail extends Command<Verified> {
   constructor(
     readonly context: CommandContext,
     readonly uidb64: string,
@@ -26,9 +33,10 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(KEYS) private readonly keys: KeyStore,
     private readonly commands: CommandBus,
+    private readonly numbers: ClaimWhenVerified,
   ) {}
 
-  async execute({ context, uidb64, token }: VerifyEmail): Promise<Written & { readonly user: string }> {
+  async execute({ context, uidb64, token }: VerifyEmail): Promise<Verified> {
     const user = userOfLink(uidb64);
     if (!user) throw new DomainError('identity.verification_failed');
     const { state } = await this.decisions.load(context.tenant, accountAggregate, user);
@@ -38,11 +46,13 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     if (state.status !== 'registered') throw new DomainError('identity.verification_failed');
     if (isFor('email')) return this.change(asUser, user, state);
     if (!isFor('verify')) throw new DomainError('identity.verification_failed');
-    const command = { do: 'verify', user } as const;
-    const { revision, position, events } = await this.decisions.execute(asUser, accountAggregate, user, command);
+    const { done, isTaken } = await this.numbers.around(asUser, user, (taken) =>
+      this.decisions.execute(asUser, accountAggregate, user, { do: 'verify', user, ...(taken && { taken }) }),
+    );
+    const { revision, position, events } = done;
     // Nothing changed: the link is spent. Of several at once, the stream lets one through.
     if (events.length === 0) throw new DomainError('identity.verification_failed');
-    return { user, revision, position };
+    return { user, revision, position, isTaken };
   }
 
   private async change(context: CommandContext, user: string, { email, pendingEmail, isActive }: Account) {

@@ -1,5 +1,6 @@
 import type { User } from '@ateneo/contracts';
 import { DateText, Pill } from '@ateneo/ui';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ export function ProfileData({ user }: { user: User }): ReactElement {
   const { t } = useTranslation('profile');
   return (
     <>
+      {user.national_id_taken && <NumberTaken />}
       <Group title={t('group.account')}>
         <Row name={t('field.email')}>
           {user.email}{' '}
@@ -119,5 +121,15 @@ function Row({ name, children }: { name: string; children: ReactNode }): ReactEl
         {children}
       </Typography>
     </Box>
+  );
+}
+
+/** Verified without the number that another account has. */
+function NumberTaken(): ReactElement {
+  const { t } = useTranslation('enroll');
+  return (
+    <Alert severity="warning" action={<TextLink to="/contact?topic=account">{t('verification.write_us')}</TextLink>}>
+      {t('verification.number_taken')}
+    </Alert>
   );
 }

@@ -12,7 +12,7 @@ const ALIKE = 0.4;
 /** Pairs of accounts that are likely one person's, the likeliest first. */
 const sql = `
   with living as materialized (
-    select id, name_words as name, email, birth_date, creation_datetime,
+    select id, name_words as name, email, national_id_holder, birth_date, creation_datetime,
       case when phone = '' then null else regexp_replace(phone_prefix || phone, '[^0-9]', '', 'g') end as number,
       public.plain(first_name || ' ' || last_name_1 || ' ' || last_name_2) as whole,
       case when address_street = '' or address_zip = '' then null
@@ -25,7 +25,9 @@ const sql = `
       and public.similarity(a.whole, b.whole) >= $1
     union all
     select a.id, b.id, 'address' from living a join living b on a.place = b.place and a.id < b.id
-      and public.similarity(a.whole, b.whole) >= $1),
+      and public.similarity(a.whole, b.whole) >= $1
+    union all
+    select least(a.id, b.id), greatest(a.id, b.id), 'national_id' from living a join living b on b.id = a.national_id_holder),
   found as (select one, other, array_agg(distinct reason order by reason) as reasons from pairs group by one, other),
   people as (
     select id, creation_datetime, jsonb_build_object('id', id, 'name', btrim(first_name || ' ' || last_name_1 || ' ' || coalesce(nullif(last_name_2, '-'), '')),
@@ -36,7 +38,7 @@ const sql = `
   select f.reasons, case when a.creation_datetime <= b.creation_datetime then a.told else b.told end as older,
     case when a.creation_datetime <= b.creation_datetime then b.told else a.told end as newer, count(*) over ()::int as count
   from found f join people a on a.id = f.one join people b on b.id = f.other
-  order by cardinality(f.reasons) desc, greatest(a.creation_datetime, b.creation_datetime) desc, f.one, f.other limit ${MOST}`;
+  order by 'national_id' = any(f.reasons) desc, cardinality(f.reasons) desc, greatest(a.creation_datetime, b.creation_datetime) desc, f.one, f.other limit ${MOST}`;
 
 @Injectable()
 export class FindDuplicates {

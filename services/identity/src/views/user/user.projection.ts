@@ -7,6 +7,7 @@ import {
   type AccountUnlocked,
   type EmailChanged,
   type EmailChangeRequested,
+  type NationalIdTaken,
   emptyProfile,
   type PasswordSet,
   type Profile,
@@ -35,6 +36,8 @@ export interface UserRow extends ViewRow, Profile {
   revision: number;
   email: string | null;
   pending_email: string | null;
+  /** Whoever has the number that the account gave and was verified without. */
+  national_id_holder: string | null;
   is_superuser: boolean;
   is_staff: boolean;
   is_auditor: boolean;
@@ -62,6 +65,7 @@ type AboutUser =
   | EmailVerified
   | VerificationMailRequested
   | ProfileFieldsCorrected
+  | NationalIdTaken
   | OrganizationJoined
   | OrganizationLeft
   | StaffGranted
@@ -122,6 +126,7 @@ function registered({ data, meta, revision }: RecordedEvent<AccountRegistered>):
     revision,
     email: data.email,
     pending_email: null,
+    national_id_holder: null,
     ...emptyProfile,
     language: data.language,
     ...data.profile,
@@ -153,6 +158,7 @@ export const userProjection: Projection<UserRow> = {
     'revision',
     'email',
     'pending_email',
+    'national_id_holder',
     ...(Object.keys(emptyProfile) as (keyof Profile)[]),
     'is_superuser',
     'is_staff',
@@ -181,9 +187,13 @@ export const userProjection: Projection<UserRow> = {
     PasswordChanged: then<PasswordChanged>(() => ({})),
     EmailVerified: then<EmailVerified>(() => ({ is_verified: true })),
     VerificationMailRequested: then<VerificationMailRequested>(() => ({}), false),
-    ProfileFieldsCorrected: then<ProfileFieldsCorrected>(({ data }) =>
-      Object.fromEntries((data.changes ?? []).map(({ field, after }) => [field, after])),
-    ),
+    ProfileFieldsCorrected: then<ProfileFieldsCorrected>(({ data }, { national_id_holder }) => {
+      const corrected: Partial<Profile> = Object.fromEntries(
+        (data.changes ?? []).map(({ field, after }) => [field, after]),
+      );
+      return { ...corrected, national_id_holder: corrected.national_id ? null : national_id_holder };
+    }),
+    NationalIdTaken: then<NationalIdTaken>(({ data }) => ({ national_id_holder: data.holder })),
     // Whoever moves from one to another is a member since they came to the first.
     OrganizationJoined: then<OrganizationJoined>(({ data, meta }, row) => ({
       organization: data.organization,

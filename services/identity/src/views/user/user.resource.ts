@@ -57,6 +57,7 @@ export const usersList: ResourceList = {
     has_usable_password: 'p.has_usable_password',
     tags: 'p.tags',
     pending_email: 'p.pending_email',
+    national_id_holder: 'p.national_id_holder',
     // Asked for, and not answered: the organization and the place say it.
     is_member: '(p.organization is not null)',
     area: 'null::uuid',
@@ -139,6 +140,7 @@ type Row = Omit<User, 'email'> &
   ResourceRow & {
     readonly email: string | null;
     readonly inactive_since: string | null;
+    readonly national_id_holder: string | null;
     readonly is_member?: boolean;
     readonly area?: null;
     readonly is_place_certain?: null;
@@ -160,12 +162,22 @@ export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
   sees: whomOneSees,
   around: (_, __, { tenant, get }) => get(DecideSuperusers).of(tenant),
   answer: (
-    { revision: _, is_member: __, area: ___, is_place_certain: ____, inactive_since, tags, pending_email, ...row },
+    {
+      revision: _,
+      is_member: __,
+      area: ___,
+      is_place_certain: ____,
+      inactive_since,
+      tags,
+      pending_email,
+      national_id_holder,
+      ...row
+    },
     asker,
     superusers,
   ) => ({
     ...row,
-    ...toldOf({ ...row, tags, pending_email }, asker, superusers),
+    ...toldOf({ ...row, tags, pending_email, national_id_holder }, asker, superusers),
     is_active: inactive_since === null,
     // Decided by another stream than the account's own, which may be all that a row follows from.
     is_superuser: superusers.has(row.id),
@@ -175,7 +187,7 @@ export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
 
 /** What not everybody who sees a person is told of them. */
 function toldOf(
-  row: Pick<Row, 'id' | 'is_staff' | 'tags' | 'pending_email' | 'last_login'>,
+  row: Pick<Row, 'id' | 'is_staff' | 'tags' | 'pending_email' | 'national_id_holder' | 'last_login'>,
   asker: Asker,
   superusers: ReadonlySet<string>,
 ) {
@@ -183,7 +195,7 @@ function toldOf(
   const isRegular = !row.is_staff && !superusers.has(row.id);
   return {
     last_login: isNear ? row.last_login : null,
-    ...(isNear && { pending_email: row.pending_email }),
+    ...(isNear && { pending_email: row.pending_email, national_id_taken: row.national_id_holder !== null }),
     ...(policies.see_tags(asker) && isRegular && { tags: row.tags }),
   };
 }
