@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually, ONE, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
-import { aDni, aRegistration, goodPassword } from './builders.js';
+import { aRegistration, goodPassword } from './builders.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -17,6 +17,32 @@ import { isOtherDocument, loginPath, nextPath } from '../guard.js';
 /** /enroll-verification/{uidb64}/{token}: follows the link once and says what came of it. */
 export function EnrollVerification(): ReactElement {
   const { t } = useTranslation('enroll');
+  const { state, error, isTaken } = useLink();
+  return (
+    <Page title={t(`verification.${state}`)} width="form">
+      <Stack spacing={4} sx={{ alignItems: 'flex-start' }} aria-live="polite">
+        {state === 'doing' && <TextSkeleton lines={2} />}
+        {state === 'done' && <Typography>{t('verification.welcome')}</Typography>}
+        {isTaken && <Alert severity="warning">{t('verification.number_taken')}</Alert>}
+        {state === 'failed' && (
+          <>
+            <ErrorNotice error={error} />
+            <Typography color="textSecondary">{t('verification.failed_help')}</Typography>
+          </>
+        )}
+        {state !== 'doing' && <Onward />}
+        {(state === 'failed' || isTaken) && (
+          <Button component={Link} to="/contact?topic=account" variant="outlined">
+            {t('verification.write_us')}
+          </Button>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+/** What comes of the link in the address. */
+function useLink() {
   const { uidb64 = '', token = '' } = useParams();
   const queries = useQueryClient();
   const { mutate, data, isSuccess, isError, error } = useMutation({
@@ -29,28 +55,8 @@ export function EnrollVerification(): ReactElement {
     begun.current = true;
     mutate({ uidb64, token });
   }, [mutate, token, uidb64]);
-  const state = isSuccess ? 'done' : isError ? 'failed' : 'doing';
-  return (
-    <Page title={t(`verification.${state}`)} width="form">
-      <Stack spacing={4} sx={{ alignItems: 'flex-start' }} aria-live="polite">
-        {state === 'doing' && <TextSkeleton lines={2} />}
-        {state === 'done' && <Typography>{t('verification.welcome')}</Typography>}
-        {data?.national_id_taken && <Alert severity="warning">{t('verification.number_taken')}</Alert>}
-        {state === 'failed' && (
-          <>
-            <ErrorNotice error={error} />
-            <Typography color="textSecondary">{t('verification.failed_help')}</Typography>
-          </>
-        )}
-        {state !== 'doing' && <Onward />}
-        {(state === 'failed' || data?.national_id_taken) && (
-          <Button component={Link} to="/contact?topic=account" variant="outlined">
-            {t('verification.write_us')}
-          </Button>
-        )}
-      </Stack>
-    </Page>
-  );
+  const state: 'doing' | 'done' | 'failed' = isSuccess ? 'done' : isError ? 'failed' : 'doing';
+  return { state, error, isTaken: data?.national_id_taken === true };
 }
 
 /** To where they were going before they enrolled, if anywhere. */
