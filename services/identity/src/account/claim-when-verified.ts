@@ -42,15 +42,24 @@ export class ClaimWhenVerified {
     const { state } = await this.decisions.load(context.tenant, accountAggregate, user);
     const nationalId = state.profile?.national_id;
     if (!nationalId || state.status !== 'registered') return undefined;
-    for (;;)
-      try {
-        await this.claims.hold(context, 'national_id', nationalId, user, TAKEN);
-        return undefined;
-      } catch (error) {
-        if (!(error instanceof DomainError && error.code === TAKEN)) throw error;
-        const holder = await this.claims.holder(context.tenant, 'national_id', nationalId);
-        // Otherwise it was freed this very moment.
-        if (holder !== undefined && holder !== user) return { nationalId, holder };
-      }
+    const holder = await this.holdFor(context, nationalId, user);
+    return holder === user ? undefined : { nationalId, holder };
+  }
+
+  /** Holds it for this person; answers who has it then. */
+  private async holdFor(context: CommandContext, nationalId: string, user: string): Promise<string> {
+    for (;;) {
+      const isOurs = await this.claims.hold(context, 'national_id', nationalId, user, TAKEN).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof DomainError && error.code === TAKEN) return false;
+          throw error;
+        },
+      );
+      if (isOurs) return user;
+      const holder = await this.claims.holder(context.tenant, 'national_id', nationalId);
+      // Otherwise it was freed this very moment.
+      if (holder !== undefined) return holder;
+    }
   }
 }
