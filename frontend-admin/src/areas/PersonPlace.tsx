@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import type { ConsoleDataProvider, SeenPlace } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Section } from '../layout/Section.js';
 import { SuggestedOrganization } from '../organizations/SuggestedOrganization.js';
@@ -54,7 +55,7 @@ function CorrectButton({ place }: { place: SeenPlace }) {
       setChosen([]);
       notify('console.areas.corrected', { type: 'success' });
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
       // They may have moved meanwhile: whoever looks at it should see where to.
       void queries.invalidateQueries({ queryKey: key(place.id) });
     }

@@ -2,6 +2,7 @@ import { api, type Area } from '@ateneo/contracts';
 import { areaAt, type Point, showsTowns, toPlane, useOutlines, type View } from '@ateneo/ui';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { useLoadOutlines } from '../map/outlines.js';
 
 /** The area of the map that a point lies in: the municipality where those are drawn, else the province. */
@@ -20,6 +21,6 @@ export function useAreaPick(view: View, onPick: (area: Area) => void): (point: P
     provider
       .command<Area[]>(`${api.areas()}?${asked}`, 'GET')
       .then(([area]) => area && onPick(area))
-      .catch((error: Error) => notify(error.message, { type: 'error' }));
+      .catch((error: unknown) => notify(problemOf(error), { type: 'error' }));
   };
 }

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
@@ -104,7 +105,7 @@ function DownloadButton() {
       notify('console.jobs.begun', { type: 'info' });
       await queries.invalidateQueries({ queryKey: ['jobs'] });
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
     }
   };
   return (

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { TopicFields } from './TopicFields.js';
@@ -45,7 +46,7 @@ function TopicsForm({ topics: before }: { topics: ContactTopic[] }) {
       await client.invalidateQueries({ queryKey: ['contact-topics'] });
       notify('console.contact.topics_saved', { type: 'success' });
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
     }
     setPending(false);
   };

@@ -3,6 +3,7 @@ import { Box, TextField } from '@mui/material';
 import { useState } from 'react';
 import { ResourceContextProvider, useCreate, useGetOne, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { problemOf } from '../data-provider/problem-of.js';
 import { wholeRecord } from '../data-provider/whole-record.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { BackToList } from '../layout/ShowPage.js';
@@ -51,8 +52,7 @@ function NewDocument({ named: first, initial: begin }: { named: string; initial:
           notify('ra.notification.created', { type: 'success' });
           redirect('show', 'documents', id);
         },
-        onError: (error: unknown) =>
-          notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' }),
+        onError: (error: unknown) => notify(problemOf(error), { type: 'error' }),
       },
     );
   return (

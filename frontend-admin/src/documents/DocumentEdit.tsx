@@ -1,5 +1,6 @@
 import type { Document } from '@ateneo/contracts';
 import { EditBase, useEditContext, useNotify, useRedirect, useUpdate } from 'react-admin';
+import { problemOf } from '../data-provider/problem-of.js';
 import { wholeRecord } from '../data-provider/whole-record.js';
 import { BackToList } from '../layout/ShowPage.js';
 import { PageHeading } from '../layout/PageHeading.js';
@@ -32,8 +33,7 @@ function DocumentForm() {
           notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
           redirect('show', 'documents', record.id);
         },
-        onError: (error: unknown) =>
-          notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' }),
+        onError: (error: unknown) => notify(problemOf(error), { type: 'error' }),
       },
     );
   return (

@@ -3,6 +3,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Confirm, useDataProvider, useGetList, useGetOne, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { ExportOf } from '../jobs/ExportButton.js';
 import { fullName } from '../layout/full-name.js';
 import { PersonPicker } from '../layout/PersonPicker.js';
@@ -53,7 +54,7 @@ function useReviewerAct() {
       notify(done, { type: 'success', messageArgs: { name } });
       return true;
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
       return false;
     } finally {
       setPending(false);

@@ -2,6 +2,7 @@ import type { DocumentPreview } from '@ateneo/contracts';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useNotify, useRedirect } from 'react-admin';
 import type { ConsoleDataProvider, DocumentUpload } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 
 /** What a refused import lists under `file`, line by line. */
 export function problemsOf(error: unknown): string[] {
@@ -31,7 +32,7 @@ export function useImportDocument() {
     } catch (error) {
       const lines = problemsOf(error);
       setProblems(lines);
-      if (lines.length === 0) setSentence(error instanceof Error ? error.message : String(error));
+      if (lines.length === 0) setSentence(problemOf(error));
     } finally {
       setProgress(null);
     }

@@ -4,6 +4,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { mayArriveTwice, mayRetry } from './may-retry.js';
 import { RetryDialog } from './RetryDialog.js';
 
@@ -22,7 +23,7 @@ export function RetryButton({ effect }: { effect: EffectRow }) {
       await provider.retryEffect(effect.id);
       notify('console.effects.done', { type: 'success', messageArgs: { smart_count: 1 } });
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
     }
     setPending(false);
     setAsking(false);

@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { mayArriveTwice } from './may-retry.js';
 import { RetryDialog } from './RetryDialog.js';
 
@@ -28,7 +29,7 @@ export function RetryChosenButton() {
       notify(said.join('. '), { type: retried > 0 ? 'success' : 'info' });
       onUnselectItems();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
     }
     setPending(false);
     setAsking(false);

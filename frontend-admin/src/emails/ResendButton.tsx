@@ -4,6 +4,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRedirect, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 
 /** Sends an e-mail again that has gone out or was given up, and shows the new one. */
 export function ResendButton({ email }: { email: EmailMessage }) {
@@ -20,7 +21,7 @@ export function ResendButton({ email }: { email: EmailMessage }) {
       notify('console.emails.resent', { type: 'success' });
       redirect('show', 'emails', id);
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
     }
     setPending(false);
   };

@@ -17,6 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useGetOne, useLocale, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { Notice } from '../layout/Notice.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -30,7 +31,7 @@ export default function AttendanceList() {
   const { id = '' } = useParams();
   const { data: event } = useGetOne<EventRecord>('events', { id });
   const { data: places, error } = usePlaces(id);
-  if (error) return <Notice title={translate('console.list.failed')} text={error.message} />;
+  if (error) return <Notice title={translate('console.list.failed')} text={problemOf(error)} />;
   if (!event || !places) return <LinearProgress aria-label={translate('ra.page.loading')} />;
   return (
     <>

@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { useMoney } from './money.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 
@@ -23,7 +24,7 @@ export function CancelPlaceButton({ place }: { place: ReservationRecord }) {
       notify('console.reservations.cancelled', { type: 'success' });
       refresh();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
     } finally {
       setIsBusy(false);
       setIsAsking(false);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRedirect, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import { IfMay } from '../auth/may.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { wholeRecord } from '../data-provider/whole-record.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { EditLink } from '../layout/EditLink.js';
@@ -39,8 +40,7 @@ export function EventActs({ event }: { event: EventRecord }) {
 
 function useSay() {
   const notify = useNotify();
-  return (error: unknown) =>
-    notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+  return (error: unknown) => notify(problemOf(error), { type: 'error' });
 }
 
 function PublishButton({ event }: { event: EventRecord }) {

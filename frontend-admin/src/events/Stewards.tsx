@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useGetOne, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { fullName } from '../layout/full-name.js';
 import { PersonPicker } from '../layout/PersonPicker.js';
 import { Section } from '../layout/Section.js';
@@ -59,7 +60,7 @@ function useStewardAct(event: string) {
       notify(done, { type: 'success', messageArgs: { name } });
       return true;
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
       return false;
     } finally {
       setIsBusy(false);

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 
 /** Whom the invoice of somebody erased was for: told for a reason, which is written down. */
 export function RecipientButton({ invoice, number }: { invoice: string; number: string }) {
@@ -31,7 +32,7 @@ function RecipientDialog({ invoice, onClose }: { invoice: string; onClose: () =>
   const [reason, setReason] = useState('');
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => provider.command<InvoiceRecipient>(api.invoiceRecipient(invoice), 'POST', { reason }),
-    onError: (error) => notify(error.message, { type: 'error' }),
+    onError: (error) => notify(problemOf(error), { type: 'error' }),
   });
   const ready = reason.trim() !== '' && !isPending;
   const submit = (event: FormEvent) => {

@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRedirect, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 
 /** Begins another issue with the words of this one, and opens it. */
 export function CopyButton({ id }: Pick<WholeIssue, 'id'>) {
@@ -18,7 +19,7 @@ export function CopyButton({ id }: Pick<WholeIssue, 'id'>) {
       notify('console.issues.done.copy', { type: 'success' });
       redirect('edit', 'issues', made.id);
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
       setPending(false);
     }
   };

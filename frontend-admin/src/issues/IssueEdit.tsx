@@ -10,6 +10,7 @@ import {
 import { Alert, Box, Button, Stack, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { EditBase, useEditContext, useGetOne, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { problemOf } from '../data-provider/problem-of.js';
 import { wholeRecord } from '../data-provider/whole-record.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { Section } from '../layout/Section.js';
@@ -172,7 +173,7 @@ function useSave(id: string, keep: () => Promise<Error | undefined>) {
     const error = await keep();
     setPending(false);
     if (error) {
-      notify(error.message, { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
       return;
     }
     notify('console.issues.saved', { type: 'success' });

@@ -3,6 +3,7 @@ import { Alert, Box, Stack, TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { FileField } from '../layout/FileField.js';
 
 type Picture = Extract<IssueBlock, { kind: 'picture' }>;
@@ -28,7 +29,7 @@ export function PictureFields({ block, onChange }: { block: Picture; onChange: (
       const kept = await provider.keepPicture(chosen);
       latest.current.onChange({ ...latest.current.block, ...kept });
     } catch (error) {
-      setSentence(error instanceof Error ? error.message : String(error));
+      setSentence(problemOf(error));
     }
   };
   return (

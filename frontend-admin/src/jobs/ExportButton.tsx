@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider, Exportable } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 
 /** Exports every row that matches the filters of the list. */
 export function ExportButton({ of }: { of: Exportable }) {
@@ -33,7 +34,7 @@ export function ExportOf({ list, filter, label = 'console.jobs.export' }: Export
       notify('console.jobs.begun', { type: 'info' });
       await queries.invalidateQueries({ queryKey: ['jobs'] });
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
     }
   };
   return (

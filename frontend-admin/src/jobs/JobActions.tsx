@@ -3,6 +3,7 @@ import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useGetIdentity, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { isUnderWay } from './is-under-way.js';
 
 /** What can be done with a job now: download, stop, try again. */
@@ -35,7 +36,7 @@ function Act({ words, variant = 'outlined', act }: ActProps) {
     try {
       await act();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
     }
     setPending(false);
     refresh();

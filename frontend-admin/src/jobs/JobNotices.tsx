@@ -4,6 +4,7 @@ import { Alert, Button, IconButton, Snackbar } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { isUnderWay } from './is-under-way.js';
 
 const SHOWN_MS = 5000;
@@ -58,7 +59,7 @@ function JobNotice({ job, onClose }: { job: Job; onClose: () => void }) {
   const download = () => {
     onClose();
     provider.downloadResult(job.id).catch((error: unknown) => {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
     });
   };
   const action = (

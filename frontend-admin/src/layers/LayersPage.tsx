@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { useAct } from '../layout/use-act.js';
 import { CheckFile } from './CheckFile.js';
@@ -33,7 +34,7 @@ export default function LayersPage() {
       <Typography sx={{ maxWidth: 720, mb: 5 }}>{translate('console.layers.explain')}</Typography>
       {isLoading && all && <CheckFile layers={all} onDone={done} onClose={() => setLoading(false)} />}
       {!all &&
-        (error ? <Alert severity="error">{error.message}</Alert> : <Skeleton variant="rectangular" height={160} />)}
+        (error ? <Alert severity="error">{problemOf(error)}</Alert> : <Skeleton variant="rectangular" height={160} />)}
       {all?.length === 0 && !isLoading && <Typography>{translate('console.layers.none')}</Typography>}
       <Loaded layers={all ?? []} onDone={done} />
     </>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { problemsOf } from '../documents/use-import-document.js';
 import type { Checked } from './use-check-layer.js';
 
@@ -35,7 +36,7 @@ export function LoadLayer({ checked: { file, level }, layers, onDone }: LoadLaye
       await queries.invalidateQueries({ queryKey: ['jobs'] });
       onDone();
     } catch (error) {
-      setSentence(problemsOf(error)[0] ?? (error instanceof Error ? error.message : String(error)));
+      setSentence(problemsOf(error)[0] ?? problemOf(error));
       setBusy(false);
     }
   };

@@ -1,7 +1,8 @@
 import { api, type AskedLayerCheck, type Job, type LayerCheck, type OwnLevel } from '@ateneo/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { problemsOf } from '../documents/use-import-document.js';
 import { isUnderWay } from '../jobs/is-under-way.js';
 
@@ -48,7 +49,7 @@ export function useCheckLayer() {
     const { file, job } = await provider.command<AskedLayerCheck>(api.layerCheck(), 'POST', form);
     const { status } = await ended(job, mine);
     if (turn.current !== mine) return undefined;
-    if (status !== 'done') throw new Error(failed);
+    if (status !== 'done') throw new HttpError(failed, 0);
     return { file, level, check: await provider.command<LayerCheck>(api.jobResult(job), 'GET') };
   };
   const look = async (chosen: File, level: OwnLevel, failed: string) => {
@@ -68,5 +69,5 @@ export function useCheckLayer() {
 }
 
 function sentenceOf(error: unknown): string {
-  return problemsOf(error)[0] ?? (error instanceof Error ? error.message : String(error));
+  return problemsOf(error)[0] ?? problemOf(error);
 }

@@ -1,6 +1,7 @@
 import { ImpersonationBanner } from '@ateneo/ui';
 import { useDataProvider, useGetIdentity, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 
 /** Says in the console, too, that one acts as somebody else. */
 export function ActingBanner() {
@@ -11,9 +12,7 @@ export function ActingBanner() {
     <ImpersonationBanner
       person={identity && { id: String(identity.id), name: identity.fullName ?? '' }}
       remove={(path) => provider.command(path, 'DELETE')}
-      onFailure={(error) =>
-        notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
-      }
+      onFailure={(error) => notify(problemOf(error), { type: 'error' })}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDelete, useNotify, useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { CodeConfirmDialog } from './CodeConfirmDialog.js';
 
 interface DeleteRecordButtonProps {
@@ -35,7 +36,7 @@ export function DeleteRecordButton({ name, to, text }: DeleteRecordButtonProps) 
         },
         onError: (error: unknown) => {
           setAsking(false);
-          notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+          notify(problemOf(error), { type: 'error' });
         },
       },
     );

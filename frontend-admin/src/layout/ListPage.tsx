@@ -9,6 +9,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { problemOf } from '../data-provider/problem-of.js';
 import { useMoments } from '../language/moments.js';
 import { BulkBar } from './BulkBar.js';
 import { CardList } from './CardList.js';
@@ -145,7 +146,7 @@ function FailedList() {
   const { error, refetch } = useListContext();
   const translate = useTranslate();
   return (
-    <Notice title={translate('console.list.failed')} text={error instanceof Error ? error.message : ''}>
+    <Notice title={translate('console.list.failed')} text={problemOf(error)}>
       <Button variant="outlined" onClick={() => void refetch()}>
         {translate('console.list.retry')}
       </Button>

@@ -3,6 +3,7 @@ import { Alert, Box, Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ImageUpload } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { FileField } from './FileField.js';
 import { Section } from './Section.js';
 
@@ -36,7 +37,7 @@ export function RecordImage({ title, image, isLogo = false, onChange, onRemove }
       notify('console.look.done', { type: 'success' });
       refresh();
     } catch (error) {
-      setSentence(error instanceof Error ? error.message : String(error));
+      setSentence(problemOf(error));
     } finally {
       setIsBusy(false);
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { problemOf } from '../data-provider/problem-of.js';
 
 /** How far an act on many rows has come. */
 export interface Progress {
@@ -13,7 +14,7 @@ export function useOneByOne() {
     const refusals: string[] = [];
     for (const [index, act] of acts.entries()) {
       setProgress({ done: index, total: acts.length });
-      await act().catch((error: unknown) => refusals.push(error instanceof Error ? error.message : String(error)));
+      await act().catch((error: unknown) => refusals.push(problemOf(error)));
     }
     setProgress(undefined);
     return { done: acts.length - refusals.length, refusals: [...new Set(refusals)] };

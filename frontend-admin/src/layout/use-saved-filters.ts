@@ -2,6 +2,7 @@ import { api, type KeepFilterBody, type SavedFilter } from '@ateneo/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { freeName } from './free-name.js';
 
 const key = ['saved-filters'];
@@ -25,7 +26,7 @@ export function useSavedFilters(list: string) {
       await client.invalidateQueries({ queryKey: key });
       return true;
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
       return false;
     }
   };

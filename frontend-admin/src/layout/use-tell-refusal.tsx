@@ -2,6 +2,7 @@ import { Alert, Link } from '@mui/material';
 import { useCallback } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { problemOf } from '../data-provider/problem-of.js';
 
 /** Says why an act was refused; where there is a rule, with the way to it, and for longer. */
 export function useTellRefusal(): (error: unknown) => void {
@@ -9,7 +10,7 @@ export function useTellRefusal(): (error: unknown) => void {
   const { t } = useTranslation('common');
   return useCallback(
     (error) => {
-      const message = error instanceof Error ? error.message : 'ra.notification.http_error';
+      const message = problemOf(error);
       const why = error instanceof HttpError ? (error.body as { why?: string } | null)?.why : undefined;
       if (why === undefined) return notify(message, { type: 'error' });
       const told = (

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider, ImageUpload } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 
 /** Saves an image or takes it away; what was refused is a sentence. Answers whether it was done. */
 export function useChangeImage(which: LookImage) {
@@ -38,7 +39,7 @@ export function useChangeImage(which: LookImage) {
 
 function sentenceOf(error: unknown): string {
   const [first] = error instanceof HttpError ? sentencesIn(error.body) : [];
-  return first ?? (error instanceof Error ? error.message : String(error));
+  return first ?? problemOf(error);
 }
 
 function sentencesIn(body: unknown): string[] {

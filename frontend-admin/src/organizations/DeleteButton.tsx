@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useDelete, useNotify, useRedirect, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { useMoments } from '../language/moments.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 
@@ -50,7 +51,7 @@ function DeleteDialog({ organization, onClose }: { organization: Organization; o
         },
         onError: (error: unknown) => {
           onClose();
-          notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+          notify(problemOf(error), { type: 'error' });
         },
       },
     );

@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { JoinDialog } from './JoinDialog.js';
 
 /** Makes somebody a member: on an organization's page one chooses the person, on a person's page the organization. */
@@ -19,7 +20,7 @@ export function JoinOrganizationButton({ organization, person }: { organization?
       notify('console.join.done', { type: 'success', messageArgs: { smart_count: 1 } });
       refresh();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
     }
   };
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { AreaPicker } from '../areas/AreaPicker.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { OrganizationSelect } from './OrganizationSelect.js';
 
@@ -96,7 +97,7 @@ function useBegin(onDone: () => void) {
       await queries.invalidateQueries({ queryKey: ['jobs'] });
       refresh();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
     } finally {
       onDone();
     }

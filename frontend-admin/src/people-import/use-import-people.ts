@@ -2,6 +2,7 @@ import { api, type AskedJob, type ImportField, type PeopleImportPreview } from '
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRedirect } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { problemsOf } from '../documents/use-import-document.js';
 
 type Columns = (ImportField | null)[];
@@ -21,7 +22,7 @@ export function useImportPeople() {
     try {
       await work();
     } catch (error) {
-      setSentence(problemsOf(error)[0] ?? (error instanceof Error ? error.message : String(error)));
+      setSentence(problemsOf(error)[0] ?? problemOf(error));
     }
     setIsBusy(false);
   };

@@ -3,6 +3,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { ListBase, ResourceContextProvider, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { problemOf } from '../data-provider/problem-of.js';
 import { useMoments } from '../language/moments.js';
 import { FilterBar } from '../layout/FilterBar.js';
 import { Notice } from '../layout/Notice.js';
@@ -42,7 +43,7 @@ function PeopleMapView() {
         <UserFilters />
       </FilterBar>
       {error && (
-        <Notice title={translate('console.list.failed')} text={error.message}>
+        <Notice title={translate('console.list.failed')} text={problemOf(error)}>
           <Button variant="outlined" onClick={retry}>
             {translate('console.list.retry')}
           </Button>

@@ -5,6 +5,7 @@ import { Button } from '@mui/material';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { IfMay } from '../auth/may.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { EditLink } from '../layout/EditLink.js';
 import { PublishButton } from './PublishButton.js';
@@ -38,7 +39,7 @@ function ExportButton({ process }: { process: string }) {
   const translate = useTranslate();
   const start = () =>
     provider.exportAmendments(process).catch((error: unknown) => {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
     });
   return (
     <Button variant="outlined" onClick={() => void start()} startIcon={<Download />}>

@@ -2,6 +2,7 @@ import type { Process } from '@ateneo/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate, useUpdate } from 'react-admin';
+import { problemOf } from '../data-provider/problem-of.js';
 import { wholeRecord } from '../data-provider/whole-record.js';
 
 /** Turns a draft into what everybody sees, after asking. */
@@ -18,8 +19,7 @@ export function PublishButton({ process }: { process: Process }) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => notify('console.process_acts.done', { type: 'success' }),
-        onError: (error: unknown) =>
-          notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' }),
+        onError: (error: unknown) => notify(problemOf(error), { type: 'error' }),
         onSettled: () => setAsking(false),
       },
     );

@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { problemOf } from '../data-provider/problem-of.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { HowExact } from './HowExact.js';
 
@@ -13,7 +14,7 @@ export function Answered<Answer extends object>({ asked: { data, error }, childr
   if (error)
     return (
       <Typography role="alert" color="error">
-        {error.message}
+        {problemOf(error)}
       </Typography>
     );
   if (!data) return <SkeletonRecord />;

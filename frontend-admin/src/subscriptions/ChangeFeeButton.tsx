@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { useMoments } from '../language/moments.js';
 import { PriceSelect } from '../products/PriceSelect.js';
 import { eurosIn } from './Euros.js';
@@ -67,7 +68,7 @@ function Quoted({ user, price }: { user: string; price: Price }) {
     retry: false,
     gcTime: 0,
   });
-  if (error) return <Alert severity="warning">{error.message}</Alert>;
+  if (error) return <Alert severity="warning">{problemOf(error)}</Alert>;
   if (!data) return null;
   const interval = translate(`console.dues.interval.${price.interval}`);
   const said = { day: day(data.from), amount: eurosIn(locale, data.amount), interval };

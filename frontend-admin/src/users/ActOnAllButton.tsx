@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { OrganizationSelect } from '../organizations/OrganizationSelect.js';
 import { TagSelect } from '../tags/TagSelect.js';
@@ -74,7 +75,7 @@ function useAskForBulk(onDone: () => void) {
       await queries.invalidateQueries({ queryKey: ['jobs'] });
       onDone();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
     } finally {
       setPending(false);
     }

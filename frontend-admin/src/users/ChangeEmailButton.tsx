@@ -3,6 +3,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { type FormEvent, useEffect, useState } from 'react';
 import { useDataProvider, useGetIdentity, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { fullName } from '../layout/full-name.js';
 
 /** Asks another address whether it is a person's; theirs is the old one until it answers. One's own is changed on one's own page. */
@@ -39,7 +40,7 @@ function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () => void 
       refresh();
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : translate('ra.notification.http_error'));
+      setProblem(problemOf(error));
       setPending(false);
     }
   };

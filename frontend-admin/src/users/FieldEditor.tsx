@@ -2,6 +2,7 @@ import type { User } from '@ateneo/contracts';
 import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { problemOf } from '../data-provider/problem-of.js';
 import { useShownValue } from '../userchanges/use-shown-value.js';
 import { fieldName } from '../userchanges/change-sentence.js';
 import { type ProfileField, typedValue, valueTyped } from './profile-field.js';
@@ -109,7 +110,7 @@ function useSaveField(user: User, field: ProfileField, name: string, onDone: () 
       refresh();
       onDone();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : translate('ra.notification.http_error'));
+      setProblem(problemOf(error));
       setPending(false);
     }
   };

@@ -4,6 +4,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useGetIdentity, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { fullName } from '../layout/full-name.js';
 
 /** For who cannot read their mail. One's own is changed on one's own page, a superuser's by themselves alone. */
@@ -39,7 +40,7 @@ function SetPasswordDialog({ user, onClose }: { user: User; onClose: () => void 
       refresh();
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : translate('ra.notification.http_error'));
+      setProblem(problemOf(error));
       setPending(false);
     }
   };

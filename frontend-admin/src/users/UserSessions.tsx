@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { useMoments } from '../language/moments.js';
 
 /** Where a person is signed in since before today, and an end to it (superusers). */
@@ -22,7 +23,7 @@ export function UserSessions({ user: { id } }: { user: User }) {
       await provider.command(api.userSession(id, session), 'DELETE');
       notify('console.sessions.ended', { type: 'success' });
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(problemOf(error), { type: 'error' });
     }
     await queries.invalidateQueries({ queryKey });
   };

@@ -40,7 +40,7 @@ function OpenForm({ intent, onDone }: StripeFormProps): ReactElement {
     setPending(true);
     const confirmParams = { return_url: `${location.origin}/pay/${intent.id}` };
     const { error } = await field.stripe.confirmPayment({ ...field, confirmParams, redirect: 'if_required' });
-    setRefusal(error && (error.message ?? t('reason.other')));
+    setRefusal(error && t(`reason.${reasonIn(error.code ?? '')}`));
     await onDone();
     setPending(false);
   };

@@ -8,7 +8,7 @@ export interface StripeScript {
     elements: StripeElements;
     confirmParams: { return_url: string };
     redirect: 'if_required';
-  }): Promise<{ error?: { message?: string } }>;
+  }): Promise<{ error?: { code?: string } }>;
 }
 
 const ADDRESS = 'https://js.stripe.com/v3/';

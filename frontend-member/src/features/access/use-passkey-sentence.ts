@@ -9,7 +9,6 @@ export function usePasskeySentence(): (error: unknown) => string {
   return (error) => {
     const problem = passkeyProblem(error);
     if (problem === undefined) return message(error);
-    const said = error instanceof Error ? error.message : '';
-    return t(`passkey.problem.${problem}`, { error: said });
+    return t(`passkey.problem.${problem}`);
   };
 }

@@ -19,12 +19,21 @@ export async function fillsInPasskeys(): Promise<boolean> {
   return (await webauthn()).browserSupportsWebAuthnAutofill();
 }
 
-/** Signs in with a passkey: by the browser's own dialog, or (`isFilledIn`) once one is chosen in the form. */
-export async function signInWithPasskey(isFilledIn: boolean): Promise<Session> {
+async function choosePasskey(isFilledIn: boolean) {
   const { startAuthentication } = await webauthn();
   const optionsJSON = await api.post<SignInOptions>(routes.passkeyLoginChallenge(), {});
-  const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: isFilledIn });
-  return api.post<Session>(routes.passkeyLogin(), credential);
+  return startAuthentication({ optionsJSON, useBrowserAutofill: isFilledIn });
+}
+
+/** Signs in with a passkey by the browser's own dialog. */
+export async function signInWithPasskey(): Promise<Session> {
+  return api.post<Session>(routes.passkeyLogin(), await choosePasskey(false));
+}
+
+/** Signs in once a passkey is chosen in the form; null where none was, whatever for: nobody has asked for one. */
+export async function signInWhenChosen(): Promise<Session | null> {
+  const credential = await choosePasskey(true).catch(() => null);
+  return credential && api.post<Session>(routes.passkeyLogin(), credential);
 }
 
 /** Lets go of a passkey that the form would still be waiting for. */

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fillsInPasskeys, signInWithPasskey, stopWaiting } from '../api/passkeys.js';
-import { knowsPasskeys, passkeyProblem } from '../passkey-problem.js';
+import { fillsInPasskeys, signInWhenChosen, signInWithPasskey, stopWaiting } from '../api/passkeys.js';
+import { knowsPasskeys } from '../passkey-problem.js';
 import { usePasskeySentence } from '../use-passkey-sentence.js';
 
 /** A challenge is good for five minutes; people stay longer on a page. */
@@ -17,8 +17,8 @@ export function PasskeySignIn({ onDone }: { onDone: () => void | Promise<void> }
   const sentence = usePasskeySentence();
   const signIn = useMutation({ mutationFn: signInWithPasskey, onSuccess: onDone });
   const filledIn = useMutation({
-    mutationFn: () => signInWithPasskey(true),
-    onSuccess: onDone,
+    mutationFn: signInWhenChosen,
+    onSuccess: (session) => session && onDone(),
   });
   const wait = useRef(filledIn.mutate);
   useEffect(() => {
@@ -37,9 +37,7 @@ export function PasskeySignIn({ onDone }: { onDone: () => void | Promise<void> }
     };
   }, []);
   if (!knowsPasskeys()) return null;
-  // Waiting in the form ends by itself, without anybody having done wrong.
-  const waited = filledIn.error && passkeyProblem(filledIn.error) === 'aborted' ? null : filledIn.error;
-  const error = signIn.error ?? waited;
+  const error = signIn.error ?? filledIn.error;
   return (
     <>
       <Button
@@ -47,7 +45,7 @@ export function PasskeySignIn({ onDone }: { onDone: () => void | Promise<void> }
         size="large"
         startIcon={<KeyIcon />}
         loading={signIn.isPending}
-        onClick={() => signIn.mutate(false)}
+        onClick={() => signIn.mutate()}
       >
         {t('passkey.sign_in')}
       </Button>
