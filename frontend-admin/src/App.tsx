@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { lazy, useMemo, useState } from 'react';
 import { Admin, type AuthProvider, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { documentalternatives } from './alternatives/index.js';
 import { Guard } from './auth/Guard.js';
@@ -98,7 +99,11 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
   const isPrinting = usePrinting();
   // On paper always light: what is dark there is not printed, and the rest would be pale on white.
   const dark = useMediaQuery('(prefers-color-scheme: dark)') && !isPrinting;
-  const theme = useMemo(() => createConsoleTheme(dark ? 'dark' : 'light'), [dark]);
+  const { t } = useTranslation('common');
+  const theme = useMemo(
+    () => createConsoleTheme(dark ? 'dark' : 'light', (text, values) => t(`parts.${text}`, { ...values })),
+    [dark, t],
+  );
   return (
     <Admin
       dataProvider={dataProvider}

@@ -1,9 +1,9 @@
-import { themeOptions } from '@ateneo/ui';
+import { themeOptions, type ThemeChoice } from '@ateneo/ui';
 import { createTheme, type Theme } from '@mui/material/styles';
 
 /** The product's theme with the console's density: 14 px text, 36 px rows, headings that leave room for data. */
-export function createConsoleTheme(scheme: 'light' | 'dark'): Theme {
-  const theme = createTheme(themeOptions({ scheme, dense: true }));
+export function createConsoleTheme(scheme: 'light' | 'dark', say: ThemeChoice['say']): Theme {
+  const theme = createTheme(themeOptions({ scheme, dense: true, say }));
   const { hairline, surface, muted } = theme.palette.tokens;
   // What a thumb must hit on a phone (44 px) may be smaller under a pointer.
   const thumb = { [theme.breakpoints.down('sm')]: { minHeight: 44 } };

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 // Material's own brings schemes made of CSS variables, 2 kB, which this theme has none of; for others it does what this one does.
 import { ThemeProvider } from '@mui/system';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useUniverse } from '../lib/universe.js';
 import { SchemeContext, type SchemeChoice } from '../lib/scheme.js';
 import { storage } from '../lib/storage.js';
@@ -17,7 +18,16 @@ export function Appearance({ children, always }: { children: ReactNode; always?:
   const printing = usePrinting();
   const dark = !printing && (always === 'dark' || choice === 'dark' || (choice === 'system' && deviceIsDark));
   const { colour: primary, tiles = null } = useUniverse() ?? {};
-  const theme = useMemo(() => createAteneoTheme({ scheme: dark ? 'dark' : 'light', primary }), [dark, primary]);
+  const { t } = useTranslation();
+  const theme = useMemo(
+    () =>
+      createAteneoTheme({
+        scheme: dark ? 'dark' : 'light',
+        primary,
+        say: (text, values) => t(`parts.${text}`, { ...values }),
+      }),
+    [dark, primary, t],
+  );
   const context = useMemo(
     () => ({
       choice,

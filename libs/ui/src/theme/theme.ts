@@ -2,6 +2,7 @@ import { createTheme, type PaletteOptions, type Theme, type ThemeOptions } from 
 import { componentStyles } from './component-styles.js';
 import { readableOn } from './contrast.js';
 import { interfaceFont } from './fonts.js';
+import { partTexts, type SayPart } from './part-texts.js';
 import { tokens, type Scheme, type Tokens } from './tokens.js';
 
 declare module '@mui/material/styles' {
@@ -25,6 +26,8 @@ export interface ThemeChoice {
   primary?: string | null | undefined;
   /** The console: smaller rows and controls. */
   dense?: boolean;
+  /** What Material's own parts say; English when left out. */
+  say?: SayPart | undefined;
 }
 
 function coloursOf({ scheme, primary }: ThemeChoice): Tokens {
@@ -92,7 +95,7 @@ export function themeOptions(choice: ThemeChoice): ThemeOptions {
     breakpoints: { values: { xs: 0, sm: 600, md: 1024, lg: 1440, xl: 1920 } },
     typography: typographyOf(dense),
     transitions: { duration },
-    components: componentStyles(colours, dense),
+    components: { ...componentStyles(colours, dense), ...(choice.say && partTexts(choice.say)) },
   };
 }
 
