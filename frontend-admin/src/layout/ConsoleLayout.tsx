@@ -1,8 +1,9 @@
-import { isSymbol, SessionWaitNotice, TenantLogo, TilesContext, useTenantIcon } from '@ateneo/ui';
+import { isSymbol, SessionWaitNotice, TenantLogo, TilesContext, useArrival, useTenantIcon } from '@ateneo/ui';
 import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, Button, Drawer, IconButton, Stack, Toolbar, Typography } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { type CoreLayoutProps, useTranslate } from 'react-admin';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { JobsMark } from '../jobs/JobsMark.js';
 import { PaletteButton } from '../palette/PaletteButton.js';
 import { AccountMenu } from './AccountMenu.js';
@@ -24,6 +25,11 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
   const [open, setOpen] = useState(false);
   const translate = useTranslate();
   const { tiles } = useConsoleInfo();
+  const navigate = useNavigate();
+  useArrival(
+    { ...useLocation(), kind: useNavigationType() },
+    useCallback((hash: string) => void navigate({ search: globalThis.location.search, hash }), [navigate]),
+  );
   return (
     <Box sx={{ minHeight: '100vh', bgcolor: 'background.default' }}>
       <SkipLink />

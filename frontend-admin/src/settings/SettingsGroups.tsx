@@ -120,7 +120,7 @@ export function SettingsGroups() {
 function Group({ name, about, children }: { name: string; about?: string; children: ReactNode }) {
   const translate = useTranslate();
   return (
-    <Section title={`console.settings.groups.${name}`}>
+    <Section title={`console.settings.groups.${name}`} name={name}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
         {about !== undefined && <Typography sx={{ color: 'text.secondary' }}>{translate(about)}</Typography>}
         {children}

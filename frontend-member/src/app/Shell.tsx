@@ -1,10 +1,10 @@
-import { PageSkeleton, SessionWaitNotice } from '@ateneo/ui';
+import { PageSkeleton, SessionWaitNotice, useArrival } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActingBanner } from './ActingBanner.js';
-import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
+import { Outlet, useLocation, useMatch, useNavigate, useNavigationType } from 'react-router';
 import { isMember, useSelf } from '../lib/self.js';
 import { Connection } from './Connection.js';
 import { Footer } from './Footer.js';
@@ -21,6 +21,11 @@ export function Shell(): ReactElement {
   const { t } = useTranslation();
   const self = useSelf();
   const location = useLocation();
+  const navigate = useNavigate();
+  useArrival(
+    { ...location, kind: useNavigationType() },
+    useCallback((hash: string) => void navigate({ search: globalThis.location.search, hash }), [navigate]),
+  );
   const isVoting = useMatch('/process/:processId/vote') !== null;
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
@@ -58,7 +63,6 @@ export function Shell(): ReactElement {
       {self === null && <Footer />}
       <SessionWaitNotice />
       <PrintedLine />
-      <ScrollRestoration />
     </Box>
   );
 }

@@ -29,6 +29,7 @@ export { TextInput, type TextInputProps } from './components/TextInput.js';
 export { MoneyField, type MoneyFieldProps } from './components/MoneyField.js';
 export { readEuros, typedEuros } from './components/read-euros.js';
 export { CopyButton } from './components/CopyButton.js';
+export { useArrival } from './arrival/use-arrival.js';
 export { visuallyHidden } from './components/visually-hidden.js';
 export { useNow } from './components/use-now.js';
 export { NewestNotices } from './notices/NewestNotices.js';

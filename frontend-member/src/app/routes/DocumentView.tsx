@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
@@ -30,7 +30,6 @@ export function DocumentView(): ReactElement {
   const document = query.data;
   const lang = useWrittenLanguage();
   const base = `/process/${processId}/document/${documentId}`;
-  useScrollToAnchor(document !== undefined);
   const proposePath = useCallback(
     (target: ProposeTarget) => `${base}/propose?${new URLSearchParams(target as Record<string, string>).toString()}`,
     [base],
@@ -108,14 +107,6 @@ export function DocumentView(): ReactElement {
       )}
     </Page>
   );
-}
-
-/** A link to an article works although the text comes later than the page. */
-function useScrollToAnchor(ready: boolean): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (ready && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [ready, hash]);
 }
 
 const layout = {

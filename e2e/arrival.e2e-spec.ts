@@ -1,0 +1,83 @@
+import { api, type Document, type Page as Rows, type Process } from '@ateneo/contracts';
+import { expect, type Page, test } from '@playwright/test';
+import { PASSWORD, signIn } from './people.js';
+
+/** The demo's longest document, and an article in its last third. */
+async function farArticle(page: Page): Promise<{ path: string; process: string; anchor: string; first: string }> {
+  await page.request.post(api.login(), { data: { email: 'admin@demo.test', password: PASSWORD } });
+  const rows = async <Row>(path: string) => ((await (await page.request.get(path)).json()) as Rows<Row>).results;
+  const processes = await rows<Process>(`${api.processes()}?rowsPerPage=50`);
+  const lists = await Promise.all(
+    processes.map(({ id }) => rows<Document>(`${api.documents()}?process=${id}&rowsPerPage=50`)),
+  );
+  const longest = lists.flat().toSorted((a, b) => b.article_count - a.article_count)[0]!;
+  const whole = (await (await page.request.get(api.document(longest.id))).json()) as Document;
+  const articles = whole.chapters.flatMap((chapter) => chapter.articles);
+  const far = articles[Math.floor(articles.length * 0.7)]!;
+  const process = `/process/${longest.process}`;
+  return {
+    process,
+    path: `${process}/document/${longest.id}/view`,
+    anchor: `article-${far.id}`,
+    first: `article-${articles[0]!.id}`,
+  };
+}
+
+const topOf = (page: Page, id: string) =>
+  page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? 1e6), id);
+
+/** At its part, and still there when all has been laid out. */
+async function standsAt(page: Page, id: string): Promise<void> {
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  await expect(page.locator('article').last().locator('p').first()).toBeAttached();
+  await expect.poll(() => topOf(page, id)).toBeLessThan(120);
+  expect(await topOf(page, id)).toBeGreaterThanOrEqual(0);
+}
+
+test('a link to an article arrives there with an empty cache and a warm one, and back keeps the place', async ({
+  page,
+}) => {
+  await signIn(page, 'es', 'vecino@demo.test');
+  const { path, process, anchor, first } = await farArticle(page);
+  for (const visit of ['empty', 'warm', 'warm again']) {
+    await test.step(visit, async () => {
+      await page.goto(process);
+      await page.evaluate(() => scrollTo(0, 500));
+      await page.goto(`${path}#${anchor}`);
+      await standsAt(page, anchor);
+    });
+  }
+  await page.locator(`nav a[href="#${first}"]`).first().click();
+  await standsAt(page, first);
+  await page.goBack();
+  await standsAt(page, anchor);
+  await page.reload();
+  await standsAt(page, anchor);
+
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => topOf(page, anchor)).toBeGreaterThan(200);
+  const left = await topOf(page, anchor);
+  await page.locator('header a').first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await topOf(page, anchor)) - left)).toBeLessThan(20);
+});
+
+test('on a phone too, and the console arrives at the part of the settings that a link names', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page, 'es', 'admin@demo.test');
+  const { path, anchor } = await farArticle(page);
+  for (const visit of ['empty', 'warm']) await test.step(visit, () => page.goto(`${path}#${anchor}`));
+  await standsAt(page, anchor);
+  await page.goto('/admin/settings#fiscal');
+  await expect(page.locator('#fiscal h2')).toBeInViewport();
+  await page.setViewportSize({ width: 1200, height: 700 });
+  await page.goto('/admin/settings');
+  await expect(page.locator('#fiscal h2')).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 2000));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await page.locator('nav a[href="/admin/tags"]').first().click();
+  await expect(page).not.toHaveURL(/settings/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
