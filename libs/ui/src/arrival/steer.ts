@@ -21,12 +21,11 @@ export function steer(goal: Goal): { isUnderWay: () => boolean; end: () => void 
   };
   const draw = (now: number) => {
     if (!isUnderWay) return;
-    const before = scrollY;
-    const isThere = arrive(goal, moved === undefined);
-    if (!isThere || before !== scrollY) moved = isThere ? now : undefined;
-    moved ??= isThere ? now : undefined;
     began ??= now;
-    if (moved === undefined ? now - began > PATIENCE : now - moved > QUIET) end();
+    const before = scrollY;
+    if (!arrive(goal, moved === undefined)) moved = undefined;
+    else if (moved === undefined || before !== scrollY) moved = now;
+    if (isOver(now, began, moved)) end();
     else frame = requestAnimationFrame(draw);
   };
   if ('place' in goal) arrive(goal, false);
@@ -36,6 +35,9 @@ export function steer(goal: Goal): { isUnderWay: () => boolean; end: () => void 
   }
   return { isUnderWay: () => isUnderWay, end };
 }
+
+const isOver = (now: number, began: number, moved: number | undefined): boolean =>
+  moved === undefined ? now - began > PATIENCE : now - moved > QUIET;
 
 /** There is nothing above the top that could grow. */
 const isTop = (goal: Goal): boolean => 'place' in goal && goal.place.top === 0;

@@ -17,14 +17,14 @@ export interface Entry {
  * Where one stands on a page: forward begins at its top or at the part that the address names, back and reloading keep
  * the place. What is laid out later moves nobody away from there; whoever scrolls, touches or presses a key is let go.
  */
-export function useArrival(entry: Entry, go: (hash: string) => void): void {
+export function useArrival({ key, pathname, search, hash, kind, state }: Entry, go: (hash: string) => void): void {
   const before = useRef<Entry>(undefined);
-  const { key, pathname, search, hash } = entry;
   useEffect(() => {
     history.scrollRestoration = 'manual';
     return followClicks(go);
   }, [go]);
   useLayoutEffect(() => {
+    const entry: Entry = { key, pathname, search, hash, kind, state };
     const goal = goalOf(entry, before.current);
     before.current = entry;
     const steering = goal && steer(goal);
@@ -33,8 +33,7 @@ export function useArrival(entry: Entry, go: (hash: string) => void): void {
       steering?.end();
       stopKeeping();
     };
-    // The other fields of an entry come with its key.
-  }, [key, pathname, search, hash]);
+  }, [key, pathname, search, hash, kind, state]);
 }
 
 /** The first entry of a visit has no key of its own. */
