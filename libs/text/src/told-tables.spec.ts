@@ -43,6 +43,16 @@ test('a row that comes or goes, and a table that comes or goes', () => {
   ]);
 });
 
+test('a row that stays is told once, whatever comes beside it', () => {
+  const after = table.replace('36', '40').replace('| Joven', '| Sin ingresos | 0 € |\n| Joven');
+  expect(told(table, after)[1]).toEqual([
+    ['Quién', 'Euros'],
+    ['Socia', '-36+40 €'],
+    ['+Sin ingresos', '+0 €'],
+    ['Joven', '12 €'],
+  ]);
+});
+
 test('a text without tables is told as it was', () => {
   const parts = differenceOf('Uno | dos.\nTres.', 'Uno | dos.\nCuatro.');
   expect(toldTables(parts)).toEqual([{ parts }]);

@@ -1,5 +1,6 @@
 import type { DifferencePart } from '@ateneo/contracts';
 import { differenceOf } from './difference.js';
+import { type RowPair, rowPairs } from './row-pairs.js';
 import { cellsOf, hasDrawableTables, type TableLine, tableLinesOf } from './tables.js';
 
 /** What became of each cell of a row. */
@@ -80,13 +81,11 @@ function lineByLine({ op, text }: DifferencePart): DifferencePart[] {
   return (text.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) => ({ op, text: line }));
 }
 
-/** Of text alone, or of rows alone that stand for each other: what became something else goes, and comes. */
+/** Of text alone, or of rows alone: where one became the other it goes, and comes. */
 function pureGroups(group: Group): Group[] {
   const { before, after } = group;
   const all = [...before, ...after];
-  if (!all.some(({ kind }) => kind)) return [group];
-  if (all.every(({ kind }) => kind) && before.length === after.length)
-    return before.map((line, at) => ({ before: [line], after: [after[at]!], parts: [] }));
+  if (all.every(({ kind }) => kind) || !all.some(({ kind }) => kind)) return [group];
   const gone = before.map((line): Group => ({ before: [line], after: [], parts: [told('delete', line)] }));
   return [...gone, ...after.map((line): Group => ({ before: [], after: [line], parts: [told('insert', line)] }))];
 }
@@ -97,26 +96,36 @@ function told(op: DifferencePart['op'], { text }: Line): DifferencePart {
 
 function stretchesOf(groups: readonly Group[]): ToldStretch[] {
   const stretches: ToldStretch[] = [];
-  let [parts, rows]: [DifferencePart[], ToldRow[]] = [[], []];
+  let [parts, before, after]: [DifferencePart[], Line[], Line[]] = [[], [], []];
   const settle = () => {
     if (parts.length > 0) stretches.push({ parts });
+    const rows = alignedRows(before, after).map(cellsOfPair);
     if (rows.length > 0) stretches.push({ rows });
-    [parts, rows] = [[], []];
+    [parts, before, after] = [[], [], []];
   };
   for (const group of groups) {
     const isRow = group.before[0]?.kind !== undefined || group.after[0]?.kind !== undefined;
-    if ((isRow ? parts : rows).length > 0) settle();
-    if (isRow) rows.push(...rowOf(group.before[0], group.after[0]));
-    else parts.push(...group.parts);
+    if (isRow ? parts.length > 0 : before.length + after.length > 0) settle();
+    if (!isRow) parts.push(...group.parts);
+    else
+      [before, after] = [
+        [...before, ...group.before],
+        [...after, ...group.after],
+      ];
   }
   settle();
   return stretches;
 }
 
-/** The rule below a heading is none. */
-function rowOf(...lines: readonly (Line | undefined)[]): ToldRow[] {
-  const [old, fresh] = lines.map((line) => (line && line.kind !== 'rule' ? cellsOf(line.text) : []));
-  const count = Math.max(old!.length, fresh!.length);
-  if (count === 0) return [];
-  return [Array.from({ length: count }, (_, at) => differenceOf(old![at] ?? '', fresh![at] ?? ''))];
+function cellsOfPair([old = [], fresh = []]: RowPair): ToldRow {
+  const count = Math.max(old.length, fresh.length);
+  return Array.from({ length: count }, (_, at) => differenceOf(old[at] ?? '', fresh[at] ?? ''));
+}
+
+function alignedRows(before: readonly Line[], after: readonly Line[]): RowPair[] {
+  const [old, fresh] = [before, after].map((lines) =>
+    // The rule below a heading is no row.
+    lines.filter(({ kind }) => kind !== 'rule').map(({ text }) => cellsOf(text)),
+  );
+  return rowPairs(old!, fresh!);
 }
