@@ -160,11 +160,16 @@ export const invoice = z.object({
   recipient_national_id: z.string().nullable(),
   issuer_tax_id: z.string().nullable(),
   membership: id.nullable(),
+  taxes: z
+    .array(z.object({ tax_rate: z.number().nullable(), base_amount: z.number().int(), tax_amount: z.number().int() }))
+    .describe('By rate; null: exempt.'),
   lines: z.array(
     z.object({
       text: z.string(),
       amount: z.number().int(),
-      tax_rate: z.number().int().nullable(),
+      tax_rate: z.number().nullable(),
+      quantity: z.number().int(),
+      unit_amount: z.number().describe('Of one, in cents, tax included.'),
       tax_clause: z.string().nullable(),
     }),
   ),

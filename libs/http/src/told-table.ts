@@ -48,10 +48,26 @@ export function titleOf(column: string, language: Language): string {
 
 function cellOf(list: string, column: string, row: Row, reader: TableReader): Cell {
   const value = row[column];
+  if (column === 'taxes') return (value as TaxOfRate[]).map((tax) => taxText(tax, reader)).join('; ');
   if (list === 'userchanges' && (column === 'before' || column === 'after')) return changedCell(column, row, reader);
   if (typeof value === 'number') return sums.has(column) ? { euros: value / 100 } : value;
   if (typeof value === 'string') return textCell(list, column, value, reader);
   return otherCell(value, reader);
+}
+
+interface TaxOfRate {
+  readonly tax_rate: number | null;
+  readonly base_amount: number;
+  readonly tax_amount: number;
+}
+
+/** Rate, base and tax: what a book of invoices has to say of each rate. */
+function taxText({ tax_rate, base_amount, tax_amount }: TaxOfRate, { language }: TableReader): string {
+  const number = (value: number, digits: number) =>
+    new Intl.NumberFormat([language, 'es'], { minimumFractionDigits: digits }).format(value);
+  const base = number(base_amount / 100, 2);
+  if (tax_rate === null) return `${said('dues:pdf.exempt', language)!}: ${base}`;
+  return `${number(tax_rate, 0)} %: ${base} + ${number(tax_amount / 100, 2)}`;
 }
 
 function otherCell(value: unknown, reader: TableReader): Cell {

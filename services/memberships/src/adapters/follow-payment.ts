@@ -72,16 +72,16 @@ export class FollowPayment {
     const earlier: (readonly number[])[] = [];
     for (const [refund, { amount, shares: said }] of done) {
       const shares = paid ? said : sharesOf({ lines }, amount, earlier);
-      earlier.push(shares);
       await this.invoices.issue(context, {
         invoice: creditOf(refund),
         kind: 'credit',
         organization,
         user,
-        lines: credited(lines, amount, shares),
+        lines: credited(lines, amount, shares, earlier),
         is_membership: purpose === 'invoice',
         corrects: invoice,
       });
+      earlier.push(shares);
     }
   }
 

@@ -75,6 +75,26 @@ test('what is exempt says by what law, where somebody had said so, and each invo
   expect(drawn).toContain(`Huella de la anterior de su serie: ${'cd'.repeat(32)}`);
 });
 
+test('of several rates each has its base and its tax, and of several pieces it says how many and what one costs', async () => {
+  const lines = [
+    { text: 'Palco', amount: 3000, tax_rate: 10, quantity: 2 },
+    { text: 'Libro', amount: 1040, tax_rate: 4 },
+    { text: 'Bebida', amount: 1052, tax_rate: 5.2 },
+    { text: 'Cuota', amount: 500, tax_rate: null },
+  ];
+  const drawn = linesOf(await invoiceAsPdf({ ...invoice, lines, amount: 5592, tax_amount: 365 }, 'es')).join('\n');
+  for (const said of [
+    '2 × 15,00',
+    'Base imponible (IVA 10 %)',
+    'Base imponible (IVA 4 %)',
+    'IVA 5,2 %',
+    '10,00',
+    '27,27',
+  ])
+    expect(drawn.replaceAll('\u00d7', '×')).toContain(said);
+  expect(drawn).toContain('Base imponible (exenta de IVA)');
+});
+
 test('a receipt says who had what from whom, when, how and for what', async () => {
   const payment = '0f3e2d1c-0000-4000-8000-000000000000';
   const paid = { payment, amount: 1250, means: 'cash', day: '2026-11-24', note: 'En la asamblea', invoice } as const;

@@ -1,6 +1,7 @@
 import type { Language } from '@ateneo/contracts';
 import { formatDate, printable } from '@ateneo/i18n/server';
 import type { Recipient } from '../invoice/invoice.events.js';
+import { taxesOf } from '../invoice/series.decider.js';
 import type { FrozenInvoice } from './invoice-content.js';
 import { eurosIn, issuerLines, LEFT, paper, RIGHT, type Say, sayIn } from './paper.js';
 
@@ -50,17 +51,25 @@ function lines(pdf: PDFKit.PDFDocument, invoice: FrozenInvoice, language: Langua
     pdf.y = Math.max(below, pdf.y);
     pdf.x = LEFT;
   };
-  for (const { text, amount, tax_rate, tax_clause, period } of invoice.lines) {
-    row(`${text} (${tax_rate === null ? say('exempt') : `${say('tax')} ${tax_rate} %`})`, amount);
+  for (const { text, amount, tax_rate, quantity = 1, tax_clause, period } of invoice.lines) {
+    row(`${text} (${rateOf(tax_rate, language)})`, amount);
+    if (quantity > 1) pdf.text(`${quantity} × ${euros(Math.abs(amount) / quantity)}`);
     if (tax_clause) pdf.text(printable(tax_clause), { width: 340 });
     if (period) pdf.text(printable(`${say('period')}: ${spanOf(period, language)}`));
   }
   pdf.moveDown();
   pdf.moveTo(LEFT, pdf.y).lineTo(RIGHT, pdf.y).lineWidth(0.5).stroke().moveDown();
-  row(say('base'), invoice.amount - invoice.tax_amount);
-  row(say('tax'), invoice.tax_amount);
+  for (const { tax_rate, base_amount, tax_amount } of taxesOf(invoice.lines)) {
+    row(`${say('base')} (${rateOf(tax_rate, language)})`, base_amount);
+    if (tax_rate !== null) row(rateOf(tax_rate, language), tax_amount);
+  }
   pdf.font('Helvetica-Bold');
   row(say('total'), invoice.amount);
+}
+
+function rateOf(rate: number | null, language: Language): string {
+  const say = sayIn(language);
+  return rate === null ? say('exempt') : `${say('tax')} ${new Intl.NumberFormat([language, 'es']).format(rate)} %`;
 }
 
 /** What chains it to the one before: the book has the same. */

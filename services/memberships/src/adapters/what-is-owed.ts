@@ -62,7 +62,12 @@ export class WhatIsOwed {
 
 /** What places cost, as payments say it. */
 export function dueOf({ reference, organization, currency, lines: owed }: Owed): Due {
-  const lines = owed.map(({ text, quantity, price, ...said }) => ({ text, amount: quantity * price, ...said }));
+  const lines = owed.map(({ text, quantity, price, ...said }) => ({
+    text,
+    amount: quantity * price,
+    quantity,
+    ...said,
+  }));
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   return { purpose: 'reservations', reference, organization, due: { amount, currency, lines } };
 }

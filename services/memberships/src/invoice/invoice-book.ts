@@ -13,6 +13,7 @@ export const bookColumns = [
   'recipient_national_id',
   'base_amount',
   'tax_amount',
+  'taxes',
   'amount',
   'amount_paid',
   'amount_refunded',

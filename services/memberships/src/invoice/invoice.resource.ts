@@ -4,6 +4,7 @@ import { type Asking as Ask, columnsOf, type Resource } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
+import { taxesOf } from './series.decider.js';
 import { invoiceProjection, type InvoiceRow } from '../views/invoice/invoice.projection.js';
 
 type Asking = Pick<Viewer, 'accounts' | 'is_superuser'>;
@@ -63,7 +64,15 @@ export const invoices: Resource<InvoiceRow, Asking, Invoice, ReadonlyMap<string,
     user_name: (row.user_id && names.get(row.user_id)) ?? null,
     ...partiesOf(row),
     membership: row.is_membership ? row.user_id : null,
-    lines: row.lines.map(({ text, amount, tax_rate, tax_clause = null }) => ({ text, amount, tax_rate, tax_clause })),
+    taxes: taxesOf(row.lines),
+    lines: row.lines.map(({ text, amount, tax_rate, quantity = 1, tax_clause = null }) => ({
+      text,
+      amount,
+      tax_rate,
+      quantity,
+      unit_amount: amount / quantity,
+      tax_clause,
+    })),
     hash: row.hash,
     previous_hash: row.previous_hash,
     creation_datetime: row.creation_datetime,

@@ -1,4 +1,5 @@
 import type { InvoiceLine } from '../invoice/invoice.events.js';
+import { taxWithin } from '../invoice/series.decider.js';
 import type { DueLine, RefundPart } from './payment.events.js';
 
 /**
@@ -39,15 +40,41 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** Of what is due, or of an invoice. */
-export type Line = DueLine & Pick<InvoiceLine, 'period' | 'tax_clause'>;
+export type Line = DueLine & Pick<InvoiceLine, 'period' | 'tax_clause' | 'tax'>;
 
 /** What stands on paper of a line. */
-export function printed({ text, amount, tax_rate, tax_clause, period }: Line): InvoiceLine {
-  return { text, amount, tax_rate, ...(tax_clause && { tax_clause }), ...(period && { period }) };
+export function printed({ text, amount, tax_rate, quantity, tax, tax_clause, period }: Line): InvoiceLine {
+  return {
+    text,
+    amount,
+    tax_rate,
+    ...(quantity !== undefined && quantity > 1 && { quantity }),
+    ...(tax !== undefined && { tax }),
+    ...(tax_clause && { tax_clause }),
+    ...(period && { period }),
+  };
 }
 
-/** The lines of which money went back, with the tax that they had. */
-export function credited(lines: readonly Line[], amount: number, shares: readonly number[]): InvoiceLine[] {
+/** The lines of which money went back, with the tax that they had; `earlier`: what went back of them by then. */
+export function credited(
+  lines: readonly Line[],
+  amount: number,
+  shares: readonly number[],
+  earlier: readonly (readonly number[])[] = [],
+): InvoiceLine[] {
   if (lines.length === 0) return [{ text: '', amount: -amount, tax_rate: null }];
-  return lines.flatMap((line, nth) => (shares[nth] ? [printed({ ...line, amount: -shares[nth] })] : []));
+  return lines.flatMap((line, nth) => {
+    const share = shares[nth];
+    if (!share) return [];
+    const { quantity, ...said } = line;
+    const isWhole = share === line.amount && quantity !== undefined;
+    const before = sum(earlier.map((one) => one[nth] ?? 0));
+    return [printed({ ...said, amount: -share, tax: taxOfPart(line, before, share), ...(isWhole && { quantity }) })];
+  });
+}
+
+/** Rounded as all that went back until now, less what was until then: the last part takes what is left of the tax. */
+function taxOfPart(line: Line, before: number, share: number): number {
+  const { tax_rate } = line;
+  return taxWithin({ amount: before, tax_rate }) - taxWithin({ amount: before + share, tax_rate });
 }

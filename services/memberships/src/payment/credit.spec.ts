@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { sharesOf } from './credit.fold.js';
+import { credited, sharesOf } from './credit.fold.js';
+import { taxesOf, taxWithin } from '../invoice/series.decider.js';
 
 const line = (amount: number, of?: string) => ({ text: of ?? '', amount, tax_rate: null, ...(of && { of }) });
 
@@ -58,4 +59,36 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('credit notes add up to what was paid by tax
   }
   const credited = due.lines.map((_, nth) => notes.reduce((sum, shares) => sum + shares[nth]!, 0));
   expect(credited).toEqual([3750, 666, 7]);
+});
+
+// In any parts, however small, and whatever the rate.
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+  'the tax of credit notes adds up to that of the invoice (%i)',
+  (seed) => {
+    let next = seed;
+    const random = (most: number) => (next = (next * 48_271) % 2_147_483_647) % most;
+    const rates = [21, 10, 5.2, 4, 0, null];
+    const lines = Array.from({ length: 1 + random(4) }, (_, nth) => ({
+      text: String(nth),
+      amount: 1 + random(5000),
+      tax_rate: rates[random(rates.length)]!,
+    }));
+    const notes: number[][] = [];
+    const taxes: number[] = [];
+    for (let left = lines.reduce((sum, { amount }) => sum + amount, 0); left > 0;) {
+      const amount = Math.min(left, 1 + random(400));
+      const shares = sharesOf({ lines }, amount, notes);
+      taxes.push(taxesOf(credited(lines, amount, shares, notes)).reduce((sum, { tax_amount }) => sum + tax_amount, 0));
+      notes.push(shares);
+      left -= amount;
+    }
+    const paid = lines.reduce((sum, line) => sum + taxWithin(line), 0);
+    expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(-paid || 0);
+  },
+);
+
+test('what is given back whole says how many it was of; a part of it does not', () => {
+  const lines = [{ text: 'Palco', amount: 3000, tax_rate: 10, quantity: 2 }];
+  expect(credited(lines, 3000, [3000])).toMatchObject([{ amount: -3000, quantity: 2 }]);
+  expect(credited(lines, 1000, [1000])[0]).not.toHaveProperty('quantity');
 });

@@ -22,6 +22,8 @@ export interface DueLine {
   readonly text: string;
   readonly amount: number;
   readonly tax_rate: number | null;
+  /** How many it is of; the first ones do not say so. */
+  readonly quantity?: number;
   /** By which what goes back later finds its line; left out: nothing names it. */
   readonly of?: string;
 }
