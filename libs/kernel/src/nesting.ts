@@ -3,33 +3,16 @@ export const DEEPEST = 32;
 /** So many brackets and marks a paragraph may hold: what parsers do with them grows with their square. */
 export const MOST_MARKS = 500;
 
-/** So many cells the tables of a text may have: a renderer fills each row up to the widest, however short it is. */
-const MOST_CELLS = 20_000;
-
 const MARKER = /^(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/;
 const RUN = /\\.|[[\]<]|\*+|_+|`+/gs;
 const STEP: Readonly<Record<string, number>> = { '[': 1, ']': -1 };
-/** The line under a table's head. */
-const DELIMITER = /^[|:\- \t]*$/;
 /** A line that begins a paragraph of its own. */
 const OWN = /^(?:#|\|)/;
 
-/** Whether a text in CommonMark is nested too deep, or too full of marks or cells, to be shown to people. Reads each character a few times. */
+/** Whether a text in CommonMark is nested too deep, or too full of marks, to be shown to people. Reads each character a few times. */
 export function isTooTangled(text: string): boolean {
   const { depth, marks } = tangleOf(text);
-  return depth > DEEPEST || marks > MOST_MARKS || cellsIn(text) > MOST_CELLS;
-}
-
-/** Of its tables, never fewer than a renderer makes of it. */
-function cellsIn(text: string): number {
-  let [cells, columns] = [0, 0];
-  for (const line of text.split('\n')) {
-    const { rest } = containersOf(line, []);
-    if (rest === '') columns = 0;
-    else if (rest.includes('-') && DELIMITER.test(rest)) columns = Math.max(columns, columnsOf(rest));
-    cells += columns;
-  }
-  return cells;
+  return depth > DEEPEST || marks > MOST_MARKS;
 }
 
 /**
@@ -54,14 +37,6 @@ export function tangleOf(text: string): { depth: number; marks: number } {
   }
   settle();
   return { depth, marks };
-}
-
-/** Signs at the outside part nothing. */
-function columnsOf(delimiter: string): number {
-  return delimiter
-    .trim()
-    .replaceAll(/^\||\|$/g, '')
-    .split('|').length;
 }
 
 interface Begin {
