@@ -20,6 +20,7 @@ const programs = {
   'parse-process': '../../../../libs/runtime/dist/parsers/parse-process.js',
   'image-program': '../../../../libs/files/dist/image-program.js',
   'table-program': '../../identity/src/adapters/table-program.js',
+  'layer-program': '../../territory/src/adapters/layers/layer-program.js',
   'document-program': '../../participation/src/adapters/document-program.js',
 };
 
@@ -55,6 +56,7 @@ const anywhere = [
   'services/dist/platform/src/cli/verify-threads.js',
   'services/dist/platform/src/root-folder.js',
   'services/dist/territory/src/adapters/atlas/atlas-file.js',
+  'services/dist/territory/src/adapters/layers/check-layer.js',
 ];
 
 const places = {

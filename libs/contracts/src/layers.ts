@@ -11,6 +11,7 @@ export const layerProblem = z.enum([
   'not_geojson',
   'empty',
   'too_many_points',
+  'too_complex',
   'no_polygon',
   'not_closed',
   'no_surface',

@@ -1,6 +1,7 @@
 import { Decide } from '@ateneo/resource';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
+import { packed } from '../../../territory/src/adapters/layers/packed-layer.js';
 import { LayerFiles } from '../../../territory/src/adapters/layers/layer-files.js';
 import { layerAggregate } from '../../../territory/src/layer/layer.aggregate.js';
 import { acting, daysFrom, type DemoWorld, seen } from './demo-world.js';
@@ -32,7 +33,7 @@ export async function makeLayers(
   });
   const points = 5 * areas.length;
   await files.keepSent(tenant, uploads, layer, Buffer.from(JSON.stringify(areas)));
-  await files.keepSound(tenant, layer, { level: 'zone', points, areas });
+  await files.keepSound(tenant, layer, packed({ level: 'zone', points, areas }));
   const today = daysFrom(now, -450).slice(0, 10);
   const said = { name: 'Zonas electorales', source: 'Trazado de ejemplo', level: 'zone', valid_from: today } as const;
   const load = { do: 'load' as const, ...said, layer, points, areas: areas.length, replaces: null, today };

@@ -19,7 +19,6 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { LAYER_CHECK } from '../adapters/layers/check-layer.js';
-import { drawnOf } from '../adapters/layers/drawn.js';
 import { LayerFiles } from '../adapters/layers/layer-files.js';
 import { PLACE_AGAIN } from '../adapters/place-again.js';
 import { AskForPlacing } from './ask-for-placing.js';
@@ -56,8 +55,8 @@ export class LayerController {
   @Answers(layerOutlines, 'Its areas as they are drawn, coarsely.')
   async outlines(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<LayerOutlines> {
     const { source } = await this.show(ctx, id);
-    const sound = await this.files.sound(ctx.tenant, id);
-    return { source, drawn: drawnOf(sound?.areas ?? []) };
+    const told = await this.files.told(ctx.tenant, id);
+    return { source, drawn: [...(told?.drawn ?? [])] };
   }
 
   @Post('check')
@@ -81,12 +80,12 @@ export class LayerController {
     @Body({ schema: layerBody }) { file, ...said }: LayerBody,
   ): Promise<AskedPlacing> {
     mustBeOneself(ctx);
-    const sound = await this.files.sound(ctx.tenant, file);
-    if (sound?.level !== said.level) throw fieldError('file', 'territory.layer_not_checked');
-    const { points, areas } = sound;
+    const told = await this.files.told(ctx.tenant, file);
+    if (told?.level !== said.level) throw fieldError('file', 'territory.layer_not_checked');
+    const { points, areas } = told;
     // Of the tenant, as people there write it: `sv` has the year first.
     const today = new Intl.DateTimeFormat('sv', { timeZone: ctx.settings.time_zone }).format(new Date(ctx.now));
-    return this.decide(ctx, { do: 'load', ...said, layer: file, points, areas: areas.length, today });
+    return this.decide(ctx, { do: 'load', ...said, layer: file, points, areas, today });
   }
 
   @Post(':id/withdraw')

@@ -1,21 +1,15 @@
-import type { OwnLevel } from '@ateneo/contracts';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Files } from '@ateneo/files';
 import type { RequestContext } from '@ateneo/http';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { layerAggregate } from '../../layer/layer.aggregate.js';
-import type { ReadArea } from './read-layer.js';
+import { drawnOf } from './drawn.js';
+import { type PackedLayer, type SoundLayer, type ToldLayer, unpacked } from './packed-layer.js';
 
 const KIND = 'layer';
 const SENT = 'sent.json';
 const SOUND = 'sound.json';
-
-/** A layer that was found sound, as it is kept. */
-export interface SoundLayer {
-  readonly level: OwnLevel;
-  readonly points: number;
-  readonly areas: readonly ReadArea[];
-}
+const TOLD = 'told.json';
 
 /** Outlines in the store of files: as they were sent, and as they were read once they were found sound. */
 @Injectable()
@@ -46,12 +40,21 @@ export class LayerFiles implements OnModuleInit {
     return this.files.readKept({ tenant, file, name: SENT });
   }
 
-  async keepSound(tenant: string, file: string, layer: SoundLayer): Promise<void> {
-    await this.files.addTo({ tenant, file, name: SOUND }, Buffer.from(JSON.stringify(layer)));
+  async keepSound(tenant: string, file: string, { sound, told }: PackedLayer): Promise<void> {
+    await this.files.addTo({ tenant, file, name: SOUND }, sound);
+    await this.files.addTo({ tenant, file, name: TOLD }, told);
   }
 
   async sound(tenant: string, file: string): Promise<SoundLayer | undefined> {
     const bytes = await this.files.readKept({ tenant, file, name: SOUND });
-    return bytes && (JSON.parse(bytes.toString('utf8')) as SoundLayer);
+    return bytes && unpacked(bytes);
+  }
+
+  async told(tenant: string, file: string): Promise<ToldLayer | undefined> {
+    const bytes = await this.files.readKept({ tenant, file, name: TOLD });
+    if (bytes) return JSON.parse(bytes.toString('utf8')) as ToldLayer;
+    // What was checked before is told by its outlines.
+    const sound = await this.sound(tenant, file);
+    return sound && { ...sound, areas: sound.areas.length, drawn: drawnOf(sound.areas) };
   }
 }

@@ -1,6 +1,7 @@
 import type { Area as Answer, DrawnArea, OwnLevel } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
+import { setImmediate as breathe } from 'node:timers/promises';
 import Flatbush from 'flatbush';
 import { LRUCache } from 'lru-cache';
 import { areaId, type Point } from '../atlas/area.js';
@@ -8,7 +9,8 @@ import type { Listed } from '../atlas/area-catalogue.js';
 import { boundsOf, contains, pointInside, round } from '../atlas/geometry.js';
 import { plain } from '../atlas/names.js';
 import { drawnOf } from './drawn.js';
-import { LayerFiles, type SoundLayer } from './layer-files.js';
+import { LayerFiles } from './layer-files.js';
+import type { SoundLayer } from './packed-layer.js';
 
 interface Kept {
   readonly id: string;
@@ -99,20 +101,23 @@ export class OwnAreas {
   private async readIn(tenant: string, kept: Kept, key: string): Promise<Layer | undefined> {
     const sound = await this.files.sound(tenant, kept.id);
     if (!sound) return undefined;
-    const layer = inMemory(kept, sound);
+    const layer = await inMemory(kept, sound);
     this.read.set(key, layer, { size: sound.points + 1 });
     return layer;
   }
 }
 
-function inMemory(kept: Kept, { areas }: SoundLayer): Layer {
+async function inMemory(kept: Kept, { areas }: SoundLayer): Promise<Layer> {
   const { level, source, valid_from } = kept;
   const index = new Flatbush(Math.max(1, areas.length));
-  const answers = areas.map(({ code, name, parent, polygons }): Answer => {
+  const answers: Answer[] = [];
+  for (const [n, { code, name, parent, polygons }] of areas.entries()) {
+    // Others are served meanwhile.
+    if (n % 50 === 49) await breathe();
     const bounds = boundsOf(polygons as never);
     index.add(...bounds);
     const centre = pointInside(polygons as never);
-    return {
+    answers.push({
       id: areaId(level, code),
       level,
       code,
@@ -122,8 +127,8 @@ function inMemory(kept: Kept, { areas }: SoundLayer): Layer {
       centre: { type: 'Point', coordinates: [centre[0], centre[1]] },
       source,
       valid_from: `${valid_from}T00:00:00.000Z`,
-    };
-  });
+    });
+  }
   index.finish();
   return {
     ...kept,

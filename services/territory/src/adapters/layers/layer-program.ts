@@ -1,0 +1,6 @@
+import { type AskedCheck, checkedLayer, type CheckedLayer } from './layer-check.js';
+
+/** Runs in a parser's process. */
+export function parse(asked: AskedCheck): Promise<CheckedLayer> {
+  return checkedLayer(asked);
+}
