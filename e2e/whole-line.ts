@@ -142,7 +142,9 @@ async function propose(page: Page, say: Say, title: string, look: Look): Promise
   await look('document');
   await page.getByRole('link', { name: /: Artículo 9\. Quién/ }).click();
   const content = page.locator('textarea[name=content]');
-  await content.fill((await content.inputValue()).replace('dieciocho años', 'dieciséis años'));
+  // Each run of the journey proposes another text: the same one is taken once.
+  const age = `dieciséis años y ${Date.now() % 100_000} días`;
+  await content.fill((await content.inputValue()).replace('dieciocho años', age));
   await page.locator('textarea[name=reason]').fill('Gazteek ere badute zer esana.');
   await expect(page.locator('ins', { hasText: 'dieciséis' })).toBeVisible();
   await look('proposal');

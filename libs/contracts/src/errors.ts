@@ -108,6 +108,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.not_author': 403,
   'participation.only_regular': 403,
   'participation.amedment_equal': 400,
+  'participation.same_amedment': 409,
   'participation.title_required': 400,
   'participation.content_required': 400,
   'participation.article_or_chapter': 400,

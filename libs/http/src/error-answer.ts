@@ -75,6 +75,8 @@ export function errorAnswer(error: unknown, language: Language, i18n: ServerI18n
     code: code.slice(code.indexOf('.') + 1),
     ...(status >= 500 ? { error_id: errorId } : {}),
     ...(error instanceof DomainError && error.why !== undefined ? { why: error.why } : {}),
+    // What is there already, for whoever would make it once more.
+    ...(details['existing'] === undefined ? {} : { existing: details['existing'] }),
   };
   return { status, body, headers: headersOf(code, details) };
 }

@@ -7,5 +7,5 @@ export { DEEPEST, isTooTangled, MOST_MARKS } from './nesting.js';
 export { plainName } from './plain-name.js';
 export { plainWords } from './plain-words.js';
 export type { PublicEventDefinition, PublicEvents, PublicField } from './public-event.js';
-export { seenWords } from './seen-words.js';
+export { seenWords, wordsOfProposal } from './seen-words.js';
 export { CELL_SEPARATOR, guardedCell, numberCell, unguardedCell } from './spreadsheet-text.js';

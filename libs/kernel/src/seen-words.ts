@@ -20,3 +20,15 @@ function withoutComments(text: string): string {
   }
   return shown;
 }
+
+/** What an amendment would make of its place. */
+interface Wanted {
+  readonly is_deletion: boolean;
+  readonly title: string;
+  readonly content: string;
+}
+
+/** What a reader sees of an amendment's text. Two of the same place that agree in it are the same amendment (contract, 6). */
+export function wordsOfProposal({ is_deletion: gone, title, content }: Wanted): string {
+  return JSON.stringify(gone ? [] : [seenWords(title), seenWords(content)]);
+}

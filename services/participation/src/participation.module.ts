@@ -22,6 +22,7 @@ import { commentReportProjection } from './views/comment-report/comment-report.p
 import { DestroyVoteKeys } from './adapters/destroy-vote-keys.js';
 import { ProcessFromStream } from './adapters/process-from-stream.js';
 import { FindAuthored } from './adapters/find-authored.js';
+import { FindTwins } from './adapters/find-twins.js';
 import { FindEndorsements } from './adapters/find-endorsements.js';
 import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { TextKeyEraser } from './adapters/text-key-eraser.js';
@@ -180,6 +181,7 @@ const reactors = [
     EraseAlternativesHandler,
     FindAuthored,
     FindEndorsements,
+    FindTwins,
     FindProposers,
     FindProposersAmong,
     FindTitles,

@@ -74,16 +74,15 @@ export function openDocument(admin: Client, process: string, over: object = {}):
   return ask<Document>(201, admin, 'POST', 'processes/documents', body);
 }
 
-/** An edition of the document's first article. */
+/** How many amendments the scenes have proposed to a document: each says something else. */
+const proposed = new Map<string, number>();
+
+/** An edition of the document's first article, unlike those before. */
 export function propose(author: Client, document: Document, over: object = {}): Promise<Amedment> {
   const { id: article, title } = document.chapters[0]!.articles[0]!;
-  const body = {
-    document: document.id,
-    article,
-    title,
-    content: 'La Junta se reúne cada semana.',
-    reason: 'Urge.',
-    ...over,
-  };
+  const nth = (proposed.get(document.id) ?? 0) + 1;
+  proposed.set(document.id, nth);
+  const content = `La Junta se reúne cada semana${nth === 1 ? '' : `, a las ${nth}`}.`;
+  const body = { document: document.id, article, title, content, reason: 'Urge.', ...over };
   return ask<Amedment>(201, author, 'POST', 'processes/amedments', body);
 }

@@ -157,7 +157,7 @@ test('of totals that nobody was told before, nothing is said, and why', async ()
   const results = `processes/processes/${process.id}/results`;
   const { results: rows } = await ask<Page<AmedmentResult>>(200, app.visitor(), 'GET', results);
   expect(rows).toMatchObject([unknown]);
-  expect((await app.visitor().get(`${results}/export`)).text).toContain(`edition,,,,withdrawn,,,,,,true,${gone.id}`);
+  expect((await app.visitor().get(`${results}/export`)).text).toContain('De modificación;;;;Se retiró antes;;;;;;Sí');
   // Neither counted nor told: the process has no amendment that stands.
   const shown = await ask<Process>(200, admin, 'GET', `processes/processes/${process.id}`);
   expect(shown).toMatchObject({ amedment_count: 0, voting: { passed: 0, failed: 0 } });
@@ -178,8 +178,10 @@ test('its totals stay as they were told, for good: it has no outcome, on the pag
   expect(rows.map((row) => [row.id === gone.id, row.is_withdrawn, row.votes?.up])).toEqual(
     rows.map((row) => (row.id === gone.id ? [true, true, 5] : [false, false, 7])),
   );
-  const line = (await app.visitor().get(`${results}/export`)).text.split('\n').find((one) => one.includes(gone.id));
-  expect(line).toContain(`5,0,0,,5,for_against,,,,true,${gone.id}`);
+  const line = (await app.visitor().get(`${results}/export`)).text
+    .split('\n')
+    .find((one) => one.trimEnd().endsWith('Sí'));
+  expect(line).toContain('De modificación;5;0;0;;5;');
   const { voting } = await ask<Process>(200, admin, 'GET', `processes/processes/${process.id}`);
   expect(voting).toMatchObject({ phase: 'closed', passed: 1, failed: 0 });
   const { events } = await app.core.ownerStore.readAll({

@@ -70,13 +70,16 @@ class Store {
   }
 
   /**
-   * How many of what, by tenant; without those who get a newsletter because they are members: it is opened when the last
-   * of them may or may not have been seen.
+   * How many of what, by tenant; without subscriptions to the newsletters that members get: whether somebody reads one
+   * because they asked for it or because they are a member depends on which was seen first.
    */
   async counts(): Promise<unknown> {
     const { rows } = await this.sql.query(
-      `select event_store.tenant_of(stream) as tenant, type, count(*)::int as n from event_store.events
-       where not (type = 'SubscriptionBegan' and data like '%"way":"membership"%') group by 1, 2 order by 1, 2`,
+      `with joined as (select data::jsonb->>'newsletter' as id from event_store.events where data like '%"joins_members":true%'),
+         followed as (select stream from event_store.events
+           where type = 'SubscriptionBegan' and data::jsonb->>'newsletter' in (select id from joined))
+       select event_store.tenant_of(stream) as tenant, type, count(*)::int as n from event_store.events
+       where stream not in (select stream from followed) group by 1, 2 order by 1, 2`,
     );
     return rows;
   }

@@ -1,6 +1,6 @@
-import type { Document } from '@ateneo/contracts';
+import type { Amedment, Document } from '@ateneo/contracts';
 import { describe, expect, test } from '@jest/globals';
-import { initialForm, problemsOf, proposalOf, targetOf } from './proposal-form.js';
+import { initialForm, problemsOf, proposalOf, sameAs, targetOf } from './proposal-form.js';
 
 const article = { id: 'a1', title: 'Artículo 1. Nombre', content: 'El nombre es Puente.', amedment_count: 0 };
 const chapter = { id: 'c1', title: 'Capítulo I', amedment_count: 0, articles: [article] };
@@ -19,6 +19,24 @@ describe('a proposal', () => {
     expect(problemsOf(form, change)).toEqual({ content: 'amedment_equal' });
     expect(problemsOf({ ...form, content: ` ${form.content}\n` }, change)).toEqual({ content: 'amedment_equal' });
     expect(problemsOf({ ...form, title: 'Artículo 1. Denominación' }, change)).toEqual({});
+  });
+
+  test('is told of one that says the same, whatever differs in blanks alone', () => {
+    const there = (over: object) =>
+      ({
+        id: 'x',
+        title: article.title,
+        content: 'Es  Río.\n',
+        is_deletion: false,
+        is_hidden: false,
+        ...over,
+      }) as Amedment;
+    const form = { ...initialForm(change), content: 'Es Río.' };
+    expect(sameAs(form, [there({ content: 'Otro.' }), there({})])?.id).toBe('x');
+    expect(sameAs(form, [there({ is_hidden: true }), there({ is_withdrawn: true }), there({ title: 'B' })])).toBe(
+      undefined,
+    );
+    expect(sameAs({ ...form, is_deletion: true }, [there({ is_deletion: true, content: '' })])?.id).toBe('x');
   });
 
   test('needs a title and a content', () => {

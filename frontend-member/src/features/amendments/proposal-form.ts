@@ -1,5 +1,5 @@
-import type { Article, Chapter, Document } from '@ateneo/contracts';
-import { seenWords } from '@ateneo/kernel';
+import type { Amedment, Article, Chapter, Document } from '@ateneo/contracts';
+import { seenWords, wordsOfProposal } from '@ateneo/kernel';
 import type { Proposal } from './api/propose-amendment.js';
 
 /** What is written. */
@@ -56,6 +56,12 @@ export function problemsOf(form: ProposalForm, target: Target): Partial<Record<P
 
 function isEqual(form: ProposalForm, article: Article): boolean {
   return seenWords(form.title) === seenWords(article.title) && seenWords(form.content) === seenWords(article.content);
+}
+
+/** The one of these amendments to the same place that says the same. */
+export function sameAs(form: ProposalForm, there: readonly Amedment[]): Amedment | undefined {
+  const words = wordsOfProposal(form);
+  return there.find((one) => !one.is_hidden && !one.is_withdrawn && wordsOfProposal(one) === words);
 }
 
 /** The body of the call. */

@@ -1,4 +1,4 @@
-import { codeOf, whyOf, fieldErrorsOf, type Failure } from './failure.js';
+import { codeOf, existingOf, whyOf, fieldErrorsOf, type Failure } from './failure.js';
 
 /** A call that failed. Its sentence for people is `failureMessage(error.failure, …)`. */
 export class ApiError extends Error {
@@ -21,6 +21,11 @@ export class ApiError extends Error {
   /** A token by which it can be asked why it was refused (GET why/{token}). */
   get why(): string | undefined {
     return whyOf(this.failure);
+  }
+
+  /** The id of what is there already (`same_amedment`). */
+  get existing(): string | undefined {
+    return existingOf(this.failure);
   }
 
   /** Field → messages, for forms. */

@@ -34,6 +34,12 @@ function texts(value: unknown): string[] {
   return [typeof value === 'string' ? value : JSON.stringify(value)];
 }
 
+/** The id of what is there already, for whoever would have made it once more. */
+export function existingOf(failure: Failure): string | undefined {
+  const body = jsonOf(failure);
+  return isRecord(body) ? textOf(body, 'existing') || undefined : undefined;
+}
+
 /** The field errors of a 400, `{field: [message, …]}`; empty when the refusal is of another kind. */
 export function fieldErrorsOf(failure: Failure): Record<string, string[]> {
   const body = jsonOf(failure);

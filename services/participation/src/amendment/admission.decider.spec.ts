@@ -6,8 +6,16 @@ import { admissionDecider } from './admission.decider.js';
 import type { Proposal } from './proposal.fold.js';
 
 const [document, amedment] = [uuid(1), uuid(3)];
-const admitted: DocumentEvent = { type: 'AmendmentAdmitted', data: { document, amedment } };
-const admit = (over: Partial<Proposal> = {}) => ({ do: 'admit' as const, document, amedment, proposal: edition(over) });
+const mark = expect.stringMatching(/^[0-9a-f]{6}$/) as unknown as string;
+const admitted: DocumentEvent = { type: 'AmendmentAdmitted', data: { document, amedment, mark } };
+const admit = (over: Partial<Proposal> = {}, more: object = {}) => ({
+  do: 'admit' as const,
+  document,
+  amedment,
+  proposal: edition(over),
+  unlike: [] as string[],
+  ...more,
+});
 const addition = { article: null, chapter: uuid(10), title: 'Nuevo', content: 'Algo.' };
 
 function outcome(over: Partial<Proposal>) {
@@ -75,13 +83,32 @@ describe('a document', () => {
     expect(given(admissionDecider, ...presented(), admitted).when(release)).toEqual({ events: [released] });
     expect(given(admissionDecider, ...presented(), admitted, released).when(release)).toEqual({ events: [] });
   });
+  test('admits what says the same of the same place once, unless the other was read and says something else', () => {
+    const [first] = (given(admissionDecider, ...presented()).when(admit()) as { events: DocumentEvent[] }).events;
+    const other = { amedment: uuid(4) };
+    const past = [...presented(), first!];
+    const again = (over: Partial<Proposal>, more: object = {}) =>
+      given(admissionDecider, ...past).when(admit(over, { ...other, ...more }));
+    const refused = { refused: 'participation.same_amedment' };
+    expect(again({})).toEqual(refused);
+    const { content } = edition();
+    expect(again({ content: `\u200b${content}  \n` })).toEqual(refused);
+    const also = { events: [{ type: 'AmendmentAdmitted', data: { document, ...other, mark } }] };
+    expect(again({ content: `${content} También.` })).toEqual(also);
+    expect(again({ is_deletion: true })).toEqual(also);
+    expect(again({}, { unlike: [amedment] })).toEqual(also);
+    const released: DocumentEvent = { type: 'AmendmentReleased', data: { document, amedment } };
+    expect(given(admissionDecider, ...past, released).when(admit({}, other))).toEqual(also);
+  });
+
   test('admits again what was hidden, if it still has its place', () => {
     const readmit = (article: string | null, chapter: string | null) => {
       return { do: 'readmit' as const, document, amedment, place: { article, chapter } };
     };
     const there = given(admissionDecider, ...presented());
-    expect(there.when(readmit(uuid(11), null))).toEqual({ events: [admitted] });
-    expect(there.when(readmit(null, uuid(20)))).toEqual({ events: [admitted] });
+    const again = { type: 'AmendmentAdmitted', data: { document, amedment } };
+    expect(there.when(readmit(uuid(11), null))).toEqual({ events: [again] });
+    expect(there.when(readmit(null, uuid(20)))).toEqual({ events: [again] });
     const refused = 'participation.place_is_gone';
     expect(there.when(readmit(uuid(99), null))).toEqual({ refused });
     expect(there.when(readmit(null, uuid(99)))).toEqual({ refused });

@@ -1,4 +1,5 @@
-import { type Decider, DomainError, fieldError, seenWords } from '@ateneo/kernel';
+import { createHash } from 'node:crypto';
+import { type Decider, DomainError, fieldError, seenWords, wordsOfProposal } from '@ateneo/kernel';
 import type { DocumentEvent } from '../document/document.events.js';
 import type { Proposal } from './proposal.fold.js';
 
@@ -15,17 +16,33 @@ export interface AdmissionState {
   readonly chapters: readonly string[];
   readonly articles: Readonly<Record<string, AmendableArticle>>;
   readonly amedments: readonly string[];
+  /** What each says, as far as is told (`markOf`). */
+  readonly marks: Readonly<Record<string, string>>;
 }
 
 type Place = Pick<Proposal, 'article' | 'chapter'>;
 
 export type AdmissionCommand =
-  | { readonly do: 'admit'; readonly document: string; readonly amedment: string; readonly proposal: Proposal }
+  | {
+      readonly do: 'admit';
+      readonly document: string;
+      readonly amedment: string;
+      readonly proposal: Proposal;
+      /** Admitted ones that were read, and say something else though their mark is the same. */
+      readonly unlike: readonly string[];
+    }
   /** One that moderation shows again. */
   | { readonly do: 'readmit'; readonly document: string; readonly amedment: string; readonly place: Place }
   | { readonly do: 'release'; readonly document: string; readonly amedment: string };
 
-const initial: AdmissionState = { isPresented: false, process: '', chapters: [], articles: {}, amedments: [] };
+const initial: AdmissionState = {
+  isPresented: false,
+  process: '',
+  chapters: [],
+  articles: {},
+  amedments: [],
+  marks: {},
+};
 
 type Evolve<Type extends DocumentEvent['type']> = (
   state: AdmissionState,
@@ -50,7 +67,11 @@ const evolvers: { readonly [Type in DocumentEvent['type']]?: Evolve<Type> } = {
     withArticle(state, article, { content: (state.articles[article]?.content ?? '') + content }),
   ArticleMoved: (state, { article, chapter }) => withArticle(state, article, { chapter }),
   ArticleRemoved: (state, { article }) => ({ ...state, articles: only(state.articles, (id) => id !== article) }),
-  AmendmentAdmitted: (state, { amedment }) => ({ ...state, amedments: [...state.amedments, amedment] }),
+  AmendmentAdmitted: (state, { amedment, mark }) => ({
+    ...state,
+    amedments: [...state.amedments, amedment],
+    marks: mark === undefined ? state.marks : { ...state.marks, [amedment]: mark },
+  }),
   AmendmentReleased: (state, { amedment }) => ({
     ...state,
     amedments: state.amedments.filter((one) => one !== amedment),
@@ -79,9 +100,30 @@ export const admissionDecider: Decider<AdmissionState, AdmissionCommand, Documen
     }
     if (!state.isPresented) throw fieldError('document', 'participation.unknown_document');
     checkProposal(command.proposal, state);
-    return isIn ? [] : [{ type: 'AmendmentAdmitted', data: { document, amedment } }];
+    if (isIn) return [];
+    const [twin] = likeIt(state, command).filter((one) => !command.unlike.includes(one));
+    if (twin !== undefined) throw new DomainError('participation.same_amedment', { existing: twin });
+    return [{ type: 'AmendmentAdmitted', data: { document, amedment, mark: markOf(command.proposal) } }];
   },
 };
+
+/** Admitted amendments that may say the same of the same place: those of one mark. */
+export function likeIt(
+  { amedments, marks }: AdmissionState,
+  { amedment, proposal }: { readonly amedment: string; readonly proposal: Proposal },
+): string[] {
+  const mark = markOf(proposal);
+  return amedments.filter((one) => one !== amedment && marks[one] === mark);
+}
+
+/**
+ * What an amendment says of which place, in three bytes of a hash: enough to find one that says the same, which is then read, and
+ * too little to try texts against that were erased.
+ */
+function markOf({ article, chapter, ...wanted }: Proposal): string {
+  const said = JSON.stringify([article, chapter, wordsOfProposal(wanted)]);
+  return createHash('sha256').update(said).digest('hex').slice(0, 6);
+}
 
 /** The article as it stands, which an edition or deletion is about. */
 export function originalOf(state: AdmissionState, article: string | null): AmendableArticle | undefined {

@@ -4,8 +4,15 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DOCUMENT_CATEGORY, type DocumentEvent } from '../document/document.events.js';
 import { inPieces } from '../document/pieces.fold.js';
+import { FindTwins } from '../adapters/find-twins.js';
 import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
-import { type AdmissionCommand, admissionDecider, type AdmissionState, originalOf } from './admission.decider.js';
+import {
+  type AdmissionCommand,
+  admissionDecider,
+  type AdmissionState,
+  likeIt,
+  originalOf,
+} from './admission.decider.js';
 import {
   type AmendmentCommand,
   amendmentDecider,
@@ -51,6 +58,7 @@ export class ProposeAmendmentHandler implements ICommandHandler<ProposeAmendment
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly facts: KnownForTakingPart,
+    private readonly twins: FindTwins,
   ) {}
 
   async execute({ context, amedment, document, proposed }: ProposeAmendment) {
@@ -67,7 +75,9 @@ export class ProposeAmendmentHandler implements ICommandHandler<ProposeAmendment
     const { reason, references, ...wanted } = proposed;
     const original = originalOf(admission, wanted.article);
     const proposal = wanted.is_deletion && original ? { ...wanted, ...copied(original) } : wanted;
-    await this.decisions.execute(context, admissionAggregate, document, { do: 'admit', document, amedment, proposal });
+    const unlike = await this.twins.unlike(tenant, likeIt(admission, { amedment, proposal }), proposal);
+    const admit = { do: 'admit' as const, document, amedment, proposal, unlike };
+    await this.decisions.execute(context, admissionAggregate, document, admit);
     const basis = { organization: person.organization };
     const pieces = inPieces(proposal.content, SEALED_PIECE);
     const quoted = original && { title: original.title, pieces: inPieces(original.content) };

@@ -85,7 +85,12 @@ export type DocumentRemoved = DomainEvent<'DocumentRemoved', { readonly document
 /** True when a document let an amendment in, just before it is proposed: its content is locked from then on. */
 export type AmendmentAdmitted = DomainEvent<
   'AmendmentAdmitted',
-  { readonly document: string; readonly amedment: string }
+  {
+    readonly document: string;
+    readonly amedment: string;
+    /** What it says of which place, in three bytes of a hash; of those that moderation shows again none. */
+    readonly mark?: string;
+  }
 >;
 
 /** True when an amendment was gone, or never came; with the last one the content is free again. */

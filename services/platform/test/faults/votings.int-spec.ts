@@ -53,7 +53,7 @@ async function processWithAmendments(): Promise<string> {
   const text = { introduction: '', chapters: [{ id: randomUUID(), title: 'I', articles }] };
   await world.living.run(new OpenDocument(world.context(), document, process, 'Estatutos', text));
   for (const id of [randomUUID(), randomUUID()]) {
-    const proposed = { ...edition({ article }), reason: 'Urge.', references: [] };
+    const proposed = { ...edition({ article, content: `Dice ${id}.` }), reason: 'Urge.', references: [] };
     await world.living.run(new ProposeAmendment(world.context(author), id, document, proposed));
   }
   return process;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Amedment, api, type Document } from '@ateneo/contracts';
 import { chapters } from '../../../participation/test/scenes.js';
 import { givePhoto } from '../../../participation/test/candidacy-scenes.js';
@@ -25,7 +26,7 @@ async function amend(browser: Client, id: string): Promise<Answer> {
   const read = await browser.get(document(id));
   if (read.status !== 200) return read;
   const chapter = (read.json as Document).chapters[0]!.id;
-  const said = { title: 'Otro artículo', content: 'Se vota.', reason: 'Hace falta.' };
+  const said = { title: 'Otro artículo', content: `Se vota, dice ${randomUUID()}.`, reason: 'Hace falta.' };
   return browser.post('processes/amedments', { document: id, chapter, ...said });
 }
 

@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactElement, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../../lib/use-draft.js';
+import { SameAmendment } from './SameAmendment.js';
 import { problemsOf, type ProposalField, type ProposalForm, type Target } from '../proposal-form.js';
 
 interface ProposalEditorProps {
@@ -19,13 +20,15 @@ interface ProposalEditorProps {
   target: Target;
   sending: boolean;
   error: unknown;
+  /** An amendment that says the same of the same place. */
+  same: { process: string; id: string } | undefined;
   onSend: () => void;
 }
 
 const requiredFields = ['title', 'content'] as const satisfies readonly ProposalField[];
 
 /** The text is in the editor, the difference is live, what is missing is said beside its field. */
-export function ProposalEditor({ draft, target, sending, error, onSend }: ProposalEditorProps): ReactElement {
+export function ProposalEditor({ draft, target, sending, error, same, onSend }: ProposalEditorProps): ReactElement {
   const { t } = useTranslation(['amendment', 'errors']);
   const message = useFailureMessage();
   const [looks, setLooks] = useState(true);
@@ -43,7 +46,7 @@ export function ProposalEditor({ draft, target, sending, error, onSend }: Propos
     setLeft(new Set(requiredFields));
     const wrong = requiredFields.find((field) => problems[field]);
     if (wrong) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-    else if (!sending) onSend();
+    else if (!sending && !same) onSend();
   };
   const field = (name: 'title' | 'content' | 'reason' | 'references', help = ' ') => {
     const own = name === 'title' || name === 'content' ? errorOf(name) : refused[name]?.join(' ');
@@ -97,9 +100,12 @@ export function ProposalEditor({ draft, target, sending, error, onSend }: Propos
         )}
         <TextField {...field('reason', t('propose.reason_help'))} multiline minRows={3} />
         <TextField {...field('references', t('propose.references_help'))} multiline minRows={2} />
-        <div aria-live="assertive">{error ? <Alert severity="error">{message(error)}</Alert> : null}</div>
+        <div aria-live="assertive">
+          {same && <SameAmendment {...same} />}
+          {error && !same ? <Alert severity="error">{message(error)}</Alert> : null}
+        </div>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3}>
-          <Button type="submit" variant="contained" size="large" loading={sending}>
+          <Button type="submit" variant="contained" size="large" loading={sending} disabled={same !== undefined}>
             {t('propose.send')}
           </Button>
           <Button size="large" onClick={draft.discard}>

@@ -1,13 +1,18 @@
 import type { Amedment, Document } from '@ateneo/contracts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '@ateneo/ui';
 import { useDraft } from '../../../lib/use-draft.js';
 import { proposeAmendment } from '../api/propose-amendment.js';
-import { initialForm, proposalOf, type Target } from '../proposal-form.js';
+import { amendmentsQuery } from '../api/list-amendments.js';
+import { initialForm, proposalOf, sameAs, type Target } from '../proposal-form.js';
 import { ProposalEditor } from './ProposalEditor.js';
+
+/** Of more the server says what is there when it is sent. */
+const MOST = 100;
 
 interface ProposalPageProps {
   document: Document;
@@ -23,6 +28,7 @@ export function ProposalPage({ document, target, onDone }: ProposalPageProps): R
   const part = target.kind === 'article' ? target.article.id : target.chapter.id;
   const draft = useDraft(`proposal-${document.id}-${part}`, initial);
   const [key, setKey] = useState(() => crypto.randomUUID());
+  const there = useQuery(amendmentsQuery({ document: document.id, [target.kind]: part, rowsPerPage: MOST }));
   const send = useMutation({
     mutationFn: () => proposeAmendment(proposalOf(draft.value, target, document.id), key),
     onSuccess: (amendment) => {
@@ -43,6 +49,8 @@ export function ProposalPage({ document, target, onDone }: ProposalPageProps): R
     // Another text is another act.
     onError: () => setKey(crypto.randomUUID()),
   });
+  const existing = send.error instanceof ApiError ? send.error.existing : undefined;
+  const same = sameAs(draft.value, there.data?.results ?? [])?.id ?? existing;
   return (
     <>
       {draft.recovered && (
@@ -64,6 +72,7 @@ export function ProposalPage({ document, target, onDone }: ProposalPageProps): R
         target={target}
         sending={send.isPending}
         error={send.error}
+        same={same === undefined ? undefined : { process: document.process, id: same }}
         onSend={() => send.mutate()}
       />
     </>
