@@ -91,6 +91,7 @@ const refusals = {
     required: ['detail', 'message', 'code'],
     properties: {
       ...refusal,
+      existing: { type: 'string', format: 'uuid', description: 'What is there already, of `same_amedment`.' },
       why: { type: 'string', description: 'Where the rule of taking part decided: what `GET why/{token}` explains.' },
     },
   },
