@@ -1,27 +1,16 @@
 import { parity } from '@ateneo/contracts';
 import { Box } from '@mui/material';
-import {
-  BooleanInput,
-  maxLength,
-  maxValue,
-  minValue,
-  NumberInput,
-  RadioButtonGroupInput,
-  required,
-  TextInput,
-  useTranslate,
-} from 'react-admin';
+import { BooleanInput, maxLength, RadioButtonGroupInput, required, TextInput, useTranslate } from 'react-admin';
 import { AreasInput } from '../areas/AreasInput.js';
+import { AmountInput } from '../layout/AmountInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { MomentInput } from '../layout/MomentInput.js';
 import { ZoneHint } from '../layout/ZoneHint.js';
 import { OrganizationsInput } from '../organizations/OrganizationsInput.js';
 import { TagsInput } from '../tags/TagsInput.js';
 
-const limits = [required(), minValue(0), maxValue(100)];
-
 function Limit({ source, hint }: { source: string; hint: string }) {
-  return <NumberInput source={source} min={0} max={100} step={1} validate={limits} helperText={hint} />;
+  return <AmountInput source={source} most={100} isRequired helperText={hint} />;
 }
 
 /** Name, description and dates; `isTaken`: somebody handed one in, so that the rules stand. */

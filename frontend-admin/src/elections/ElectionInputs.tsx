@@ -4,13 +4,13 @@ import {
   ArrayInput,
   BooleanInput,
   maxLength,
-  NumberInput,
   RadioButtonGroupInput,
   required,
   SimpleFormIterator,
   TextInput,
   useTranslate,
 } from 'react-admin';
+import { AmountInput } from '../layout/AmountInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { MomentInput } from '../layout/MomentInput.js';
 import { ZoneHint } from '../layout/ZoneHint.js';
@@ -38,7 +38,7 @@ export function ElectionInputs() {
       <RadioButtonGroupInput source="method" choices={methods} row={false} helperText={false} />
       <BooleanInput source="is_random_order" helperText={false} />
       <BooleanInput source="is_blank_allowed" helperText={false} />
-      <NumberInput source="seats" min={1} max={50} validate={required()} helperText="console.elections.seats_hint" />
+      <AmountInput source="seats" least={1} most={50} isRequired helperText="console.elections.seats_hint" />
       <ArrayInput source="options">
         <SimpleFormIterator inline={false} fullWidth>
           <TextInput

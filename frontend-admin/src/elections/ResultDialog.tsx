@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { readNumber } from '@ateneo/ui';
 import { useAct } from '../layout/use-act.js';
 
 /** What the organizers say came of an election. Mount it when it is to be shown. */
@@ -22,7 +23,7 @@ export function ResultDialog({ election, onClose }: { election: Election; onClos
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = {
-      totals: election.options.map(({ id }) => ({ option: id, votes: Number(said.votes[id]) })),
+      totals: election.options.map(({ id }) => ({ option: id, votes: readNumber(said.votes[id] ?? '') ?? Number.NaN })),
       blank: figureIn(said.blank),
       voters: figureIn(said.voters),
       electorate: figureIn(said.electorate),
@@ -31,7 +32,13 @@ export function ResultDialog({ election, onClose }: { election: Election; onClos
     };
     if (await act(api.electionAct(election.id, 'result'), 'console.elections.tell_done', body)) onClose();
   };
-  const number = { slotProps: { htmlInput: { min: 0, step: 1 } }, type: 'number', size: 'small' } as const;
+  const isClear = [...Object.values(said.votes), said.blank, said.voters, said.electorate].every(isWhole);
+  const figureProps = (typed: string) => ({
+    ...number,
+    error: !isWhole(typed),
+    helperText: isWhole(typed) ? undefined : translate('console.list.unclear_whole'),
+  });
+  const number = { slotProps: { htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }, size: 'small' } as const;
   return (
     <Dialog open onClose={onClose} aria-labelledby="result-title" maxWidth="sm" fullWidth>
       <form onSubmit={(event) => void submit(event)}>
@@ -43,7 +50,7 @@ export function ResultDialog({ election, onClose }: { election: Election; onClos
             {election.options.map(({ id, name }) => (
               <TextField
                 key={id}
-                {...number}
+                {...figureProps(said.votes[id] ?? '')}
                 required
                 label={name}
                 value={said.votes[id] ?? ''}
@@ -53,7 +60,7 @@ export function ResultDialog({ election, onClose }: { election: Election; onClos
             {(['blank', 'voters', 'electorate'] as const).map((what) => (
               <TextField
                 key={what}
-                {...number}
+                {...figureProps(said[what])}
                 label={translate(`console.elections.${what}`)}
                 value={said[what]}
                 onChange={(event) => setSaid({ ...said, [what]: event.target.value })}
@@ -76,7 +83,7 @@ export function ResultDialog({ election, onClose }: { election: Election; onClos
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={pending}>
+          <Button type="submit" variant="contained" disabled={pending || !isClear}>
             {translate('console.elections.tell')}
           </Button>
         </DialogActions>
@@ -85,8 +92,10 @@ export function ResultDialog({ election, onClose }: { election: Election; onClos
   );
 }
 
+const isWhole = (typed: string) => typed === '' || Number.isInteger(readNumber(typed));
+
 /** Left empty, it is not known. */
-const figureIn = (typed: string) => (typed === '' ? null : Number(typed));
+const figureIn = (typed: string) => (typed === '' ? null : readNumber(typed));
 
 function beginning({ result }: Election) {
   const votes = Object.fromEntries((result?.totals ?? []).map((total) => [total.option, String(total.votes)]));

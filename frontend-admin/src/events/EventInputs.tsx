@@ -1,16 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import {
-  BooleanInput,
-  maxLength,
-  minValue,
-  NumberInput,
-  required,
-  SelectInput,
-  TextInput,
-  useTranslate,
-} from 'react-admin';
+import { BooleanInput, maxLength, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { AreasInput } from '../areas/AreasInput.js';
+import { AmountInput } from '../layout/AmountInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { MomentInput } from '../layout/MomentInput.js';
 import { TimeZoneInput } from '../layout/TimeZoneInput.js';
@@ -77,7 +69,7 @@ function Who() {
       <OrganizationsInput source="organizations" />
       <AreasInput source="areas" />
       <TagsInput source="tags" />
-      <NumberInput source="total_seats" validate={[required(), minValue(0)]} helperText="console.events.hint_seats" />
+      <AmountInput source="total_seats" isRequired helperText="console.events.hint_seats" />
       <TextInput source="reservation_code" helperText="console.events.hint_code" parse={emptyText} />
       <SelectInput
         source="organization"

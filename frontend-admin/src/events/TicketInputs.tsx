@@ -1,12 +1,9 @@
 import { Box } from '@mui/material';
-import { BooleanInput, maxLength, minValue, NumberInput, required, TextInput } from 'react-admin';
+import { BooleanInput, maxLength, required, TextInput } from 'react-admin';
+import { AmountInput } from '../layout/AmountInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { MomentInput } from '../layout/MomentInput.js';
 import { TagsInput } from '../tags/TagsInput.js';
-
-const count = [required(), minValue(0)];
-const inCents = (euros: number | null) => (euros === null ? null : Math.round(euros * 100));
-const inEuros = (cents: number | undefined) => (cents === undefined ? 0 : cents / 100);
 
 /** The fields of a ticket. */
 export function TicketInputs() {
@@ -15,17 +12,11 @@ export function TicketInputs() {
       <TextInput source="title" validate={[required(), maxLength(120)]} fullWidth helperText={false} />
       <MarkdownInput source="content" limit={2_000} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 2 }}>
-        <NumberInput
-          source="price"
-          format={inEuros}
-          parse={inCents}
-          validate={count}
-          helperText="console.tickets.hint_price"
-        />
-        <NumberInput source="tax_rate" validate={count} helperText="console.tickets.hint_tax" />
-        <NumberInput source="total_seats" validate={count} helperText="console.events.hint_seats" />
-        <NumberInput source="seat_weight" validate={count} helperText="console.tickets.hint_weight" />
-        <NumberInput source="max_per_person" validate={count} helperText="console.tickets.hint_most" />
+        <AmountInput source="price" kind="euros" isRequired helperText="console.tickets.hint_price" />
+        <AmountInput source="tax_rate" isRequired helperText="console.tickets.hint_tax" />
+        <AmountInput source="total_seats" isRequired helperText="console.events.hint_seats" />
+        <AmountInput source="seat_weight" isRequired helperText="console.tickets.hint_weight" />
+        <AmountInput source="max_per_person" isRequired helperText="console.tickets.hint_most" />
         <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
         <MomentInput source="start_datetime" helperText="console.tickets.hint_start" />
         <MomentInput source="end_datetime" helperText="console.tickets.hint_end" />

@@ -3,8 +3,6 @@ import { Alert, Box, Typography } from '@mui/material';
 import {
   BooleanInput,
   maxLength,
-  minValue,
-  NumberInput,
   RadioButtonGroupInput,
   required,
   TextInput,
@@ -13,6 +11,7 @@ import {
 } from 'react-admin';
 import { AreasInput } from '../areas/AreasInput.js';
 import { MomentInput } from '../layout/MomentInput.js';
+import { AmountInput } from '../layout/AmountInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { ZoneHint } from '../layout/ZoneHint.js';
 import { TagsInput } from '../tags/TagsInput.js';
@@ -73,12 +72,9 @@ function Dates({ phase }: { phase: Process['voting']['phase'] }) {
         {!isFrozen && <VotingDates />}
         <MomentInput source="endorsement_start_datetime" helperText="console.processes.hint_endorsement" />
         <MomentInput source="endorsement_end_datetime" helperText="console.processes.hint_endorsement" />
-        <NumberInput
+        <AmountInput
           source="endorsements_needed"
-          min={0}
-          step={1}
           defaultValue={0}
-          validate={minValue(0)}
           helperText="console.processes.hint_endorsements_needed"
         />
       </Box>

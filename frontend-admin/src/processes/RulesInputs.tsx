@@ -1,6 +1,7 @@
 import { type Process, votingRules } from '@ateneo/contracts';
 import { Box, Typography } from '@mui/material';
-import { FormDataConsumer, NumberInput, SelectInput, useTranslate } from 'react-admin';
+import { FormDataConsumer, SelectInput, useTranslate } from 'react-admin';
+import { AmountInput } from '../layout/AmountInput.js';
 
 const { electorate, quorum_kind, majority, majority_of, totals, tie } = votingRules.shape;
 const choices = { electorate, quorum_kind, majority, majority_of, totals, tie };
@@ -22,13 +23,7 @@ export function RulesInputs() {
             (formData.rules?.quorum_kind ?? 'none') === 'none' ? (
               <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
             ) : (
-              <NumberInput
-                source="rules.quorum"
-                label="console.voting.rules.quorum"
-                min={1}
-                step={1}
-                helperText={false}
-              />
+              <AmountInput source="rules.quorum" label="console.voting.rules.quorum" least={1} />
             )
           }
         </FormDataConsumer>

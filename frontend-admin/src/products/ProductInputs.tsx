@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
-import { BooleanInput, maxLength, maxValue, minValue, NumberInput, required, TextInput } from 'react-admin';
-
-const years = [minValue(0), maxValue(120)];
+import { BooleanInput, maxLength, required, TextInput } from 'react-admin';
+import { AmountInput } from '../layout/AmountInput.js';
 
 /** The terms of a quota, but whose it is. */
 export function ProductInputs() {
@@ -12,9 +11,9 @@ export function ProductInputs() {
         <TextInput key={language} source={`names.${language}`} validate={maxLength(80)} fullWidth helperText={false} />
       ))}
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 2 }}>
-        <NumberInput source="min_age" validate={years} helperText={false} />
-        <NumberInput source="max_age" validate={years} helperText={false} />
-        <NumberInput source="tax_rate" validate={[minValue(0), maxValue(30)]} helperText="console.dues.hint_tax" />
+        <AmountInput source="min_age" most={120} />
+        <AmountInput source="max_age" most={120} />
+        <AmountInput source="tax_rate" most={30} helperText="console.dues.hint_tax" />
       </Box>
       <TextInput source="tax_clause" validate={maxLength(200)} fullWidth helperText="console.dues.hint_clause" />
       <BooleanInput source="needs_approval" helperText={false} />

@@ -5,12 +5,12 @@ import {
   BooleanInput,
   CheckboxGroupInput,
   maxLength,
-  NumberInput,
   required,
   SelectInput,
   TextInput,
   useTranslate,
 } from 'react-admin';
+import { AmountInput } from '../layout/AmountInput.js';
 import { MomentInput } from '../layout/MomentInput.js';
 import { Section } from '../layout/Section.js';
 import { TimeZoneInput } from '../layout/TimeZoneInput.js';
@@ -158,22 +158,12 @@ function Fiscal({ name, most, multiline = false }: { name: string; most: number;
 }
 
 function Whole({ source, least, most }: { source: string; least: number; most: number }) {
-  return (
-    <NumberInput source={source} min={least} max={most} step={1} validate={required()} helperText={hint(source)} />
-  );
+  return <AmountInput source={source} least={least} most={most} isRequired helperText={hint(source)} />;
 }
 
 /** A size that is kept in bytes and typed in millions of them. */
 function Megabytes({ source }: { source: string }) {
-  return (
-    <NumberInput
-      source={source}
-      format={(bytes: number | null) => (bytes === null ? '' : bytes / 1_000_000)}
-      parse={(typed: string) => (typed === '' ? null : Math.round(Number(typed) * 1_000_000))}
-      validate={required()}
-      helperText={hint(source)}
-    />
-  );
+  return <AmountInput source={source} kind="megabytes" isRequired helperText={hint(source)} />;
 }
 
 const commonDateHints: Readonly<Record<string, string>> = {

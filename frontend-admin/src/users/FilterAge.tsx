@@ -32,16 +32,18 @@ interface YearsProps {
 function Years({ label, value, onChange }: YearsProps) {
   return (
     <TextField
-      type="number"
       size="small"
       label={label}
       value={value}
-      onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : wholeIn(event.target.value))}
       sx={{ width: 112 }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: 0, max: 120 } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
     />
   );
 }
+
+/** Nobody is older than 120 years, and what is no number is no age. */
+const wholeIn = (text: string) => (/^\d+$/.test(text) ? Math.min(Number(text), 120) : undefined);
 
 /** The day so many years ago, and so many days later. */
 export function daysBefore(years: number, days: number, today = new Date()): string {

@@ -27,6 +27,7 @@ export { ImpersonationBanner } from './components/ImpersonationBanner.js';
 export { SessionWaitNotice } from './components/SessionWaitNotice.js';
 export { TextInput, type TextInputProps } from './components/TextInput.js';
 export { MoneyField, type MoneyFieldProps } from './components/MoneyField.js';
+export { readNumber, typedNumber } from './components/read-number.js';
 export { readEuros, typedEuros } from './components/read-euros.js';
 export { CopyButton } from './components/CopyButton.js';
 export { useArrival } from './arrival/use-arrival.js';
