@@ -15,7 +15,7 @@ async function form(inputs: React.ReactNode, record: object) {
     <MemoryRouter>
       <CoreAdminContext i18nProvider={createI18nProvider(i18n, async () => {})}>
         <ResourceContextProvider value="tickets">
-          <Form record={{ id: 't', ...record }} onSubmit={(values) => save(values)} noValidate>
+          <Form record={{ id: 't', ...record }} onSubmit={(values: unknown) => save(values)} noValidate>
             {inputs}
             <button type="submit">save</button>
           </Form>

@@ -4,6 +4,7 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { detectLanguage, rememberLanguage } from './choose-language.js';
 import type { Namespace } from './messages.js';
+import { speakValidity } from './own-validity.js';
 
 /** i18next asks here for every namespace that a component names and nobody loaded before. */
 const backend: BackendModule = {
@@ -16,6 +17,8 @@ const started = { promise: Promise.resolve(), resolve: () => {} };
 started.promise = new Promise((resolve) => {
   started.resolve = resolve;
 });
+
+let speaks = false;
 
 /**
  * Starts the translations of an application: finds the language, loads the first texts, tells the document. Resolves
@@ -39,6 +42,8 @@ export async function startI18n(
     });
   await demandTexts(language, first);
   started.resolve();
+  if (!speaks) speakValidity((wrong, values) => i18next.t(`common:validity.${wrong}`, values), document);
+  speaks = true;
   document.documentElement.lang = language;
   return i18next;
 }
