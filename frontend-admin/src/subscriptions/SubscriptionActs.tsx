@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { ReasonDialog } from '../layout/ReasonDialog.js';
+import { CancelDialog } from './CancelDialog.js';
 import { ChangeFeeButton } from './ChangeFeeButton.js';
 import { HandPaymentDialog } from './HandPaymentDialog.js';
 import { useDuesCommand } from './use-dues-command.js';
@@ -16,7 +17,7 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
   const { run, pending } = useDuesCommand();
   const [asks, setAsks] = useState<'pay' | 'decline' | 'forgive' | 'cancel' | null>(null);
   const { id, owed, is_awaiting_approval, status } = subscription;
-  const act = (what: 'approve' | 'decline' | 'forgive' | 'cancel', body?: object) =>
+  const act = (what: 'approve' | 'decline' | 'forgive' | 'cancel' | 'norenew' | 'resume', body?: object) =>
     run(api.subscriptionAct(id, what), 'POST', body).then((isDone) => isDone && setAsks(null));
   const mayChange = may({ change: 'subscriptions' });
   const end = status === 'unpaid' ? 'forgive' : 'cancel';
@@ -38,6 +39,11 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
         </>
       )}
       {mayChange && <ChangeFeeButton subscription={subscription} />}
+      {mayChange && status === 'norenew' && (
+        <Button disabled={pending} onClick={() => void act('resume')}>
+          {translate('console.dues.ending.resume')}
+        </Button>
+      )}
       {mayChange && status !== 'canceled' && (
         <Button color="error" onClick={() => setAsks(end)}>
           {translate(`console.dues.${end}`)}
@@ -55,15 +61,23 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
         />
       )}
       {asks === 'pay' && <HandPaymentDialog subscription={subscription} onClose={() => setAsks(null)} />}
-      {(asks === 'forgive' || asks === 'cancel') && (
-        <CodeConfirmDialog
-          title={translate(`console.dues.${asks}`)}
-          confirmLabel={translate(`console.dues.${asks}`)}
+      {asks === 'cancel' && (
+        <CancelDialog
+          subscription={subscription}
           pending={pending}
-          onConfirm={() => void act(asks)}
+          onEnd={(how) => void act(how)}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      {asks === 'forgive' && (
+        <CodeConfirmDialog
+          title={translate('console.dues.forgive')}
+          confirmLabel={translate('console.dues.forgive')}
+          pending={pending}
+          onConfirm={() => void act('forgive')}
           onClose={() => setAsks(null)}
         >
-          {translate(`console.dues.${asks}_text`)}
+          {translate('console.dues.forgive_text')}
         </CodeConfirmDialog>
       )}
     </Stack>

@@ -158,8 +158,8 @@ export const eraseSelfBody = z.strictObject({
 });
 export type EraseSelfBody = z.infer<typeof eraseSelfBody>;
 
-/** Query of DELETE users/users/{id}: nobody is erased without the choice being made, by a stock client's bulk delete for one. */
-export const eraseQuery = z.object({ texts: textsAfterErasure });
+/** Query of DELETE users/users/{id}: published texts stay unless it is said otherwise, as clients that know of no choice leave them. */
+export const eraseQuery = z.object({ texts: textsAfterErasure.default('kept') });
 
 /** Body of POST users/users/{id}/grant and …/revoke; staff manage an organization. */
 export const roleBody = z.discriminatedUnion('role', [
