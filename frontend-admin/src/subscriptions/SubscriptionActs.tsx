@@ -20,7 +20,6 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
   const act = (what: 'approve' | 'decline' | 'forgive' | 'cancel' | 'norenew' | 'resume', body?: object) =>
     run(api.subscriptionAct(id, what), 'POST', body).then((isDone) => isDone && setAsks(null));
   const mayChange = may({ change: 'subscriptions' });
-  const end = status === 'unpaid' ? 'forgive' : 'cancel';
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
       {owed > 0 && (
@@ -39,15 +38,8 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
         </>
       )}
       {mayChange && <ChangeFeeButton subscription={subscription} />}
-      {mayChange && status === 'norenew' && (
-        <Button disabled={pending} onClick={() => void act('resume')}>
-          {translate('console.dues.ending.resume')}
-        </Button>
-      )}
-      {mayChange && status !== 'canceled' && (
-        <Button color="error" onClick={() => setAsks(end)}>
-          {translate(`console.dues.${end}`)}
-        </Button>
+      {mayChange && (
+        <Ending status={status} pending={pending} onResume={() => void act('resume')} onEnd={(how) => setAsks(how)} />
       )}
       {asks === 'decline' && (
         <ReasonDialog
@@ -81,5 +73,31 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
         </CodeConfirmDialog>
       )}
     </Stack>
+  );
+}
+
+interface EndingProps {
+  status: Subscription['status'];
+  pending: boolean;
+  onResume: () => void;
+  onEnd: (how: 'forgive' | 'cancel') => void;
+}
+
+/** To end it, and to go on with one that was not to be renewed. */
+function Ending({ status, pending, onResume, onEnd }: EndingProps) {
+  const translate = useTranslate();
+  const end = status === 'unpaid' ? 'forgive' : 'cancel';
+  if (status === 'canceled') return null;
+  return (
+    <>
+      {status === 'norenew' && (
+        <Button disabled={pending} onClick={onResume}>
+          {translate('console.dues.ending.resume')}
+        </Button>
+      )}
+      <Button color="error" onClick={() => onEnd(end)}>
+        {translate(`console.dues.${end}`)}
+      </Button>
+    </>
   );
 }

@@ -19,7 +19,7 @@ const paid = {
 async function acts(subscription: object) {
   const i18n = await startI18n('es');
   await loadConsoleTexts('es');
-  const command = jest.fn(async () => ({}));
+  const command = jest.fn(async (..._: unknown[]) => ({}));
   render(
     <MemoryRouter>
       <CoreAdminContext
@@ -39,7 +39,7 @@ test('who has paid until November keeps it, unless one says today and reads what
   const command = await acts(paid);
   const dialog = await screen.findByRole('dialog');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /No renovar/ }).checked).toBe(true);
-  expect(dialog.textContent).toContain('20/11/2027');
+  expect(dialog.textContent).toContain('20 nov 2027');
   fireEvent.click(screen.getByRole('radio', { name: /Terminar hoy/ }));
   expect(dialog.textContent).toContain('no se devuelve');
   expect(dialog.textContent).toContain('0042');

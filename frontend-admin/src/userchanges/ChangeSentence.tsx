@@ -3,7 +3,6 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { RecordLink } from '../layout/RecordLink.js';
 import { changeSentence, type SentencePart } from './change-sentence.js';
-import { MergedInto } from './MergedInto.js';
 import { useShownValue } from './use-shown-value.js';
 
 /** One changed field as a sentence: who, what, from what, to what. */
@@ -22,8 +21,15 @@ export function ChangeSentence({ change }: { change: UserChange }) {
 }
 
 function Run({ part, change }: { part: SentencePart; change: UserChange }) {
-  const isPerson = change.field === 'merged_into' && (part.role === 'before' || part.role === 'after');
-  const shown = isPerson ? <MergedInto id={part.text} /> : part.text;
+  const person =
+    change.field === 'merged_into' && (part.role === 'before' || part.role === 'after') && change[part.role];
+  const shown = person ? (
+    <RecordLink resource="users" id={person}>
+      {part.text}
+    </RecordLink>
+  ) : (
+    part.text
+  );
   switch (part.role) {
     case 'actor':
       return (

@@ -20,10 +20,10 @@ const profileShape = {
   address_street: line(200),
   address_number: line(20),
   address_extra: line(100),
-  address_zip: line(12),
+  address_zip: line(12).describe('In Spain five digits, 01000 to 52999.'),
   address_city: line(100),
   address_region: line(100),
-  address_country: line(2).describe('ISO 3166-1 alpha-2, upper case.'),
+  address_country: line(2).describe('ISO 3166-1 alpha-2, upper case; no other is accepted.'),
   location: point.nullable().describe('GeoJSON point, longitude first.'),
   language: language.describe('Language of the interface and of e-mails.'),
 };
@@ -222,7 +222,7 @@ export const userChange = z.object({
   before_name: z
     .string()
     .nullable()
-    .describe('What `before` names: an organization or a tag; null for what is no id, and for what is gone.'),
+    .describe('What `before` names: an organization, a tag or a person; null for what is no id, and for what is gone.'),
   after_name: z.string().nullable(),
   actor: id.nullable(),
   actor_name: z.string().nullable(),

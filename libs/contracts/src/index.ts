@@ -34,6 +34,7 @@ export * from './statistics.js';
 export * from './permissions.js';
 export * from './errors.js';
 export * from './codes.js';
+export * from './countries.js';
 export * from './events.js';
 export * from './reservations.js';
 export * from './transfers.js';

@@ -81,6 +81,9 @@ test('superusers erase others, but nobody who is in charge; others erase nobody 
   expect((await superuser.browser.get(`users/users/${person.id}`)).status).toBe(404);
   expect((await person.browser.get('users/users/self')).status).toBe(401);
   await forgotten(person);
+  // A stock client's delete, which says nothing of texts.
+  expect((await superuser.browser.delete(`users/users/${other.id}`)).status).toBe(200);
+  await forgotten(other);
 });
 
 test('a backup of the keys that is put back brings no erased person back', async () => {

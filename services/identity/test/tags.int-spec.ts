@@ -86,6 +86,12 @@ describe('tags', () => {
       expect.objectContaining({ after: local, after_name: 'Casco Viejo', before_name: null }),
     ]);
     expect((await named('tags'))[0]).toMatchObject({ after: tag.id, after_name: 'Vivienda' });
+    const other = await enrol(app, [{ do: 'verify' }], { first_name: 'Otra', last_name_1: 'Cuenta' });
+    expect((await superuser.browser.post(`users/users/${member.id}/merge`, { user: other.id })).status).toBe(200);
+    const merged = async () =>
+      ((await auditor.browser.get('users/userchanges?field=merged_into')).json as { results: object[] }).results;
+    await eventually(async () => (await merged()).length === 1);
+    expect((await merged())[0]).toMatchObject({ after: member.id, after_name: expect.stringMatching(/^[A-Z]\S* \S/) });
     expect((await named('first_name'))[0]).toMatchObject({ before_name: null, after_name: null });
     await superuser.browser.delete(`users/usertags/${userTagId({ user: member.id, tag: tag.id })}`);
   });

@@ -41,6 +41,29 @@ describe('a phone', () => {
   });
 });
 
+describe('an address', () => {
+  test.each(['ES', 'PT', 'GI', 'PR'])('may be in %s', (address_country) => {
+    expect(faults({ address_country })).toEqual({});
+  });
+  test.each(['ZZ', 'XX', 'EU', 'es'])('is not in %s, which is no country', (address_country) => {
+    expect(faults({ address_country })).toEqual({ address_country: ['http.wrong_format'] });
+  });
+  test.each(['01000', '08500', '28013', '52999'])('has %s as a postcode of Spain', (address_zip) => {
+    expect(faults({ address_zip, address_country: 'ES' })).toEqual({});
+  });
+  test.each(['abc', '00999', '53000', '8500', '280130'])('has not %s as a postcode of Spain', (address_zip) => {
+    expect(faults({ address_zip, address_country: 'ES' })).toEqual({ address_zip: ['identity.wrong_postcode'] });
+    expect(faults({ address_zip }, { address_zip, address_country: 'ES' })).toEqual({
+      address_zip: ['identity.wrong_postcode'],
+    });
+  });
+  test('has postcodes of its own abroad, and may move abroad and back field by field', () => {
+    expect(faults({ address_zip: 'SW1A 1AA', address_country: 'GB' })).toEqual({});
+    expect(faults({ address_country: 'ES' }, { address_country: 'ES', address_zip: 'SW1A 1AA' })).toEqual({});
+    expect(faults({ address_zip: '' }, { address_zip: '', address_country: 'ES' })).toEqual({});
+  });
+});
+
 describe('the legal age', () => {
   test('is reached on the birthday', () => {
     expect(faults({ birth_date: '2008-11-21' })).toEqual({});

@@ -1,3 +1,4 @@
+import { isCountry, isSpanishPostcode } from '@ateneo/contracts';
 import { DomainError, type ErrorDetails } from '@ateneo/kernel';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.min';
@@ -18,7 +19,7 @@ interface Circumstances {
 
 /**
  * What is wrong with the profile fields of a form, `profile` being how the whole would stand afterwards (contract, 5): the
- * document's letter, the phone by its prefix, the legal age, and what may not be emptied.
+ * document's letter, the phone by its prefix, the country, the postcode by it, the legal age, and what may not be emptied.
  */
 export function profileFaults(fields: Fields, profile: Fields, circumstances: Circumstances): Faults {
   const faults: Faults = {};
@@ -29,8 +30,7 @@ export function profileFaults(fields: Fields, profile: Fields, circumstances: Ci
   if (fields.birth_date) add('birth_date', ageFault(fields.birth_date, circumstances));
   const phoneField = 'phone' in fields ? 'phone' : 'phone_prefix';
   if (phoneField in fields && profile.phone) add(phoneField, phoneFault(profile.phone_prefix ?? '', profile.phone));
-  if (fields.address_country) add('address_country', countryFault(fields.address_country));
-  return faults;
+  return { ...faults, ...addressFaults(fields, profile) };
 }
 
 /** Throws the faults, if any, as one field error. */
@@ -46,8 +46,21 @@ function phoneFault(prefix: string, phone: string): string | undefined {
   return isRight ? undefined : 'identity.wrong_phone';
 }
 
+/** A postcode is looked at when it is said itself: where the country changes, it comes with the next field. */
+function addressFaults({ address_country: country, address_zip: postcode }: Fields, profile: Fields): Faults {
+  const codes = {
+    address_country: country ? countryFault(country) : undefined,
+    address_zip: postcode ? postcodeFault(postcode, profile.address_country) : undefined,
+  };
+  return Object.fromEntries(Object.entries(codes).flatMap(([field, code]) => (code ? [[field, [code]]] : [])));
+}
+
 function countryFault(country: string): string | undefined {
-  return /^[A-Z]{2}$/.test(country) ? undefined : 'http.wrong_format';
+  return isCountry(country) ? undefined : 'http.wrong_format';
+}
+
+function postcodeFault(postcode: string, country: string | undefined): string | undefined {
+  return country !== 'ES' || isSpanishPostcode(postcode) ? undefined : 'identity.wrong_postcode';
 }
 
 function ageFault(birthDate: string, { now, legalAge }: Circumstances): string | undefined {

@@ -1,5 +1,4 @@
-import type { Language } from '@ateneo/contracts';
-import { countryCodes } from '../public/countries.js';
+import { countryCodes, type Language } from '@ateneo/contracts';
 
 const named = new Map<Language, { code: string; name: string }[]>();
 

@@ -17,12 +17,16 @@ const actor = 'coalesce(a.merged_into, c.actor)';
 const joined = (alias: string, id: string): string =>
   `left join identity.person ${alias} on ${alias}.tenant_id = c.tenant_id and ${alias}.id = ${id}`;
 
-/** What a value names that is an id: the log keeps ids, and who reads it may list neither organizations nor tags. */
+/** What a value names that is an id: the log keeps ids, and who reads it may list neither organizations, tags nor people. */
 const named = (side: 'before' | 'after'): string => `case
   when c.field in ('organization', 'managed_organizations') then
     (select o.name from identity.organization o where o.tenant_id = c.tenant_id and o.id = c.${side}::uuid)
   when c.field = 'tags' then
     (select t.name from identity.tag t where t.tenant_id = c.tenant_id and t.id = c.${side}::uuid)
+  when c.field = 'merged_into' then
+    (select ${personName('m', 'ms')} from identity.person m
+       left join identity.person ms on ms.tenant_id = m.tenant_id and ms.id = m.merged_into
+       where m.tenant_id = c.tenant_id and m.id = c.${side}::uuid)
   end`;
 
 export const userChangesList: ResourceList = {

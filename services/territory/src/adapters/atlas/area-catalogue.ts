@@ -1,6 +1,5 @@
-import type { Area as Answer, Language } from '@ateneo/contracts';
+import { countryCodes, type Area as Answer, type Language } from '@ateneo/contracts';
 import type { ListAnswer, ListFilter, ListRequest } from '@ateneo/persistence';
-import { countryCodes } from '../../../../organizations/src/public/countries.js';
 import { type Area, areaId } from './area.js';
 import { plain } from './names.js';
 import { spain } from './spain.js';

@@ -6,3 +6,19 @@ export const countryCodes: readonly string[] = (
   'NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY ' +
   'SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS YE ZA ZM ZW'
 ).split(' ');
+
+/** Codes of the same list for territories that people live in and that are part of another country, or claimed as one. */
+const territories =
+  'AI AQ AS AW AX BL BM BQ BV CC CK CW CX FK FO GF GG GI GL GP GS GU HK HM IM IO JE KY MF MO MP MQ MS NC NF NU PF PM PN PR RE SH ' +
+  'SJ SX TC TF TK UM VG VI WF YT';
+const known: ReadonlySet<string> = new Set([...countryCodes, ...territories.split(' ')]);
+
+/** Whether it is a code of ISO 3166-1, in capitals. */
+export function isCountry(code: string): boolean {
+  return known.has(code);
+}
+
+/** Whether it may be a postcode of Spain: five digits, the first two of a province. */
+export function isSpanishPostcode(text: string): boolean {
+  return /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/.test(text);
+}
