@@ -35,7 +35,7 @@ export default function DuplicatesPage() {
   );
 }
 
-function PairRow({ pair: { older, newer, reasons } }: { pair: Pair }) {
+function PairRow({ pair: { older, newer, stays, reasons } }: { pair: Pair }) {
   const translate = useTranslate();
   return (
     <Box
@@ -55,7 +55,7 @@ function PairRow({ pair: { older, newer, reasons } }: { pair: Pair }) {
       <Box>{reasons.map((reason) => translate(`console.merge.reasons.${reason}`)).join(' · ')}</Box>
       <Button
         component={Link}
-        to={`/merge/${older.id}?other=${newer.id}`}
+        to={`/merge/${stays}?other=${stays === older.id ? newer.id : older.id}`}
         variant="outlined"
         aria-label={`${translate('console.merge.compare')}: ${older.name}`}
       >

@@ -6,10 +6,19 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { fullName } from '../layout/full-name.js';
 import { useTellRefusal } from '../layout/use-tell-refusal.js';
+import type { Taken } from './taken-from.js';
 import { useForgetDuplicates } from './use-duplicates.js';
 
+interface MergeButtonProps {
+  stays: User;
+  closes: User;
+  /** What the one that stays takes over. */
+  fields: Taken;
+  disabled: boolean;
+}
+
 /** Merges after a typed code, and leads to the one that stays. */
-export function MergeButton({ stays, closes, disabled }: { stays: User; closes: User; disabled: boolean }) {
+export function MergeButton({ stays, closes, fields, disabled }: MergeButtonProps) {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
@@ -21,7 +30,7 @@ export function MergeButton({ stays, closes, disabled }: { stays: User; closes: 
   const merge = async () => {
     setPending(true);
     try {
-      await provider.command(api.userMerge(stays.id, 'merge'), 'POST', { user: closes.id });
+      await provider.command(api.userMerge(stays.id, 'merge'), 'POST', { user: closes.id, fields });
       void forgetDuplicates();
       notify('console.merge.done', { type: 'success' });
       redirect('show', 'users', stays.id);

@@ -1,6 +1,7 @@
 import { api, type MergeAvailability, type User } from '@ateneo/contracts';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useGetOne, useDataProvider, useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
@@ -11,6 +12,7 @@ import { PersonPicker } from '../layout/PersonPicker.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { MergeButton } from './MergeButton.js';
 import { SideBySide } from './SideBySide.js';
+import { type Chosen, takenFrom } from './taken-from.js';
 
 /** Two accounts side by side: which one stays, what moves, and what stands against it. */
 export default function MergePage() {
@@ -34,7 +36,7 @@ export default function MergePage() {
           onChange={(next) => setQuery(next ? { other: next } : {})}
         />
       </Box>
-      {other !== null && other !== id && <Pair person={person} other={other} />}
+      {other !== null && other !== id && <Pair key={`${id} ${other}`} person={person} other={other} />}
     </>
   );
 }
@@ -48,10 +50,17 @@ function Pair({ person, other: id }: { person: User; other: string }) {
     queryFn: () =>
       provider.command<MergeAvailability>(`${api.mergeAvailability()}?user=${person.id}&other=${id}`, 'GET'),
   });
+  const [chosen, setChosen] = useState<Chosen>({});
   if (!other || !availability) return <SkeletonRecord />;
+  const taken = takenFrom(person, other, chosen);
   return (
     <>
-      <SideBySide stays={person} closes={other} />
+      <SideBySide
+        stays={person}
+        closes={other}
+        taken={taken}
+        onTake={(field, isTaken) => setChosen({ ...chosen, [field]: isTaken })}
+      />
       <Moves moves={availability.moves} />
       <Box component="output" sx={{ display: 'block' }}>
         {availability.blocks.map((code) => (
@@ -61,7 +70,7 @@ function Pair({ person, other: id }: { person: User; other: string }) {
         ))}
       </Box>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', mt: 4 }}>
-        <MergeButton stays={person} closes={other} disabled={!availability.is_available} />
+        <MergeButton stays={person} closes={other} fields={taken} disabled={!availability.is_available} />
         <Button component={Link} to={`/merge/${other.id}?other=${person.id}`} variant="outlined">
           {translate('console.merge.swap')}
         </Button>

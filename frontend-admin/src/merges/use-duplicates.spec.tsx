@@ -32,7 +32,7 @@ test('once two are merged, what was found before counts no more', async () => {
         i18nProvider={createI18nProvider(i18n, async () => {})}
       >
         <Found />
-        <MergeButton stays={ana} closes={again} disabled={false} />
+        <MergeButton fields={{}} stays={ana} closes={again} disabled={false} />
       </AdminContext>
     </MemoryRouter>,
   );

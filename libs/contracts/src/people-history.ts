@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { user } from './identity.js';
+import { profileChanges, user } from './identity.js';
 import { day, id, moment } from './primitives.js';
 
-/** Body of POST users/users/{id}/merge and …/unmerge: the account that is closed, or was. */
-export const mergeBody = z.strictObject({ user: id });
+/** Body of POST users/users/{id}/unmerge: the account that was closed. */
+export const unmergeBody = z.strictObject({ user: id });
+export type UnmergeBody = z.infer<typeof unmergeBody>;
+
+/** Body of POST users/users/{id}/merge: the account that is closed, and what the one that stays takes over from its profile. */
+export const mergeBody = z.strictObject({
+  user: id,
+  fields: profileChanges
+    .omit({ national_id: true })
+    .optional()
+    .describe('Other values for the account that stays; its document is its own.'),
+});
 export type MergeBody = z.infer<typeof mergeBody>;
 
 /** Query of GET users/users/merge_availability: `other` would be closed, and `user` take what it did. */
@@ -71,7 +81,14 @@ const twin = z.object({
 
 /** GET stats/duplicates: pairs of accounts that are likely one person's, the likeliest first; 200 at most. */
 export const duplicates = z.object({
-  results: z.array(z.object({ reasons: z.array(duplicateReason), older: twin, newer: twin })),
+  results: z.array(
+    z.object({
+      reasons: z.array(duplicateReason),
+      older: twin,
+      newer: twin,
+      stays: id.describe('Of which of the two more is known: the one to keep.'),
+    }),
+  ),
   count: z.int().describe('How many there are; more than 200 are not counted.'),
 });
 export type Duplicates = z.infer<typeof duplicates>;

@@ -49,6 +49,18 @@ describe('a merge', () => {
     expect(await seenBy(closed.id)).toBe(200);
   });
 
+  test('leaves nothing out that the other account knew, and refuses values that cannot be before anything is done', async () => {
+    const [survivor, closed] = [await person(), await person()];
+    const into = (fields: object) =>
+      admin.browser.post(`users/users/${survivor.id}/merge`, { user: closed.id, fields });
+    expect((await into({ address_country: 'ZZ' })).status).toBe(400);
+    expect((await into({ national_id: closed.body.national_id })).status).toBe(400);
+    expect(await codeOf(closed.browser)).toBe(200);
+    const { status, json } = await into({ address_city: 'Getxo', last_name_2: 'Gil' });
+    expect([status, json]).toEqual([200, expect.objectContaining({ address_city: 'Getxo', last_name_2: 'Gil' })]);
+    expect(await codeOf(closed.browser)).toBe(401);
+  });
+
   test('is listed, with whether it can be undone', async () => {
     const [survivor, closed] = [await person(), await person()];
     await merge(survivor, closed);
@@ -138,7 +150,7 @@ describe('a merge', () => {
   test('is suggested for accounts with the same phone, or with similar names born on the same day', async () => {
     const phone = { phone: '611222333' };
     const [older, newer] = [
-      await person({ birth_date: '1955-01-02', ...phone }),
+      await person({ birth_date: '1955-01-02', national_id: '', ...phone }),
       await person({ birth_date: '1966-03-04', ...phone }),
     ];
     const named = { first_name: 'Maddalen', last_name_1: 'Etxeberria', birth_date: '1971-05-06' };
@@ -149,7 +161,7 @@ describe('a merge', () => {
     const { json } = await admin.browser.get('stats/duplicates');
     const { results } = json as { results: { reasons: string[]; older: { id: string }; newer: { id: string } }[] };
     const of = (id: string) => results.filter((pair) => pair.older.id === id);
-    expect(of(older.id)).toMatchObject([{ reasons: ['phone'], newer: { id: newer.id } }]);
+    expect(of(older.id)).toMatchObject([{ reasons: ['phone'], newer: { id: newer.id }, stays: newer.id }]);
     // Whoever has one surname has a name, too.
     expect(of(one.id)).toMatchObject([{ reasons: ['name'], newer: { id: other.id, name: 'Madalen Etxeberria' } }]);
     await merge(older, newer);

@@ -1,6 +1,7 @@
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DecideMerges } from '../facts/decide-merges.js';
+import { CorrectProfile } from './correct-profile.js';
 import { MergeAvailability } from './merge-availability.js';
 import { SettleMerge } from './settle-merge.js';
 
@@ -19,6 +20,8 @@ export class MergePeople extends Command<{ position: string | undefined }> {
     readonly merge: string,
     readonly survivor: string,
     readonly closed: string,
+    /** What the one that stays takes over of the other's profile. */
+    readonly taken: { readonly fields: CorrectProfile['fields']; readonly legalAge: number } | null = null,
   ) {
     super();
   }
@@ -33,12 +36,15 @@ export class MergePeopleHandler implements ICommandHandler<MergePeople> {
     private readonly availability: MergeAvailability,
   ) {}
 
-  async execute({ context, merge, survivor, closed }: MergePeople): Promise<{ position: string | undefined }> {
+  async execute({ context, merge, survivor, closed, taken }: MergePeople): Promise<{ position: string | undefined }> {
     const { tenant, now } = context;
     const isDone = (await this.merges.of(tenant)).get(closed)?.survivor === survivor;
     if (!isDone) {
       const [block] = (await this.availability.of(tenant, { survivor, closed })).blocks;
       if (block) throw new DomainError(block);
+      // Before it is claimed: values that cannot be are refused with nothing done.
+      if (taken && Object.keys(taken.fields).length > 0)
+        await this.commands.execute(new CorrectProfile(context, survivor, taken.fields, taken.legalAge));
     }
     const undoUntil = new Date(Date.parse(now) + DAYS_TO_UNDO * DAY_MS).toISOString();
     const claimed = await this.merges.decide(context, { do: 'merge', merge, survivor, closed, undoUntil });

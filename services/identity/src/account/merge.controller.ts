@@ -4,6 +4,8 @@ import {
   mergeAvailabilityQuery,
   type MergeBody,
   mergeBody,
+  unmergeBody,
+  type UnmergeBody,
   type User,
 } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
@@ -18,6 +20,7 @@ import { users } from '../views/user/user.resource.js';
 import { MergeAvailability } from './merge-availability.js';
 import { MergePeople } from './merge-people.js';
 import { UnmergePeople } from './unmerge-people.js';
+import { defined } from './user.controller.js';
 
 /** Two accounts of one person, and how that is undone: superusers alone (specification, 6; contract, 5). */
 @ApiTags('users')
@@ -57,13 +60,18 @@ export class MergeController {
     users,
     'The person takes what the other account has done, and the other is closed. Undone within 30 days.',
   )
-  merge(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: mergeBody }) { user }: MergeBody) {
-    return this.decide(ctx, id, new MergePeople(byMerge(ctx), ctx.newId('merge'), id, user));
+  merge(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: mergeBody }) { user, fields = {} }: MergeBody,
+  ) {
+    const taken = { fields: defined(fields), legalAge: ctx.settings.legal_age };
+    return this.decide(ctx, id, new MergePeople(byMerge(ctx), ctx.newId('merge'), id, user, taken));
   }
 
   @Post('users/:id/unmerge')
   @AnswersOne(users, 'Undoes it: each act belongs to the account that did it again.')
-  unmerge(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: mergeBody }) { user }: MergeBody) {
+  unmerge(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: unmergeBody }) { user }: UnmergeBody) {
     return this.decide(ctx, id, new UnmergePeople(byMerge(ctx), id, user));
   }
 

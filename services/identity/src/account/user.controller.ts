@@ -174,6 +174,6 @@ function mustBeOneself({ viewer }: RequestContext): void {
   if (viewer?.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
 }
 
-function defined(fields: ProfileChanges): CorrectProfile['fields'] {
+export function defined(fields: ProfileChanges): CorrectProfile['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

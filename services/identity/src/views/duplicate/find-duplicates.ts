@@ -30,13 +30,16 @@ const sql = `
     select least(a.id, b.id), greatest(a.id, b.id), 'national_id' from living a join living b on b.id = a.national_id_holder),
   found as (select one, other, array_agg(distinct reason order by reason) as reasons from pairs group by one, other),
   people as (
-    select id, creation_datetime, jsonb_build_object('id', id, 'name', btrim(first_name || ' ' || last_name_1 || ' ' || coalesce(nullif(last_name_2, '-'), '')),
+    select id, creation_datetime, 4 * (national_id <> '')::int + 4 * (organization is not null)::int + (last_name_2 not in ('', '-'))::int
+      + (birth_date is not null)::int + (phone <> '')::int + (address_street <> '')::int + (address_city <> '')::int as known,
+      jsonb_build_object('id', id, 'name', btrim(first_name || ' ' || last_name_1 || ' ' || coalesce(nullif(last_name_2, '-'), '')),
       'email', email, 'birth_date', birth_date, 'phone', btrim(phone_prefix || ' ' || phone),
       'address', btrim(address_street || ' ' || address_number || ', ' || address_zip || ' ' || address_city, ', '),
       'creation_datetime', to_char(creation_datetime at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as told
     from identity.person)
   select f.reasons, case when a.creation_datetime <= b.creation_datetime then a.told else b.told end as older,
-    case when a.creation_datetime <= b.creation_datetime then b.told else a.told end as newer, count(*) over ()::int as count
+    case when a.creation_datetime <= b.creation_datetime then b.told else a.told end as newer,
+    case when (a.known, b.creation_datetime) >= (b.known, a.creation_datetime) then a.id else b.id end as stays, count(*) over ()::int as count
   from found f join people a on a.id = f.one join people b on b.id = f.other
   order by 'national_id' = any(f.reasons) desc, cardinality(f.reasons) desc, greatest(a.creation_datetime, b.creation_datetime) desc, f.one, f.other limit ${MOST}`;
 
@@ -46,7 +49,7 @@ export class FindDuplicates {
 
   async of(tenant: string): Promise<Duplicates> {
     const rows = await this.database.read<Pair & { count: number }>(tenant, sql, [ALIKE]);
-    const results = rows.map(({ reasons, older, newer }) => ({ reasons, older, newer }));
+    const results = rows.map(({ reasons, older, newer, stays }) => ({ reasons, older, newer, stays }));
     return { results, count: rows[0]?.count ?? 0 };
   }
 }
