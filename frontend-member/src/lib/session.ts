@@ -13,12 +13,17 @@ export function forgetAnswers(): void {
   queryClient.removeQueries({ predicate: isOfAPerson });
 }
 
+/** The same, but for what the page that is shown has asked itself. */
+export function forgetOthersAnswers(): void {
+  queryClient.removeQueries({ predicate: isOfAPerson, type: 'inactive' });
+}
+
 /** In this tab whoever is shown is nobody, at once. The entry is overwritten, not removed: what shows it must hear of it. */
 export function becomeNobody(): void {
   forgetTickets();
   queryClient.setQueryData(selfKey, null);
   // What a page still shows goes with the page, when the guard has left it.
-  queryClient.removeQueries({ predicate: isOfAPerson, type: 'inactive' });
+  forgetOthersAnswers();
 }
 
 /** The person left: here and in the other tabs. */

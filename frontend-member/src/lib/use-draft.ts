@@ -23,13 +23,13 @@ export function useDraft<T extends object>(key: string, initial: T, secret: read
   // For good: whose session ends while they write is still the one who wrote it.
   const [place] = useState(() => draftPlace(person, key));
   const [stored] = useState(() => storage.read<Partial<T>>(place));
-  const [value, setValue] = useState<T>(() => ({ ...initial, ...stored }));
+  // Also what an earlier edition of the form stored.
+  const [value, setValue] = useState<T>(() => ({ ...initial, ...withoutSecrets(stored ?? {}, secret) }));
   const [touched, setTouched] = useState(false);
 
   useEffect(() => {
     if (!touched) return;
-    const kept = Object.entries(value).filter(([name]) => !secret.includes(name as keyof T));
-    storage.write(place, Object.fromEntries(kept));
+    storage.write(place, withoutSecrets(value, secret));
   }, [place, secret, touched, value]);
 
   const change = useCallback((part: Partial<T>) => {
@@ -42,4 +42,9 @@ export function useDraft<T extends object>(key: string, initial: T, secret: read
     storage.remove(place);
   }, [initial, place]);
   return { value, change, discard, recovered: stored !== undefined && !touched };
+}
+
+function withoutSecrets<T extends object>(value: Partial<T>, secret: readonly (keyof T)[]): Partial<T> {
+  const kept = Object.entries(value).filter(([name]) => !secret.includes(name as keyof T));
+  return Object.fromEntries(kept) as Partial<T>;
 }

@@ -11,7 +11,7 @@ import { ExternalSignIn } from '../../features/access/components/ExternalSignIn.
 import { PasskeySignIn } from '../../features/access/components/PasskeySignIn.js';
 import { LoginForm } from '../../features/session/components/LoginForm.js';
 import { selfQuery, useSelf } from '../../lib/self.js';
-import { forgetAnswers, sessionBegan } from '../../lib/session.js';
+import { forgetAnswers, forgetOthersAnswers, sessionBegan } from '../../lib/session.js';
 import { useUniverse } from '../../lib/universe.js';
 import { forgetWanted, wantedPage } from '../../lib/wanted.js';
 import { GoOn } from '../GoOn.js';
@@ -28,7 +28,7 @@ export function Login(): ReactElement {
   const next = nextPath(params.get('next') ?? wanted);
   // What was kept for nobody, or for whoever left, is not what the next person may see.
   useEffect(() => {
-    if (self === null) forgetAnswers();
+    if (self === null) forgetOthersAnswers();
     if (self) forgetWanted();
   }, [self]);
   // The session shown, the page goes on by itself.

@@ -9,7 +9,7 @@ export interface AccountForm {
   last_name_2: string;
   birth_date: string;
 }
-/** What the draft keeps besides: the step and the accepted terms. */
+/** What the form has besides: where it stands, and the accepted terms. */
 export interface EnrolForm extends AccountForm {
   step: 'account' | 'legal';
   tos_accepted: boolean;
@@ -26,8 +26,8 @@ export const emptyForm: EnrolForm = {
   tos_accepted: false,
 };
 
-/** The password is never written to storage. */
-export const secretFields = ['password'] as const satisfies readonly (keyof EnrolForm)[];
+/** The password is never written to storage; so whoever comes back begins at the first step, which asks for it. */
+export const secretFields = ['password', 'step'] as const satisfies readonly (keyof EnrolForm)[];
 /** In the order in which the form shows them. */
 export const accountFields = [
   'email',

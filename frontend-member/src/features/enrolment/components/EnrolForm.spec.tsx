@@ -56,6 +56,20 @@ describe('enrolment', () => {
     expect(screen.getByText(/Hemos recuperado/)).toBeTruthy();
   });
 
+  test('what was recovered on its second step is finished: the password is typed whole', () => {
+    const { unmount } = show();
+    fillAccount();
+    press('Continuar');
+    expect(screen.getByRole('checkbox')).toBeTruthy();
+    unmount();
+    show();
+    type('password', 'k');
+    type('password', secret);
+    expect(input('password').value).toBe(secret);
+    press('Continuar');
+    expect(screen.getByRole('checkbox')).toBeTruthy();
+  });
+
   test('does not go on with missing data, and says what is missing at its field', () => {
     show();
     press('Continuar');

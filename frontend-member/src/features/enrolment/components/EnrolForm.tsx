@@ -34,8 +34,7 @@ export function EnrolForm({ universe, onDone }: { universe: Universe; onDone: (e
   const draft = useDraft(draftKey, emptyForm, secretFields);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const form = draft.value;
-  // A reload loses the password, so the first step comes again.
-  const step = form.step === 'legal' && form.password !== '' ? 'legal' : 'account';
+  const { step } = form;
 
   const send = useMutation({
     mutationFn: (altcha: string | undefined) => register(registerBodyOf(form, i18n.language as Language, altcha), key),
