@@ -1,3 +1,4 @@
+import type { User } from '@ateneo/contracts';
 import { PageSkeleton, SessionWaitNotice, useArrival } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -40,21 +41,7 @@ export function Shell(): ReactElement {
       <Suspense fallback={null}>
         <Connection self={self} />
       </Suspense>
-      {self && !self.is_verified && (
-        <Suspense fallback={null}>
-          <VerifyBanner email={self.email} />
-        </Suspense>
-      )}
-      {self?.is_verified && !isMember(self) && (
-        <Suspense fallback={null}>
-          <JoinBanner user={self.id} />
-        </Suspense>
-      )}
-      {self && location.search.includes('redirect_status=') && (
-        <Suspense fallback={null}>
-          <PaymentGreeting />
-        </Suspense>
-      )}
+      {self && <Banners self={self} />}
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
@@ -64,6 +51,21 @@ export function Shell(): ReactElement {
       <SessionWaitNotice />
       <PrintedLine />
     </Box>
+  );
+}
+
+/** What whoever is signed in is to know wherever they are. */
+function Banners({ self }: { self: User }): ReactElement {
+  const { search } = useLocation();
+  // The page that the mail's link opens says it itself.
+  const isFromMail = useMatch('/enroll-verification/:uidb64/:token') !== null;
+  const isOutside = self.is_verified && !isMember(self) && !isFromMail;
+  return (
+    <Suspense fallback={null}>
+      {!self.is_verified && <VerifyBanner email={self.email} />}
+      {isOutside && <JoinBanner user={self.id} />}
+      {search.includes('redirect_status=') && <PaymentGreeting />}
+    </Suspense>
   );
 }
 

@@ -1,8 +1,10 @@
 import { PageSkeleton } from '@ateneo/ui';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { consoleRoutes } from './console-routes.js';
+import { processRoutes } from './process-routes.js';
 import { userRoutes } from './user-routes.js';
-import { amendmentAhead, documentAhead, homeAhead } from './ahead.js';
+import { homeAhead } from './ahead.js';
+import { below, ofPublicDocument } from './below.js';
 import { Crash } from './Crash.js';
 import { Guarded } from './Guarded.js';
 import { page } from './page.js';
@@ -81,18 +83,12 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: '/process/:processId/view/document/:documentId',
-    lazy: page(async () => (await import('./routes/PublicDocument.js')).PublicDocument, 'process', 'results'),
+    lazy: below(
+      page(async () => (await import('./routes/PublicDocument.js')).PublicDocument, 'process', 'results'),
+      ofPublicDocument,
+    ),
   },
 ];
-
-const documentRoute = page(
-  async () => (await import('./routes/DocumentView.js')).DocumentView,
-  'process',
-  'amendment',
-  'results',
-  'comment',
-  'alternative',
-);
 
 const sessionRoutes: RouteObject[] = [
   {
@@ -138,66 +134,6 @@ const sessionRoutes: RouteObject[] = [
     path: '/process/:processId/vote',
     lazy: page(async () => (await import('./routes/VotingSession.js')).VotingSession, 'voting', 'amendment'),
   },
-  {
-    path: '/process/:processId/document/:documentId/view',
-    loader: documentAhead,
-    lazy: documentRoute,
-  },
-  {
-    path: '/process/:processId/document/:documentId/amedments',
-    lazy: page(async () => (await import('./routes/DocumentAmendments.js')).DocumentAmendments, 'amendment', 'results'),
-  },
-  {
-    path: '/process/:processId/document/:documentId/propose',
-    lazy: page(async () => (await import('./routes/Propose.js')).Propose, 'amendment', 'process'),
-  },
-  {
-    path: '/process/:processId/amedment/:amedmentId',
-    loader: amendmentAhead,
-    lazy: page(
-      async () => (await import('./routes/Amendment.js')).Amendment,
-      'amendment',
-      'voting',
-      'process',
-      'comment',
-    ),
-  },
-  {
-    path: '/process/:processId/document/:documentId/comments',
-    lazy: page(async () => (await import('./routes/DocumentComments.js')).DocumentComments, 'comment', 'amendment'),
-  },
-  {
-    path: '/process/:processId/comment/:commentId',
-    lazy: page(async () => (await import('./routes/CommentThread.js')).CommentThread, 'comment', 'amendment'),
-  },
-  {
-    path: '/process/:processId/election/:electionId/view',
-    lazy: page(async () => (await import('./routes/Election.js')).Election, 'election'),
-  },
-  {
-    path: '/process/:processId/candidacypresentation/:presentationId/view',
-    lazy: page(async () => (await import('./routes/CandidacyPresentation.js')).CandidacyPresentation, 'candidacy'),
-  },
-  {
-    path: '/process/:processId/candidacysubmission/:candidacyId',
-    lazy: page(async () => (await import('./routes/Candidacy.js')).Candidacy, 'candidacy'),
-  },
-  {
-    path: '/process/:processId/candidacysubmission/:candidacyId/edit',
-    lazy: page(async () => (await import('./routes/Candidacy.js')).CandidacyEdit, 'candidacy'),
-  },
-  {
-    path: '/process/:processId/document/:documentId/alternative/new',
-    lazy: page(async () => (await import('./routes/Alternative.js')).AlternativeNew, 'alternative'),
-  },
-  {
-    path: '/process/:processId/documentalternative/:alternativeId',
-    lazy: page(async () => (await import('./routes/Alternative.js')).Alternative, 'alternative', 'comment'),
-  },
-  {
-    path: '/process/:processId/documentalternative/:alternativeId/edit',
-    lazy: page(async () => (await import('./routes/Alternative.js')).AlternativeEdit, 'alternative'),
-  },
   { path: '/event', lazy: page(async () => (await import('./routes/EventList.js')).EventList, 'event', 'amendment') },
   { path: '/event/:eventId', lazy: page(async () => (await import('./routes/Event.js')).Event, 'event', 'map') },
   { path: '/transfer/:transferId', lazy: page(async () => (await import('./routes/Transfer.js')).Transfer, 'event') },
@@ -217,6 +153,7 @@ const sessionRoutes: RouteObject[] = [
     path: '/event/:eventId/ticket/:ticketId',
     lazy: page(async () => (await import('./routes/Ticket.js')).Ticket, 'event'),
   },
+  ...processRoutes,
   ...userRoutes,
 ];
 

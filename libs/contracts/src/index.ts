@@ -6,6 +6,7 @@ export * from './memberships.js';
 export * from './payments.js';
 export * from './sandbox-means.js';
 export * from './primitives.js';
+export { hasWrongHost } from './email-hosts.js';
 export * from './bulk.js';
 export * from './saved-filters.js';
 export * from './sign-in.js';

@@ -61,5 +61,5 @@ export const Form = createParamDecorator(
   (_: unknown, execution: ExecutionContext) => execution.switchToHttp().getRequest<FastifyRequest>().body,
 );
 
-/** Parameter: an id in the path; anything but a lower-case UUID is a 400 that names it. */
+/** Parameter: an id in the path; where anything but a lower-case UUID stands, nothing is found. */
 export const IdParam = (name = 'id') => Param(name, { schema: id });

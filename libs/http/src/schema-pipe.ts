@@ -1,3 +1,4 @@
+import { DomainError } from '@ateneo/kernel';
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
 import { InvalidInput } from './error-answer.js';
@@ -6,7 +7,8 @@ import { brokenText } from './hostile-text.js';
 
 /**
  * Checks `@Body({ schema })`, `@Query({ schema })` and `@Param(name, { schema })` with the contract's zod schema. What
- * does not fit is a 400 that names the field. An empty body counts as `{}`.
+ * does not fit is a 400 that names the field. An empty body counts as `{}`. An address that nothing could have, cut or
+ * mistyped, is one where nothing is.
  */
 @Injectable()
 export class SchemaPipe implements PipeTransform {
@@ -18,6 +20,10 @@ export class SchemaPipe implements PipeTransform {
     if (!(schema instanceof z.ZodType)) return value;
     const result = schema.safeParse(sent, { reportInput: true });
     if (result.success) return result.data;
-    throw new InvalidInput(faultsOf(result.error.issues, metadata.data ?? metadata.type));
+    throw refusalOf(metadata, result.error);
   }
+}
+
+function refusalOf({ type, data }: ArgumentMetadata, { issues }: z.ZodError): Error {
+  return type === 'param' ? new DomainError('http.not_found') : new InvalidInput(faultsOf(issues, data ?? type));
 }

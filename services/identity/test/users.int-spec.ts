@@ -128,7 +128,7 @@ describe('who sees whom', () => {
       page: 1,
     });
     expect(await status(superuser.browser.get('users/users?sortBy=password'))).toBe(400);
-    expect(await status(superuser.browser.get('users/users/not-an-id'))).toBe(400);
+    expect(await status(superuser.browser.get('users/users/not-an-id'))).toBe(404);
   });
 
   test('a search finds whole and in parts, nobody of another tenant, and takes no sign for more than it is', async () => {

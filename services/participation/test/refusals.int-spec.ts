@@ -76,7 +76,7 @@ describe('a vote changes nothing', () => {
     const stranger = await app.person({}, 'two');
     expect(await vote(stranger)).toEqual([404, 'amedment_not_found']);
     expect(await vote(voter, process.id)).toEqual([404, 'amedment_not_found']);
-    expect(await vote(voter, 'no-id')).toEqual([400, 'id']);
+    expect(await vote(voter, 'no-id')).toEqual([404, 'not_found']);
   });
 
   test.each([['yes'], [null], [''], [{ up: 1 }], [['up']], ["up'; drop table participation.amendment_vote; --"]])(

@@ -10,7 +10,7 @@ import { Link, useParams } from 'react-router';
 import { Page } from '../../components/Page.js';
 import { verify } from '../../features/enrolment/api/verify.js';
 import { selfKey } from '../../lib/query-client.js';
-import { useSelf } from '../../lib/self.js';
+import { isMember, useSelf } from '../../lib/self.js';
 import { forgetWanted, wantedPage } from '../../lib/wanted.js';
 import { isOtherDocument, loginPath, nextPath } from '../guard.js';
 
@@ -22,7 +22,7 @@ export function EnrollVerification(): ReactElement {
     <Page title={t(`verification.${state}`)} width="form">
       <Stack spacing={4} sx={{ alignItems: 'flex-start' }} aria-live="polite">
         {state === 'doing' && <TextSkeleton lines={2} />}
-        {state === 'done' && <Typography>{t('verification.welcome')}</Typography>}
+        {state === 'done' && <Welcome />}
         {isTaken && <Alert severity="warning">{t('verification.number_taken')}</Alert>}
         {state === 'failed' && (
           <>
@@ -38,6 +38,21 @@ export function EnrollVerification(): ReactElement {
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** Who is no member yet is told in one what they can do by now and what is left. */
+function Welcome(): ReactElement {
+  const { t } = useTranslation('enroll');
+  const self = useSelf();
+  if (!self || isMember(self)) return <Typography>{t('verification.welcome')}</Typography>;
+  return (
+    <>
+      <Typography>{t('verification.welcome_join')}</Typography>
+      <Button component={Link} to={`/user/${self.id}?tab=membership`} variant="outlined">
+        {t('verification.to_fees')}
+      </Button>
+    </>
   );
 }
 

@@ -36,6 +36,7 @@ describe('the account step', () => {
   test('wants whole addresses', () => {
     expect(problem('email', { email: 'ane@example' })).toBe('email');
     expect(problem('email', { email: '' })).toBe('required');
+    expect(problem('email', { email: 'ana@gmial.com ' })).toBe('email_host');
   });
 });
 

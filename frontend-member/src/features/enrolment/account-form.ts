@@ -1,4 +1,4 @@
-import type { RegisterBody } from '@ateneo/contracts';
+import { hasWrongHost, type RegisterBody } from '@ateneo/contracts';
 
 /** What the first step asks for. */
 export interface AccountForm {
@@ -43,6 +43,7 @@ export type AccountField = (typeof accountFields)[number];
 export type Problem =
   | 'required'
   | 'email'
+  | 'email_host'
   | 'password_short'
   | 'password_numbers'
   | 'password_like_you'
@@ -68,6 +69,11 @@ function problemOfPassword(form: AccountForm): Problem | undefined {
     : undefined;
 }
 
+function problemOfEmail(email: string): Problem | undefined {
+  if (!looksLikeEmail.test(email)) return 'email';
+  return hasWrongHost(email) ? 'email_host' : undefined;
+}
+
 function problemOfBirth(birth: string, legalAge: number, today: Date): Problem | undefined {
   const age = ageOn(today, birth);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(birth) || Number.isNaN(Date.parse(birth)) || age > 130 || age < 0)
@@ -79,7 +85,7 @@ function problemOfBirth(birth: string, legalAge: number, today: Date): Problem |
 export function problemOf(field: AccountField, form: AccountForm, legalAge: number, today: Date): Problem | undefined {
   if (field === 'last_name_2') return undefined;
   if (form[field].trim() === '') return 'required';
-  if (field === 'email') return looksLikeEmail.test(form.email.trim()) ? undefined : 'email';
+  if (field === 'email') return problemOfEmail(form.email.trim());
   if (field === 'password') return problemOfPassword(form);
   return field === 'birth_date' ? problemOfBirth(form.birth_date, legalAge, today) : undefined;
 }

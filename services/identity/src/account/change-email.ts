@@ -1,10 +1,10 @@
+import { hasWrongHost } from '@ateneo/contracts';
 import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
-import { hasWrongHost } from './email-hosts.js';
 import { normalisedEmail } from './normalised.js';
 import type { Written } from './register-account.js';
 

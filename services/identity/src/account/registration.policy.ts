@@ -1,6 +1,5 @@
-import type { NewUserBody, RegisterBody } from '@ateneo/contracts';
+import { hasWrongHost, type NewUserBody, type RegisterBody } from '@ateneo/contracts';
 import { emptyProfile, type Profile } from './account.events.js';
-import { hasWrongHost } from './email-hosts.js';
 import { ownWords, SHORTEST_PASSWORD, weaknesses } from './password.policy.js';
 import { type Faults, profileFaults, refuse } from './profile.policy.js';
 

@@ -2,10 +2,8 @@ import type { Matter, User } from '@ateneo/contracts';
 import type { RequestContext } from '@ateneo/http';
 import { Matters, Resources } from '@ateneo/resource';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { missingData } from '../account/missing-data.js';
 import { users } from '../views/user/user.resource.js';
-
-/** Without these somebody is left out: of processes for where they live, of what is for an age, of a call. */
-const wanted = ['birth_date', 'phone', 'address_street', 'address_zip', 'address_city'] as const;
 
 /** What there is to do about one's own account. */
 @Injectable()
@@ -22,7 +20,7 @@ export class MattersOfIdentity implements OnModuleInit {
   private async of(ctx: RequestContext): Promise<Matter[]> {
     const viewer = ctx.viewer!;
     const self: User = await this.resources.one(ctx, users, viewer, viewer.id);
-    const missing = wanted.filter((field) => (self[field] ?? '') === '').length;
+    const missing = missingData(self).length;
     const about = { id: self.id, title: '', count: null, amount: null, until: null };
     return [
       ...(self.is_verified ? [] : [{ ...about, kind: 'confirm_email' as const, link: `/user/${self.id}/email` }]),

@@ -1,4 +1,4 @@
-import type { User } from '@ateneo/contracts';
+import { hasWrongHost, type User } from '@ateneo/contracts';
 import { ApiError, useFailureMessage } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -14,6 +14,8 @@ import { changeEmail } from '../api/change-email.js';
 
 const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
 
+const isLikely = (text: string) => looksLikeEmail(text) && !hasWrongHost(text.trim());
+
 /** The new address, judged while it is typed, and the password that says that it is oneself. */
 export function ChangeEmailForm({ user }: { user: User }): ReactElement {
   const { t } = useTranslation(['profile', 'auth', 'enroll']);
@@ -22,7 +24,7 @@ export function ChangeEmailForm({ user }: { user: User }): ReactElement {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const isOwn = email.trim().toLowerCase() === user.email;
-  const { free, asking } = useEmailAvailable(email, looksLikeEmail(email) && !isOwn);
+  const { free, asking } = useEmailAvailable(email, isLikely(email) && !isOwn);
   const change = useMutation({
     mutationFn: () => changeEmail(user.id, { email: email.trim(), ...(user.has_usable_password && { password }) }),
     onSuccess: (self) => {
@@ -32,7 +34,7 @@ export function ChangeEmailForm({ user }: { user: User }): ReactElement {
     },
   });
   const refusals = change.error instanceof ApiError ? change.error.fields : {};
-  const isReady = looksLikeEmail(email) && !isOwn && free !== false;
+  const isReady = isLikely(email) && !isOwn && free !== false;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady && !change.isPending) change.mutate();
@@ -83,7 +85,8 @@ interface AddressFieldProps {
 function AddressField({ value, onChange, isOwn, free, asking, refusal }: AddressFieldProps): ReactElement {
   const { t } = useTranslation(['profile', 'enroll']);
   const taken = free === false ? t('enroll:email.taken') : refusal;
-  const problem = isOwn ? t('new_email.same') : taken;
+  const wrong = hasWrongHost(value.trim()) ? t('enroll:problem.email_host') : taken;
+  const problem = isOwn ? t('new_email.same') : wrong;
   const known = free ? t('enroll:email.free') : t('new_email.help');
   return (
     <TextField

@@ -1,0 +1,119 @@
+import type { RouteObject } from 'react-router';
+import { amendmentAhead, documentAhead } from './ahead.js';
+import {
+  below,
+  ofAlternative,
+  ofAmendment,
+  ofCandidacy,
+  ofComment,
+  ofDocument,
+  ofElection,
+  ofPresentation,
+} from './below.js';
+import { page } from './page.js';
+
+const documentRoute = below(
+  page(
+    async () => (await import('./routes/DocumentView.js')).DocumentView,
+    'process',
+    'amendment',
+    'results',
+    'comment',
+    'alternative',
+  ),
+  ofDocument,
+);
+
+/** What belongs to a process, under its address. */
+export const processRoutes: RouteObject[] = [
+  {
+    path: '/process/:processId/document/:documentId/view',
+    loader: documentAhead,
+    lazy: documentRoute,
+  },
+  {
+    path: '/process/:processId/document/:documentId/amedments',
+    lazy: below(
+      page(async () => (await import('./routes/DocumentAmendments.js')).DocumentAmendments, 'amendment', 'results'),
+      ofDocument,
+    ),
+  },
+  {
+    path: '/process/:processId/document/:documentId/propose',
+    lazy: below(
+      page(async () => (await import('./routes/Propose.js')).Propose, 'amendment', 'process'),
+      ofDocument,
+    ),
+  },
+  {
+    path: '/process/:processId/amedment/:amedmentId',
+    loader: amendmentAhead,
+    lazy: below(
+      page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'voting', 'process', 'comment'),
+      ofAmendment,
+    ),
+  },
+  {
+    path: '/process/:processId/document/:documentId/comments',
+    lazy: below(
+      page(async () => (await import('./routes/DocumentComments.js')).DocumentComments, 'comment', 'amendment'),
+      ofDocument,
+    ),
+  },
+  {
+    path: '/process/:processId/comment/:commentId',
+    lazy: below(
+      page(async () => (await import('./routes/CommentThread.js')).CommentThread, 'comment', 'amendment'),
+      ofComment,
+    ),
+  },
+  {
+    path: '/process/:processId/election/:electionId/view',
+    lazy: below(
+      page(async () => (await import('./routes/Election.js')).Election, 'election'),
+      ofElection,
+    ),
+  },
+  {
+    path: '/process/:processId/candidacypresentation/:presentationId/view',
+    lazy: below(
+      page(async () => (await import('./routes/CandidacyPresentation.js')).CandidacyPresentation, 'candidacy'),
+      ofPresentation,
+    ),
+  },
+  {
+    path: '/process/:processId/candidacysubmission/:candidacyId',
+    lazy: below(
+      page(async () => (await import('./routes/Candidacy.js')).Candidacy, 'candidacy'),
+      ofCandidacy,
+    ),
+  },
+  {
+    path: '/process/:processId/candidacysubmission/:candidacyId/edit',
+    lazy: below(
+      page(async () => (await import('./routes/Candidacy.js')).CandidacyEdit, 'candidacy'),
+      ofCandidacy,
+    ),
+  },
+  {
+    path: '/process/:processId/document/:documentId/alternative/new',
+    lazy: below(
+      page(async () => (await import('./routes/Alternative.js')).AlternativeNew, 'alternative'),
+      ofDocument,
+    ),
+  },
+  {
+    path: '/process/:processId/documentalternative/:alternativeId',
+    lazy: below(
+      page(async () => (await import('./routes/Alternative.js')).Alternative, 'alternative', 'comment'),
+      ofAlternative,
+    ),
+  },
+  {
+    path: '/process/:processId/documentalternative/:alternativeId/edit',
+    lazy: below(
+      page(async () => (await import('./routes/Alternative.js')).AlternativeEdit, 'alternative'),
+      ofAlternative,
+    ),
+  },
+];
