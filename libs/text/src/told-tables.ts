@@ -107,11 +107,10 @@ function stretchesOf(groups: readonly Group[]): ToldStretch[] {
     const isRow = group.before[0]?.kind !== undefined || group.after[0]?.kind !== undefined;
     if (isRow ? parts.length > 0 : before.length + after.length > 0) settle();
     if (!isRow) parts.push(...group.parts);
-    else
-      [before, after] = [
-        [...before, ...group.before],
-        [...after, ...group.after],
-      ];
+    else {
+      before.push(...group.before);
+      after.push(...group.after);
+    }
   }
   settle();
   return stretches;
