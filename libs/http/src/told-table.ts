@@ -48,7 +48,8 @@ export function titleOf(column: string, language: Language): string {
 
 function cellOf(list: string, column: string, row: Row, reader: TableReader): Cell {
   const value = row[column];
-  if (column === 'taxes') return (value as TaxOfRate[]).map((tax) => taxText(tax, reader)).join('; ');
+  if (column === 'taxes' && Array.isArray(value))
+    return (value as TaxOfRate[]).map((tax) => taxText(tax, reader)).join('; ');
   if (list === 'userchanges' && (column === 'before' || column === 'after')) return changedCell(column, row, reader);
   if (typeof value === 'number') return sums.has(column) ? { euros: value / 100 } : value;
   if (typeof value === 'string') return textCell(list, column, value, reader);
