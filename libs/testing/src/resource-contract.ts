@@ -116,7 +116,7 @@ function refusalTests({ path }: Declared, scenes: () => ResourceScenes): void {
       const { status, json } = await reader.get(`${path}?${query}`);
       expect([query, status, Object.keys(json ?? {})]).toEqual([query, 400, [field]]);
     }
-    expect((await reader.get(`${path}/not-an-id`)).status).toBe(400);
+    expect((await reader.get(`${path}/not-an-id`)).status).toBe(404);
     expect((await reader.get(`${path}/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
   });
 
