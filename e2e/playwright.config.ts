@@ -14,7 +14,7 @@ export default defineConfig({
   // One store serves them all, so that each journey sees what real use leaves behind.
   workers: 2,
   fullyParallel: true,
-  // What passes only at the second try is told by `npm test`.
+  // What passes only at the second try has failed: the second run tells whether it does so alone, too.
   retries: 1,
   use: {
     baseURL: origin,
