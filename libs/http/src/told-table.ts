@@ -48,12 +48,15 @@ export function titleOf(column: string, language: Language): string {
 
 function cellOf(list: string, column: string, row: Row, reader: TableReader): Cell {
   const value = row[column];
-  if (column === 'taxes' && Array.isArray(value))
-    return (value as TaxOfRate[]).map((tax) => taxText(tax, reader)).join('; ');
+  if (column === 'taxes') return taxesText(value, reader);
   if (list === 'userchanges' && (column === 'before' || column === 'after')) return changedCell(column, row, reader);
   if (typeof value === 'number') return sums.has(column) ? { euros: value / 100 } : value;
   if (typeof value === 'string') return textCell(list, column, value, reader);
   return otherCell(value, reader);
+}
+
+function taxesText(taxes: unknown, reader: TableReader): Cell {
+  return Array.isArray(taxes) ? (taxes as TaxOfRate[]).map((tax) => taxText(tax, reader)).join('; ') : null;
 }
 
 interface TaxOfRate {

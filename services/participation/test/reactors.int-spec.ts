@@ -38,7 +38,14 @@ const admissions = async (document: string) =>
 async function diedInTheGap(document: Document): Promise<string> {
   const amedment = randomUUID();
   const { id: article } = document.chapters[0]!.articles[0]!;
-  const command = { do: 'admit' as const, document: document.id, amedment, proposal: edition({ article }), unlike: [] };
+  const command = {
+    do: 'admit' as const,
+    document: document.id,
+    amedment,
+    proposal: edition({ article }),
+    mark: '0a1b2c',
+    unlike: [],
+  };
   await app.decisions.execute(app.system(app.tenants.one), admissionAggregate, document.id, command);
   return amedment;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Database } from '@ateneo/persistence';
 import { wordsOfProposal } from '@ateneo/kernel';
@@ -13,6 +14,15 @@ interface Row {
   readonly is_deletion: boolean;
   readonly title: string;
   readonly content: string;
+}
+
+/**
+ * What an amendment says of which place, in three bytes of a hash: enough to find one that says the same, which is then read, and
+ * too little to try texts against that were erased.
+ */
+export function markOf({ article, chapter, ...wanted }: Proposal): string {
+  const said = JSON.stringify([article, chapter, wordsOfProposal(wanted)]);
+  return createHash('sha256').update(said).digest('hex').slice(0, 6);
 }
 
 /** Reads what amendments say, to find one that says the same. */

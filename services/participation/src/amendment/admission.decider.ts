@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { type Decider, DomainError, fieldError, seenWords, wordsOfProposal } from '@ateneo/kernel';
+import { type Decider, DomainError, fieldError, seenWords } from '@ateneo/kernel';
 import type { DocumentEvent } from '../document/document.events.js';
 import type { Proposal } from './proposal.fold.js';
 
@@ -28,6 +27,8 @@ export type AdmissionCommand =
       readonly document: string;
       readonly amedment: string;
       readonly proposal: Proposal;
+      /** What it says of which place (`markOf`). */
+      readonly mark: string;
       /** Admitted ones that were read, and say something else though their mark is the same. */
       readonly unlike: readonly string[];
     }
@@ -103,26 +104,16 @@ export const admissionDecider: Decider<AdmissionState, AdmissionCommand, Documen
     if (isIn) return [];
     const [twin] = likeIt(state, command).filter((one) => !command.unlike.includes(one));
     if (twin !== undefined) throw new DomainError('participation.same_amedment', { existing: twin });
-    return [{ type: 'AmendmentAdmitted', data: { document, amedment, mark: markOf(command.proposal) } }];
+    return [{ type: 'AmendmentAdmitted', data: { document, amedment, mark: command.mark } }];
   },
 };
 
 /** Admitted amendments that may say the same of the same place: those of one mark. */
 export function likeIt(
   { amedments, marks }: AdmissionState,
-  { amedment, proposal }: { readonly amedment: string; readonly proposal: Proposal },
+  { amedment, mark }: { readonly amedment: string; readonly mark: string },
 ): string[] {
-  const mark = markOf(proposal);
   return amedments.filter((one) => one !== amedment && marks[one] === mark);
-}
-
-/**
- * What an amendment says of which place, in three bytes of a hash: enough to find one that says the same, which is then read, and
- * too little to try texts against that were erased.
- */
-function markOf({ article, chapter, ...wanted }: Proposal): string {
-  const said = JSON.stringify([article, chapter, wordsOfProposal(wanted)]);
-  return createHash('sha256').update(said).digest('hex').slice(0, 6);
 }
 
 /** The article as it stands, which an edition or deletion is about. */

@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DOCUMENT_CATEGORY, type DocumentEvent } from '../document/document.events.js';
 import { inPieces } from '../document/pieces.fold.js';
-import { FindTwins } from '../adapters/find-twins.js';
+import { FindTwins, markOf } from '../adapters/find-twins.js';
 import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
 import {
   type AdmissionCommand,
@@ -75,8 +75,9 @@ export class ProposeAmendmentHandler implements ICommandHandler<ProposeAmendment
     const { reason, references, ...wanted } = proposed;
     const original = originalOf(admission, wanted.article);
     const proposal = wanted.is_deletion && original ? { ...wanted, ...copied(original) } : wanted;
-    const unlike = await this.twins.unlike(tenant, likeIt(admission, { amedment, proposal }), proposal);
-    const admit = { do: 'admit' as const, document, amedment, proposal, unlike };
+    const mark = markOf(proposal);
+    const unlike = await this.twins.unlike(tenant, likeIt(admission, { amedment, mark }), proposal);
+    const admit = { do: 'admit' as const, document, amedment, proposal, mark, unlike };
     await this.decisions.execute(context, admissionAggregate, document, admit);
     const basis = { organization: person.organization };
     const pieces = inPieces(proposal.content, SEALED_PIECE);
