@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { image } from './organizations.js';
 import { processMode } from './participation.js';
+import { isChargeable } from './payments.js';
 import { id, line, moment, point, prose } from './primitives.js';
 
 /** inactive: a draft; closed: registry over, event over or cancelled (contract, 7). */
@@ -156,12 +157,16 @@ const ticketShape = {
   is_closed: z.boolean().describe('Reserved no more; what was taken stays.'),
 };
 
+const chargedPrice = ticketShape.price
+  .refine(isChargeable, { params: { code: 'memberships.too_small' } })
+  .describe('In cents; 0: free, else 50 at least.');
+
 /** Body of POST events/tickets (superusers). */
 export const ticketBody = z.strictObject({
   event: id,
   ...ticketShape,
   content: ticketShape.content.default(''),
-  price: ticketShape.price.default(0),
+  price: chargedPrice.default(0),
   tax_rate: ticketShape.tax_rate.default(0),
   total_seats: ticketShape.total_seats.default(0),
   seat_weight: ticketShape.seat_weight.default(1),
@@ -176,7 +181,7 @@ export const ticketBody = z.strictObject({
 export type TicketBody = z.infer<typeof ticketBody>;
 
 /** Body of PATCH/PUT events/tickets/{id} (superusers). */
-export const ticketChanges = z.strictObject(ticketShape).partial();
+export const ticketChanges = z.strictObject({ ...ticketShape, price: chargedPrice }).partial();
 export type TicketChanges = z.infer<typeof ticketChanges>;
 
 /** A ticket as it is answered. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, currency } from './payments.js';
+import { cents, charged, currency } from './payments.js';
 import { day, id, line, moment, prose } from './primitives.js';
 
 export const names = z
@@ -47,6 +47,7 @@ export const price = z.object({ id, ...priceSaid, currency, is_active: z.boolean
 export type Price = z.infer<typeof price>;
 export const priceBody = z.strictObject({
   ...priceSaid,
+  amount: charged.min(1),
   is_minimum: priceSaid.is_minimum.default(false),
   trial_days: priceSaid.trial_days.default(0),
 });

@@ -4,6 +4,13 @@ import { sandboxMeans } from './sandbox-means.js';
 
 /** Whole cents (contract, 3). */
 export const cents = z.number().int().min(0).max(100_000_000).describe('Whole cents.');
+/** Whether a provider can charge it: nothing, or half a euro and more. */
+export const isChargeable = (amount: number): boolean => amount === 0 || amount >= LEAST_CHARGED;
+export const LEAST_CHARGED = 50;
+export const charged = cents
+  .refine(isChargeable, { params: { code: 'memberships.too_small' } })
+  .describe('Whole cents; 50 at least where it is not 0.');
+
 export const currency = z.literal('eur');
 
 /** What a payment is for: a membership's invoice, or reserved places. */

@@ -27,6 +27,8 @@ export const saleErrors = {
   'memberships.unknown_tag': 400,
   'memberships.fixed_amount': 400,
   'memberships.below_minimum': 400,
+  'memberships.too_small': 400,
+  'memberships.discount_too_large': 400,
   'memberships.wrong_age': 403,
   'memberships.only_regular': 403,
   'memberships.already_member': 409,

@@ -62,7 +62,14 @@ test('the young pay less, see why before, and have the reason on their invoice; 
   const invoices = async () =>
     (await ask<{ results: Invoice[] }>(200, young.browser, 'GET', 'memberships/invoices?sortBy=number')).results;
   expect((await invoices())[0]!.lines).toEqual([
-    { text: 'Cuota general (−50 %: Menores de 30)', amount: 1000, tax_rate: null, tax_clause: null },
+    {
+      text: 'Cuota general (−50 %: Menores de 30)',
+      amount: 1000,
+      tax_rate: null,
+      quantity: 1,
+      unit_amount: 1000,
+      tax_clause: null,
+    },
   ]);
   await ask(200, admin.browser, 'POST', 'memberships/clock', { days: 366 });
   expect(await own(young)).toMatchObject({ status: 'active', amount: 2000 });
@@ -116,6 +123,22 @@ test('discounts are for superusers to make, each for somebody', async () => {
   expect((await refused({ percent: 100, max_age: 9 })).status).toBe(400);
   expect((await refused({ max_age: 9, max_uses: 3 })).status).toBe(400);
   expect((await admin.browser.post(`memberships/prices/${price}/quote`, {})).status).toBe(403);
+});
+
+test('no price, and no discount, leaves a sum that no provider charges', async () => {
+  const priced = (amount: number) => admin.browser.post('memberships/prices', { product, amount, interval: 'once' });
+  const inFields = ({ status, text }: { status: number; text: string }) => [
+    status,
+    /De 1 a 49 céntimos|quedarían menos/.exec(text)?.[0],
+  ];
+  expect(inFields(await priced(49))).toEqual([400, 'De 1 a 49 céntimos']);
+  const names = { es: 'Todos', ca: '', gl: '', eu: '' };
+  const almostAll = { product, names, percent: 98, max_age: 9 };
+  expect(inFields(await admin.browser.post('memberships/discounts', almostAll))).toEqual([400, 'quedarían menos']);
+  const half = await add({ max_age: 9 });
+  expect(inFields(await priced(90))).toEqual([400, 'quedarían menos']);
+  await retire(half);
+  expect((await priced(90)).status).toBe(201);
 });
 
 test('wrong codes are counted for an address, whichever route asks and whoever it is', async () => {

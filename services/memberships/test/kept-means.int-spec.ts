@@ -65,8 +65,8 @@ test('what goes back of a fee that was charged is corrected as what it was paid 
   const notes = (await credits()).toSorted((one, other) => other.amount - one.amount);
   const text = 'Cuota general';
   expect(notes.map(({ lines }) => lines)).toEqual([
-    [{ text, amount: -500, tax_rate: 21, tax_clause: null }],
-    [{ text, amount: -1500, tax_rate: 21, tax_clause: null }],
+    [{ text, amount: -500, tax_rate: 21, quantity: 1, unit_amount: -500, tax_clause: null }],
+    [{ text, amount: -1500, tax_rate: 21, quantity: 1, unit_amount: -1500, tax_clause: null }],
   ]);
   expect(notes.map(({ tax_amount }) => tax_amount)).toEqual([-87, -260]);
 });

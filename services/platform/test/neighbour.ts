@@ -305,7 +305,7 @@ function duesBodies(price: string, invoice: string) {
     'POST /api/v1/memberships/subscriptions/{id}/fee': { price },
     'POST /api/v1/memberships/subscriptions/{id}/fee/quote': { price },
     'POST /api/v1/memberships/prices/{id}/move': { price, count: 1 },
-    'POST /api/v1/memberships/prices': { product: price, amount: 1, interval: 'year' },
+    'POST /api/v1/memberships/prices': { product: price, amount: 50, interval: 'year' },
     'PATCH /api/v1/memberships/products/{id}': { is_active: false },
   };
 }

@@ -223,6 +223,7 @@ test('what makes no sense is refused as such, and changes nothing', async () => 
     at(`events/reservations/${place}/transfer`, { email: 'nadie' }, ana),
     at(`events/reservations/${place}/transfer`, { email: ['a@b.example'] }, ana),
     at(`events/reservations/nada/cancel`, {}, ana),
+    at('events/tickets', { event: event.id, title: 'Casi nada', price: 49 }),
     at('events/scanner', { ...scan, direction: 'sideways' }),
     at('events/scanner', { ...scan, scan: 'mine' }),
     at('events/scanner', { ...scan, code: 'x'.repeat(100_000) }),

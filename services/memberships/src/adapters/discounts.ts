@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { TagsOfPerson } from '../../../identity/src/public/tags-of-person.js';
-import { ageOn, bestDiscount, isFor, type Offered, takenOff } from '../discount/best-discount.js';
+import { ageOn, bestDiscount, isFor, leavesTooLittle, type Offered, takenOff } from '../discount/best-discount.js';
 import { discountAggregate } from '../discount/discount.aggregate.js';
 import type { Fee } from '../membership/membership.events.js';
 import type { Names } from '../product/product.events.js';
@@ -58,6 +58,13 @@ export class Discounts {
     if (!best) return { fee: { amount: full }, names: null };
     const { id: discount, percent, names } = best;
     return { fee: { amount: takenOff(full, percent), full, discount, percent, reason: names.es }, names };
+  }
+
+  /** Refuses a price of which one of the quota's discounts would leave too little. */
+  async mustLeaveEnough(tenant: string, product: string, amount: number): Promise<void> {
+    const offered = await this.offered(tenant, product);
+    if (offered.some(({ percent }) => leavesTooLittle(amount, percent)))
+      throw fieldError('amount', 'memberships.discount_too_large');
   }
 
   /** Takes one of so many; refused when there is none left. */

@@ -1,7 +1,7 @@
 import type { Language } from '@ateneo/contracts';
 import { formatDate, printable } from '@ateneo/i18n/server';
 import type { Recipient } from '../invoice/invoice.events.js';
-import { taxesOf } from '../invoice/series.decider.js';
+import { taxesOf } from '../public/tax-within.js';
 import type { FrozenInvoice } from './invoice-content.js';
 import { eurosIn, issuerLines, LEFT, paper, RIGHT, type Say, sayIn } from './paper.js';
 

@@ -1,4 +1,4 @@
-import type { paymentIntentBody } from '@ateneo/contracts';
+import { isChargeable, type paymentIntentBody } from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
@@ -45,6 +45,7 @@ export class WhatIsOwed {
     if (!row) throw new DomainError('memberships.invoice_not_found');
     const amount = await this.invoices.owed(tenant, invoice);
     if (amount === 0) throw new DomainError('memberships.nothing_to_pay');
+    if (!isChargeable(amount)) throw new DomainError('memberships.too_small');
     const { user_id: user, organization, lines } = row;
     return { user, purpose: 'invoice', reference: invoice, organization, due: { amount, currency: 'eur', lines } };
   }

@@ -1,3 +1,4 @@
+import { isChargeable, LEAST_CHARGED } from '@ateneo/contracts';
 import type { DiscountTerms } from './discount.events.js';
 
 /** Who asks and when; ages are of that day. */
@@ -18,9 +19,18 @@ export function bestDiscount(offered: readonly Offered[], asking: Asking): Offer
   return best;
 }
 
-/** Whole cents, half up; something is always left to pay. */
+/** Whole cents, half up; as much is always left as a provider can charge. */
 export function takenOff(amount: number, percent: number): number {
-  return Math.max(1, amount - Math.floor((amount * percent * 2 + 100) / 200));
+  return Math.max(Math.min(amount, LEAST_CHARGED), lessBy(amount, percent));
+}
+
+/** Whether so little is left of it that nobody could be charged. */
+export function leavesTooLittle(amount: number, percent: number): boolean {
+  return !isChargeable(lessBy(amount, percent));
+}
+
+function lessBy(amount: number, percent: number): number {
+  return amount - Math.floor((amount * percent * 2 + 100) / 200);
 }
 
 export function isFor({ min_age, max_age, tag, code, ends_on }: Offered, asking: Asking): boolean {

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { UnknownTags } from '../../../identity/src/public/unknown-tags.js';
 import { Catalogue } from '../adapters/catalogue.js';
 import { JoinByFee, quotaOf } from '../adapters/join-by-fee.js';
+import { leavesTooLittle } from './best-discount.js';
 import { discountAggregate } from './discount.aggregate.js';
 import type { DiscountCommand } from './discount.decider.js';
 import { discounts } from './discount.resource.js';
@@ -44,11 +45,14 @@ export class DiscountController {
   @AnswersOne(discounts, 'Adds a discount to a quota, for fees from then on.', 201)
   async add(@Ctx() ctx: RequestContext, @Body({ schema: discountBody }) body: z.infer<typeof discountBody>) {
     const { product, tag } = body;
-    if (!(await this.catalogue.product(ctx.tenant, product)).terms)
-      throw fieldError('product', 'memberships.product_not_found');
+    const { terms, prices } = await this.catalogue.product(ctx.tenant, product);
+    if (!terms) throw fieldError('product', 'memberships.product_not_found');
     const unknown = new UnknownTags(ctx.tenant, tag === null ? [] : [tag]);
     if ((await this.queries.execute<UnknownTags, string[]>(unknown)).length > 0)
       throw fieldError('tag', 'memberships.unknown_tag');
+    const open = [...prices.values()].filter(({ isActive }) => isActive);
+    if (open.some(({ amount }) => leavesTooLittle(amount, body.percent)))
+      throw fieldError('percent', 'memberships.discount_too_large');
     const id = ctx.newId('discount');
     return this.decide(ctx, id, { do: 'add', discount: id, ...body });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { given } from '@ateneo/kernel';
 import fc from 'fast-check';
-import { bestDiscount, type Offered, takenOff } from './best-discount.js';
+import { bestDiscount, type Offered, leavesTooLittle, takenOff } from './best-discount.js';
 import { discountDecider } from './discount.decider.js';
 import type { DiscountEvent } from './discount.events.js';
 
@@ -69,11 +69,13 @@ describe('what somebody gets', () => {
 
   test('is whole cents, never nothing and never more than all', () => {
     expect([takenOff(2000, 50), takenOff(999, 50), takenOff(1, 99)]).toEqual([1000, 499, 1]);
+    expect([takenOff(2000, 99), leavesTooLittle(2000, 99), leavesTooLittle(5000, 99)]).toEqual([50, true, false]);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 99 }), (amount, percent) => {
         const left = takenOff(amount, percent);
         expect(Number.isInteger(left) && left >= 1 && left <= amount).toBe(true);
-        expect(Math.abs(left - (amount * (100 - percent)) / 100)).toBeLessThanOrEqual(1);
+        const reckoned = Math.max(Math.min(amount, 50), (amount * (100 - percent)) / 100);
+        expect(Math.abs(left - reckoned)).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -4,7 +4,7 @@ import { type Asking as Ask, columnsOf, type Resource } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
-import { taxesOf } from './series.decider.js';
+import { taxesOf } from '../public/tax-within.js';
 import { invoiceProjection, type InvoiceRow } from '../views/invoice/invoice.projection.js';
 
 type Asking = Pick<Viewer, 'accounts' | 'is_superuser'>;

@@ -1,5 +1,6 @@
 import type { Decider } from '@ateneo/kernel';
-import type { InvoiceIssued, InvoiceLine, SeriesForgotten } from './invoice.events.js';
+import { taxOf } from '../public/tax-within.js';
+import type { InvoiceIssued, SeriesForgotten } from './invoice.events.js';
 import { hashedText } from './hashed-text.fold.js';
 import { ordinalOf, type Ordinals, withOrdinal } from './ordinals.fold.js';
 
@@ -52,38 +53,6 @@ export const seriesDecider: Decider<SeriesState, Issue, SeriesEvent> = {
     return [{ type: 'InvoiceIssued', data }];
   },
 };
-
-/** The tax within an amount that includes it, in whole cents, half away from nought. */
-export function taxWithin({ amount, tax_rate }: { amount: number; tax_rate: number | null }): number {
-  if (!tax_rate) return 0;
-  // In hundredths, so that a rate like 5.2 is a whole number.
-  const rate = Math.round(tax_rate * 100);
-  const divisor = 10_000 + rate;
-  const tax = Math.floor((Math.abs(amount) * rate * 2 + divisor) / (2 * divisor));
-  return amount < 0 ? -tax : tax;
-}
-
-function taxOf(line: Pick<InvoiceLine, 'amount' | 'tax_rate' | 'tax'>): number {
-  return line.tax ?? taxWithin(line);
-}
-
-/** Base and tax by rate, the highest first and what is exempt last. */
-export function taxesOf(lines: readonly Pick<InvoiceLine, 'amount' | 'tax_rate' | 'tax'>[]): TaxOfRate[] {
-  const rates = [...new Set(lines.map(({ tax_rate }) => tax_rate))];
-  return rates
-    .toSorted((one, other) => (other ?? -1) - (one ?? -1))
-    .map((tax_rate) => {
-      const own = lines.filter((line) => line.tax_rate === tax_rate);
-      const tax_amount = own.reduce((sum, line) => sum + taxOf(line), 0);
-      return { tax_rate, base_amount: own.reduce((sum, { amount }) => sum + amount, 0) - tax_amount, tax_amount };
-    });
-}
-
-interface TaxOfRate {
-  readonly tax_rate: number | null;
-  readonly base_amount: number;
-  readonly tax_amount: number;
-}
 
 /** The last day of issue of what need not be kept any more on this day; `years`: so many after its own an invoice is kept. */
 export function lastDayForgotten(today: string, years: number): string {

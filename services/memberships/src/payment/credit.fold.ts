@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '../invoice/invoice.events.js';
-import { taxWithin } from '../invoice/series.decider.js';
+import { taxWithin } from '../public/tax-within.js';
 import type { DueLine, RefundPart } from './payment.events.js';
 
 /**
@@ -69,7 +69,8 @@ export function credited(
     const { quantity, ...said } = line;
     const isWhole = share === line.amount && quantity !== undefined;
     const before = sum(earlier.map((one) => one[nth] ?? 0));
-    return [printed({ ...said, amount: -share, tax: taxOfPart(line, before, share), ...(isWhole && { quantity }) })];
+    const tax = line.tax_rate ? { tax: taxOfPart(line, before, share) } : {};
+    return [printed({ ...said, amount: -share, ...tax, ...(isWhole && { quantity }) })];
   });
 }
 

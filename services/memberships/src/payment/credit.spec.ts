@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { credited, sharesOf } from './credit.fold.js';
-import { taxesOf, taxWithin } from '../invoice/series.decider.js';
+import { taxesOf, taxWithin } from '../public/tax-within.js';
 
 const line = (amount: number, of?: string) => ({ text: of ?? '', amount, tax_rate: null, ...(of && { of }) });
 

@@ -8,6 +8,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { UnknownOrganizations } from '../../../organizations/src/public/unknown-organizations.js';
 import { Catalogue } from '../adapters/catalogue.js';
+import { Discounts } from '../adapters/discounts.js';
 import { productAggregate } from './product.aggregate.js';
 import type { ProductTerms } from './product.events.js';
 import { prices } from './price.resource.js';
@@ -22,6 +23,7 @@ export class ProductController {
     private readonly queries: QueryBus,
     private readonly resources: Resources,
     private readonly catalogue: Catalogue,
+    private readonly discounts: Discounts,
   ) {}
 
   @Get('products')
@@ -75,6 +77,7 @@ export class ProductController {
   @SuperuserOnly()
   @AnswersOne(prices, 'Adds a price to a quota.', 201)
   async addPrice(@Ctx() ctx: RequestContext, @Body({ schema: priceBody }) body: z.infer<typeof priceBody>) {
+    await this.discounts.mustLeaveEnough(ctx.tenant, body.product, body.amount);
     const id = ctx.newId('price');
     const command = { do: 'price' as const, ...body, price: id };
     const { position } = await this.commands.execute(
