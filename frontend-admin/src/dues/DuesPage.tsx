@@ -40,9 +40,14 @@ export function DuesPage() {
   );
 }
 
+/** What was expected, and all that came of it: they add up. */
+const parts = ['expected', 'collected', 'given_back', 'pending', 'failed', 'written_off'] as const;
+const isAlways: ReadonlySet<string> = new Set(['expected', 'collected', 'pending', 'failed']);
+
 function Figures({ totals: { members, months, owed } }: { totals: DuesTotals }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const sums = parts.filter((part) => isAlways.has(part) || months.some((row) => row[part] !== 0));
   return (
     <>
       <Part title="console.dues.members_by_status">
@@ -72,30 +77,28 @@ function Figures({ totals: { members, months, owed } }: { totals: DuesTotals }) 
           aria-label={translate('console.dues.by_month')}
           tabIndex={0}
         >
-          <Table size="small" sx={{ maxWidth: '35rem', fontVariantNumeric: 'tabular-nums' }}>
+          <Table size="small" sx={{ maxWidth: '50rem', fontVariantNumeric: 'tabular-nums' }}>
             <TableHead>
               <TableRow>
                 <TableCell>{translate('console.dues.month')}</TableCell>
-                <TableCell align="right">{translate('console.dues.expected')}</TableCell>
-                <TableCell align="right">{translate('console.dues.collected')}</TableCell>
-                <TableCell align="right">{translate('console.dues.failed')}</TableCell>
+                {sums.map((sum) => (
+                  <TableCell key={sum} align="right">
+                    {translate(`console.dues.${sum}`)}
+                  </TableCell>
+                ))}
               </TableRow>
             </TableHead>
             <TableBody>
-              {months.map(({ month, expected, collected, failed }) => (
-                <TableRow key={month}>
+              {months.map((row) => (
+                <TableRow key={row.month}>
                   <TableCell component="th" scope="row">
-                    {formatMonth(month, locale as Language)}
+                    {formatMonth(row.month, locale as Language)}
                   </TableCell>
-                  <TableCell align="right">
-                    <Euros cents={expected} />
-                  </TableCell>
-                  <TableCell align="right">
-                    <Euros cents={collected} />
-                  </TableCell>
-                  <TableCell align="right">
-                    <Euros cents={failed} />
-                  </TableCell>
+                  {sums.map((sum) => (
+                    <TableCell key={sum} align="right">
+                      <Euros cents={row[sum]} />
+                    </TableCell>
+                  ))}
                 </TableRow>
               ))}
             </TableBody>

@@ -77,10 +77,13 @@ export const duesTotals = z.object({
         month: z.string().describe('YYYY-MM.'),
         expected: z.number().int().describe('Of what was invoiced then.'),
         collected: z.number().int().describe('Of that, what came so far.'),
+        given_back: z.number().int().describe('Of that, what came and went back.'),
+        pending: z.number().int().describe('Of that, what is still to come: no charge of it has failed.'),
         failed: z.number().int().describe('Of that, what is still missing after a charge failed or came back.'),
+        written_off: z.number().int().describe('Of that, what nobody expects any more.'),
       }),
     )
-    .describe('The last twelve, the latest first.'),
+    .describe('The last twelve, the latest first; the parts add up to `expected`.'),
   owed: z.array(z.object({ days: z.enum(['30', '90', 'more']), count: z.number().int(), amount: z.number().int() })),
 });
 export type DuesTotals = z.infer<typeof duesTotals>;

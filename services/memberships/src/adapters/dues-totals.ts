@@ -8,6 +8,28 @@ import { dayOf } from './periods.js';
 /** As a membership goes. */
 const inOrder = ['applied', 'incomplete', 'trialing', 'active', 'norenew', 'past_due', 'unpaid', 'canceled'];
 
+/** What has not come of invoices; that of each is in one of these columns, so that they add up to what was expected. */
+const missing = (which: string) => `coalesce(sum(greatest(amount - amount_paid, 0)) filter (where ${which}), 0)::int`;
+
+const MONTHS = 12;
+
+/** Months in which nothing was invoiced are there too, back to the first one in which something was. */
+function withEmpty(months: Totals['months'], now: string): Totals['months'] {
+  const [first, last] = [months.at(-1)?.month, months[0]?.month];
+  if (first === undefined || last === undefined) return [];
+  const all: Totals['months'] = [];
+  for (let month = last > now ? last : now; month >= first && all.length < MONTHS; month = before(month)) {
+    const nothing = { month, expected: 0, collected: 0, given_back: 0, pending: 0, failed: 0, written_off: 0 };
+    all.push(months.find((one) => one.month === month) ?? nothing);
+  }
+  return all;
+}
+
+function before(month: string): string {
+  const [year, nth] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, nth - 2, 1)).toISOString().slice(0, 7);
+}
+
 /** Dues in figures, as the views have them. */
 @Injectable()
 export class DuesTotals {
@@ -29,7 +51,10 @@ export class DuesTotals {
       this.database.read<Totals['months'][number]>(
         tenant,
         `select left(issue_date, 7) as month, sum(amount)::int as expected, sum(amount_paid - amount_refunded)::int as collected,
-           coalesce(sum(amount - amount_paid) filter (where f.invoice is not null), 0)::int as failed
+           sum(amount_refunded - greatest(amount_paid - amount, 0))::int as given_back,
+           ${missing("i.status <> 'uncollectible' and f.invoice is null")} as pending,
+           ${missing("i.status <> 'uncollectible' and f.invoice is not null")} as failed,
+           ${missing("i.status = 'uncollectible'")} as written_off
          from memberships.invoice i left join (select distinct reference as invoice from memberships.payment
            where purpose = 'invoice' and status in ('failed', 'returned') and reason <> 'canceled') f on f.invoice = i.id where is_membership and kind = 'invoice' and i.status <> 'void'
          group by 1 order by 1 desc limit 12`,
@@ -42,6 +67,6 @@ export class DuesTotals {
         [today],
       ),
     ]);
-    return { members, months, owed };
+    return { members, months: withEmpty(months, today.slice(0, 7)), owed };
   }
 }

@@ -98,6 +98,15 @@ describe('a payment', () => {
     });
   });
 
+  test('what was called off did not fail, though an attempt before was declined; a debit that was on its way did', () => {
+    const declined: PaymentEvent = { type: 'PaymentDeclined', data: { payment, user, reason: 'card_declined' } };
+    const calledOff: PaymentEvent = { type: 'PaymentCancelRequested', data: { payment, user } };
+    const over = heard({ status: 'canceled', declined: 'card_declined' });
+    expect(given(paymentDecider, requested, declined, calledOff).when(over)).toEqual({ events: [failed()] });
+    const bank = given(paymentDecider, requested, under, calledOff).when(over);
+    expect(bank).toMatchObject({ events: [{ data: { reason: 'card_declined' } }] });
+  });
+
   function failed(): PaymentEvent {
     return { type: 'PaymentFailed', data: { ...told, reason: 'canceled' } };
   }

@@ -177,10 +177,17 @@ function takenBack({ returned }: Heard, { status }: PaymentState, request: Payme
   return [{ type: 'PaymentReturned', data: { ...told(request), reason: returned } }];
 }
 
+/** What we called off did not fail, though an attempt before was declined: it was paid otherwise, or is owed no more. */
+function endOf(declined: string | null, { isCancelAsked, status }: PaymentState): string {
+  // A bank that was debiting already has answered by itself.
+  const isCalledOff = isCancelAsked && status !== 'processing';
+  return isCalledOff ? 'canceled' : (declined ?? 'canceled');
+}
+
 function underWay({ status, declined }: Heard, state: PaymentState, request: PaymentRequested['data']): PaymentEvent[] {
   const { payment, user } = request;
   if (status === 'canceled')
-    return [{ type: 'PaymentFailed', data: { ...told(request), reason: declined ?? 'canceled' } }];
+    return [{ type: 'PaymentFailed', data: { ...told(request), reason: endOf(declined, state) } }];
   if (status === 'processing')
     return state.status === 'open' ? [{ type: 'PaymentUnderWay', data: { payment, user } }] : [];
   if (declined === null || declined === state.declined) return [];
