@@ -15,10 +15,11 @@ const MONTHS = 12;
 
 /** Months in which nothing was invoiced are there too, back to the first one in which something was. */
 function withEmpty(months: Totals['months'], now: string): Totals['months'] {
-  const [first, last] = [months.at(-1)?.month, months[0]?.month];
-  if (first === undefined || last === undefined) return [];
+  const known = months.map(({ month }) => month).toReversed();
   const all: Totals['months'] = [];
-  for (let month = last > now ? last : now; month >= first && all.length < MONTHS; month = before(month)) {
+  if (known.length === 0) return all;
+  const [first, last] = [known[0]!, [...known, now].toSorted().at(-1)!];
+  for (let month = last; month >= first && all.length < MONTHS; month = before(month)) {
     const nothing = { month, expected: 0, collected: 0, given_back: 0, pending: 0, failed: 0, written_off: 0 };
     all.push(months.find((one) => one.month === month) ?? nothing);
   }
