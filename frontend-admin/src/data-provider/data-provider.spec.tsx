@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { HttpError } from 'react-admin';
 import { createConsoleDataProvider } from './console-data-provider.js';
 import { createDataProvider } from './data-provider.js';
@@ -31,6 +31,10 @@ const wording = { say: (sentence: string) => `<${sentence}>` };
 const clientOf = (ask: Ask) => createHttpClient({ language: () => 'eu', wording, fetch: ask });
 const header = (init: RequestInit | undefined, name: string) => new Headers(init?.headers).get(name);
 const refusal = async (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
+
+beforeAll(() => {
+  document.cookie = 'signed=1; path=/';
+});
 
 describe('the short names of the console', () => {
   test.each([

@@ -8,8 +8,34 @@ export function localMoment(moment: string | null): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** What was typed into a `datetime-local` control as a moment; null while it is empty or unfinished. */
+const DAY_MS = 86_400_000;
+const typedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** What the clocks of a zone show at a moment, to the minute. */
+function wallClock(at: number, timeZone: string | undefined): string {
+  const parts = { dateStyle: 'short', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) } as const;
+  // Swedish writes dates and hours as forms do.
+  return new Intl.DateTimeFormat('sv', parts).format(at).replace(' ', 'T');
+}
+
+/**
+ * The moments at which the clocks show what was typed into a `datetime-local` control: none where it is unfinished or an
+ * hour that they skip, two where they repeat it.
+ */
+export function momentsOf(typed: string, timeZone?: string): string[] {
+  const asUtc = Date.parse(`${typed}Z`);
+  if (!typedMoment.test(typed) || Number.isNaN(asUtc)) return [];
+  const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((at) => Date.parse(`${wallClock(at, timeZone)}Z`) - at);
+  const found = [...new Set(offsets)].map((offset) => asUtc - offset).filter((at) => wallClock(at, timeZone) === typed);
+  return found.toSorted((a, b) => a - b).map((at) => new Date(at).toISOString());
+}
+
+/** What was typed as a moment, the first of two; null while it is empty or unfinished, and of an hour that never is. */
 export function momentOf(typed: string): string | null {
-  const date = new Date(typed);
-  return typed === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
+  return momentsOf(typed)[0] ?? null;
+}
+
+/** Whether it is written out, and no clock ever shows it: the hour that is skipped in spring. */
+export function isSkipped(typed: string, timeZone?: string): boolean {
+  return typedMoment.test(typed) && !Number.isNaN(Date.parse(`${typed}Z`)) && momentsOf(typed, timeZone).length === 0;
 }

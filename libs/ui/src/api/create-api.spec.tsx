@@ -24,7 +24,10 @@ function server(answers: Record<string, (() => Response | Promise<Response>)[]>)
 const refresh = '/api/v1/users/auth/refresh';
 const header = (init: RequestInit, name: string) => new Headers(init.headers).get(name);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = 'signed=1; path=/';
+});
 
 describe('the client', () => {
   test('says the language and sends cookies', async () => {
@@ -58,6 +61,16 @@ describe('the client', () => {
     const { ask, paths } = server({ '/a': [() => answer(401)], [refresh]: [() => answer(401)] });
     await expect(createApi({ language: () => 'es', fetch: ask }).get('/a')).rejects.toBeInstanceOf(ApiError);
     expect(paths()).toEqual(['/a', refresh]);
+  });
+
+  test('who has signed out is refused, and nothing is renewed', async () => {
+    document.cookie = 'signed=; path=/; max-age=0';
+    const { ask, paths } = server({ '/a': [() => answer(401)], [refresh]: [] });
+    const ended = jest.fn();
+    const client = createApi({ language: () => 'es', fetch: ask, onSessionEnded: ended });
+    await expect(client.get('/a')).rejects.toMatchObject({ status: 401 });
+    expect(paths()).toEqual(['/a']);
+    expect(ended).toHaveBeenCalledTimes(1);
   });
 
   test('a refused sign-in renews nothing and carries no key', async () => {

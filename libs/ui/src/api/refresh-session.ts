@@ -1,4 +1,5 @@
 import { api } from '@ateneo/contracts';
+import { mayBeSignedIn } from './may-be-signed-in.js';
 import { sessionWait } from './session-wait.js';
 
 const lockName = 'session-refresh';
@@ -45,6 +46,8 @@ export type Renewal = 'renewed' | 'ended' | 'unknown';
  */
 export function refreshSession(failedAt: number, ask: typeof fetch = fetch, pause = sleep): Promise<Renewal> {
   return alone(async () => {
+    // Signed out, here or in another tab: there is nothing to renew, and asking would be refused each time.
+    if (!mayBeSignedIn()) return 'ended';
     if (refreshedAt() >= failedAt) return 'renewed';
     try {
       for (const seconds of waits) {

@@ -4,6 +4,11 @@ const NAME = 'ateneo-notices';
 
 /** What the stream tells of. */
 type News = 'unread' | 'job';
+/** News, and how many are unread where it is about that. */
+interface Told {
+  readonly news: News;
+  readonly unread: number | undefined;
+}
 /** After the server closed it for good (the session is being renewed, or is over). */
 const AGAIN_MS = 60_000;
 
@@ -11,18 +16,18 @@ const AGAIN_MS = 60_000;
  * Calls back when there is news of this kind. One tab of a browser holds the stream and tells the others; where there are no
  * streams, locks or channels nobody is called, and polling does. @returns how to stop.
  */
-export function followStream(kind: News, onNews: () => void): () => void {
+export function followStream(kind: News, onNews: (unread: number | undefined) => void): () => void {
   if (typeof EventSource === 'undefined' || typeof BroadcastChannel === 'undefined' || !navigator.locks)
     return () => undefined;
   const channel = new BroadcastChannel(NAME);
-  const hear = (news: unknown) => {
-    if (news === kind) onNews();
+  const hear = ({ news, unread }: Told) => {
+    if (news === kind) onNews(unread);
   };
-  channel.addEventListener('message', ({ data }) => hear(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
   const stopped = new AbortController();
-  const tell = (news: News) => {
-    hear(news);
-    channel.postMessage(news);
+  const tell = (told: Told) => {
+    hear(told);
+    channel.postMessage(told);
   };
   navigator.locks
     .request(NAME, { signal: stopped.signal }, () => holdStream(tell, stopped.signal))
@@ -33,13 +38,21 @@ export function followStream(kind: News, onNews: () => void): () => void {
   };
 }
 
-function holdStream(tell: (news: News) => void, signal: AbortSignal): Promise<void> {
+function unreadIn(data: string): number | undefined {
+  const { unread } = JSON.parse(data) as { unread?: number };
+  return unread;
+}
+
+function holdStream(tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = () => {
       source = new EventSource(routes.notificationsStream());
-      for (const news of ['unread', 'job'] as const) source.addEventListener(news, () => tell(news));
+      for (const news of ['unread', 'job'] as const)
+        source.addEventListener(news, ({ data }: MessageEvent<string>) =>
+          tell({ news, unread: news === 'unread' ? unreadIn(data) : undefined }),
+        );
       source.addEventListener('error', () => {
         if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN_MS);
       });

@@ -13,7 +13,15 @@ const LATEST = 5;
 export function useLatestNotices(api: Api) {
   const queries = useQueryClient();
   const calls = noticeApi(api);
-  useEffect(() => followStream('unread', () => void queries.invalidateQueries({ queryKey: [key] })), [queries]);
+  useEffect(
+    () =>
+      followStream('unread', (unread) => {
+        // A stream that opens says how many there are: what was asked a moment ago, or is being asked, is not asked again.
+        const known = queries.getQueryData([key, 'unread']);
+        if (known !== undefined && known !== unread) void queries.invalidateQueries({ queryKey: [key] });
+      }),
+    [queries],
+  );
   const often = { refetchInterval: POLL_MS, refetchOnWindowFocus: 'always' as const, retry: false };
   const unread = useQuery({
     queryKey: [key, 'unread'],
