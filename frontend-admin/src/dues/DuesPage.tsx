@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { NoFiscalData } from '../invoices/NoFiscalData.js';
 import { Fact, Facts } from '../layout/Facts.js';
+import { ListLink } from '../layout/ListLink.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { Euros } from '../subscriptions/Euros.js';
@@ -54,7 +55,9 @@ function Figures({ totals: { members, months, owed } }: { totals: DuesTotals }) 
         <Facts>
           {members.map(({ status, count }) => (
             <Fact key={status} label={`console.dues.status.${status}`}>
-              {count}
+              <ListLink to="subscriptions" filter={{ status }}>
+                {count}
+              </ListLink>
             </Fact>
           ))}
         </Facts>

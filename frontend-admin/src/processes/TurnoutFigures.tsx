@@ -5,10 +5,11 @@ import { useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import { useMoments } from '../language/moments.js';
 import { Figure } from '../layout/Figure.js';
+import { ListLink } from '../layout/ListLink.js';
 import { Section } from '../layout/Section.js';
 import { useElectorateSize } from './ElectorateSize.js';
 import { phasesOf } from './phases.js';
-import { useAmendmentsOf } from './use-amendments-of.js';
+import { standing, useAmendmentsOf } from './use-amendments-of.js';
 
 /** How many take part, as far as it is told: nobody learns who voted, so totals of amendments alone are added up. */
 export function TurnoutFigures({ process }: { process: Process }) {
@@ -29,7 +30,9 @@ export function TurnoutFigures({ process }: { process: Process }) {
             </Figure>
           )}
           <Figure value={number(data.amendments.length)}>
-            {translate('console.turnout.amendments', { smart_count: data.amendments.length })}
+            <ListLink to="amendments" filter={{ process: process.id, ...standing }}>
+              {translate('console.turnout.amendments', { smart_count: data.amendments.length })}
+            </ListLink>
           </Figure>
           {data.most && (
             <Figure value={number(data.most.votes)}>
