@@ -50,7 +50,7 @@ export default function AttendanceList() {
         </Button>
       </PageHeading>
       <Typography sx={{ fontWeight: 700 }}>
-        <SpanText start={event.start_datetime} end={event.end_datetime} />
+        <SpanText start={event.start_datetime} end={event.end_datetime} timeZone={event.timezone} />
         {event.place !== '' && ` · ${event.place}`}
       </Typography>
       <Typography sx={{ mb: 4 }}>

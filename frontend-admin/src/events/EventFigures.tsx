@@ -1,11 +1,11 @@
-import { api, type EventFigures as Figures, type EventRecord } from '@ateneo/contracts';
+import { api, type EventFigures as Figures, type EventRecord, type Language } from '@ateneo/contracts';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { useMoments } from '../language/moments.js';
 import { EventDoubles } from './EventDoubles.js';
-import { quarterNames } from './quarter-names.js';
+import { quarterNames, zoneOfQuarters } from './quarter-names.js';
 import { Section } from '../layout/Section.js';
 import { useMoney } from './money.js';
 
@@ -54,8 +54,13 @@ function Quarters({ event, quarters }: Pick<Figures, 'quarters'> & { event: Even
   const translate = useTranslate();
   const { day } = useMoments();
   const written = quarterNames(quarters, { timeZone: event.timezone, day });
-  const columns = ['quarter', 'entered'].map((key) => translate(`console.event_figures.${key}`));
-  const rows = quarters.map(({ from, entered }, nth) => ({ key: from, cells: [written[nth]!, entered] }));
+  const zone = zoneOfQuarters(quarters, event.timezone, useLocale() as Language);
+  const [quarter, entered] = ['quarter', 'entered'].map((key) => translate(`console.event_figures.${key}`)) as [
+    string,
+    string,
+  ];
+  const columns = [zone === '' ? quarter : `${quarter} (${zone})`, entered];
+  const rows = quarters.map((one, nth) => ({ key: one.from, cells: [written[nth]!, one.entered] }));
   return <Counts columns={columns} rows={rows} />;
 }
 

@@ -1,3 +1,6 @@
+import type { Language } from '@ateneo/contracts';
+import { zoneName } from '@ateneo/i18n';
+
 interface Written {
   readonly timeZone: string;
   /** Of a day as YYYY-MM-DD. */
@@ -14,4 +17,17 @@ export function quarterNames(quarters: readonly { readonly from: string }[], { t
   return moments.map((moment) =>
     isOneDay ? hour.format(moment) : `${day(date.format(moment))}, ${hour.format(moment)}`,
   );
+}
+
+/** Whose hours those are, where the reader's clock shows others; nothing where it shows the same. */
+export function zoneOfQuarters(
+  quarters: readonly { readonly from: string }[],
+  timeZone: string,
+  language: Language,
+  ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
+  const [first] = quarters;
+  const day = (text: string) => text;
+  const [there, here] = [timeZone, ownZone].map((zone) => quarterNames(quarters, { timeZone: zone, day }).join(' '));
+  return first === undefined || there === here ? '' : zoneName(timeZone, language, new Date(first.from));
 }
