@@ -49,7 +49,7 @@ export const contactSettings = z.strictObject({
     .min(1)
     .max(20)
     .refine((topics) => new Set(topics.map((topic) => topic.id)).size === topics.length, {
-      params: { code: 'http.not_one_of' },
+      params: { code: 'http.repeated' },
     }),
 });
 export type ContactSettings = z.infer<typeof contactSettings>;

@@ -15,6 +15,8 @@ export const httpErrors = {
   'http.too_small': 400,
   'http.too_big': 400,
   'http.not_one_of': 400,
+  'http.unknown_choice': 400,
+  'http.repeated': 400,
   'http.malformed': 400,
   'http.broken_upload': 400,
   'http.bad_list_query': 400,

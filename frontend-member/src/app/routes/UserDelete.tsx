@@ -35,7 +35,7 @@ export function UserDelete(): ReactElement {
     >
       {isRegular(self) ? (
         <>
-          <WhatHappens />
+          <WhatHappens user={self.id} />
           <EraseAccountForm onDone={leave} />
         </>
       ) : (

@@ -77,7 +77,7 @@ export class ContactController {
     const { tenant, viewer } = ctx;
     const sender = senderOf(ctx, body);
     const topic = (await this.topics.of(tenant)).find(({ id }) => id === body.topic);
-    if (!topic) throw fieldError('topic', 'http.not_one_of');
+    if (!topic) throw fieldError('topic', 'http.unknown_choice');
     await this.limits.take(tenant, 'contact', viewer?.id ?? `${body.email.toLowerCase()} ${ctx.ip}`);
     if (ctx.settings.antibot && !viewer && !ctx.hasProvedWork) await this.proof.check(tenant, body.altcha);
     const conversation = ctx.newId('conversation');

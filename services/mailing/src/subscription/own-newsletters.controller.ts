@@ -61,7 +61,7 @@ export class OwnNewslettersController {
     if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
     await this.person(ctx.tenant, id);
     const offered = (await this.of(ctx, id)).find((one) => one.id === newsletter);
-    if (!offered) throw fieldError('newsletter', 'http.not_one_of');
+    if (!offered) throw fieldError('newsletter', 'http.unknown_choice');
     const way = id === ctx.viewer!.id ? 'own_page' : 'manager';
     const subscription = subscriptionOf(newsletter, id);
     const about = { subscription, way } as const;

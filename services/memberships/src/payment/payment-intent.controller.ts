@@ -53,7 +53,7 @@ export class PaymentIntentController {
     // Where money moves nobody plays.
     const { provider, purpose } = await this.own(ctx, id);
     if (provider !== this.sandbox.name) throw new DomainError('http.not_found');
-    if ('means' in body && !meansFor(purpose).includes(body.means)) throw fieldError('means', 'http.not_one_of');
+    if ('means' in body && !meansFor(purpose).includes(body.means)) throw fieldError('means', 'http.unknown_choice');
     const { tenant } = ctx;
     await ('means' in body
       ? this.sandbox.pay(tenant, id, body.means)

@@ -11,6 +11,7 @@ export interface CommentFilter {
   documentalternative?: string;
   parent?: string;
   on?: readonly CommentTarget[];
+  is_hidden?: boolean;
   page?: number;
   rowsPerPage?: number;
   sortBy?: string;

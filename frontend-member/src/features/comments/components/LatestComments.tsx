@@ -12,7 +12,9 @@ import { CommentRow } from './CommentRow.js';
 export function LatestComments({ process }: { process: string }): ReactElement | null {
   const { t } = useTranslation('comment');
   const on = ['document', 'article', 'amedment', 'documentalternative'] as const;
-  const query = useQuery(commentsQuery({ process, on, rowsPerPage: 5, sortBy: '-creation_datetime' }));
+  const query = useQuery(
+    commentsQuery({ process, on, is_hidden: false, rowsPerPage: 5, sortBy: '-creation_datetime' }),
+  );
   if (query.data?.count === 0) return null;
   return (
     <Section title={t('latest')}>
