@@ -1,6 +1,7 @@
 import { PageSkeleton } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -8,6 +9,7 @@ import { BackLink } from '../../components/BackLink.js';
 import { Page } from '../../components/Page.js';
 import { EraseAccountForm } from '../../features/account-deletion/components/EraseAccountForm.js';
 import { WhatHappens } from '../../features/account-deletion/components/WhatHappens.js';
+import { ownMembershipQuery } from '../../features/membership/api/membership.js';
 import { useNotify } from '../../lib/notices.js';
 import { fullName, isRegular, useSelf } from '../../lib/self.js';
 import { Elsewhere } from '../Elsewhere.js';
@@ -19,6 +21,7 @@ export function UserDelete(): ReactElement {
   const self = useSelf();
   const navigate = useNavigate();
   const notify = useNotify();
+  const membership = useQuery({ ...ownMembershipQuery(userId), enabled: self?.id === userId }).data;
   if (!self) return <PageSkeleton />;
   if (userId !== self.id) return <Elsewhere self={self} path={`users/${encodeURIComponent(userId)}/show`} />;
   const leave = async () => {
@@ -35,7 +38,7 @@ export function UserDelete(): ReactElement {
     >
       {isRegular(self) ? (
         <>
-          <WhatHappens user={self.id} />
+          <WhatHappens membership={membership} />
           <EraseAccountForm onDone={leave} />
         </>
       ) : (

@@ -1,21 +1,12 @@
+import type { Subscription } from '@ateneo/contracts';
 import { startI18n } from '@ateneo/i18n';
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { WhatHappens } from './WhatHappens.js';
 
 beforeEach(() => startI18n('es'));
 
-function show(membership: object) {
-  globalThis.fetch = jest.fn<typeof fetch>(
-    async () => new Response(JSON.stringify(membership), { headers: { 'Content-Type': 'application/json' } }),
-  );
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <WhatHappens user="ane" />
-    </QueryClientProvider>,
-  );
-}
+const show = (membership: object) => render(<WhatHappens membership={membership as Subscription} />);
 
 test('a fee that is paid until another day, places and invoices are told before an account goes', async () => {
   show({ status: 'active', period_end: '2027-03-05T12:00:00Z' });
