@@ -63,6 +63,11 @@ describe('who may be in the console', () => {
     expect(left).toEqual(['/login?next=%2Fadmin%2Fprocesses%3Fpage%3D2']);
   });
 
+  test('and to the part of it that the address names', () => {
+    const address = { pathname: '/admin/settings', search: '', hash: '#fiscal' };
+    expect(signInAddress(address)).toBe('/login?next=%2Fadmin%2Fsettings%23fiscal');
+  });
+
   test('a browser without a session is not asked about', async () => {
     document.cookie = 'signed=; path=/; max-age=0';
     const httpClient = answers([]);

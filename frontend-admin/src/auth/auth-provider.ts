@@ -14,9 +14,9 @@ function leaveFor(address: string): Promise<never> {
   return new Promise<never>(() => undefined);
 }
 
-/** Where to sign in, and to come back from there to this very page. */
-export function signInAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
-  return `/login?next=${encodeURIComponent(pathname + search)}`;
+/** Where to sign in, and to come back from there to this very page and part of it. */
+export function signInAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  return `/login?next=${encodeURIComponent(pathname + search + hash)}`;
 }
 
 /** Without an answer the session goes on, and nobody is told otherwise; one that had ended is as good as closed. */
