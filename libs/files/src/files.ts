@@ -46,7 +46,7 @@ export type NamedFiles = (tenant: string) => Promise<readonly string[]>;
 
 const images: Parser<typeof parse> = {
   program: programAt('image-program', import.meta.url),
-  milliseconds: 8000,
+  milliseconds: 6000,
   tooMuch: 'files.too_complex',
 };
 

@@ -11,7 +11,14 @@ afterEach(() => {
   turns = 0;
 });
 
-const limits = { processes: 2, heapMegabytes: 60, megabytes: 400, patience: 1, idleMilliseconds: 60_000 };
+const limits = {
+  processes: 2,
+  heapMegabytes: 60,
+  megabytes: 400,
+  patience: 1,
+  idleMilliseconds: 60_000,
+  waitMilliseconds: 60_000,
+};
 const program = new URL('./hostile-program.ts', import.meta.url);
 const hostile = (milliseconds = 60_000) => ({
   program,
@@ -97,6 +104,14 @@ describe('files of several tenants', () => {
     expect(order.filter((tenant) => tenant === 'slow').length).toBeLessThan(3);
     expect(order.filter((tenant) => tenant !== 'slow')).toEqual(['a', 'b', 'a']);
     await Promise.all(slow);
+  });
+
+  test('wait no longer than whoever asks has patience', async () => {
+    const pool = new Parsers({ ...limits, processes: 1, waitMilliseconds: 500 });
+    const first = outcome(pool.parse(hostile(4000), 'a', { act: 'never end' }));
+    expect(await outcome(pool.parse(hostile(), 'b', { act: 'refuse' }))).toMatchObject({ code: 'http.unavailable' });
+    expect(await first).toMatchObject({ code: 'test.too_much' });
+    expect(typeof (await pool.parse(hostile(), 'b', { act: 'tell its process' }))).toBe('number');
   });
 
   test('wait in a line that ends: one more is to come again later', async () => {

@@ -24,6 +24,7 @@ const LONGEST = [
   'faults/gaps.int-spec.ts',
   'faults/chaos.int-spec.ts',
   'document-reader.int-spec.ts',
+  'worst-files.int-spec.ts',
   'test/kafka.int-spec.ts',
   'faults/checks.int-spec.ts',
   'start-embedded.int-spec.ts',

@@ -13,6 +13,8 @@ export interface Parser<Parse extends (input: never) => unknown> {
 interface Options extends ProcessLimits {
   readonly processes: number;
   readonly idleMilliseconds: number;
+  /** Who has waited so long for others is to come again later: the request that asks is answered in 20 s. */
+  readonly waitMilliseconds: number;
   /** How many times longer everything may take. */
   readonly patience: number;
 }
@@ -23,6 +25,7 @@ interface Waiting {
   readonly input: unknown;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
+  patience?: NodeJS.Timeout;
 }
 
 /** So many files of a tenant wait at most. */
@@ -32,8 +35,9 @@ const usual: Options = {
   heapMegabytes: 512,
   megabytes: 900,
   idleMilliseconds: 60_000,
+  waitMilliseconds: 10_000,
   // From sources, beside other tests.
-  patience: isFromSources ? 6 : 1,
+  patience: isFromSources ? 2.5 : 1,
 };
 
 /**
@@ -61,8 +65,10 @@ export class Parsers {
     const queue = this.queues.get(tenant) ?? [];
     if (queue.length >= MOST_WAITING) return Promise.reject(new DomainError('http.unavailable'));
     return new Promise((resolve, reject) => {
-      queue.push({ tenant, parser, input, resolve: resolve as Waiting['resolve'], reject });
+      const waiting: Waiting = { tenant, parser, input, resolve: resolve as Waiting['resolve'], reject };
+      queue.push(waiting);
       this.queues.set(tenant, queue);
+      waiting.patience = setTimeout(() => this.waitsNoMore(waiting), this.options.waitMilliseconds).unref();
       this.next();
     });
   }
@@ -87,10 +93,21 @@ export class Parsers {
     for (const [tenant, queue] of this.queues) {
       if ((this.served.get(tenant) ?? 0) >= share) continue;
       const first = queue.shift();
+      // With it goes what it would hold: the file.
+      clearTimeout(first?.patience);
       if (queue.length === 0) this.queues.delete(tenant);
       return first;
     }
     return undefined;
+  }
+
+  private waitsNoMore(waiting: Waiting): void {
+    const queue = this.queues.get(waiting.tenant);
+    const at = queue?.indexOf(waiting) ?? -1;
+    if (!queue || at === -1) return;
+    queue.splice(at, 1);
+    if (queue.length === 0) this.queues.delete(waiting.tenant);
+    waiting.reject(new DomainError('http.unavailable'));
   }
 
   private toTheEnd(tenant: string): void {

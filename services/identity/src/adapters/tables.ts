@@ -4,6 +4,6 @@ import type { parse } from './table-program.js';
 /** Reads CSV files and workbooks. */
 export const tables: Parser<typeof parse> = {
   program: programAt('table-program', import.meta.url),
-  milliseconds: 8000,
+  milliseconds: 6000,
   tooMuch: 'identity.import_too_complex',
 };

@@ -5,7 +5,7 @@ import { checkFile, type DocumentFile, documentIn, type ReadDocument, type Uploa
 /** A law of a thousand articles takes a tenth of a second and fifty megabytes. */
 export const documents: Parser<typeof parse> = {
   program: programAt('document-program', import.meta.url),
-  milliseconds: 10_000,
+  milliseconds: 6000,
   tooMuch: 'participation.import_too_complex',
 };
 

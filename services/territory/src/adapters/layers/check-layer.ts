@@ -18,7 +18,7 @@ const layers: Parser<typeof parse> = {
 };
 
 // Of its own: whoever sends a picture does not wait behind two million corners. Those of one country fit.
-const parsers = new Parsers({ processes: 1, heapMegabytes: 1024, megabytes: 1600 });
+const parsers = new Parsers({ processes: 1, heapMegabytes: 1024, megabytes: 1600, waitMilliseconds: 3_600_000 });
 
 const tooComplex: LayerCheck = {
   is_loadable: false,
