@@ -18,7 +18,7 @@ export { HttpEdge, type HttpOptions } from './http-edge.js';
 export { KeptAnswers } from './kept-answers.js';
 export { asCsv, csvPiece } from './csv.js';
 export { type Cell, type TableReader, tableReader, titleOf, toldTable, type ToldTable } from './told-table.js';
-export { defaultLimits, limitedName, type LimitRule, Limits, LIMITS } from './limits.js';
+export { defaultLimits, type Guesser, limitedName, type LimitRule, Limits, LIMITS } from './limits.js';
 export type { AnsweredRequest } from './log-requests.js';
 export { httpMigrations } from './migrations.js';
 export { PROOF_OF_WORK, type ProofOfWork } from './proof-of-work.js';

@@ -19,12 +19,15 @@ export const defaultLimits: Readonly<Record<string, LimitRule>> = {
   // Towns as they are typed: some ten questions a person.
   address_search: { points: 6000, seconds: 600 },
   // Registration, `email_exists` and a corrected national id may say that something is taken: one limit for all.
-  address_probe: { points: 3000, seconds: 600 },
+  address_probe: { points: 100, seconds: 600 },
   address_mail: { points: 1000, seconds: 600 },
   // The contact form.
   address_contact: { points: 300, seconds: 600 },
   contact: { points: 10, seconds: 3600 },
   probe: { points: 20, seconds: 300 },
+  // Of those that found that somebody has it: an address and its network; many people enrol in one hall.
+  probe_address: { points: 200, seconds: 3600 },
+  probe_network: { points: 1000, seconds: 3600 },
   mail: { points: 5, seconds: 3600 },
   refresh: { points: 60, seconds: 300 },
   // What a person lets others read.
@@ -67,27 +70,43 @@ export class Limits {
    * Compares a secret that somebody could try many values of: `isRight` is asked only while they, their address and its
    * network have tries left. Throws as `take`.
    */
-  async guess(tenant: string, { user, ip }: Guesser, isRight: () => boolean | Promise<boolean>): Promise<boolean> {
-    await this.take(tenant, 'guess', user);
-    const places = [['guess_address', ip] as const, ['guess_network', networkOf(ip)] as const];
-    for (const [name, subject] of places) await this.mustBeLeft(tenant, name, subject);
+  async guess(
+    tenant: string,
+    { user, ip }: Guesser,
+    isRight: () => boolean | Promise<boolean>,
+    name: 'guess' | 'probe' = 'guess',
+  ): Promise<boolean> {
+    await this.take(tenant, name, user);
+    const places = [[`${name}_address`, ip] as const, [`${name}_network`, networkOf(ip)] as const];
+    for (const [place, subject] of places) await this.mustBeLeft(tenant, place, subject);
     if (await isRight()) return true;
-    for (const [name, subject] of places) await this.allows(tenant, name, subject);
+    for (const [place, subject] of places) await this.allows(tenant, place, subject);
     return false;
   }
 
   /** The same of what is compared while something is decided; `wrong` is the code of the refusal that says so. */
-  async guessing<Done>(tenant: string, by: Guesser, wrong: string, act: () => Promise<Done>): Promise<Done> {
+  async guessing<Done>(
+    tenant: string,
+    by: Guesser,
+    wrong: string,
+    act: () => Promise<Done>,
+    name: 'guess' | 'probe' = 'guess',
+  ): Promise<Done> {
     const said: { done?: Done; refusal?: DomainError } = {};
-    const isRight = await this.guess(tenant, by, async () => {
-      try {
-        said.done = await act();
-      } catch (error) {
-        if (!(error instanceof DomainError) || error.code !== wrong) throw error;
-        said.refusal = error;
-      }
-      return said.refusal === undefined;
-    });
+    const isRight = await this.guess(
+      tenant,
+      by,
+      async () => {
+        try {
+          said.done = await act();
+        } catch (error) {
+          if (!(error instanceof DomainError) || error.code !== wrong) throw error;
+          said.refusal = error;
+        }
+        return said.refusal === undefined;
+      },
+      name,
+    );
     if (!isRight) throw said.refusal;
     return said.done as Done;
   }

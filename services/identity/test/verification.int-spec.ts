@@ -167,6 +167,26 @@ describe('many calls from one address', () => {
     }
   });
 
+  test('that find addresses which somebody has end for it and its network, whatever route asks', async () => {
+    const hits = { probe_address: { points: 3, seconds: 60 }, probe_network: { points: 5, seconds: 60 } };
+    const strict = await startApp({ limits: hits });
+    try {
+      const taken = await Promise.all(Array.from({ length: 6 }, () => enrol(strict)));
+      const [one, two, three] = taken.map(({ body }) => body.email);
+      const client = strict.client();
+      const exists = (email: string) => client.post('users/users/email_exists', { email });
+      // Whom nobody has costs nothing: a hall enrols.
+      for (let time = 0; time < 5; time += 1) expect((await exists(aRegistration().email)).status).toBe(200);
+      expect(await exists(one!)).toMatchObject({ status: 200, json: { exists: true } });
+      expect((await client.post('users/users/register', aRegistration({ email: two! }))).status).toBe(409);
+      expect(await exists(three!)).toMatchObject({ status: 200, json: { exists: true } });
+      expect((await exists(aRegistration().email)).status).toBe(429);
+      expect((await client.post('users/users/register', aRegistration())).status).toBe(429);
+    } finally {
+      await strict.close();
+    }
+  });
+
   test('one proof is enough where the tenant asks for one anyway', async () => {
     const strict = await startApp({ limits: { address_probe: { points: 0, seconds: 60 } } });
     try {

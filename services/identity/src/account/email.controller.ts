@@ -36,12 +36,13 @@ export class EmailController {
     if (!isSelf && !viewer.is_superuser) throw new DomainError('http.permission_denied');
     const user = await this.resources.one(ctx, users, viewer, id);
     if (!mayEdit(viewer, user)) throw new DomainError('http.permission_denied');
-    // The answer says whether somebody has the address, and a mail follows.
-    await this.limits.take(ctx.tenant, 'probe', viewer.id);
     if (isSelf) await this.mustKnowPassword(ctx, user, password);
     await this.limits.take(ctx.tenant, 'mail', id);
     const context = { ...ctx.command(), source: isSelf ? ('self' as const) : ('staff' as const) };
-    const written = await this.commands.execute(new AskForEmail(context, id, email));
+    const act = () => this.commands.execute(new AskForEmail(context, id, email));
+    // The answer says whether somebody has the address.
+    const by = { user: viewer.id, ip: ctx.ip };
+    const written = await this.limits.guessing(ctx.tenant, by, 'identity.email_taken', act, 'probe');
     return this.resources.after(ctx, users, viewer, id, written);
   }
 

@@ -10,7 +10,7 @@ import {
   verifyBody,
 } from '@ateneo/contracts';
 import { CLAIMS, type Claims } from '@ateneo/cqrs';
-import { Ctx, Limit, type Limits, LIMITS, Public, type RequestContext } from '@ateneo/http';
+import { Ctx, type Guesser, Limit, type Limits, LIMITS, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Inject, Post } from '@nestjs/common';
@@ -49,18 +49,17 @@ export class EnrolmentController {
     if (!settings.open_enroll) throw new DomainError('identity.registration_disabled');
     const circumstances = { now: ctx.now, legalAge: settings.legal_age, language: ctx.language };
     checkRegistration(body, circumstances);
-    await this.limits.take(tenant, 'probe', probeOf(body.email, ctx));
     if (settings.antibot && !ctx.hasProvedWork) await this.antibot.check(tenant, altcha);
     const user = ctx.newId('user');
     const context = { ...ctx.command(), actor: ctx.actor ?? user };
-    const written = await this.commands.execute(
-      new RegisterAccount(context, user, {
-        email: body.email,
-        profile: profileOf(body, ctx.language),
-        terms: settings.tos,
-        password: { plain: body.password },
-      }),
-    );
+    const registering = new RegisterAccount(context, user, {
+      email: body.email,
+      profile: profileOf(body, ctx.language),
+      terms: settings.tos,
+      password: { plain: body.password },
+    });
+    const act = () => this.commands.execute(registering);
+    const written = await this.limits.guessing(tenant, probeOf(body.email, ctx), 'identity.email_taken', act, 'probe');
     ctx.tellsOf(user);
     return this.resources.after(ctx, users, asOneself(user), user, written);
   }
@@ -74,8 +73,8 @@ export class EnrolmentController {
     @Body({ schema: emailExistsBody }) { email }: z.infer<typeof emailExistsBody>,
   ): Promise<{ exists: boolean }> {
     const { tenant } = ctx;
-    await this.limits.take(tenant, 'probe', probeOf(email, ctx));
-    return { exists: (await this.claims.holder(tenant, 'email', normalisedEmail(email))) !== undefined };
+    const isFree = async () => (await this.claims.holder(tenant, 'email', normalisedEmail(email))) === undefined;
+    return { exists: !(await this.limits.guess(tenant, probeOf(email, ctx), isFree, 'probe')) };
   }
 
   @Post('verify')
@@ -102,6 +101,6 @@ export class EnrolmentController {
 }
 
 /** Nobody holds up somebody else's enrolment by asking for their address. */
-function probeOf(email: string, { ip }: RequestContext): string {
-  return `${normalisedEmail(email)} ${ip}`;
+function probeOf(email: string, { ip }: RequestContext): Guesser {
+  return { user: `${normalisedEmail(email)} ${ip}`, ip };
 }

@@ -150,23 +150,20 @@ export class UserController {
     const user = await this.show(ctx, id);
     if (!mayEdit(viewer, user)) throw new DomainError('http.permission_denied');
     const fields = changesTo(users, user, body ?? {});
-    if (isSelf) await this.mustBeAllowedToAsk(ctx, user, fields['national_id']);
+    const asks = isSelf && isAnother(user, fields['national_id']);
+    if (asks && !user.is_verified) throw new DomainError('identity.unverified').because('not_verified');
     const context = {
       ...ctx.command(),
       source: isSelf && !viewer.impersonated_by ? ('self' as const) : ('staff' as const),
     };
-    const written = await this.commands.execute(
-      new CorrectProfile(context, id, defined(fields), ctx.settings.legal_age, ctx.ifMatch),
-    );
+    const correction = new CorrectProfile(context, id, defined(fields), ctx.settings.legal_age, ctx.ifMatch);
+    const act = () => this.commands.execute(correction);
+    // The answer says whether somebody has that document: for who can be found, and not for who tries them all.
+    const by = { user: id, ip: ctx.ip };
+    const written = await (asks
+      ? this.limits.guessing(ctx.tenant, by, 'identity.national_id_taken', act, 'probe')
+      : act());
     return this.resources.after(ctx, users, viewer, id, written);
-  }
-
-  /** The answer says whether somebody has that document: for who can be found, and not for who tries them all. */
-  private async mustBeAllowedToAsk({ tenant }: RequestContext, user: User, nationalId: unknown): Promise<void> {
-    const { id, is_verified, national_id } = user;
-    if (!nationalId || nationalId === national_id) return;
-    if (!is_verified) throw new DomainError('identity.unverified').because('not_verified');
-    await this.limits.take(tenant, 'probe', id);
   }
 }
 
@@ -176,4 +173,8 @@ function mustBeOneself({ viewer }: RequestContext): void {
 
 export function defined(fields: ProfileChanges): CorrectProfile['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function isAnother(user: User, nationalId: unknown): boolean {
+  return Boolean(nationalId) && nationalId !== user.national_id;
 }
