@@ -53,6 +53,7 @@ import { AntibotController } from './antibot/antibot.controller.js';
 import { Antibot } from './antibot/antibot.js';
 import { ExternalController } from './external/external.controller.js';
 import { externalEventTypes } from './external/external.events.js';
+import { ExternalSubjects } from './external/external-subjects.js';
 import { IdTokens } from './external/id-tokens.js';
 import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
@@ -229,6 +230,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     KnownTags,
     TagMany,
     ClaimWhenVerified,
+    ExternalSubjects,
     ProvePassword,
     SessionCookies,
     SharedFilters,

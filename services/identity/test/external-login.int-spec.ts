@@ -87,6 +87,29 @@ describe('an account at another service', () => {
     expect((await signIn(person.body.email, { sub: 'second' })).status).toBe(200);
   });
 
+  test('goes on being theirs when the address there is another by now, or the one here', async () => {
+    const person = await enrol(app, [{ do: 'verify' }]);
+    expect((await signIn(person.body.email, { sub: 'stays' })).status).toBe(200);
+    const moved = await signIn(aRegistration().email, { sub: 'stays' });
+    expect([moved.status, moved.json]).toMatchObject([200, { user: person.id }]);
+    // Whoever has the address by now is led into no account of theirs by it.
+    const other = await enrol(app, [{ do: 'verify' }]);
+    expect((await signIn(other.body.email, { sub: 'stays' })).json).toMatchObject({ user: person.id });
+    expect(await linkedOf(other)).toEqual([]);
+    expect((await person.browser.delete('users/auth/google_login')).status).toBe(200);
+    expect((await signIn(other.body.email, { sub: 'stays' })).json).toMatchObject({ user: other.id });
+  });
+
+  test('of whoever may not sign in is not linked, and nobody is told', async () => {
+    const person = await enrol(app, [{ do: 'verify' }]);
+    await superuser.browser.post(`users/users/${person.id}/lock`);
+    expect((await signIn(person.body.email)).status).toBe(401);
+    await superuser.browser.post(`users/users/${person.id}/unlock`);
+    expect(await linkedOf({ ...person, browser: await app.signedIn(person.body.email, person.body.password) })).toEqual(
+      [],
+    );
+  });
+
   test('of whoever is locked opens nothing', async () => {
     const person = await enrol(app, [{ do: 'verify' }]);
     await superuser.browser.post(`users/users/${person.id}/lock`);

@@ -12,6 +12,8 @@ import { PersonKeyEraser } from '../adapters/person-key-eraser.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { SessionEraser } from '../adapters/session-eraser.js';
 import { PasskeyUses } from '../adapters/passkey-uses.js';
+import { externalAggregate } from '../external/external.aggregate.js';
+import { externalName } from '../external/external-subjects.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { AccountEvent } from './account.events.js';
 import { type HeldValues, heldValuesFold } from './held-values.fold.js';
@@ -63,6 +65,9 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
       await this.claims.erase(context, 'email', email, user);
     }
     for (const id of held.nationalIds) await this.claims.erase(context, 'national_id', id, user);
+    const { state: linked } = await this.decisions.load(tenant, externalAggregate, user);
+    for (const [issuer, identity] of Object.entries(linked))
+      if (identity) await this.claims.erase(context, 'external_identity', externalName(issuer, identity.subject), user);
     await this.sessions.erase(tenant, user);
     await this.passkeys.forget(tenant, user);
     await this.answers.erase(tenant, user);

@@ -5,14 +5,16 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { readChallenge } from '../adapters/ceremony-challenge.js';
 import { SpentChallenges } from '../adapters/spent-challenges.js';
-import { type NewSession, OpenSession } from '../facts/open-session.js';
+import { normalisedEmail } from '../account/normalised.js';
+import { type Arrival, type NewSession, OpenSession } from '../facts/open-session.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
 import { externalAggregate } from './external.aggregate.js';
+import { ExternalSubjects } from './external-subjects.js';
 import type { ToldIdentity } from './id-tokens.js';
 
 /**
  * Begins a session for whom the configured service has told of by an ID token; the first time their accounts are linked,
- * by an address that both have verified. Refused with `identity.external_…` and, as with a password, when the account is locked or
+ * by an address that both have verified; from then on by who they are there, whatever address they have by now. Refused with `identity.external_…` and, as with a password, when the account is locked or
  * deactivated; with `identity.unverified` when the address is not verified here.
  */
 export class SignInExternally extends Command<{ readonly user: string; readonly round: number }> {
@@ -34,22 +36,37 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
     @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
     private readonly spent: SpentChallenges,
     private readonly opening: OpenSession,
+    private readonly subjects: ExternalSubjects,
   ) {}
 
   async execute({ context, told, session }: SignInExternally) {
     const { tenant } = context;
     await this.spend(context, told);
-    if (!told.isVerified) throw new DomainError('identity.external_unverified');
-    const { user, email } = await this.opening.holderOf(tenant, told.email);
-    if (!user) throw new DomainError('identity.external_unknown');
+    const linked = await this.subjects.linkedTo(tenant, told.subject);
+    const user = linked ?? (await this.byAddress(tenant, told));
     const arrival = await this.opening.of(tenant, user);
-    const { account, round } = arrival;
-    if (account.status !== 'registered' || account.email !== email) throw new DomainError('identity.external_unknown');
+    this.mayComeIn(arrival, user, linked === undefined ? told.email : undefined);
+    if (linked === undefined) await this.link(context, user, told);
+    await this.opening.open(tenant, session, arrival, { user });
+    return { user, round: arrival.round };
+  }
+
+  /** The first time. */
+  private async byAddress(tenant: string, told: ToldIdentity): Promise<string> {
+    if (!told.isVerified) throw new DomainError('identity.external_unverified');
+    const { user } = await this.opening.holderOf(tenant, told.email);
+    if (!user) throw new DomainError('identity.external_unknown');
+    return user;
+  }
+
+  /** `email`: by which the account was found. Whoever is refused is neither linked nor told. */
+  private mayComeIn(arrival: Arrival, user: string, email: string | undefined): void {
+    const { account } = arrival;
+    const isTheirs = email === undefined || account.email === normalisedEmail(email);
+    if (account.status !== 'registered' || !isTheirs) throw new DomainError('identity.external_unknown');
     // Whoever enrolled with somebody else's address knows the password: the owner is not led into that account.
     if (!account.isVerified) throw new DomainError('identity.unverified');
-    await this.link(context, user, told);
-    await this.opening.open(tenant, session, arrival, { user });
-    return { user, round };
+    this.opening.mustBeOpen(arrival, user);
   }
 
   private async spend({ tenant, now }: CommandContext, { nonce }: ToldIdentity): Promise<void> {
@@ -62,6 +79,7 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
   private async link(context: CommandContext, user: string, { subject }: ToldIdentity): Promise<void> {
     const identity = { subject, since: context.now };
     const command = { do: 'link', user, issuer: this.config.openId.issuer, identity } as const;
+    await this.subjects.claim(context, subject, user);
     const authority = { ...context, actor: user, source: 'provider' as const };
     await this.decisions.execute(authority, externalAggregate, user, command);
   }

@@ -45,10 +45,16 @@ export class OpenSession {
     return { account, round };
   }
 
+  /** What `open` asks first; for who does something before. */
+  mustBeOpen({ account }: Arrival, user: string): void {
+    if (account.isLocked) throw closedTo(user, 'identity.locked', 'locked');
+    if (!account.isActive) throw closedTo(user, 'identity.deactivated', 'deactivated');
+  }
+
   /** For who has shown whose account it is: they alone learn of a lock. Refused with `identity.locked` or `identity.deactivated`. */
-  async open(tenant: string, session: NewSession, { account, round }: Arrival, who: Who): Promise<void> {
-    if (account.isLocked) throw closedTo(who.user, 'identity.locked', 'locked');
-    if (!account.isActive) throw closedTo(who.user, 'identity.deactivated', 'deactivated');
+  async open(tenant: string, session: NewSession, arrival: Arrival, who: Who): Promise<void> {
+    this.mustBeOpen(arrival, who.user);
+    const { round } = arrival;
     await this.sessions.begin(tenant, session.id);
     await this.signIns.add(tenant, { ...who, session: session.id, round, device: session.device });
   }

@@ -20,7 +20,8 @@ export class WhenClaimHeldFreeItUnlessUsed implements Reactor {
 
   async handle(event: RecordedEvent): Promise<void> {
     const { kind, owner } = event.data as ClaimHeld['data'];
-    if (kind === 'member_number') return;
+    // A link to another service that never came is looked at when somebody signs in by it.
+    if (kind === 'member_number' || kind === 'external_identity') return;
     await this.commands.execute(new FreeUnusedClaim(inTheNameOf(event), event.stream, owner));
   }
 }
