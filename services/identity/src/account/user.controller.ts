@@ -20,6 +20,7 @@ import {
   NotRepeatable,
   type RequestContext,
   SuperuserOnly,
+  type Viewer,
 } from '@ateneo/http';
 import { AskForJob, exportAsked } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
@@ -151,18 +152,14 @@ export class UserController {
     if (!mayEdit(viewer, user)) throw new DomainError('http.permission_denied');
     const fields = changesTo(users, user, body ?? {});
     const asks = isSelf && isAnother(user, fields['national_id']);
-    if (asks && !user.is_verified) throw new DomainError('identity.unverified').because('not_verified');
-    const context = {
-      ...ctx.command(),
-      source: isSelf && !viewer.impersonated_by ? ('self' as const) : ('staff' as const),
-    };
+    if (asks) mustBeVerified(user);
+    const context = { ...ctx.command(), source: sourceOf(viewer, id) };
     const correction = new CorrectProfile(context, id, defined(fields), ctx.settings.legal_age, ctx.ifMatch);
     const act = () => this.commands.execute(correction);
     // The answer says whether somebody has that document: for who can be found, and not for who tries them all.
     const by = { user: id, ip: ctx.ip };
-    const written = await (asks
-      ? this.limits.guessing(ctx.tenant, by, 'identity.national_id_taken', act, 'probe')
-      : act());
+    const taken = 'identity.national_id_taken';
+    const written = await (asks ? this.limits.guessing(ctx.tenant, by, taken, act, 'probe') : act());
     return this.resources.after(ctx, users, viewer, id, written);
   }
 }
@@ -177,4 +174,12 @@ export function defined(fields: ProfileChanges): CorrectProfile['fields'] {
 
 function isAnother(user: User, nationalId: unknown): boolean {
   return Boolean(nationalId) && nationalId !== user.national_id;
+}
+
+function mustBeVerified({ is_verified }: User): void {
+  if (!is_verified) throw new DomainError('identity.unverified').because('not_verified');
+}
+
+function sourceOf(viewer: Pick<Viewer, 'id' | 'impersonated_by'>, id: string): 'self' | 'staff' {
+  return id === viewer.id && !viewer.impersonated_by ? 'self' : 'staff';
 }
