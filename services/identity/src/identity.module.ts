@@ -53,7 +53,7 @@ import { AntibotController } from './antibot/antibot.controller.js';
 import { Antibot } from './antibot/antibot.js';
 import { ExternalController } from './external/external.controller.js';
 import { externalEventTypes } from './external/external.events.js';
-import { ExternalSubjects } from './external/external-subjects.js';
+import { ExternalSubjects } from './adapters/external-subjects.js';
 import { IdTokens } from './external/id-tokens.js';
 import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';

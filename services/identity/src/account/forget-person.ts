@@ -4,6 +4,7 @@ import { type Limits, LIMITS } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ExternalSubjects } from '../adapters/external-subjects.js';
 import { ClaimEraser } from '../adapters/claim-eraser.js';
 import { CompactionAsker } from '../adapters/compaction-asker.js';
 import { JobEraser } from '../adapters/job-eraser.js';
@@ -12,8 +13,6 @@ import { PersonKeyEraser } from '../adapters/person-key-eraser.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { SessionEraser } from '../adapters/session-eraser.js';
 import { PasskeyUses } from '../adapters/passkey-uses.js';
-import { externalAggregate } from '../external/external.aggregate.js';
-import { externalName } from '../external/external-subjects.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { AccountEvent } from './account.events.js';
 import { type HeldValues, heldValuesFold } from './held-values.fold.js';
@@ -42,6 +41,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly claims: ClaimEraser,
+    private readonly external: ExternalSubjects,
     private readonly failures: FailedSignIns,
     private readonly sessions: SessionEraser,
     private readonly passkeys: PasskeyUses,
@@ -65,9 +65,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
       await this.claims.erase(context, 'email', email, user);
     }
     for (const id of held.nationalIds) await this.claims.erase(context, 'national_id', id, user);
-    const { state: linked } = await this.decisions.load(tenant, externalAggregate, user);
-    for (const [issuer, identity] of Object.entries(linked))
-      if (identity) await this.claims.erase(context, 'external_identity', externalName(issuer, identity.subject), user);
+    await this.external.forget(context, user);
     await this.sessions.erase(tenant, user);
     await this.passkeys.forget(tenant, user);
     await this.answers.erase(tenant, user);

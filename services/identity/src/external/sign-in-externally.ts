@@ -5,11 +5,10 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { readChallenge } from '../adapters/ceremony-challenge.js';
 import { SpentChallenges } from '../adapters/spent-challenges.js';
-import { normalisedEmail } from '../account/normalised.js';
 import { type Arrival, type NewSession, OpenSession } from '../facts/open-session.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
 import { externalAggregate } from './external.aggregate.js';
-import { ExternalSubjects } from './external-subjects.js';
+import { ExternalSubjects, isAddressOf } from '../adapters/external-subjects.js';
 import type { ToldIdentity } from './id-tokens.js';
 
 /**
@@ -62,7 +61,7 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
   /** `email`: by which the account was found. Whoever is refused is neither linked nor told. */
   private mayComeIn(arrival: Arrival, user: string, email: string | undefined): void {
     const { account } = arrival;
-    const isTheirs = email === undefined || account.email === normalisedEmail(email);
+    const isTheirs = isAddressOf(account, email);
     if (account.status !== 'registered' || !isTheirs) throw new DomainError('identity.external_unknown');
     // Whoever enrolled with somebody else's address knows the password: the owner is not led into that account.
     if (!account.isVerified) throw new DomainError('identity.unverified');

@@ -2,8 +2,10 @@ import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { accountAggregate } from '../account/account.aggregate.js';
+import { normalisedEmail } from '../account/normalised.js';
+import { externalAggregate } from '../external/external.aggregate.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
-import { externalAggregate } from './external.aggregate.js';
+import { ClaimEraser } from './claim-eraser.js';
 
 /** Who somebody at the other service is here: a claim of issuer and subject (contract, 4). */
 @Injectable()
@@ -12,6 +14,7 @@ export class ExternalSubjects {
     @Inject(CLAIMS) private readonly claims: Claims,
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    private readonly eraser: ClaimEraser,
   ) {}
 
   /** Whose account it opens. A claim whose link never came or was let go, and one of a closed account, is nobody's. */
@@ -34,12 +37,26 @@ export class ExternalSubjects {
     await this.claims.hold(context, 'external_identity', value, user, 'identity.external_taken');
   }
 
+  /** Nobody's at any service any more: of an erased person. */
+  async forget(context: CommandContext, user: string): Promise<void> {
+    const { state: linked } = await this.decisions.load(context.tenant, externalAggregate, user);
+    for (const [issuer, identity] of Object.entries(linked)) {
+      if (!identity) continue;
+      await this.eraser.erase(context, 'external_identity', externalName(issuer, identity.subject), user);
+    }
+  }
+
   private valueOf(subject: string): string {
     return externalName(this.config.openId.issuer, subject);
   }
 }
 
+/** Whether the address is this account's, however it was typed; one that was not told is nobody else's. */
+export function isAddressOf({ email: own }: { readonly email: string | null | undefined }, told: string | undefined) {
+  return told === undefined || own === normalisedEmail(told);
+}
+
 /** What is claimed. */
-export function externalName(issuer: string, subject: string): string {
+function externalName(issuer: string, subject: string): string {
   return JSON.stringify([issuer, subject]);
 }
