@@ -13,6 +13,7 @@ export const importWarning = z.object({
     'repeated',
     'empty_chapter',
     'struck',
+    'picture',
     'hidden',
     'deleted',
     'brackets',

@@ -19,7 +19,7 @@ export const defaultLimits: Readonly<Record<string, LimitRule>> = {
   // Towns as they are typed: some ten questions a person.
   address_search: { points: 6000, seconds: 600 },
   // Registration, `email_exists` and a corrected national id may say that something is taken: one limit for all.
-  address_probe: { points: 100, seconds: 600 },
+  address_probe: { points: 3000, seconds: 600 },
   address_mail: { points: 1000, seconds: 600 },
   // The contact form.
   address_contact: { points: 300, seconds: 600 },

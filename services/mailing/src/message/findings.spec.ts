@@ -47,7 +47,8 @@ describe('before an issue is sent', () => {
 });
 
 test('the pages of the member application are those that are known here', () => {
-  const router = readFileSync(join(import.meta.dirname, '../../../../frontend-member/src/app/router.tsx'), 'utf8');
+  const app = join(import.meta.dirname, '../../../../frontend-member/src/app');
+  const router = ['router.tsx', 'process-routes.ts'].map((file) => readFileSync(join(app, file), 'utf8')).join('');
   const there = [...router.matchAll(/path: '(\/[^'*]*)'/g)].map(([, path]) => path!.replaceAll(/:\w+/g, ':'));
   expect([...new Set(there)].sort()).toEqual([...OWN_PATHS]);
   expect([isOwnPage('/event/1/view'), isOwnPage('/admin/issues'), isOwnPage('/event/1/2/3')]).toEqual([

@@ -13,6 +13,7 @@ export interface Warning {
     | 'repeated'
     | 'empty_chapter'
     | 'struck'
+    | 'picture'
     | 'hidden'
     | 'deleted'
     | 'brackets'

@@ -10,7 +10,7 @@ import { childOf, childrenOf, elementsOf, textOf, valueOf, type XmlElement } fro
 
 /**
  * Reads a DOCX. Headings, paragraphs, numbers, lists, bold and italics, links and notes become CommonMark, tables those of
- * Markdown; images, formulas, embedded objects and unknown numbers are not understood. Throws UnreadableFile, TooMuch.
+ * Markdown; pictures are left out; formulas, embedded objects and unknown numbers are not understood. Throws UnreadableFile, TooMuch.
  */
 export function docxBlocks(bytes: Buffer): ReadBlocks {
   const parts = new DocxParts(bytes);
@@ -39,6 +39,7 @@ class DocxReader {
     this.runs = new Runs(this.styles, {
       foreign: (code) => this.problems.push({ line: this.line, code, quote: this.words }),
       leftOut: (code, text) => this.leave(code, text),
+      picture: () => this.picture(),
       box: (content) => this.boxes.push(content),
       note: (kind, id) => this.note(kind, id),
       link: (id) => parts.links.get(id),
@@ -179,6 +180,13 @@ class DocxReader {
     } else {
       this.leftOut.push({ line: this.line, code, quote: quoteOf(text) });
     }
+  }
+
+  /** Said once a paragraph, however many stand in it. */
+  private picture(): void {
+    const last = this.leftOut.at(-1);
+    if (last?.line === this.line && last.code === 'picture') return;
+    this.leftOut.push({ line: this.line, code: 'picture', quote: this.words });
   }
 }
 

@@ -8,6 +8,8 @@ export interface Finds {
   foreign(code: string): void;
   /** Letters that are left out on purpose. */
   leftOut(code: string, text: string): void;
+  /** A picture: documents have text alone, and a logo keeps none out. */
+  picture(): void;
   /** The paragraphs of a text box. */
   box(content: XmlElement): void;
   /** A note's mark; answers how it is written. */
@@ -16,9 +18,6 @@ export interface Finds {
 }
 
 const foreign: Readonly<Record<string, string>> = {
-  'a:blip': 'participation.import_image',
-  'v:imagedata': 'participation.import_image',
-  'pic:pic': 'participation.import_image',
   'm:oMath': 'participation.import_formula',
   'w:object': 'participation.import_formula',
   'o:OLEObject': 'participation.import_formula',
@@ -27,6 +26,7 @@ const foreign: Readonly<Record<string, string>> = {
   'w:altChunk': 'participation.import_formula',
 };
 
+const pictures = new Set(['a:blip', 'v:imagedata', 'pic:pic']);
 const skipped = new Set(['w:pPr', 'w:rPr', 'w:sdtPr', 'w:sdtEndPr', 'w:delInstrText', 'w:fldData', 'w:footnoteRef']);
 const signs: Readonly<Record<string, string>> = {
   'w:tab': ' ',
@@ -75,6 +75,7 @@ export class Runs {
     const { name } = child;
     if (skipped.has(name)) return;
     if (foreign[name]) return this.finds.foreign(foreign[name]);
+    if (pictures.has(name)) return this.finds.picture();
     const special = this.specials[name];
     if (special) return special(child, into);
     const text = this.textAs(child);

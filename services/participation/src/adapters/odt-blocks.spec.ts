@@ -87,9 +87,18 @@ describe('an OpenDocument text', () => {
     ]);
   });
 
+  test('comes in without its pictures, and says where they stood', () => {
+    const logo = p('<draw:frame><draw:image/></draw:frame>');
+    const document = read(logo + p('Artículo 1. Sede') + p('Calle Mayor.'));
+    expect(document.warnings.map(({ code, line }) => [code, line])).toContainEqual(['picture', 1]);
+    expect(document.chapters.flatMap(({ articles }) => articles.map(({ title }) => title))).toEqual([
+      'Artículo 1. Sede',
+    ]);
+  });
+
   test('is refused with what is not understood, by paragraph', () => {
-    const reading = readFile({ name: 'x.odt', bytes: odtOf(p('Firma <draw:frame><draw:image/></draw:frame>')) });
-    expect(reading).toEqual({ problems: [{ line: 1, code: 'participation.import_image', quote: 'Firma' }] });
+    const reading = readFile({ name: 'x.odt', bytes: odtOf(p('Firma <draw:frame><draw:object/></draw:frame>')) });
+    expect(reading).toEqual({ problems: [{ line: 1, code: 'participation.import_formula', quote: 'Firma' }] });
   });
 
   test.each([

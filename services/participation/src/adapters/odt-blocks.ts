@@ -27,7 +27,6 @@ export function odtBlocks(bytes: Buffer): ReadBlocks {
 const LEFT =
   /^(?:text:(?:table-of-content|[a-z-]*index|tracked-changes|sequence-decls|variable-decls)|office:(?:forms|annotation)|table:(?:table-column|shapes).*)$/;
 const FOREIGN: Readonly<Record<string, string>> = {
-  'draw:image': 'participation.import_image',
   'draw:object': 'participation.import_formula',
   'draw:object-ole': 'participation.import_formula',
 };
@@ -168,6 +167,10 @@ class OdtReader {
     if (child.name === 'text:note') return this.note(child);
     if (child.name === 'draw:text-box') this.boxes.push(child);
     if (LEFT.test(child.name) || child.name === 'draw:text-box') return [];
+    if (child.name === 'draw:image') {
+      this.noticed.push({ line: this.line, code: 'picture', quote: this.words });
+      return [];
+    }
     const foreign = FOREIGN[child.name];
     if (foreign) {
       this.problems.push({ line: this.line, code: foreign, quote: this.words });

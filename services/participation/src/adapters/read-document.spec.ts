@@ -130,6 +130,17 @@ describe('any other document', () => {
     ]);
   });
 
+  test('leaves the pictures of a DOCX out, and says where they stood', async () => {
+    const image = new ImageRun({ type: 'png', data: Buffer.from('x'), transformation: { width: 1, height: 1 } });
+    const read = await fromDocx([
+      new Paragraph('Artículo 1. Sede'),
+      new Paragraph({ children: [image] }),
+      new Paragraph('Aquí.'),
+    ]);
+    expect(read.warnings.map(({ code, line }) => [code, line])).toContainEqual(['picture', 2]);
+    expect(shape(read)[0]!.articles).toEqual([{ title: 'Artículo 1. Sede', content: 'Aquí.' }]);
+  });
+
   test('keeps CommonMark as typed: lists, quotes, code, emphasis, tables, and links with their definitions', async () => {
     const typed = '- a\n- b\n\n> cita *viva*\n\n    código\n\n| x | y |\n|---|---|\n| 1 | 2 |';
     const read = await fromMarkdown(`## Uno\n\n${typed}\n\n## Dos\n\nVer [esto][e].\n\n[e]: https://example.org\n`);
@@ -168,12 +179,6 @@ describe('what cannot be understood', () => {
       { code: 'participation.import_image', line: 7, quote: '![foto](a.png)' },
       { code: 'participation.import_characters', line: 9, quote: 'bien mal' },
     ]);
-  });
-
-  test('is an image in a DOCX, by its paragraph', async () => {
-    const image = new ImageRun({ type: 'png', data: Buffer.from('x'), transformation: { width: 1, height: 1 } });
-    const reading = fromDocx([new Paragraph('uno'), new Paragraph({ children: [image] })]);
-    expect(await problemsOf(reading)).toEqual([{ code: 'participation.import_image', line: 2, quote: 'uno' }]);
   });
 
   test('is a text without any heading, and an empty one', async () => {
