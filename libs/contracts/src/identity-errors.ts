@@ -32,6 +32,7 @@ export const identityErrors = {
   'identity.not_a_manager': 404,
   'identity.impersonation_forbidden': 403,
   'identity.unverified': 403,
+  'identity.confirm_yourself': 403,
   'identity.reset_verification_failed': 400,
   'identity.nearly_national_id': 400,
   'identity.import_unreadable': 400,

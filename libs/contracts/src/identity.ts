@@ -158,6 +158,12 @@ export const eraseSelfBody = z.strictObject({
 });
 export type EraseSelfBody = z.infer<typeof eraseSelfBody>;
 
+/** Body of POST users/auth/confirm. */
+export const confirmBody = z.strictObject({
+  password: z.string().min(1).max(200).describe('The present password.'),
+  altcha,
+});
+
 /** Query of DELETE users/users/{id}: published texts stay unless it is said otherwise, as clients that know of no choice leave them. */
 export const eraseQuery = z.object({ texts: textsAfterErasure.default('kept') });
 

@@ -16,6 +16,8 @@ export interface Viewer {
   readonly managed_organizations: readonly string[];
   /** Preferred language; counts when the request names none. */
   readonly language?: Language | undefined;
+  /** When they last showed that it is they, by signing in, the password or a passkey: seconds since 1970. */
+  readonly proven_at?: number | undefined;
   /** The superuser who acts as this person, while impersonating. */
   readonly impersonated_by?: string | undefined;
 }

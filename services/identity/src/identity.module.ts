@@ -29,6 +29,7 @@ import { LockAccountHandler } from './account/lock-account.js';
 import { OpenSession } from './facts/open-session.js';
 import { PasswordController } from './account/password.controller.js';
 import { ProvePassword } from './account/prove-password.js';
+import { ProvePasskey } from './passkey/prove-passkey.js';
 import { RegisterAccountHandler } from './account/register-account.js';
 import { ResetPasswordHandler } from './account/reset-password.js';
 import { RoleController } from './account/role.controller.js';
@@ -231,6 +232,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     TagMany,
     ClaimWhenVerified,
     ExternalSubjects,
+    ProvePasskey,
     ProvePassword,
     SessionCookies,
     SharedFilters,

@@ -151,6 +151,7 @@ describe('who acts as somebody is kept from', () => {
     ['renaming one', 'PATCH', `users/webauthn/${some}`, { name: 'x' }],
     ['removing one', 'DELETE', `users/webauthn/${some}`, undefined],
     ['letting go of another service', 'DELETE', 'users/auth/google_login', undefined],
+    ['showing that it is they', 'POST', 'users/auth/confirm', { password: 'x' }],
     ['ending their sessions', 'DELETE', 'users/sessions', undefined],
     ['voting', 'POST', `processes/amedments/${some}/vote`, { value: 'up' }],
     ['seeing their vote', 'GET', `processes/amedments/${some}/vote`, undefined],

@@ -12,8 +12,8 @@ import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
 import { AddPasskey } from '../../features/access/components/AddPasskey.js';
 import { PasskeyRow } from '../../features/access/components/PasskeyRow.js';
-import { passkeysQuery } from '../../features/access/api/passkeys.js';
-import { knowsPasskeys } from '../../features/access/passkey-problem.js';
+import { passkeysQuery } from '../../lib/passkeys.js';
+import { knowsPasskeys } from '../../lib/passkey-problem.js';
 import { fullName, useSelf } from '../../lib/self.js';
 import { Elsewhere } from '../Elsewhere.js';
 

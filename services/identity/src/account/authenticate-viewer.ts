@@ -34,11 +34,11 @@ export class AuthenticateViewer implements Authenticator {
       [claims.session, claims.user, claims.round, claims.by ?? claims.user],
     );
     if (!row) return undefined;
-    const { user: id, session, by } = claims;
+    const { user: id, session, by, proven } = claims;
     if (by !== undefined && !(await this.mayActAs(tenant, by, id))) return undefined;
     if (row.id === null) return this.fromStream(claims);
     const { merged, ...facts } = row;
-    return { ...facts, id, session, accounts: [id, ...merged], impersonated_by: by };
+    return { ...facts, id, session, accounts: [id, ...merged], impersonated_by: by, proven_at: proven };
   }
 
   /** Asked each time: who gave the office up, or has got it meanwhile, acts as nobody and is acted as by nobody. */
@@ -48,7 +48,7 @@ export class AuthenticateViewer implements Authenticator {
   }
 
   /** Whoever has just registered is known before the view is. */
-  private async fromStream({ tenant, user: id, session, by }: AccessClaims): Promise<Viewer | undefined> {
+  private async fromStream({ tenant, user: id, session, by, proven }: AccessClaims): Promise<Viewer | undefined> {
     const { state } = await this.decisions.load(tenant, accountAggregate, id);
     if (state.status !== 'registered' || !state.isActive) return undefined;
     const { isAuditor, isVerified, organization, managed, profile } = state;
@@ -64,6 +64,7 @@ export class AuthenticateViewer implements Authenticator {
       managed_organizations: managed,
       language: profile?.language,
       impersonated_by: by,
+      proven_at: proven,
     };
   }
 }

@@ -7,6 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { deviceIn } from '../adapters/device.js';
 import { OpenSession } from '../facts/open-session.js';
+import { mustBeProvenLately } from '../session/proven-lately.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { users } from '../views/user/user.resource.js';
 import { ChangePassword } from './change-password.js';
@@ -49,7 +50,10 @@ export class ChangePasswordController {
 
   /** Whoever finds an open session does not take the account with it. */
   private async mustKnowPresent(ctx: RequestContext, user: User, typed: string | undefined) {
-    if (!user.has_usable_password) return null;
+    if (!user.has_usable_password) {
+      mustBeProvenLately(ctx);
+      return null;
+    }
     const field = 'current_password';
     if (typed === undefined) throw fieldError(field, 'http.required');
     return this.proof.of(ctx.tenant, user.id, { typed, address: ctx.ip, field });

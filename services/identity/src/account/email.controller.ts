@@ -5,6 +5,7 @@ import { AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { mustBeProvenLately } from '../session/proven-lately.js';
 import { users } from '../views/user/user.resource.js';
 import { AskForEmail } from './change-email.js';
 import { mayEdit } from './editing.policy.js';
@@ -48,7 +49,7 @@ export class EmailController {
 
   /** Whoever finds an open session does not take the account with it. */
   private async mustKnowPassword(ctx: RequestContext, user: User, typed: string | undefined): Promise<void> {
-    if (!user.has_usable_password) return;
+    if (!user.has_usable_password) return mustBeProvenLately(ctx);
     if (typed === undefined) throw fieldError('password', 'http.required');
     await this.password.of(ctx.tenant, user.id, { typed, address: ctx.ip });
   }

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
 /** Contract, 4. */
@@ -12,6 +12,8 @@ export interface AccessClaims {
   readonly session: string;
   /** How often all sessions of the user had been ended when this one began. */
   readonly round: number;
+  /** When the person last showed that it is they: by signing in, the password or a passkey. Seconds since 1970. */
+  readonly proven?: number | undefined;
   /** The superuser whose session it is, while they act as `user`. */
   readonly by?: string | undefined;
 }
@@ -19,12 +21,12 @@ export interface AccessClaims {
 /** A signed token of ten minutes that names its tenant. */
 export function signAccess(
   key: KeyObject,
-  { tenant, user, session, round, by }: AccessClaims,
+  { tenant, user, session, round, by, proven }: AccessClaims,
   now: string,
   seconds = ACCESS_SECONDS,
 ): Promise<string> {
   const issued = Math.floor(Date.parse(now) / 1000);
-  return new SignJWT({ sid: session, rnd: round, ...(by && { act: by }) })
+  return new SignJWT({ sid: session, rnd: round, ...(by && { act: by }), ...(proven && { auth_time: proven }) })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(tenant)
     .setSubject(user)
@@ -58,13 +60,20 @@ function known(key: KeyObject, tenant: string, token: string): AccessClaims | un
 async function verify(key: KeyObject, tenant: string, token: string): Promise<AccessClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience: tenant });
-    const { sub, sid, rnd, act, exp = 0 } = payload;
-    if (typeof sub !== 'string' || typeof sid !== 'string' || typeof rnd !== 'number') return undefined;
-    const claims = { tenant, user: sub, session: sid, round: rnd, ...(typeof act === 'string' && { by: act }) };
+    const claims = claimsIn(payload, tenant);
+    if (!claims) return undefined;
+    const { exp = 0 } = payload;
     verified.set(token, { key, claims, expires: exp * 1000 });
     return claims;
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;
     throw error;
   }
+}
+
+function claimsIn(payload: JWTPayload, tenant: string): AccessClaims | undefined {
+  const { sub, sid, rnd, act, auth_time: proven } = payload;
+  if (typeof sub !== 'string' || typeof sid !== 'string' || typeof rnd !== 'number') return undefined;
+  const about = { ...(typeof act === 'string' && { by: act }), ...(typeof proven === 'number' && { proven }) };
+  return { tenant, user: sub, session: sid, round: rnd, ...about };
 }

@@ -21,6 +21,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { deviceIn } from '../adapters/device.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
 import { makeChallenge } from '../adapters/ceremony-challenge.js';
+import { mustBeProvenLately } from '../session/proven-lately.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { externalAggregate } from './external.aggregate.js';
 import { IdTokens } from './id-tokens.js';
@@ -84,6 +85,7 @@ export class ExternalController {
   async unlink(@Ctx() ctx: RequestContext): Promise<ExternalIdentity> {
     const { id, impersonated_by } = ctx.viewer!;
     if (impersonated_by) throw new DomainError('identity.impersonation_forbidden');
+    mustBeProvenLately(ctx);
     const { issuer } = this.config.openId;
     const { results } = await this.list(ctx);
     const command = { do: 'unlink', user: id, issuer } as const;

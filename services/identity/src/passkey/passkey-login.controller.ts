@@ -13,12 +13,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { deviceIn } from '../adapters/device.js';
+import { mustBeOneself } from '../session/proven-lately.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { Ceremonies } from './ceremonies.js';
 import { partyOf } from './party-of.js';
+import { ProvePasskey } from './prove-passkey.js';
 import { SignInWithPasskey } from './sign-in-with-passkey.js';
 
-/** Signing in with a passkey (contract, 4). */
+/** Signing in with a passkey, and showing by it that it is still oneself (contract, 4). */
 @ApiTags('auth')
 @Controller('users/auth')
 export class PasskeyLoginController {
@@ -26,6 +28,7 @@ export class PasskeyLoginController {
     private readonly commands: CommandBus,
     private readonly ceremonies: Ceremonies,
     private readonly cookies: SessionCookies,
+    private readonly proof: ProvePasskey,
   ) {}
 
   @Post('webauthn_login_challenge')
@@ -52,5 +55,18 @@ export class PasskeyLoginController {
       new SignInWithPasskey(partyOf(ctx), response, { id: session, device: deviceIn(ctx.userAgent) }),
     );
     return this.cookies.begin(ctx, { session, user, round });
+  }
+
+  @Post('webauthn_confirm')
+  @Answers(sessionAnswer, 'Shows by a passkey that it is still oneself: for five minutes, where that is asked.')
+  @NotRepeatable()
+  @Limit('address_login')
+  async confirm(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: passkeyLoginBody }) body: PasskeyLoginBody,
+  ): Promise<Session> {
+    const user = mustBeOneself(ctx);
+    await this.proof.of(partyOf(ctx), user, body as AuthenticationResponseJSON);
+    return this.cookies.confirm(ctx);
   }
 }

@@ -19,6 +19,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { accountAggregate } from '../account/account.aggregate.js';
 import { SignIns } from '../adapters/sign-ins.js';
+import { mustBeProvenLately } from '../session/proven-lately.js';
 import { Ceremonies } from './ceremonies.js';
 import { ChangePasskeys } from './change-passkeys.js';
 import { PasskeyUses } from '../adapters/passkey-uses.js';
@@ -55,6 +56,7 @@ export class PasskeyController {
     const { id, is_verified } = oneself(ctx);
     // Whoever enrolled with somebody else's address keeps no way in once its owner takes the account over.
     if (!is_verified) throw new DomainError('identity.unverified').because('not_verified');
+    mustBeProvenLately(ctx);
     const { state } = await this.decisions.load(ctx.tenant, accountAggregate, id);
     const { email, profile } = state;
     const person = { id, email: email!, name: [profile!.first_name, profile!.last_name_1].join(' ').trim() };
@@ -69,6 +71,7 @@ export class PasskeyController {
   ): Promise<Passkey> {
     const { id, is_verified } = oneself(ctx);
     if (!is_verified) throw new DomainError('identity.unverified').because('not_verified');
+    mustBeProvenLately(ctx);
     const credential = await this.ceremonies.added(partyOf(ctx), id, response as RegistrationResponseJSON);
     return this.change(ctx, { do: 'add', user: id, passkey: ctx.newId(), name, credential });
   }
@@ -87,6 +90,7 @@ export class PasskeyController {
   @Answers(passkey, 'Removes a passkey: it opens nothing any more. Answers it as it was.')
   async remove(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Passkey> {
     const user = oneself(ctx).id;
+    mustBeProvenLately(ctx);
     const found = (await this.held(ctx)).filter((one) => one.id === id);
     const [was] = await this.told(ctx, found);
     if (!was) throw new DomainError('identity.passkey_not_found');

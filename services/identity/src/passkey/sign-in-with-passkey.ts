@@ -1,13 +1,9 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { DomainError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { PasskeyUses } from '../adapters/passkey-uses.js';
 import { type NewSession, OpenSession } from '../facts/open-session.js';
-import { Ceremonies, type RelyingParty } from './ceremonies.js';
-import { passkeysAggregate } from './passkeys.aggregate.js';
-import type { HeldPasskey } from './passkeys.decider.js';
+import type { RelyingParty } from './ceremonies.js';
+import { ProvePasskey } from './prove-passkey.js';
 
 /**
  * Begins a session for whoever holds a passkey. Refused with `identity.passkey_unknown`, `…_failed`, `…_challenge_over` or
@@ -26,36 +22,17 @@ export class SignInWithPasskey extends Command<{ readonly user: string; readonly
 @CommandHandler(SignInWithPasskey)
 export class SignInWithPasskeyHandler implements ICommandHandler<SignInWithPasskey> {
   constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly ceremonies: Ceremonies,
-    private readonly uses: PasskeyUses,
+    private readonly proof: ProvePasskey,
     private readonly opening: OpenSession,
   ) {}
 
   async execute({ party, response, session }: SignInWithPasskey) {
-    const { tenant } = party;
     const user = userIn(response);
-    const [arrival, { state: held }] = await Promise.all([
-      this.opening.of(tenant, user),
-      this.decisions.load(tenant, passkeysAggregate, user),
-    ]);
-    const passkey = held.find(({ credential }) => credential?.id === response.id);
-    if (arrival.account.status !== 'registered' || !passkey?.credential)
-      throw new DomainError('identity.passkey_unknown');
-    await this.mustBeRight(party, user, passkey, response);
-    await this.opening.open(tenant, session, arrival, { user, passkey: passkey.id });
+    const arrival = await this.opening.of(party.tenant, user);
+    if (arrival.account.status !== 'registered') throw new DomainError('identity.passkey_unknown');
+    const passkey = await this.proof.of(party, user, response);
+    await this.opening.open(party.tenant, session, arrival, { user, passkey });
     return { user, round: arrival.round };
-  }
-
-  private async mustBeRight(
-    party: RelyingParty,
-    user: string,
-    { id, credential }: HeldPasskey,
-    response: AuthenticationResponseJSON,
-  ) {
-    const count = await this.ceremonies.signedIn(party, credential!, response);
-    const isNext = await this.uses.count(party.tenant, { user, passkey: id }, credential!.counter, count);
-    if (!isNext) throw new DomainError('identity.passkey_copied');
   }
 }
 

@@ -1,4 +1,4 @@
-import { emptyBody, loginBody, session as sessionAnswer, type Session } from '@ateneo/contracts';
+import { confirmBody, emptyBody, loginBody, session as sessionAnswer, type Session } from '@ateneo/contracts';
 import { Ctx, Limit, type Limits, LIMITS, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers } from '@ateneo/resource';
@@ -7,11 +7,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { normalisedEmail } from '../account/normalised.js';
+import { ProvePassword } from '../account/prove-password.js';
 import { SignIn } from '../account/sign-in.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { deviceIn } from '../adapters/device.js';
 import { Sessions } from '../adapters/sessions.js';
 import { Antibot } from '../antibot/antibot.js';
+import { mustBeOneself } from './proven-lately.js';
 import { SessionCookies } from './session-cookies.js';
 
 /** Sign-in, its renewal and its end (contract, 4). */
@@ -24,6 +26,7 @@ export class AuthController {
     private readonly cookies: SessionCookies,
     private readonly failures: FailedSignIns,
     private readonly antibot: Antibot,
+    private readonly password: ProvePassword,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
@@ -59,6 +62,19 @@ export class AuthController {
       throw new DomainError('http.token_not_valid');
     }
     return this.cookies.give(ctx, rotated.link, rotated.secondsLeft);
+  }
+
+  @Post('confirm')
+  @Answers(sessionAnswer, 'Shows by the password that it is still oneself: for five minutes, where that is asked.')
+  @NotRepeatable()
+  @Limit('address_login')
+  async confirm(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: confirmBody }) { password }: z.infer<typeof confirmBody>,
+  ): Promise<Session> {
+    const user = mustBeOneself(ctx);
+    await this.password.of(ctx.tenant, user, { typed: password, address: ctx.ip });
+    return this.cookies.confirm(ctx);
   }
 
   /** Also without a session, or with one that is over: then there is nothing to end. */

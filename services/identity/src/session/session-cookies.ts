@@ -1,5 +1,6 @@
 import type { Session } from '@ateneo/contracts';
 import type { RequestContext } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
 import { KEYS, type KeyStore } from '@ateneo/keys';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCESS_SECONDS, signAccess } from '../adapters/access-token.js';
@@ -20,6 +21,18 @@ export class SessionCookies {
     return this.give(ctx, { ...link, begun: Math.floor(Date.parse(ctx.now) / 1000), generation: 0 }, IDLE_SECONDS);
   }
 
+  /** Of a session whose person has just shown again that it is they; it lasts no longer for that. */
+  async confirm(ctx: RequestContext): Promise<Session> {
+    const { tenant, now } = ctx;
+    const link = await this.linkOf(ctx);
+    if (link?.session !== ctx.viewer!.session) throw new DomainError('http.token_not_valid');
+    const { session, user, round } = link;
+    const key = await this.keys.tenantKey(tenant, 'session');
+    const proven = Math.floor(Date.parse(now) / 1000);
+    ctx.setCookie('access', await signAccess(key, { tenant, user, session, round, proven }, now), ACCESS_SECONDS);
+    return { user, access_expires: new Date(Date.parse(now) + ACCESS_SECONDS * 1000).toISOString() };
+  }
+
   async give(ctx: RequestContext, link: RefreshLink, seconds: number): Promise<Session> {
     const { tenant, now } = ctx;
     await this.signIns.tellOfPastDays(tenant);
@@ -28,7 +41,7 @@ export class SessionCookies {
     const acting = stillActing(link, now);
     const user = acting?.as ?? link.user;
     const lasts = Math.min(ACCESS_SECONDS, acting?.secondsLeft ?? ACCESS_SECONDS);
-    const claims = { tenant, user, session, round, by: acting && link.user };
+    const claims = { tenant, user, session, round, by: acting && link.user, proven: link.begun };
     ctx.setCookie('access', await signAccess(key, claims, now, lasts), lasts);
     ctx.setCookie('refresh', refreshToken(key, acting ? link : { ...link, acting: undefined }), seconds);
     // Pages tell by it that somebody else acts here, and until when.

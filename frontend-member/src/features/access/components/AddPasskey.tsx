@@ -6,8 +6,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../lib/notices.js';
-import { addPasskey, passkeysQuery } from '../api/passkeys.js';
-import { usePasskeySentence } from '../use-passkey-sentence.js';
+import { addPasskey, passkeysQuery } from '../../../lib/passkeys.js';
+import { usePasskeySentence } from '../../../lib/use-passkey-sentence.js';
+import { ConfirmYourself, unlessAsked } from '../../../components/ConfirmYourself.js';
 
 /** What the new passkey is to be called; then the device asks. */
 export function AddPasskey(): ReactElement {
@@ -24,6 +25,7 @@ export function AddPasskey(): ReactElement {
       await queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
     },
   });
+  const refusal = unlessAsked(add.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!add.isPending && name.trim() !== '') add.mutate(name.trim());
@@ -39,7 +41,8 @@ export function AddPasskey(): ReactElement {
         onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
-      <div aria-live="assertive">{add.error && <Alert severity="error">{sentence(add.error)}</Alert>}</div>
+      <ConfirmYourself error={add.error} onDone={() => add.mutate(name.trim())} onClose={() => add.reset()} />
+      <div aria-live="assertive">{refusal && <Alert severity="error">{sentence(refusal)}</Alert>}</div>
       <Button type="submit" variant="contained" size="large" loading={add.isPending}>
         {t('passkeys.add')}
       </Button>

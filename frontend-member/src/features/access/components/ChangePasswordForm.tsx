@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmYourself, unlessAsked } from '../../../components/ConfirmYourself.js';
 import { NewPasswordFields, noPassword } from '../../../components/NewPasswordFields.js';
 import { PasswordField } from '../../../components/PasswordField.js';
 import { api } from '../../../lib/api.js';
@@ -28,11 +29,14 @@ export function ChangePasswordForm({ user, onDone }: Props): ReactElement {
   const refusals = change.error instanceof ApiError ? change.error.fields : {};
   const wrong = refusals['current_password']?.join(' ');
   const weak = refusals['password']?.join(' ');
+  const refusal = unlessAsked(change.error);
+  const send = () =>
+    change.mutate({ password: form.password, ...(user.has_usable_password && { current_password: current }) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setForm({ ...form, wasSent: true });
     if (change.isPending || form.repeat !== form.password) return;
-    change.mutate({ password: form.password, ...(user.has_usable_password && { current_password: current }) });
+    send();
   };
   return (
     <Stack component="form" spacing={5} onSubmit={submit} aria-label={t('password.title')}>
@@ -50,8 +54,9 @@ export function ChangePasswordForm({ user, onDone }: Props): ReactElement {
       )}
       <NewPasswordFields value={form} weak={weak} onChange={setForm} />
       <div aria-live="assertive">
-        {change.error && !wrong && !weak && <Alert severity="error">{message(change.error)}</Alert>}
+        {refusal && !wrong && !weak && <Alert severity="error">{message(refusal)}</Alert>}
       </div>
+      <ConfirmYourself error={change.error} onDone={send} onClose={() => change.reset()} />
       <Button type="submit" variant="contained" size="large" loading={change.isPending}>
         {t('password.act')}
       </Button>

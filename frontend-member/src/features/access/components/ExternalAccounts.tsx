@@ -8,6 +8,7 @@ import { AskFirst } from '../../../components/AskFirst.js';
 import { Section } from '../../../components/Section.js';
 import { useNotify } from '../../../lib/notices.js';
 import { externalQuery, letGoOfExternal } from '../api/external.js';
+import { ConfirmYourself, unlessAsked } from '../../../components/ConfirmYourself.js';
 
 /** The account at another service by which one signs in, and how to let go of it; nothing while there is none. */
 export function ExternalAccounts(): ReactElement | null {
@@ -25,6 +26,7 @@ export function ExternalAccounts(): ReactElement | null {
       await queries.invalidateQueries({ queryKey: externalQuery.queryKey });
     },
   });
+  const refusal = unlessAsked(letGo.error);
   const [linked] = data?.results ?? [];
   if (!linked) return null;
   const name = new URL(linked.issuer).host;
@@ -36,12 +38,13 @@ export function ExternalAccounts(): ReactElement | null {
       <Button color="error" onClick={() => setAsking(true)} sx={{ minHeight: 44 }}>
         {t('external.separate')}
       </Button>
+      <ConfirmYourself error={letGo.error} onDone={() => letGo.mutate()} onClose={() => letGo.reset()} />
       {asking && (
         <AskFirst
           title={t('external.separate_title', { name })}
           act={t('external.separate')}
           pending={letGo.isPending}
-          error={letGo.error ? message(letGo.error) : undefined}
+          error={refusal ? message(refusal) : undefined}
           onConfirm={() => letGo.mutate()}
           onClose={() => setAsking(false)}
         >

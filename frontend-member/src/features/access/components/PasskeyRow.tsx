@@ -10,8 +10,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskFirst } from '../../../components/AskFirst.js';
+import { ConfirmYourself, unlessAsked } from '../../../components/ConfirmYourself.js';
 import { useNotify } from '../../../lib/notices.js';
-import { passkeysQuery, removePasskey, renamePasskey } from '../api/passkeys.js';
+import { passkeysQuery, removePasskey, renamePasskey } from '../../../lib/passkeys.js';
 
 /** One passkey: what it is called, since when, when it was last used; another name, or away with it. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }): ReactElement {
@@ -117,12 +118,15 @@ function Remove({ passkey, onDone }: DoingProps): ReactElement {
       await queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
     },
   });
+  const refusal = unlessAsked(remove.error);
+  if (remove.error && !refusal)
+    return <ConfirmYourself error={remove.error} onDone={() => remove.mutate(passkey.id)} onClose={onDone} />;
   return (
     <AskFirst
       title={t('passkeys.remove_title', { name: passkey.name })}
       act={t('passkeys.remove')}
       pending={remove.isPending}
-      error={remove.error ? message(remove.error) : undefined}
+      error={refusal ? message(refusal) : undefined}
       onConfirm={() => remove.mutate(passkey.id)}
       onClose={onDone}
     >

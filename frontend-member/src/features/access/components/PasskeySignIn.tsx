@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fillsInPasskeys, signInWhenChosen, signInWithPasskey, stopWaiting } from '../api/passkeys.js';
-import { knowsPasskeys } from '../passkey-problem.js';
-import { usePasskeySentence } from '../use-passkey-sentence.js';
+import { fillsInPasskeys, signInWhenChosen, signInWithPasskey, stopWaiting } from '../../../lib/passkeys.js';
+import { knowsPasskeys } from '../../../lib/passkey-problem.js';
+import { usePasskeySentence } from '../../../lib/use-passkey-sentence.js';
 
 /** A challenge is good for five minutes; people stay longer on a page. */
 const RENEW_MS = 240_000;

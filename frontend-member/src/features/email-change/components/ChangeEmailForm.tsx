@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmYourself, unlessAsked } from '../../../components/ConfirmYourself.js';
 import { PasswordField } from '../../../components/PasswordField.js';
 import { selfKey } from '../../../lib/query-client.js';
 import { useEmailAvailable } from '../../../lib/use-email-available.js';
@@ -34,6 +35,7 @@ export function ChangeEmailForm({ user }: { user: User }): ReactElement {
     },
   });
   const refusals = change.error instanceof ApiError ? change.error.fields : {};
+  const refusal = unlessAsked(change.error);
   const isReady = isLikely(email) && !isOwn && free !== false;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,10 +64,9 @@ export function ChangeEmailForm({ user }: { user: User }): ReactElement {
         />
       )}
       <div aria-live="assertive">
-        {change.error && !refusals['email'] && !refusals['password'] && (
-          <Alert severity="error">{message(change.error)}</Alert>
-        )}
+        {refusal && !refusals['email'] && !refusals['password'] && <Alert severity="error">{message(refusal)}</Alert>}
       </div>
+      <ConfirmYourself error={change.error} onDone={() => change.mutate()} onClose={() => change.reset()} />
       <Button type="submit" variant="contained" size="large" disabled={!isReady} loading={change.isPending}>
         {t('new_email.act')}
       </Button>

@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../components/Section.js';
+import { ConfirmYourself, unlessAsked } from '../../../components/ConfirmYourself.js';
 import { askForData, readJob } from '../api/download.js';
 
 const POLL_MS = 1000;
@@ -24,7 +25,7 @@ export function DataDownload(): ReactElement {
       setJob(id);
     },
   });
-  const error = ask.error ? message(ask.error) : undefined;
+  const refusal = unlessAsked(ask.error);
   return (
     <Section title={t('download.title')} isDense>
       <Typography sx={{ mb: 2 }}>{t('download.lead')}</Typography>
@@ -35,9 +36,10 @@ export function DataDownload(): ReactElement {
           {t('download.ask')}
         </Button>
       )}
+      <ConfirmYourself error={ask.error} onDone={() => ask.mutate()} onClose={() => ask.reset()} />
       <div aria-live="polite">
         {isFetched && <Typography sx={{ mt: 2 }}>{t('download.done')}</Typography>}
-        {error && <Alert severity="error">{error}</Alert>}
+        {refusal && <Alert severity="error">{message(refusal)}</Alert>}
       </div>
     </Section>
   );

@@ -5,6 +5,7 @@ import { DomainError } from '@ateneo/kernel';
 import { Answers } from '@ateneo/resource';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { mustBeProvenLately } from '../../session/proven-lately.js';
 import { type DownloadAsked, OWN_DATA } from './download-data.js';
 
 /** All that is held on oneself, to take away (contract, 5). */
@@ -15,8 +16,9 @@ export class DownloadController {
 
   @Post()
   @Answers(askedJob, 'Gathers all that is held on oneself; the job’s result is fetched once, by oneself alone.', 202)
-  ask(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<AskedJob> {
+  async ask(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<AskedJob> {
     if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
+    mustBeProvenLately(ctx);
     return this.jobs.ask(ctx, { kind: OWN_DATA, asked: { language: ctx.language } satisfies DownloadAsked });
   }
 }

@@ -1,6 +1,6 @@
 import { api as routes, type Passkey, type Session } from '@ateneo/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.js';
+import { api } from './api.js';
 
 /** One's own passkeys. */
 export const passkeysQuery = queryOptions({
@@ -34,6 +34,16 @@ export async function signInWithPasskey(): Promise<Session> {
 export async function signInWhenChosen(): Promise<Session | null> {
   const credential = await choosePasskey(true).catch(() => null);
   return credential && api.post<Session>(routes.passkeyLogin(), credential);
+}
+
+/** Shows with a passkey that it is still oneself. */
+export async function confirmByPasskey(): Promise<Session> {
+  return api.post<Session>(routes.passkeyConfirm(), await choosePasskey(false));
+}
+
+/** Shows with the password that it is still oneself. */
+export function confirmByPassword(password: string): Promise<Session> {
+  return api.post<Session>(routes.confirm(), { password });
 }
 
 /** Lets go of a passkey that the form would still be waiting for. */
