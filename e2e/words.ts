@@ -30,3 +30,11 @@ export function wordsIn(language: Spoken): (key: string, values?: Record<string,
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   };
 }
+
+/** The name of a button that says a sum, whatever the sum and the means are. */
+export function withAnySum(sentence: (key: string, values?: Record<string, string>) => string, key: string): RegExp {
+  const gap = '\u0000';
+  const said = sentence(key, { amount: gap, brand: gap, last4: gap });
+  const parts = said.split(gap).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('.+')}$`);
+}

@@ -10,6 +10,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { euros } from '../lib/euros.js';
+import { refusedBefore } from './refused-before.js';
 
 interface PlayFormProps {
   intent: PaymentIntent;
@@ -19,7 +21,7 @@ interface PlayFormProps {
 
 /** The sandbox's cards and debits, by what they do; and the bank that asks whether it was you. */
 export function PlayForm({ intent, isPending, onPlay }: PlayFormProps): ReactElement {
-  const { t } = useTranslation('membership');
+  const { t, i18n } = useTranslation('membership');
   const [means, setMeans] = useState<SandboxMeans>('card_pays');
   if (intent.status === 'failed' || intent.status === 'returned' || intent.status === 'refunded')
     return <Alert severity="info">{t(`pay.${intent.status}`)}</Alert>;
@@ -35,15 +37,14 @@ export function PlayForm({ intent, isPending, onPlay }: PlayFormProps): ReactEle
         </Button>
       </Stack>
     );
+  const reason = intent.reason ?? refusedBefore();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onPlay({ means });
   };
   return (
     <Stack component="form" spacing={4} onSubmit={submit} aria-label={t('pay.title')}>
-      <div aria-live="assertive">
-        {intent.reason && <Alert severity="error">{t(`reason.${reasonIn(intent.reason)}`)}</Alert>}
-      </div>
+      <div aria-live="assertive">{reason && <Alert severity="error">{t(`reason.${reasonIn(reason)}`)}</Alert>}</div>
       <FormControl>
         <FormLabel id="means">{t('pay.means')}</FormLabel>
         <RadioGroup
@@ -64,7 +65,7 @@ export function PlayForm({ intent, isPending, onPlay }: PlayFormProps): ReactEle
         </RadioGroup>
       </FormControl>
       <Button type="submit" variant="contained" size="large" loading={isPending}>
-        {t('pay.act')}
+        {t('pay.act', { amount: euros(intent.amount, i18n.language) })}
       </Button>
     </Stack>
   );

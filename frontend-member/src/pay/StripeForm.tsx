@@ -5,7 +5,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { euros } from '../lib/euros.js';
 import { reasonIn } from './PlayForm.js';
+import { refusedBefore } from './refused-before.js';
 import { loadStripe, type StripeElements, type StripeScript } from './stripe-script.js';
 
 interface StripeFormProps {
@@ -29,7 +31,7 @@ export function StripeForm({ intent, onDone }: StripeFormProps): ReactElement | 
 }
 
 function OpenForm({ intent, onDone }: StripeFormProps): ReactElement {
-  const { t } = useTranslation('membership');
+  const { t, i18n } = useTranslation('membership');
   const place = useRef<HTMLDivElement>(null);
   const { field, isReady, isAway } = useField(intent, place);
   const [refusal, setRefusal] = useState<string>();
@@ -44,7 +46,8 @@ function OpenForm({ intent, onDone }: StripeFormProps): ReactElement {
     await onDone();
     setPending(false);
   };
-  const said = refusal ?? (intent.reason && t(`reason.${reasonIn(intent.reason)}`));
+  const before = intent.reason ?? refusedBefore();
+  const said = refusal ?? (before && t(`reason.${reasonIn(before)}`));
   return (
     <Stack component="form" spacing={4} onSubmit={(event) => void submit(event)} aria-label={t('pay.title')}>
       <div aria-live="assertive">
@@ -54,7 +57,7 @@ function OpenForm({ intent, onDone }: StripeFormProps): ReactElement {
       {!isReady && !isAway && <PageSkeleton />}
       <div ref={place} />
       <Button type="submit" variant="contained" size="large" loading={isPending} disabled={!isReady}>
-        {t('pay.act')}
+        {t('pay.act', { amount: euros(intent.amount, i18n.language) })}
       </Button>
     </Stack>
   );

@@ -52,22 +52,27 @@ function Owed({ id, amount }: { id: string; amount: number }): ReactElement {
 }
 
 /** The places that were taken with this one and are to be paid with it. */
-function heldWith(place: ReservationRecord, all: readonly ReservationRecord[]): string[] {
+function heldWith(place: ReservationRecord, all: readonly ReservationRecord[]): ReservationRecord[] {
   const isHeld = ({ status, held_until }: ReservationRecord) =>
     status === 'unconfirmed' && held_until === place.held_until;
-  return all.filter(isHeld).map(({ id }) => id);
+  return all.filter(isHeld);
+}
+
+function sumOf(places: readonly ReservationRecord[]): number {
+  return places.reduce((sum, { price }) => sum + price, 0);
 }
 
 interface OwnPlaceProps {
   event: EventRecord;
   place: ReservationRecord;
-  /** Ids of the places that are paid with it. */
-  together: readonly string[];
+  /** The places that are paid with it, it among them. */
+  together: readonly ReservationRecord[];
 }
 
 function OwnPlace({ event, place, together }: OwnPlaceProps): ReactElement {
   const { t } = useTranslation('event');
-  const pay = useMutation({ mutationFn: () => goAndPay(together) });
+  const money = useMoney();
+  const pay = useMutation({ mutationFn: () => goAndPay(together.map(({ id }) => id)) });
   // From then on the server refuses it.
   const hasBegun = Date.parse(event.start_datetime) <= useNow().getTime();
   return (
@@ -86,7 +91,7 @@ function OwnPlace({ event, place, together }: OwnPlaceProps): ReactElement {
       <Box sx={actsStyle}>
         {place.status === 'unconfirmed' && (
           <Button variant="contained" loading={pay.isPending} onClick={() => pay.mutate()}>
-            {t('pay')}
+            {t('pay', { amount: money(sumOf(together)) })}
           </Button>
         )}
         {place.status === 'confirmed' && (

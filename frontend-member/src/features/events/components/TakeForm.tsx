@@ -9,6 +9,7 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../lib/notices.js';
 import { goAndPay, joinLine, takePlaces } from '../api/events.js';
+import { useMoney } from '../use-money.js';
 
 const MOST = 10;
 
@@ -29,18 +30,22 @@ export function TakeForm({ ticket, event, name, isLine, onDone }: TakeFormProps)
   const queries = useQueryClient();
   const [names, setNames] = useState([name]);
   const [code, setCode] = useState('');
+  const money = useMoney();
+  const sum = ticket.price * names.length;
   const most = Math.min(ticket.max_per_person || MOST, MOST);
   const ask = useMutation({
     mutationFn: async () => {
       if (isLine) {
         await joinLine(ticket.id, names.length, code);
-        return;
+        return 0;
       }
       const { results, amount } = await takePlaces({ ticket: ticket.id, names, code });
       if (amount > 0) await goAndPay(results.map(({ id }) => id));
+      return amount;
     },
-    onSuccess: () => {
-      notify(t(isLine ? 'waiting_done' : 'taken_done'));
+    onSuccess: (amount) => {
+      // Who goes to pay is told there what came of it: until then nothing is theirs.
+      if (amount === 0) notify(t(isLine ? 'waiting_done' : 'taken_done'));
       onDone();
     },
     onSettled: () => {
@@ -84,7 +89,7 @@ export function TakeForm({ ticket, event, name, isLine, onDone }: TakeFormProps)
       {ask.error && <ErrorNotice error={ask.error} />}
       <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" size="large" loading={ask.isPending}>
-          {t(isLine ? 'wait_act' : 'take_act')}
+          {isLine || sum === 0 ? t(isLine ? 'wait_act' : 'take_act') : t('take_pay', { amount: money(sum) })}
         </Button>
         <Button onClick={onDone}>{t('common:act.cancel')}</Button>
       </Box>

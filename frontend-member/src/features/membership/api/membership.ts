@@ -101,10 +101,10 @@ export function chooseMembership(
   return api.post<Subscription>(routes.subscriptions(), body);
 }
 
-/** Begins to pay what is owed, and goes where one pays. */
-export async function goAndPay(invoice: string): Promise<void> {
+/** Begins to pay what is owed, and goes where one pays; there it is said that what is kept was refused before. */
+export async function goAndPay(invoice: string, isRefused = false): Promise<void> {
   const { id } = await api.post<PaymentIntent>(routes.paymentIntents(), { invoice });
-  location.assign(`/pay/${encodeURIComponent(id)}`);
+  location.assign(`/pay/${encodeURIComponent(id)}${isRefused ? '#refused' : ''}`);
 }
 
 export function actOnMembership(user: string, act: 'cancel' | 'norenew' | 'resume'): Promise<Subscription> {

@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNotify } from '../../../lib/notices.js';
 import { keepMethod, membershipKey, methodWaysQuery } from '../api/membership.js';
 
 /** Keeps another means of payment without paying, where the provider can. */
@@ -35,10 +36,12 @@ function AddDialog({ means, onClose }: { means: readonly SandboxMeans[]; onClose
   const { t } = useTranslation('membership');
   const queries = useQueryClient();
   const message = useFailureMessage();
+  const notify = useNotify();
   const [chosen, choose] = useState(means[0]!);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => keepMethod({ means: chosen } as MethodBody),
     onSuccess: async () => {
+      notify(t('methods.added'));
       await queries.invalidateQueries({ queryKey: membershipKey });
       onClose();
     },

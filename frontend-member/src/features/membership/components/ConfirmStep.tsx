@@ -3,12 +3,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Quote } from '@ateneo/contracts';
+import type { PaymentMethod, Quote, Subscription } from '@ateneo/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseMembership, goAndPay, membershipKey, type Offer, quoteQuery } from '../api/membership.js';
 import { euros } from '../../../lib/euros.js';
+import { useNotify } from '../../../lib/notices.js';
 import { nameIn } from '../money.js';
 import { KeptMeans, useKeptMeans } from './KeptMeans.js';
 import { StepHeading } from './StepHeading.js';
@@ -21,25 +22,28 @@ interface ConfirmStepProps {
   onBack: () => void;
 }
 
-/** What is charged, why so much, and when. */
+/** What is charged, why so much, when and with what; whoever goes on is told what came of it. */
 export function ConfirmStep({ user, offer, amount, code, onBack }: ConfirmStepProps): ReactElement {
   const { t } = useTranslation('membership');
   const message = useFailureMessage();
   const queries = useQueryClient();
+  const notify = useNotify();
+  const say = useMoneyWords(offer);
   const { price, product } = offer;
   const quote = useQuery(quoteQuery(price.id, amount, code));
   // Nothing is charged before somebody says yes.
   const { means, ...kept } = useKeptMeans(user, product.needs_approval ? null : product.organization);
   const join = useMutation({
     mutationFn: async () => {
-      const { open_invoice } = await chooseMembership(price.id, amount, code, means?.id);
+      const joined = await chooseMembership(price.id, amount, code, means?.id);
+      const { open_invoice } = joined;
       // A debit is on its way for days; a card that was refused is followed by another.
-      if (open_invoice && means?.kind !== 'debit') await goAndPay(open_invoice);
+      if (open_invoice && means?.kind !== 'debit') await goAndPay(open_invoice, means !== undefined);
+      else notify(say.done(joined, quote.data!));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: membershipKey }),
   });
   const failure = join.error ?? quote.error;
-  const act = product.needs_approval ? 'join.ask' : price.trial_days > 0 ? 'join.begin' : 'join.pay';
   return (
     <Stack spacing={6}>
       <StepHeading step={2} title={t('join.confirm')} isNext />
@@ -58,11 +62,32 @@ export function ConfirmStep({ user, offer, amount, code, onBack }: ConfirmStepPr
           disabled={!quote.data}
           onClick={() => join.mutate()}
         >
-          {t(act)}
+          {quote.data ? say.act(quote.data, means) : t('join.next')}
         </Button>
       </Stack>
     </Stack>
   );
+}
+
+/** What the button is about to do, and what it did. */
+function useMoneyWords({ product, price }: Offer) {
+  const { t, i18n } = useTranslation('membership');
+  const money = ({ amount }: Quote) => euros(amount, i18n.language);
+  return {
+    act(quote: Quote, means: PaymentMethod | undefined): string {
+      if (product.needs_approval) return t('join.ask');
+      if (price.trial_days > 0) return t('join.begin');
+      if (quote.amount === 0) return t('join.next');
+      const amount = money(quote);
+      if (!means) return t('join.pay', { amount });
+      return t(`join.pay_${means.kind}`, { amount, brand: means.brand.toUpperCase(), last4: means.last4 });
+    },
+    done({ status, is_awaiting_approval }: Subscription, quote: Quote): string {
+      if (is_awaiting_approval) return t('join.asked');
+      if (status === 'trialing') return t('join.begun');
+      return t(status === 'active' ? 'join.paid' : 'join.under_way', { amount: money(quote) });
+    },
+  };
 }
 
 function Charged({ offer: { price, product }, quote }: { offer: Offer; quote: Quote }): ReactElement {

@@ -1,9 +1,10 @@
-import type { Price, Product } from '@ateneo/contracts';
+import type { PaymentMethod, Price, Product, Subscription } from '@ateneo/contracts';
 import { startI18n } from '@ateneo/i18n';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { offersQuery } from '../api/membership.js';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NoticesContext } from '../../../lib/notices.js';
+import { methodsQuery, offersQuery } from '../api/membership.js';
 import { JoinSteps } from './JoinSteps.js';
 
 const product = {
@@ -31,4 +32,45 @@ test('whoever goes on or back by the keyboard is at the heading of that step, an
   expect([heading().textContent, document.activeElement]).toEqual(['Qué se cobra y cuándo', heading()]);
   press('Atrás');
   expect([heading().textContent, document.activeElement]).toEqual(['Elige tu cuota', heading()]);
+});
+
+const card = { id: 'm', kind: 'card', brand: 'visa', last4: '4242', organization: null, is_default: true };
+const answer = (body: unknown) =>
+  new Response(JSON.stringify(body), { status: 200, headers: { 'Content-Type': 'application/json' } });
+
+/** At the second step, with what is kept; answers what is said of what came of it. */
+async function atPaying(methods: readonly object[], joined: Partial<Subscription>, trial_days = 0): Promise<string[]> {
+  await startI18n('es');
+  globalThis.fetch = jest.fn<typeof fetch>(async (path) => {
+    if (String(path).includes('/quote')) return answer({ amount: 6000, full_amount: 6000, reason: null, trial_days });
+    return answer(joined);
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  queries.setQueryData(offersQuery.queryKey, [{ product, price: { ...price, amount: 6000, trial_days } }]);
+  queries.setQueryData(methodsQuery('u').queryKey, methods as PaymentMethod[]);
+  queries.setQueryDefaults(methodsQuery('u').queryKey, { enabled: false });
+  const told: string[] = [];
+  render(
+    <QueryClientProvider client={queries}>
+      <NoticesContext.Provider value={(text) => told.push(text)}>
+        <JoinSteps user="u" />
+      </NoticesContext.Provider>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Seguir' }));
+  return told;
+}
+
+test('the button that charges a kept card names the sum and the card, and it is said what came of it', async () => {
+  const told = await atPaying([card], { status: 'active', open_invoice: null });
+  fireEvent.click(await screen.findByRole('button', { name: 'Pagar 60,00\u00A0€ con VISA ···4242' }));
+  await waitFor(() => expect(told).toEqual(['Pagado: 60,00\u00A0€. Ya está en marcha.']));
+});
+
+test('who is charged by a kept debit is told that the bank takes days; who keeps nothing reads what is paid next', async () => {
+  const told = await atPaying([{ ...card, kind: 'debit' }], { status: 'incomplete', open_invoice: 'i' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Pagar 60,00\u00A0€ por domiciliación ···4242' }));
+  await waitFor(() => expect(told[0]).toContain('está en camino'));
+  fireEvent.click(screen.getByRole('radio', { name: 'Con otra tarjeta o cuenta' }));
+  expect(screen.getByRole('button', { name: 'Ir a pagar 60,00\u00A0€' })).not.toBeNull();
 });

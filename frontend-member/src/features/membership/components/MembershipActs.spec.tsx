@@ -30,9 +30,9 @@ function show(membership: Subscription): void {
   );
 }
 
-const payButton = () => screen.queryByRole('button', { name: 'Pagar lo que falta' });
+const payButton = () => screen.queryByRole('button', { name: 'Pagar 20,00\u00A0€' });
 
-test('who owes is asked to pay', () => {
+test('who owes is asked to pay, and reads on the button how much', () => {
   show(owes);
   expect(payButton()).not.toBeNull();
   expect(screen.queryByText(/No hemos podido cobrar tu cuota/)).not.toBeNull();

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { euros } from '../../../lib/euros.js';
 import { useNotify } from '../../../lib/notices.js';
 import { selfKey } from '../../../lib/query-client.js';
 import { actOnMembership, goAndPay, membershipKey } from '../api/membership.js';
@@ -13,7 +14,7 @@ import { EndDialog } from './EndDialog.js';
 
 /** What one may do about it: pay what is owed, go on, not renew, leave. */
 export function MembershipActs({ membership }: { membership: Subscription }): ReactElement {
-  const { t } = useTranslation('membership');
+  const { t, i18n } = useTranslation('membership');
   const { status, owed, is_payment_processing, open_invoice, user } = membership;
   const { act, pay, error } = useActs(user);
   const [asks, setAsks] = useState<'cancel' | 'norenew' | null>(null);
@@ -24,7 +25,7 @@ export function MembershipActs({ membership }: { membership: Subscription }): Re
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ flexWrap: 'wrap', gap: 4 }}>
         {owed > 0 && !is_payment_processing && open_invoice && (
           <Button variant="contained" size="large" loading={pay.isPending} onClick={() => pay.mutate(open_invoice)}>
-            {t('act.pay')}
+            {t('act.pay', { amount: euros(owed, i18n.language) })}
           </Button>
         )}
         {status === 'norenew' && (
@@ -64,6 +65,6 @@ function useActs(user: string) {
       await Promise.all([membershipKey, selfKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });
-  const pay = useMutation({ mutationFn: goAndPay });
+  const pay = useMutation({ mutationFn: (invoice: string) => goAndPay(invoice) });
   return { act, pay, error: act.error ?? pay.error };
 }

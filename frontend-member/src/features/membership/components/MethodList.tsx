@@ -5,10 +5,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskFirst } from '../../../components/AskFirst.js';
 import { PlainList } from '../../../components/PlainList.js';
 import { Section } from '../../../components/Section.js';
+import { useNotify } from '../../../lib/notices.js';
 import { AddMethod } from './AddMethod.js';
 import { chooseMethod, membershipKey, methodsQuery, removeMethod } from '../api/membership.js';
 
@@ -23,7 +25,7 @@ export function MethodList({ user }: { user: string }): ReactElement {
       {data?.length === 0 && <Typography color="textSecondary">{t('methods.none')}</Typography>}
       <PlainList>
         {methods.map((method) => (
-          <MethodRow key={method.id} method={method} isOfOne={isOfOne} />
+          <MethodRow key={method.id} method={method} all={methods} isOfOne={isOfOne} />
         ))}
       </PlainList>
       <AddMethod />
@@ -31,46 +33,94 @@ export function MethodList({ user }: { user: string }): ReactElement {
   );
 }
 
+interface MethodRowProps {
+  method: PaymentMethod;
+  all: readonly PaymentMethod[];
+  isOfOne: boolean;
+}
+
 /** Whose account charges it is said where they are several. */
-function MethodRow({ method, isOfOne }: { method: PaymentMethod; isOfOne: boolean }): ReactElement {
+function MethodRow({ method, all, isOfOne }: MethodRowProps): ReactElement {
   const { t } = useTranslation('membership');
-  const queries = useQueryClient();
   const message = useFailureMessage();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (act: (id: string) => Promise<PaymentMethod>) => act(method.id),
-    onSettled: () => queries.invalidateQueries({ queryKey: membershipKey }),
-  });
-  const { kind, brand, last4, expiry, is_default, organization_name } = method;
+  const nameOf = useMethodNames();
+  const { choose, remove } = useMethodActs(method);
+  const [asks, setAsks] = useState(false);
+  const { last4, expiry, is_default, organization_name } = method;
   const whose = organization_name
     ? t('methods.of_organization', { name: organization_name })
     : t('methods.of_association');
   return (
     <Box component="li" sx={rowStyle}>
       <Typography>
-        {t(`methods.${kind}`, { brand: brand.toUpperCase(), last4 })}
+        {nameOf(method)}
         {expiry && ` · ${t('methods.expires', { expiry })}`}
         {!isOfOne && ` · ${whose}`}
       </Typography>
       {is_default ? (
         <Typography color="textSecondary">{t('methods.default')}</Typography>
       ) : (
-        <Button loading={isPending} onClick={() => mutate(chooseMethod)}>
+        <Button loading={choose.isPending} onClick={() => choose.mutate()}>
           {t('methods.choose')}
         </Button>
       )}
-      <Button
-        color="error"
-        loading={isPending}
-        onClick={() => mutate(removeMethod)}
-        aria-label={t('methods.remove_this', { last4 })}
-      >
+      <Button color="error" onClick={() => setAsks(true)} aria-label={t('methods.remove_this', { last4 })}>
         {t('methods.remove')}
       </Button>
       <Box aria-live="assertive" sx={{ width: '100%' }}>
-        {error && <Alert severity="error">{message(error)}</Alert>}
+        {choose.error && <Alert severity="error">{message(choose.error)}</Alert>}
       </Box>
+      {asks && (
+        <AskFirst
+          title={t('methods.remove_ask', { means: nameOf(method) })}
+          act={t('methods.remove')}
+          pending={remove.isPending}
+          error={remove.error ? message(remove.error) : undefined}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsks(false) })}
+          onClose={() => setAsks(false)}
+        >
+          <WhatFollows method={method} all={all} />
+        </AskFirst>
+      )}
     </Box>
   );
+}
+
+/** What the fee is charged by when this one is gone. */
+function WhatFollows({ method, all }: Omit<MethodRowProps, 'isOfOne'>): string {
+  const { t } = useTranslation('membership');
+  const nameOf = useMethodNames();
+  if (!method.is_default) return t('methods.then_same');
+  // As the server chooses: of what the same account can charge, the last that was kept.
+  const next = all
+    .filter(({ id, organization }) => id !== method.id && organization === method.organization)
+    .toSorted((a, b) => Date.parse(b.creation_datetime) - Date.parse(a.creation_datetime))[0];
+  return next ? t('methods.then', { next: nameOf(next) }) : t('methods.then_none');
+}
+
+function useMethodNames(): (method: PaymentMethod) => string {
+  const { t } = useTranslation('membership');
+  return ({ kind, brand, last4 }) => t(`methods.${kind}`, { brand: brand.toUpperCase(), last4 });
+}
+
+/** What is done with one, and says so. */
+function useMethodActs(method: PaymentMethod) {
+  const { t } = useTranslation('membership');
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const means = useMethodNames()(method);
+  const onSettled = () => queries.invalidateQueries({ queryKey: membershipKey });
+  const choose = useMutation({
+    mutationFn: () => chooseMethod(method.id),
+    onSuccess: () => notify(t('methods.chosen', { means })),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: () => removeMethod(method.id),
+    onSuccess: () => notify(t('methods.removed', { means })),
+    onSettled,
+  });
+  return { choose, remove };
 }
 
 const rowStyle = {
