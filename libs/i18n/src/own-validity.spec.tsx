@@ -28,6 +28,12 @@ test.each([
   expect(said(form(html))).toBe(expected);
 });
 
+test('who starts in another language is heard, and nobody before', async () => {
+  await startI18n('es');
+  await startI18n('gl');
+  expect(said(form('<input required>'))).toBe('Enche este campo.');
+});
+
 test('what was mended is right, however it was mended, and what a page says of a field stands', async () => {
   await startI18n('gl');
   const made = form('<input required>');

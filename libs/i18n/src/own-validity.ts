@@ -35,11 +35,17 @@ const checks: readonly (readonly [keyof ValidityState, (control: Control) => Wro
   ['stepMismatch', () => 'step'],
 ];
 
+/** Of a document: ends who speaks there. */
+const SPEAKER = Symbol.for('ateneo.validity');
+
 /**
  * Forms ask for what is missing in the words of the application: browsers say it in a language of their own, which is
  * often not the one that the person reads. One place for all forms of a document.
  */
-export function speakValidity(say: Say, where: Document): void {
+export function speakValidity(say: Say, where: Document & { [SPEAKER]?: AbortController }): void {
+  // Whoever starts anew speaks alone: of two the first would be heard.
+  where[SPEAKER]?.abort();
+  const { signal } = (where[SPEAKER] = new AbortController());
   const spoken = new Set<Control>();
   const forget = () => {
     for (const control of spoken) control.setCustomValidity('');
@@ -56,8 +62,10 @@ export function speakValidity(say: Say, where: Document): void {
       target.setCustomValidity(say(wrong(target), { limit: limit ? (target.getAttribute(limit) ?? '') : '' }));
       spoken.add(target);
     },
-    true,
+    { capture: true, signal },
   );
   // With a message of its own a field is never right: it is taken back as soon as anything may have been mended.
-  for (const name of ['input', 'change', 'click', 'keydown']) where.addEventListener(name, forget, true);
+  for (const name of ['input', 'change', 'click', 'keydown']) {
+    where.addEventListener(name, forget, { capture: true, signal });
+  }
 }

@@ -37,7 +37,7 @@ const usual: Options = {
   idleMilliseconds: 60_000,
   waitMilliseconds: 10_000,
   // From sources, beside other tests.
-  patience: isFromSources ? 2.5 : 1,
+  patience: isFromSources ? 1.5 : 1,
 };
 
 /**

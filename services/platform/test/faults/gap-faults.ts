@@ -25,7 +25,7 @@ export async function gapFaults(events: readonly RecordedEvent[], claims: Pick<C
   ];
 }
 
-type Account = { readonly tenant: string; email: string; national_id: string };
+type Account = { readonly tenant: string; email: string; national_id: string; isVerified: boolean };
 
 /** What becomes of the holders of claims and of the accounts with their values. */
 const claiming: Readonly<
@@ -38,8 +38,12 @@ const claiming: Readonly<
   ClaimReleased: ({ stream }, held) => held.delete(stream),
   AccountRegistered({ tenant, data }, _held, accounts) {
     const { national_id } = data.profile! as { national_id: string };
-    const account = { tenant, email: data.email!, national_id };
+    const account = { tenant, email: data.email!, national_id, isVerified: false };
     accounts.set(data.user!, [...(accounts.get(data.user!) ?? []), account]);
+  },
+  // A number is held from then on (decision 141).
+  EmailVerified({ data }, _held, accounts) {
+    for (const account of accounts.get(data.user!) ?? []) account.isVerified = true;
   },
   ProfileFieldsCorrected({ data }, _held, accounts) {
     const changes = data.changes as unknown as { field: string; after: string }[];
@@ -54,9 +58,9 @@ async function claimFaults(events: readonly RecordedEvent[], claims: Pick<Claims
   for (const event of events) claiming[event.type]?.(event as RecordedEvent & { data: Data }, held, accounts);
   const wanted = new Map<string, string>();
   for (const [user, [account]] of accounts) {
-    const { tenant, email, national_id } = account!;
+    const { tenant, email, national_id, isVerified } = account!;
     wanted.set(await claims.streamOf(tenant, 'email', email), user);
-    if (national_id) wanted.set(await claims.streamOf(tenant, 'national_id', national_id), user);
+    if (national_id && isVerified) wanted.set(await claims.streamOf(tenant, 'national_id', national_id), user);
   }
   const twice = [...accounts].filter(([, registered]) => registered.length > 1);
   const unused = [...held].filter(([stream, owner]) => wanted.get(stream) !== owner);
