@@ -92,6 +92,7 @@ export const subscriptionWay = z.enum([
   'manager',
   'membership',
   'merge',
+  'address',
   'one_click',
   'import',
 ]);

@@ -54,10 +54,12 @@ import { CreateMailing1763700003000 } from './migrations/create-mailing.js';
 import { SendThroughLedger1763705100000 } from './migrations/send-through-ledger.js';
 import { conversationProjection } from './views/conversation/conversation.projection.js';
 import { emailProjection } from './views/email/email.projection.js';
+import { AtAddress } from './adapters/at-address.js';
 import { HeldInMailing } from './adapters/held-in-mailing.js';
 import { UsesInMailing } from './adapters/uses-of-organizations.js';
 import { FollowMembership } from './adapters/follow-membership.js';
 import { FollowMerge } from './adapters/follow-merge.js';
+import { OneReader } from './adapters/one-reader.js';
 import { FreezeReaders } from './adapters/freeze-readers.js';
 import { ExportCopies } from './adapters/export-copies.js';
 import { ForgetSubscription } from './adapters/forget-subscription.js';
@@ -69,6 +71,7 @@ import { CreateNewsletters1763790100000 } from './migrations/create-newsletters.
 import { FindByAddress1766200000000 } from './migrations/find-by-address.js';
 import { ListCopiesAsEmails1764000900000 } from './migrations/list-copies-as-emails.js';
 import { NewslettersOfOrganizations1766400000000 } from './migrations/newsletters-of-organizations.js';
+import { FindVisitorsByAddress1767000000000 } from './migrations/find-visitors-by-address.js';
 import { PaceNewsletters1763900100000 } from './migrations/pace-newsletters.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { newsletterEventTypes } from './newsletter/newsletter.events.js';
@@ -116,6 +119,7 @@ export class MailingModule {
       ListCopiesAsEmails1764000900000,
       FindByAddress1766200000000,
       NewslettersOfOrganizations1766400000000,
+      FindVisitorsByAddress1767000000000,
     ],
     outdated: outdatedMail,
   };
@@ -141,11 +145,13 @@ export class MailingModule {
       ],
       providers: [
         HeldInMailing,
+        AtAddress,
         UsesInMailing,
         Copies,
         ForgetSubscription,
         FollowMembership,
         FollowMerge,
+        OneReader,
         FreezeReaders,
         ExportCopies,
         ...issueProviders,

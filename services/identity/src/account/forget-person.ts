@@ -13,6 +13,7 @@ import { PersonKeyEraser } from '../adapters/person-key-eraser.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { SessionEraser } from '../adapters/session-eraser.js';
 import { PasskeyUses } from '../adapters/passkey-uses.js';
+import { HeldOnPeople } from '../public/held-on-people.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { AccountEvent } from './account.events.js';
 import { type HeldValues, heldValuesFold } from './held-values.fold.js';
@@ -49,6 +50,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     private readonly jobs: JobEraser,
     private readonly key: PersonKeyEraser,
     private readonly files: Files,
+    private readonly holders: HeldOnPeople,
     private readonly compaction: CompactionAsker,
     @Inject(LIMITS) private readonly limits: Pick<Limits, 'forget'>,
   ) {}
@@ -64,6 +66,8 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
       await this.limits.forget(tenant, email);
       await this.claims.erase(context, 'email', email, user);
     }
+    for (const { forgetAddress } of this.holders.all())
+      for (const address of held.verified) await forgetAddress?.(context, address, user);
     for (const id of held.nationalIds) await this.claims.erase(context, 'national_id', id, user);
     await this.external.forget(context, user);
     await this.sessions.erase(tenant, user);

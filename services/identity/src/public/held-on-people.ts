@@ -1,3 +1,5 @@
+import type { CommandContext } from '@ateneo/kernel';
+
 /** What would move from one account to the other, by the name of what it is (`amedments`, `tags`): how many. */
 export type Moves = Readonly<Record<string, number>>;
 
@@ -20,11 +22,14 @@ export interface Holder {
   readonly untold?: Readonly<Record<string, string>>;
   /**
    * Everything held on the person whose accounts these are, by the name of what it is, for the person to download: what they
-   * wrote and did, in clear, with ids and moments; nothing of others.
+   * wrote and did, in clear, with ids and moments; nothing of others. What was done with their verified address while nobody was
+   * signed in is theirs, too.
    */
   held(tenant: string, accounts: readonly string[]): Promise<Held>;
   /** What a merge would move here, by the name of what it is; a context where nothing does says so by an empty answer. */
   moves(tenant: string, asked: MergeAsked): Promise<Moves>;
+  /** Forgets what was done with an address of somebody who is erased while they were not signed in. Any number of times. */
+  forgetAddress?(context: CommandContext, address: string, erased: string): Promise<void>;
   /** Codes of refusals (`context.reason`) that stand against a merge now. */
   blocks(tenant: string, asked: MergeAsked): Promise<readonly string[]>;
 }

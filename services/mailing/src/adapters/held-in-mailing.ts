@@ -1,7 +1,7 @@
 import { blocksNothing, type Held, HeldOnPeople } from '../../../identity/src/public/held-on-people.js';
 import { countHeld, Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Messages, type StoredMessage } from '../message/messages.js';
+import { AtAddress } from './at-address.js';
 
 const tables = {
   emails: { table: 'mailing.email', of: 'user_id' },
@@ -19,28 +19,28 @@ export class HeldInMailing implements OnModuleInit {
   constructor(
     private readonly holders: HeldOnPeople,
     private readonly database: Database,
-    private readonly messages: Messages,
+    private readonly address: AtAddress,
   ) {}
 
   onModuleInit(): void {
     this.holders.add({
       context: 'mailing',
       places: [...Object.values(tables).map(({ table }) => table), 'mailing.message'],
-      held: async (tenant, accounts) => ({
-        ...withoutWriters(await rowsHeld(this.database, tenant, accounts, tables)),
-        email_words: await this.words(tenant, accounts),
-      }),
+      held: (tenant, accounts) => this.held(tenant, accounts),
+      forgetAddress: (context, address, erased) => this.address.forget(context, address, erased),
       moves: (tenant, { closed }) => countHeld(this.database, tenant, closed, moving),
       blocks: blocksNothing,
     });
   }
 
-  /** What was written to the person; where its link went there is a mark. */
-  private async words(tenant: string, accounts: readonly string[]): Promise<object[]> {
-    const sql = 'select id, user_id, sealed from mailing.message where user_id = any($1::uuid[]) limit 10000';
-    const stored = await this.database.read<StoredMessage>(tenant, sql, [accounts]);
-    const opened = await this.messages.open(tenant, stored);
-    return [...opened].map(([id, { to, subject, text }]) => ({ id, to, subject, text }));
+  /** By the accounts, and by the addresses that they verified. */
+  private async held(tenant: string, accounts: readonly string[]): Promise<Held> {
+    const own = await rowsHeld(this.database, tenant, accounts, tables);
+    const others = Object.entries(await this.address.held(tenant, accounts));
+    return withoutWriters({
+      ...own,
+      ...Object.fromEntries(others.map(([name, rows]) => [name, [...(own[name] ?? []), ...rows]])),
+    });
   }
 }
 

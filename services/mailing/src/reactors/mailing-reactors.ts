@@ -4,6 +4,7 @@ import { WhenAccountErasedForgetConversations } from './when-account-erased-forg
 import { WhenAccountErasedForgetCopies } from './when-account-erased-forget-copies.js';
 import { WhenAccountErasedForgetMessages } from './when-account-erased-forget-messages.js';
 import { WhenAccountRegisteredAppointReminder } from './when-account-registered-appoint-reminder.js';
+import { WhenAddressIsAnAccountsJoinReaders } from './when-address-is-an-accounts-join-readers.js';
 import { WhenConversationMovesSeeItThrough } from './when-conversation-moves-see-it-through.js';
 import { WhenDraftEndedForgetWords } from './when-draft-ended-forget-words.js';
 import { WhenElectionMovesTellVoters } from './when-election-moves-tell-voters.js';
@@ -37,6 +38,7 @@ export const mailingReactors = [
   WhenSubscriptionMovesSeeItThrough,
   WhenTransferEndedForgetMessages,
   WhenPeopleMergedFollow,
+  WhenAddressIsAnAccountsJoinReaders,
   WhenElectionMovesTellVoters,
   WhenVotingClosedTellProposers,
 ];

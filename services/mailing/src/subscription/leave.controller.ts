@@ -82,7 +82,8 @@ export class LeaveController {
   private async named({ tenant }: RequestContext, token: string): Promise<string> {
     const id = await this.links.read(tenant, 'newsletter', token);
     if (id === undefined) throw new DomainError('mailing.unknown_subscription');
-    return id;
+    // A visitor's goes on as the account's whose address it was.
+    return (await this.subscriptions.state(tenant, id)).to ?? id;
   }
 
   private async told({ tenant, language }: RequestContext, subscription: string): Promise<SubscriptionByLink> {

@@ -50,6 +50,19 @@ describe('a subscription', () => {
     expect(when(...events, ended('merge'))(joined)).toEqual({ events });
   });
 
+  test('of a visitor whose address is an account’s goes on as the account’s, unless that one was left', () => {
+    const end = { do: 'end', subscription, way: 'address', to: 'other' } as const;
+    const goesOn = {
+      type: 'SubscriptionEnded',
+      data: { subscription, newsletter, way: 'address', to: 'other' },
+    } as const;
+    expect(when(asked, began('public_form', null))(end)).toEqual({ events: [goesOn] });
+    const past = [asked, began('public_form', null), goesOn, forgotten];
+    expect(past.reduce(subscriptionDecider.evolve, subscriptionDecider.initial).to).toBe('other');
+    expect(when()(begin('address'))).toEqual({ events: [began('address')] });
+    expect(when(began('own_page'), ended('own_page'))(begin('address'))).toEqual({ events: [] });
+  });
+
   test('ends again and again', () => {
     const end = { do: 'end', subscription, way: 'one_click' } as const;
     expect(when(began('own_page'))(end)).toEqual({ events: [ended('one_click')] });

@@ -12,6 +12,8 @@ export interface SubscriptionState {
   readonly left: boolean;
   /** The merge that it began by. */
   readonly merge?: string | undefined;
+  /** The subscription that goes on instead of a visitor's. */
+  readonly to?: string | undefined;
 }
 
 export type SubscriptionCommand =
@@ -27,7 +29,7 @@ export type SubscriptionCommand =
     }
   /** The merge by which it began was undone. */
   | { readonly do: 'give_back'; readonly subscription: string; readonly merge: string }
-  | { readonly do: 'end'; readonly subscription: string; readonly way: Way }
+  | { readonly do: 'end'; readonly subscription: string; readonly way: Way; readonly to?: string }
   | { readonly do: 'forget'; readonly subscription: string };
 
 type Command<Do extends SubscriptionCommand['do']> = Extract<SubscriptionCommand, { do: Do }>;
@@ -56,7 +58,7 @@ export const subscriptionDecider: Decider<SubscriptionState, SubscriptionCommand
       case 'SubscriptionBegan':
         return began(event.data, state);
       case 'SubscriptionEnded':
-        return { ...state, phase: 'ended', left: !FOLLOWS.has(event.data.way) };
+        return { ...state, phase: 'ended', left: !FOLLOWS.has(event.data.way), to: event.data.to };
       case 'SubscriptionForgotten':
         return { ...state, phase: 'forgotten', email: null };
     }
@@ -68,7 +70,7 @@ export const subscriptionDecider: Decider<SubscriptionState, SubscriptionCommand
 };
 
 /** Ways that follow from something else, not from what the reader wants of the newsletter. */
-const FOLLOWS: ReadonlySet<Way> = new Set(['membership', 'merge']);
+const FOLLOWS: ReadonlySet<Way> = new Set(['membership', 'merge', 'address']);
 
 function began({ newsletter, user, merge }: SubscriptionBegan['data'], state: SubscriptionState): SubscriptionState {
   return { ...state, phase: 'subscribed', newsletter, user, left: false, merge };
@@ -86,9 +88,9 @@ function begin({ do: _, ...said }: Command<'begin'>, { phase, left }: Subscripti
   return [{ type: 'SubscriptionBegan', data: { ...said, language: null } }];
 }
 
-function end({ subscription, way }: Command<'end'>, { phase, newsletter }: SubscriptionState): SubscriptionEvent[] {
+function end({ do: _, ...said }: Command<'end'>, { phase, newsletter }: SubscriptionState): SubscriptionEvent[] {
   const isThere = phase === 'asked' || phase === 'subscribed';
-  return isThere ? [{ type: 'SubscriptionEnded', data: { subscription, newsletter, way } }] : [];
+  return isThere ? [{ type: 'SubscriptionEnded', data: { ...said, newsletter } }] : [];
 }
 
 /** Only a visitor's address is to be forgotten, and only once nothing is sent to it any more. */

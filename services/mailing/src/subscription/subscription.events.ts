@@ -7,6 +7,7 @@ export type Way =
   | 'manager'
   | 'membership'
   | 'merge'
+  | 'address'
   | 'one_click'
   | 'import'
   | 'erasure'
@@ -41,7 +42,13 @@ export type SubscriptionBegan = DomainEvent<
 /** True when no copy goes to this reader any more. */
 export type SubscriptionEnded = DomainEvent<
   'SubscriptionEnded',
-  { readonly subscription: string; readonly newsletter: string; readonly way: Way }
+  {
+    readonly subscription: string;
+    readonly newsletter: string;
+    readonly way: Way;
+    /** Of a visitor whose address is an account's: the subscription that goes on instead of this one. */
+    readonly to?: string;
+  }
 >;
 
 /** True when the address of a visitor who has left, or never confirmed, is known no more. */

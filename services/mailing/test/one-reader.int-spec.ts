@@ -1,0 +1,132 @@
+import type { OwnNewsletter } from '@ateneo/contracts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { ask } from '../../participation/test/scenes.js';
+import type { Client } from '../../platform/test/client.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { MailCatcher } from './caught-mail.js';
+import { beginIssue, issueOnce, openNewsletter, sendIssue, subscribe, version } from './newsletter-scenes.js';
+
+let app: TestApp;
+let server: MailCatcher;
+let admin: Client;
+beforeAll(async () => {
+  server = await MailCatcher.open();
+  app = await startApp({ smtpUrl: server.url });
+  admin = (await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }])).browser;
+});
+afterAll(async () => {
+  await app?.close();
+  await server.close();
+});
+
+const anAddress = () => `${crypto.randomUUID()}@example.org`;
+const withAddress = (email: string) => enrol(app, [{ do: 'verify' }], { email });
+
+/** Somebody who is not signed in asks for a newsletter, and confirms it by the link of the mail; answers the link's token. */
+async function visits(newsletter: string, email: string): Promise<string> {
+  const before = tokensTo(email).length;
+  await ask(201, app.client(), 'POST', `mailing/archive/${newsletter}/subscribe`, { email });
+  await eventually(async () => tokensTo(email).length > before);
+  const token = tokensTo(email).at(-1)!;
+  await ask(200, app.client(), 'POST', `mailing/unsubscribe/${token}/confirm`);
+  return token;
+}
+
+const tokensTo = (email: string) =>
+  server.to(email).flatMap(({ raw }) => {
+    const found = /newsletter\/confirm\/([\w.-]+)/.exec(raw.replaceAll('=\r\n', ''));
+    return found ? [found[1]!] : [];
+  });
+
+const reads = async ({ browser, id }: Person, newsletter: string) => {
+  const all = await ask<OwnNewsletter[]>(200, browser, 'GET', `users/users/${id}/get_newsletters`);
+  return all.find((one) => one.id === newsletter)!.is_subscribed;
+};
+
+/** How many copies of an issue that goes out now come to the address; somebody else reads it too. */
+async function copiesTo(newsletter: string, email: string, count: number): Promise<number> {
+  const subject = `Número ${crypto.randomUUID().slice(0, 8)}`;
+  const issue = await beginIssue(admin, newsletter, { versions: { es: version(subject) } });
+  await sendIssue(admin, issue, count);
+  await issueOnce(admin, issue.id, ({ status }) => status === 'sent');
+  return server.to(email, subject.slice(-8)).length;
+}
+
+/** A newsletter that somebody else reads already. */
+async function aNewsletter(): Promise<string> {
+  const { id } = await openNewsletter(admin);
+  await subscribe(await withAddress(anAddress()), id);
+  return id;
+}
+
+describe('of one address that was verified there is one reader', () => {
+  test('who subscribed as a visitor and enrols later reads it on their own page, gets one copy, and none once they left', async () => {
+    const [newsletter, email] = [await aNewsletter(), anAddress()];
+    await visits(newsletter, email);
+    const person = await withAddress(email);
+    await eventually(() => reads(person, newsletter));
+    await subscribe(person, newsletter);
+    expect(await copiesTo(newsletter, email, 2)).toBe(1);
+    await subscribe(person, newsletter, false);
+    expect(await copiesTo(newsletter, email, 1)).toBe(0);
+    const kept = 'select 1 from mailing.subscription where email = $1';
+    expect(await app.core.database.read(app.tenants.one, kept, [email])).toEqual([]);
+  });
+
+  test('the link of the visitor’s mail leaves what the account reads by now', async () => {
+    const [newsletter, email] = [await aNewsletter(), anAddress()];
+    const token = await visits(newsletter, email);
+    const person = await withAddress(email);
+    await eventually(() => reads(person, newsletter));
+    expect(await ask(200, app.client(), 'GET', `mailing/unsubscribe/${token}`)).toMatchObject({ status: 'subscribed' });
+    await ask(200, app.client(), 'POST', `mailing/unsubscribe/${token}`);
+    expect(await reads(person, newsletter)).toBe(false);
+    expect(await copiesTo(newsletter, email, 1)).toBe(0);
+  });
+
+  test('who has an account and subscribes while signed out reads it by the account', async () => {
+    const [newsletter, email] = [await aNewsletter(), anAddress()];
+    const person = await withAddress(email);
+    await subscribe(person, newsletter);
+    await subscribe(person, newsletter, false);
+    await visits(newsletter, email);
+    await eventually(() => reads(person, newsletter));
+    expect(await copiesTo(newsletter, email, 2)).toBe(1);
+  });
+
+  test('an account that takes an address which reads it reads it once, and not what it had left', async () => {
+    const [newsletter, left, email] = [await aNewsletter(), await aNewsletter(), anAddress()];
+    const person = await withAddress(anAddress());
+    await subscribe(person, newsletter);
+    await subscribe(person, left);
+    await subscribe(person, left, false);
+    for (const one of [newsletter, left]) await visits(one, email);
+    await takes(person, email);
+    await eventually(async () => (await visitorsOf(email)).length === 0);
+    expect(await copiesTo(newsletter, email, 2)).toBe(1);
+    expect(await copiesTo(left, email, 1)).toBe(0);
+  });
+
+  test('an address that nobody has verified stays the visitor’s own', async () => {
+    const [newsletter, email] = [await aNewsletter(), anAddress()];
+    await visits(newsletter, email);
+    const person = await enrol(app, [], { email });
+    await subscribe(person, newsletter);
+    expect(await copiesTo(newsletter, email, 2)).toBe(1);
+    expect(await visitorsOf(email)).toHaveLength(1);
+  });
+});
+
+const visitorsOf = (email: string) =>
+  app.core.database.read(app.tenants.one, 'select 1 from mailing.subscription where email = $1', [email]);
+
+/** By the link that is mailed to the new address. */
+async function takes({ id }: Person, email: string): Promise<void> {
+  await ask(200, admin, 'POST', `users/users/${id}/change_email`, { email });
+  const links = () => server.to(email).map(({ raw }) => raw.replaceAll('=\r\n', ''));
+  const link = /\/enroll-verification\/([\w-]+)\/([\w-]+)/;
+  await eventually(async () => links().some((raw) => link.test(raw)));
+  const [, uidb64, token] = link.exec(links().find((raw) => link.test(raw))!)!;
+  await ask(200, app.client(), 'POST', 'users/users/verify', { uidb64, token });
+}
