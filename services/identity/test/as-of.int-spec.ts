@@ -76,7 +76,9 @@ describe('a person as of a moment', () => {
       }
       for (const { at, user } of snapshots.toSorted(() => Math.random() - 0.5)) {
         const { last_login: _, organization_name: _o, organization_number: _n, tags: _t, ...then } = user;
-        expect((await asOf(auditor.browser, person.id, at)).person).toMatchObject(then);
+        // Said to superusers of today alone.
+        const { national_id_taken: _i, ...said } = then;
+        expect((await asOf(auditor.browser, person.id, at)).person).toMatchObject(said);
         compared += 1;
       }
     }

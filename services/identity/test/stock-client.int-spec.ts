@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { START } from '@ateneo/event-store';
 import { stockProvider } from '../../platform/test/stock-provider.js';
 import { startApp, type TestApp } from '../../platform/test/start-app.js';
 import { enrol, type Person } from './people.js';
@@ -47,7 +48,7 @@ describe('a superuser with the stock provider', () => {
     expect((await own.getOne('users/userchanges', { id: data[0]!.id })).data).toMatchObject({ actor_name: null });
   });
 
-  test('enrols nobody without saying who, and deletes nobody so, nor writes into the log', async () => {
+  test('enrols nobody without saying who, nor writes into the log', async () => {
     const id = person.id;
     const statuses = async (calls: readonly Promise<unknown>[]) =>
       (await Promise.allSettled(calls)).map(
@@ -59,12 +60,14 @@ describe('a superuser with the stock provider', () => {
       provider().delete('users/userchanges', { id, previousData: { id } }),
     ];
     expect(await statuses(refusals)).toEqual([400, 405, 405]);
-    // Whether their texts stay is a choice that a stock client does not make.
-    const erasing = [
-      provider().delete('users/users', { id, previousData: { id } }),
-      provider().deleteMany('users/users', { ids: [id] }),
-    ];
-    expect(await statuses(erasing)).toEqual([400, 400]);
+  });
+
+  test('deletes somebody, whose texts stay: what a stock client does not say takes nothing away', async () => {
+    const { id } = await enrol(app, [{ do: 'verify' }]);
+    await provider().delete('users/users', { id, previousData: { id } });
+    await expect(provider().getOne('users/users', { id })).rejects.toMatchObject({ status: 404 });
+    const { events } = await app.core.ownerStore.readAll({ after: START, limit: 5_000, types: ['AccountErased'] });
+    expect(events.map(({ data }) => JSON.parse(String(data)) as object)).toMatchObject([{ user: id, texts: 'kept' }]);
   });
 });
 

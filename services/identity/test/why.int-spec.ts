@@ -1,7 +1,7 @@
 import type { Why } from '@ateneo/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer, Client } from '../../platform/test/client.js';
-import { startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { aRegistration, goodPassword } from './builders.js';
 import { enrol, type Person } from './people.js';
 
@@ -39,7 +39,10 @@ describe('a refusal of identity is explained like those of participation', () =>
   test('to visitors where enrolling is closed', async () => {
     const stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
     expect((await stranger.browser.patch('organizations/settings', { open_enroll: false })).status).toBe(200);
-    const refused = await app.client(TWO).post('users/users/register', aRegistration());
+    // A visitor has written nothing: a setting reaches them with the next look at it.
+    const register = () => app.client(TWO).post('users/users/register', aRegistration());
+    let refused = await register();
+    await eventually(async () => (refused = await register()).status === 403);
     expect(await explained(app.client(TWO), tokenIn(refused))).toMatchObject({
       user: null,
       refused: 'identity.registration_disabled',

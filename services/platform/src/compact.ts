@@ -20,6 +20,7 @@ export const personalTables = [
   'identity.session_device',
   'identity.passkey_count',
   'identity.manager',
+  'identity.member_number',
   'identity.shared_filter',
   'jobs.job',
   'jobs.result_part',
