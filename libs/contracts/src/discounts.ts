@@ -48,5 +48,6 @@ export const quote = z.object({
   amount: cents,
   full_amount: cents,
   reason: names.nullable().describe('Of the discount; null: there is none.'),
+  trial_days: z.int().describe('How long nothing is charged; 0 for who has tried this product before.'),
 });
 export type Quote = z.infer<typeof quote>;

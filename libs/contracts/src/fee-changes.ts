@@ -10,7 +10,9 @@ export const feeBody = z.strictObject({
 });
 
 /** What another fee comes to: the whole is asked from the period that begins then. */
-export const feeQuote = quote.extend({ from: moment.describe('When the first period begins that it is asked for.') });
+export const feeQuote = quote
+  .omit({ trial_days: true })
+  .extend({ from: moment.describe('When the first period begins that it is asked for.') });
 export type FeeQuote = z.infer<typeof feeQuote>;
 
 /** Body of POST memberships/prices/{id}/move: to which price all go who have this one. */

@@ -1,7 +1,7 @@
 import type { CommandContext } from '@ateneo/kernel';
 
 /** What is unique in a tenant (contract, 5). */
-export type ClaimKind = 'email' | 'national_id' | 'member_number' | 'external_identity';
+export type ClaimKind = 'email' | 'national_id' | 'member_number' | 'external_identity' | 'trial';
 
 /**
  * Uniqueness across streams: claim, then act. A claim is a stream named by HMAC of the normalised value, free or held

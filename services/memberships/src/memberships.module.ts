@@ -59,6 +59,7 @@ import { StripeOpening } from './adapters/stripe/stripe-opening.js';
 import { StripeProvider } from './adapters/stripe/stripe-provider.js';
 import { AnswerTellOfDues, AnswerWhyDeclined } from './adapters/tell-of-dues.js';
 import { AnswerTellOfMoney } from './adapters/tell-of-money.js';
+import { Trials } from './adapters/trials.js';
 import { WhatIsOwed } from './adapters/what-is-owed.js';
 import { CarnetController } from './carnet/carnet.controller.js';
 import { carnetEventTypes } from './carnet/carnet.events.js';
@@ -237,6 +238,7 @@ export class MembershipsModule {
         AnswerTellOfDues,
         AnswerTellOfMoney,
         AnswerWhyDeclined,
+        Trials,
         WhatIsOwed,
         { provide: MEMBERSHIPS_CONFIG, useValue: config },
         ...reactors,

@@ -4,6 +4,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { FreeUnusedClaim } from '../account/free-unused-claim.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
 
+/** What an account holds; other claims are looked after where they are made. */
+const OURS: ReadonlySet<string> = new Set(['email', 'national_id']);
+
 /** A claim whose registration or change never came is free again after a minute. */
 @Injectable()
 export class WhenClaimHeldFreeItUnlessUsed implements Reactor {
@@ -20,8 +23,7 @@ export class WhenClaimHeldFreeItUnlessUsed implements Reactor {
 
   async handle(event: RecordedEvent): Promise<void> {
     const { kind, owner } = event.data as ClaimHeld['data'];
-    // A link to another service that never came is looked at when somebody signs in by it.
-    if (kind === 'member_number' || kind === 'external_identity') return;
+    if (!OURS.has(kind)) return;
     await this.commands.execute(new FreeUnusedClaim(inTheNameOf(event), event.stream, owner));
   }
 }

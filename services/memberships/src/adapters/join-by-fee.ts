@@ -12,6 +12,7 @@ import { Catalogue } from './catalogue.js';
 import { Discounts, type GuessedCode } from './discounts.js';
 import { Memberships } from './memberships.js';
 import { dayOf } from './periods.js';
+import { Trials } from './trials.js';
 
 export interface WantedQuota {
   readonly price: string;
@@ -26,26 +27,29 @@ export class JoinByFee {
     private readonly catalogue: Catalogue,
     private readonly discounts: Discounts,
     private readonly memberships: Memberships,
+    private readonly trials: Trials,
     private readonly queries: QueryBus,
     private readonly clock: TenantClock,
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
   async execute(context: CommandContext, user: string, wanted: WantedQuota) {
-    const { product, price, terms, organization, fee } = await this.quote(context, user, wanted);
-    const { interval, trial_days } = price;
+    const { product, price, terms, organization, fee, trial_days } = await this.quote(context, user, wanted);
+    const { interval } = price;
+    const before = await this.memberships.state(context.tenant, user);
+    const begins = mayChoose(before) && !terms.needs_approval;
     const choice: Choice = {
       user,
       product,
       price: wanted.price,
       organization: organization!,
       interval,
-      trial_days,
+      // With somebody's yes it is taken when that comes.
+      trial_days: begins ? await this.trials.take(context, user, product, trial_days) : trial_days,
       fee,
     };
     const first = terms.needs_approval ? null : await this.memberships.first(context, choice);
     const now = await this.clock.at(context);
-    const before = await this.memberships.state(context.tenant, user);
     if (mayChoose(before)) await this.discounts.take(context, user, fee);
     const chosen = await this.memberships.act(context, user, { do: 'choose', choice, first, now });
     await this.letGo(context, user, before, fee);
@@ -69,15 +73,21 @@ export class JoinByFee {
     await this.catalogue.mustBeOpen(tenant, organization!);
     await this.mustBeFor(tenant, user, terms, at);
     const asked = { user, product, full: feeOf(price, wanted.amount), code: wanted.discount_code };
-    return { product, price, terms, organization, ...(await this.discounts.reckon(context, { ...asked, at })) };
+    const trial_days = await this.trials.left(tenant, user, product, price.trial_days);
+    const reckoned = await this.discounts.reckon(context, { ...asked, at });
+    return { product, price, terms, organization, trial_days, ...reckoned };
   }
 
   async approve(context: CommandContext, user: string) {
-    const { choice } = await this.memberships.state(context.tenant, user);
+    const { choice, status } = await this.memberships.state(context.tenant, user);
     if (!choice) throw new DomainError('memberships.no_membership');
     await this.catalogue.mustBeOpen(context.tenant, choice.organization);
-    const [first, now] = [await this.memberships.first(context, choice), await this.clock.at(context)];
-    return this.memberships.act(context, user, { do: 'approve', first, now });
+    // What is no application any more takes nothing.
+    const wanted = status === 'applied' ? choice.trial_days : 0;
+    const trial_days = await this.trials.take(context, user, choice.product, wanted);
+    const first = await this.memberships.first(context, { ...choice, trial_days });
+    const now = await this.clock.at(context);
+    return this.memberships.act(context, user, { do: 'approve', first, now, isTried: trial_days === 0 });
   }
 
   private async mustBeFor(tenant: string, user: string, { min_age, max_age }: ProductTerms, at: string) {

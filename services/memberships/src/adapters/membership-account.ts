@@ -20,11 +20,16 @@ export class MembershipAccount {
 
   /** Of any account of theirs: the one whose membership runs, else the one that had one, else the account itself. */
   async of(tenant: string, account: string): Promise<string> {
-    const [row] = await this.database.read<{ accounts: string[] }>(tenant, ACCOUNTS, [account]);
-    const accounts = [account, ...row!.accounts.filter((one) => one !== account)];
+    const accounts = await this.all(tenant, account);
     if (accounts.length === 1) return account;
     const had = await this.among(tenant, accounts, ({ choice }) => choice !== null);
     return (await this.running(tenant, had))[0] ?? had[0] ?? account;
+  }
+
+  /** All of the same person, this one first. */
+  async all(tenant: string, account: string): Promise<string[]> {
+    const [row] = await this.database.read<{ accounts: string[] }>(tenant, ACCOUNTS, [account]);
+    return [account, ...row!.accounts.filter((one) => one !== account)];
   }
 
   /** Those of the accounts whose membership is not over. */

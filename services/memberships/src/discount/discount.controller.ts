@@ -74,8 +74,8 @@ export class DiscountController {
   ): Promise<z.infer<typeof quote>> {
     const { id: user, is_superuser, is_staff } = ctx.viewer!;
     if (is_superuser || is_staff) throw new DomainError('memberships.only_regular');
-    const { fee, names } = await this.join.quote(ctx.command(), user, { ...quotaOf(ctx, body), price: id });
-    return { amount: fee.amount, full_amount: fee.full ?? fee.amount, reason: names };
+    const { fee, names, trial_days } = await this.join.quote(ctx.command(), user, { ...quotaOf(ctx, body), price: id });
+    return { amount: fee.amount, full_amount: fee.full ?? fee.amount, reason: names, trial_days };
   }
 
   private async decide(ctx: RequestContext, id: string, command: DiscountCommand) {

@@ -17,7 +17,8 @@ import {
 export type MembershipCommand =
   /** `first` null: somebody has to say yes before. */
   | { readonly do: 'choose'; readonly choice: Choice; readonly first: Pending | null; readonly now: string }
-  | { readonly do: 'approve'; readonly first: Pending; readonly now: string }
+  /** `isTried`: they had the trial that they applied for meanwhile, or had it before. */
+  | { readonly do: 'approve'; readonly first: Pending; readonly now: string; readonly isTried?: boolean }
   | { readonly do: 'decline'; readonly explanation: string }
   /** The invoice is paid. `instead`: the period to set where the one that was owed for is over. */
   | { readonly do: 'paid'; readonly invoice: string; readonly instead: Period | null }
@@ -74,6 +75,8 @@ function choose(command: Extract<MembershipCommand, { do: 'choose' }>, state: Me
   if (isWaiting(state) && isSame(choice, state.choice)) return [];
   mustBeFree(state);
   if (!first) return [{ type: 'MembershipApplied', data: choice }];
+  // Another tab began it and left meanwhile; whoever asks again is told what it costs now.
+  if (choice.trial_days > 0 && state.tried.includes(choice.product)) throw new DomainError('http.conflict');
   return [{ type: 'MembershipChosen', data: { ...choice, ...first, at: now } }, ...trialOf(choice, first)];
 }
 
@@ -97,11 +100,11 @@ function trialOf({ user, organization, trial_days }: Choice, { period }: Pending
 }
 
 const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
-  approve: ({ first, now }, { status, choice }) => {
+  approve: ({ first, now, isTried = false }, { status, choice }) => {
     if (status === 'incomplete') return [];
     must(status === 'applied');
     const { user } = choice;
-    const trial = trialOf(choice, first);
+    const trial = isTried ? [] : trialOf(choice, first);
     const said = { user, ...first, at: now, ...(trial.length > 0 && { is_trial: true as const }) };
     return [{ type: 'MembershipApproved', data: said }, ...trial];
   },

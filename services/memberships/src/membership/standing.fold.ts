@@ -45,6 +45,8 @@ export interface Membership {
   readonly dropped: readonly string[];
   /** No fee was paid yet: who resumes tries on. */
   readonly isTrial: boolean;
+  /** The products that they tried: none is tried twice (decision 144). */
+  readonly tried: readonly string[];
   /** They want no further period, also when what is due now is paid after all. */
   readonly isDeclined: boolean;
   /** Another fee, from a coming period on, and who wanted it. */
@@ -71,6 +73,7 @@ export const nobody: Membership = {
   reminded: null,
   dropped: [],
   isTrial: false,
+  tried: [],
   isDeclined: false,
 };
 
@@ -97,8 +100,9 @@ const steps: Steps = {
     pending: { invoice, period },
     since: at,
   }),
-  MembershipBegan: ({ invoice, period, is_trial }) => ({
+  MembershipBegan: ({ invoice, period, is_trial }, { choice, tried }) => ({
     ...paid,
+    tried: is_trial && choice ? [...tried, choice.product] : tried,
     status: is_trial ? 'trialing' : 'active',
     isTrial: is_trial,
     isDeclined: false,
@@ -161,7 +165,7 @@ function goesOn({ period }: Membership, { start }: Period): boolean {
   return period !== null && (period.end === start || period.start === start);
 }
 
-const { number: _kept, choice: _chosen, status: _status, ...fresh } = nobody;
+const { number: _kept, choice: _chosen, status: _status, tried: _tried, ...fresh } = nobody;
 const paid = { pending: null, since: null, reason: null, reminded: null };
 
 export function standing(before: Membership, { type, data }: MembershipEvent): Membership {

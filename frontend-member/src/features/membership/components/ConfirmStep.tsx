@@ -70,13 +70,13 @@ export function ConfirmStep({ user, offer, amount, code, onBack }: ConfirmStepPr
 }
 
 /** What the button is about to do, and what it did. */
-function useMoneyWords({ product, price }: Offer) {
+function useMoneyWords({ product }: Offer) {
   const { t, i18n } = useTranslation('membership');
   const money = ({ amount }: Quote) => euros(amount, i18n.language);
   return {
     act(quote: Quote, means: PaymentMethod | undefined): string {
       if (product.needs_approval) return t('join.ask');
-      if (price.trial_days > 0) return t('join.begin');
+      if (quote.trial_days > 0) return t('join.begin');
       if (quote.amount === 0) return t('join.next');
       const amount = money(quote);
       if (!means) return t('join.pay', { amount });
@@ -98,12 +98,13 @@ function Charged({ offer: { price, product }, quote }: { offer: Offer; quote: Qu
   const charged = { amount: reason ? full : amount, name: nameIn(product.names, i18n.language) };
   const sentence = product.needs_approval
     ? t('join.asks', charged)
-    : price.trial_days > 0
-      ? t('join.trial', { ...charged, count: price.trial_days })
+    : quote.trial_days > 0
+      ? t('join.trial', { ...charged, count: quote.trial_days })
       : t(`join.charged_${price.interval}`, charged);
   return (
     <>
       <Typography sx={{ fontSize: '1.125rem' }}>{sentence}</Typography>
+      {price.trial_days > 0 && quote.trial_days === 0 && <Alert severity="info">{t('join.tried')}</Alert>}
       {reason && (
         <Alert severity="success" icon={false}>
           <Typography sx={{ fontWeight: 600 }}>

@@ -2,7 +2,7 @@ import type { PaymentMethod, Price, Product, Subscription } from '@ateneo/contra
 import { startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NoticesContext } from '../../../lib/notices.js';
 import { methodsQuery, offersQuery } from '../api/membership.js';
 import { JoinSteps } from './JoinSteps.js';
@@ -38,15 +38,20 @@ const card = { id: 'm', kind: 'card', brand: 'visa', last4: '4242', organization
 const answer = (body: unknown) =>
   new Response(JSON.stringify(body), { status: 200, headers: { 'Content-Type': 'application/json' } });
 
-/** At the second step, with what is kept; answers what is said of what came of it. */
-async function atPaying(methods: readonly object[], joined: Partial<Subscription>, trial_days = 0): Promise<string[]> {
+/** At the second step, with what is kept, and the trial's days: offered and still theirs; answers what is said of what came of it. */
+async function atPaying(
+  methods: readonly object[],
+  joined: Partial<Subscription>,
+  tries: readonly [number, number] = [0, 0],
+): Promise<string[]> {
   await startI18n('es');
+  const [offered, trial_days] = tries;
   globalThis.fetch = jest.fn<typeof fetch>(async (path) => {
     if (String(path).includes('/quote')) return answer({ amount: 6000, full_amount: 6000, reason: null, trial_days });
     return answer(joined);
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  queries.setQueryData(offersQuery.queryKey, [{ product, price: { ...price, amount: 6000, trial_days } }]);
+  queries.setQueryData(offersQuery.queryKey, [{ product, price: { ...price, amount: 6000, trial_days: offered } }]);
   queries.setQueryData(methodsQuery('u').queryKey, methods as PaymentMethod[]);
   queries.setQueryDefaults(methodsQuery('u').queryKey, { enabled: false });
   const told: string[] = [];
@@ -73,4 +78,14 @@ test('who is charged by a kept debit is told that the bank takes days; who keeps
   await waitFor(() => expect(told[0]).toContain('está en camino'));
   fireEvent.click(screen.getByRole('radio', { name: 'Con otra tarjeta o cuenta' }));
   expect(screen.getByRole('button', { name: 'Ir a pagar 60,00\u00A0€' })).not.toBeNull();
+});
+
+test('who tried it before reads before joining that nothing is free this time; who did not begins the trial', async () => {
+  await atPaying([card], {}, [30, 0]);
+  expect(await screen.findByText(/Ya tuviste los días de prueba/)).not.toBeNull();
+  expect(screen.getByRole('button', { name: /^Pagar 60,00/ })).not.toBeNull();
+  cleanup();
+  await atPaying([card], {}, [30, 30]);
+  expect(await screen.findByRole('button', { name: 'Empezar la prueba' })).not.toBeNull();
+  expect(screen.queryByText(/Ya tuviste/)).toBeNull();
 });

@@ -1,0 +1,56 @@
+import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
+import { membershipAggregate } from '../membership/membership.aggregate.js';
+import { MembershipAccount } from './membership-account.js';
+
+const TAKEN = 'http.conflict';
+
+/**
+ * A product is tried once a person (decision 144): whatever account of theirs they come with, and, by claim, whatever
+ * account with the same national id.
+ */
+@Injectable()
+export class Trials {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(CLAIMS) private readonly claims: Claims,
+    private readonly accounts: MembershipAccount,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** How many of these days they still have. */
+  async left(tenant: string, user: string, product: string, days: number): Promise<number> {
+    if (days === 0) return 0;
+    const own = await this.accounts.all(tenant, user);
+    const states = await Promise.all(own.map((one) => this.decisions.load(tenant, membershipAggregate, one)));
+    if (states.some(({ state }) => state.tried.includes(product))) return 0;
+    const value = await this.claimed(tenant, user, product);
+    const holder = value && (await this.claims.holder(tenant, 'trial', value));
+    return holder && !own.includes(holder) ? 0 : days;
+  }
+
+  /** The same for who is about to begin: from then on it is nobody else's with this national id. */
+  async take(context: CommandContext, user: string, product: string, days: number): Promise<number> {
+    const left = await this.left(context.tenant, user, product, days);
+    const value = left > 0 && (await this.claimed(context.tenant, user, product));
+    if (!value) return left;
+    try {
+      await this.claims.hold(context, 'trial', value, user, TAKEN);
+      return left;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== TAKEN) throw error;
+      // By another account of theirs that never began, or by somebody who was faster.
+      return this.left(context.tenant, user, product, days);
+    }
+  }
+
+  /** Undefined where nobody said a national id. */
+  private async claimed(tenant: string, user: string, product: string): Promise<string | undefined> {
+    const query = new PersonForInvoice(tenant, user);
+    const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);
+    return person?.national_id ? `${product} ${person.national_id}` : undefined;
+  }
+}
