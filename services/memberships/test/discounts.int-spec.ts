@@ -55,8 +55,8 @@ test('the young pay less, see why before, and have the reason on their invoice; 
   };
   const [young, old] = [await somebody(born(30)), await somebody(born(60))];
   const discount = await add({ max_age: 29, names: { es: 'Menores de 30', ca: 'Menors de 30', gl: '', eu: '' } });
-  expect(await quote(young)).toEqual({ amount: 1000, full_amount: 2000, reason: discount.names });
-  expect(await quote(old)).toEqual({ amount: 2000, full_amount: 2000, reason: null });
+  expect(await quote(young)).toEqual({ trial_days: 0, amount: 1000, full_amount: 2000, reason: discount.names });
+  expect(await quote(old)).toEqual({ trial_days: 0, amount: 2000, full_amount: 2000, reason: null });
   expect((await choose(young)).json).toMatchObject({ amount: 1000, owed: 1000 });
   await pay(young);
   const invoices = async () =>
