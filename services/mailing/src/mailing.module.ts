@@ -60,6 +60,7 @@ import { UsesInMailing } from './adapters/uses-of-organizations.js';
 import { FollowMembership } from './adapters/follow-membership.js';
 import { FollowMerge } from './adapters/follow-merge.js';
 import { OneReader } from './adapters/one-reader.js';
+import { VerifiedAddresses } from './adapters/verified-addresses.js';
 import { FreezeReaders } from './adapters/freeze-readers.js';
 import { ExportCopies } from './adapters/export-copies.js';
 import { ForgetSubscription } from './adapters/forget-subscription.js';
@@ -152,6 +153,7 @@ export class MailingModule {
         FollowMembership,
         FollowMerge,
         OneReader,
+        VerifiedAddresses,
         FreezeReaders,
         ExportCopies,
         ...issueProviders,

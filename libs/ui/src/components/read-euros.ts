@@ -1,5 +1,4 @@
-const grouped = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/;
-const plain = /^\d+([.,]\d{1,2})?$/;
+import { readNumber } from './read-number.js';
 
 /** The most that anybody types: a sum in the millions is a slip. */
 const MOST = 100_000_000;
@@ -9,12 +8,9 @@ const MOST = 100_000_000;
  * write it). Null where it may be read in two ways (`1,250`, `1,250.50`) or is no sum.
  */
 export function readEuros(text: string): number | null {
-  const typed = text.replaceAll(/[\s€]/g, '');
-  const isGrouped = grouped.test(typed);
-  if (!isGrouped && !plain.test(typed)) return null;
-  const number = isGrouped ? typed.replaceAll('.', '') : typed;
-  const cents = Math.round(Number(number.replace(',', '.')) * 100);
-  return cents <= MOST ? cents : null;
+  const number = readNumber(text.replaceAll('€', ''));
+  const cents = Math.round((number ?? 0) * 100);
+  return number === cents / 100 && cents <= MOST ? cents : null;
 }
 
 /** Whole cents as somebody would type them in our languages. */

@@ -1,7 +1,7 @@
 const grouped = /^\d{1,3}(\.\d{3})+(,\d+)?$/;
 const plain = /^\d+([.,]\d+)?$/;
-/** A comma before three digits may stand for thousands or for a fraction. */
-const unclear = /^\d{1,3},\d{3}$/;
+/** What stands before three digits may part thousands or a fraction. */
+const unclear = /^\d+[.,]\d{3}$/;
 
 /**
  * What somebody typed as a number, as our languages write it: `21`, `10,5`, `10.5`, `1.000` (a thousand). Null where it

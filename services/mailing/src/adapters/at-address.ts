@@ -1,15 +1,13 @@
 import type { CommandContext } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { Held } from '../../../identity/src/public/held-on-people.js';
-import { PersonByEmail } from '../../../identity/src/public/person-by-email.js';
-import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { Messages, type StoredMessage } from '../message/messages.js';
 import { ForgetConversation } from './forget-conversation.js';
 import { ForgetMessages } from './forget-messages.js';
 import { ForgetSubscription } from './forget-subscription.js';
 import { Subscriptions } from './subscriptions.js';
+import { VerifiedAddresses } from './verified-addresses.js';
 
 const CONVERSATIONS = 'mailing.conversation where user_id is null and lower(email) = any($1::text[])';
 const SUBSCRIPTIONS = 'mailing.subscription where user_id is null and email = any($1::text[])';
@@ -22,7 +20,7 @@ const toGuest = (id: string) => `exists (select 1 from mailing.email e where e.i
 export class AtAddress {
   constructor(
     private readonly database: Database,
-    private readonly queries: QueryBus,
+    private readonly verified: VerifiedAddresses,
     private readonly messages: Messages,
     private readonly subscriptions: Subscriptions,
     private readonly forgetConversation: ForgetConversation,
@@ -31,7 +29,8 @@ export class AtAddress {
   ) {}
 
   async held(tenant: string, accounts: readonly string[]): Promise<Held> {
-    const addresses = (await Promise.all(accounts.map((account) => this.verified(tenant, account)))).flat();
+    const found = await Promise.all(accounts.map((account) => this.verified.of(tenant, account)));
+    const addresses = found.filter((address) => address !== undefined);
     const [conversations, subscriptions] = await Promise.all(
       [CONVERSATIONS, SUBSCRIPTIONS].map((rows) => this.rows(tenant, rows, addresses)),
     );
@@ -45,7 +44,7 @@ export class AtAddress {
   /** Nothing of an address that is another's by now. */
   async forget(context: CommandContext, address: string, erased: string): Promise<void> {
     const { tenant } = context;
-    const owner = await this.accountOf(tenant, address);
+    const owner = await this.verified.owner(tenant, address);
     if (owner !== undefined && owner !== erased) return;
     for (const id of await this.ids(tenant, CONVERSATIONS, address)) await this.forgetConversation.execute(context, id);
     for (const subscription of await this.ids(tenant, SUBSCRIPTIONS, address)) {
@@ -53,16 +52,6 @@ export class AtAddress {
       await this.forgetSubscription.execute(context, subscription);
     }
     for (const guest of await this.guests(tenant, address)) await this.forgetMessages.execute(tenant, guest);
-  }
-
-  private async verified(tenant: string, account: string): Promise<string[]> {
-    const query = new PersonForMail(tenant, account);
-    const email = (await this.queries.execute<PersonForMail, MailRecipient | undefined>(query))?.email;
-    return email !== undefined && (await this.accountOf(tenant, email)) === account ? [email] : [];
-  }
-
-  private accountOf(tenant: string, email: string): Promise<string | undefined> {
-    return this.queries.execute<PersonByEmail, string | undefined>(new PersonByEmail(tenant, email));
   }
 
   private async rows(tenant: string, rows: string, addresses: readonly string[]): Promise<object[]> {

@@ -1,12 +1,10 @@
 import type { CommandContext } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { personOf } from '../../../identity/src/public/merged.js';
-import { PersonByEmail } from '../../../identity/src/public/person-by-email.js';
-import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { subscriptionOf } from '../subscription/subscription.aggregate.js';
 import { Subscriptions } from './subscriptions.js';
+import { VerifiedAddresses } from './verified-addresses.js';
 
 /**
  * Of an address that an account has verified there is one reader, the account: what a visitor reads at it the account reads from then
@@ -16,16 +14,15 @@ import { Subscriptions } from './subscriptions.js';
 export class OneReader {
   constructor(
     private readonly database: Database,
-    private readonly queries: QueryBus,
+    private readonly verified: VerifiedAddresses,
     private readonly subscriptions: Subscriptions,
   ) {}
 
   /** All that visitors read at the address that an account has now. What the account had left stays left. */
   async takeAll(context: CommandContext, account: string): Promise<void> {
     const { tenant } = context;
-    const query = new PersonForMail(tenant, account);
-    const email = (await this.queries.execute<PersonForMail, MailRecipient | undefined>(query))?.email;
-    if (email === undefined || (await this.accountOf(tenant, email)) !== account) return;
+    const email = await this.verified.of(tenant, account);
+    if (email === undefined) return;
     const sql = `select id from mailing.subscription where email = $1 and user_id is null and status = 'subscribed'`;
     for (const { id } of await this.database.read<{ id: string }>(tenant, sql, [email]))
       await this.give(context, id, account, 'address');
@@ -34,7 +31,7 @@ export class OneReader {
   /** What a visitor has just confirmed, where the address is an account's: they want it, whatever was left before. */
   async takeOne(context: CommandContext, visitor: string): Promise<void> {
     const { email } = await this.subscriptions.state(context.tenant, visitor);
-    const account = email === null ? undefined : await this.accountOf(context.tenant, email);
+    const account = email === null ? undefined : await this.verified.owner(context.tenant, email);
     if (account !== undefined) await this.give(context, visitor, account, 'public_form');
   }
 
@@ -54,9 +51,5 @@ export class OneReader {
   private async person(tenant: string, account: string): Promise<string> {
     const sql = `select ${personOf('$1::uuid')} as id`;
     return (await this.database.read<{ id: string | null }>(tenant, sql, [account]))[0]?.id ?? account;
-  }
-
-  private accountOf(tenant: string, email: string): Promise<string | undefined> {
-    return this.queries.execute<PersonByEmail, string | undefined>(new PersonByEmail(tenant, email));
   }
 }

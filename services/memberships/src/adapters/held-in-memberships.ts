@@ -30,10 +30,9 @@ export class HeldInMemberships implements OnModuleInit {
       held: (tenant, accounts) => rowsHeld(this.database, tenant, accounts, tables),
       moves: (tenant, { closed }) => countHeld(this.database, tenant, closed, tables),
       blocks: async (tenant, { survivor, closed }) => {
-        const sql = 'select identity.accounts_of($1::uuid[]) as accounts';
-        const [row] = await this.database.read<{ accounts: string[] }>(tenant, sql, [[survivor, closed]]);
-        const running = await this.accounts.running(tenant, row!.accounts);
-        return running.length > 1 ? ['memberships.two_memberships'] : [];
+        const both = await Promise.all([survivor, closed].map((one) => this.accounts.all(tenant, one)));
+        const running = await this.accounts.running(tenant, both.flat());
+        return running > 1 ? ['memberships.two_memberships'] : [];
       },
     });
   }

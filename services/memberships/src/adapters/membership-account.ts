@@ -1,11 +1,11 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
-import { personOf } from '../../../identity/src/public/merged.js';
+import { allAccountsOf } from '../../../identity/src/public/merged.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import type { Membership } from '../membership/standing.fold.js';
 
-const ACCOUNTS = `select identity.accounts_of(array[${personOf('$1::uuid')}]) as accounts`;
+const ACCOUNTS = `select ${allAccountsOf('$1::uuid')} as accounts`;
 
 /**
  * Under which of a person's accounts their membership runs. It stays with the account that began it, with its fees and what they
@@ -22,8 +22,9 @@ export class MembershipAccount {
   async of(tenant: string, account: string): Promise<string> {
     const accounts = await this.all(tenant, account);
     if (accounts.length === 1) return account;
-    const had = await this.among(tenant, accounts, ({ choice }) => choice !== null);
-    return (await this.running(tenant, had))[0] ?? had[0] ?? account;
+    const states = await this.states(tenant, accounts);
+    const [running, begun] = [states.findIndex(isRunning), states.findIndex(({ choice }) => choice !== null)];
+    return accounts[running] ?? accounts[begun] ?? account;
   }
 
   /** All of the same person, this one first. */
@@ -32,14 +33,15 @@ export class MembershipAccount {
     return [account, ...row!.accounts.filter((one) => one !== account)];
   }
 
-  /** Those of the accounts whose membership is not over. */
-  running(tenant: string, accounts: readonly string[]): Promise<string[]> {
-    return this.among(tenant, accounts, ({ status }) => status !== 'none' && status !== 'canceled');
+  /** How many memberships of these accounts are not over. */
+  async running(tenant: string, accounts: readonly string[]): Promise<number> {
+    return (await this.states(tenant, accounts)).filter(isRunning).length;
   }
 
-  private async among(tenant: string, accounts: readonly string[], is: (state: Membership) => boolean) {
+  private states(tenant: string, accounts: readonly string[]): Promise<Membership[]> {
     const read = accounts.map((one) => this.decisions.load(tenant, membershipAggregate, one));
-    const states = await Promise.all(read);
-    return accounts.filter((_, at) => is(states[at]!.state));
+    return Promise.all(read.map(async (loaded) => (await loaded).state));
   }
 }
+
+const isRunning = ({ status }: Membership): boolean => status !== 'none' && status !== 'canceled';

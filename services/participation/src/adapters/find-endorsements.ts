@@ -9,8 +9,7 @@ export class FindEndorsements {
 
   /** How many people endorse the alternative, its author not among them. */
   async count(tenant: string, alternative: string): Promise<number> {
-    const sql = `select ${endorsers} as count from participation.endorsement e
-      join participation.alternative a on a.id = e.alternative where e.alternative = $1`;
+    const sql = `select ${endorsers} as count from participation.alternative a where a.id = $1`;
     const [row] = await this.database.read<{ count: number }>(tenant, sql, [alternative]);
     return row?.count ?? 0;
   }

@@ -32,6 +32,7 @@ export class FindTwins {
 
   /** Those of the amendments that say something else than the proposal; one that never came says nothing. */
   async unlike(tenant: string, amedments: readonly string[], proposal: Proposal): Promise<string[]> {
+    if (amedments.length === 0) return [];
     const rows = await this.read(tenant, amedments);
     const words = wordsOfProposal(proposal);
     const same = new Set(rows.filter((row) => wordsOfProposal(row) === words).map(({ id }) => id));

@@ -25,8 +25,6 @@ import { alternativeAggregate } from './alternative.aggregate.js';
 
 const { introduction, chapters, ...short } = columnsOf(alternativeProjection, 'a');
 
-const endorsements = `(select ${endorsers} from participation.endorsement e where e.alternative = a.id)`;
-
 /** Approved ones for whoever sees the process; before, for their author and, once submitted, for superusers. */
 export const alternatives: Resource<CountedAlternative, Reader, Listed, Surroundings, Alternative> = {
   path: 'processes/documentalternatives',
@@ -42,12 +40,12 @@ export const alternatives: Resource<CountedAlternative, Reader, Listed, Surround
       ...short,
       author: personOf('a.author'),
       document_title: 'd.title',
-      endorsements,
+      endorsements: endorsers,
       is_own: 'a.author = any(reader.accounts)',
       own_endorsement: `exists (select 1 from participation.endorsement e
         where e.alternative = a.id and e.person = any(reader.accounts))`,
       // The same rule as `alternativeRecordOf`.
-      is_admitted: `a.is_admitted or (a.status = 'approved' and ${endorsements} >= p.endorsements_needed)`,
+      is_admitted: `a.is_admitted or (a.status = 'approved' and ${endorsers} >= p.endorsements_needed)`,
     },
     sortable: [
       'id',

@@ -45,14 +45,17 @@ export class EndorseHandler implements ICommandHandler<Endorse> {
     const accounts = accountsOf(context);
     const isOwn = accounts.includes(state.user);
     const about = { alternative, process, isApproved, isOwn, closed: standing.endorsing };
-    const givenBy = await this.givenBy(tenant, alternative, accounts);
     // Given with an account that was merged into theirs it is given; taken back it is with all of them.
-    const isGiven = givenBy.some((one) => one !== user);
-    const by = act === 'withdraw' && isGiven ? givenBy : [user];
+    const others = await this.givenBy(
+      tenant,
+      alternative,
+      accounts.filter((one) => one !== user),
+    );
+    const isGivenElsewhere = act === 'give' && others.length > 0;
     let last: string | undefined;
-    for (const one of by) {
+    for (const one of act === 'give' ? [user] : [user, ...others]) {
       const endorsement = derivedId(alternative, one);
-      const command = { do: act, endorsement, user: one, isGivenElsewhere: isGiven && act === 'give', ...about };
+      const command = { do: act, endorsement, user: one, isGivenElsewhere, ...about };
       last = (await this.decisions.execute(context, endorsementAggregate, endorsement, command)).position ?? last;
     }
     return { position: last };

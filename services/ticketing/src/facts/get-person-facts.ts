@@ -1,6 +1,7 @@
 import { accountsOf, type CommandContext } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
+import { allAccountsOf } from '../../../identity/src/public/merged.js';
 import { type PersonFacts, unknownPerson } from '../event/standing.fold.js';
 
 /** All accounts of somebody who acts, or for whom somebody else does (decision 70). */
@@ -27,7 +28,7 @@ export class GetPersonFacts {
 
   /** All accounts of whose account it is: the one that they use first, then those that were merged into it. */
   async accountsOf(tenant: string, account: string): Promise<readonly string[]> {
-    const sql = 'select identity.accounts_of(array[identity.person_of($1::uuid)]) as accounts';
+    const sql = `select ${allAccountsOf('$1::uuid')} as accounts`;
     const [row] = await this.database.read<{ accounts: string[] }>(tenant, sql, [account]);
     return row!.accounts;
   }

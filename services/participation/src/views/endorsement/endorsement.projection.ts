@@ -34,8 +34,8 @@ export const endorsementProjection: Projection<EndorsementRow> = {
 };
 
 /**
- * SQL of how many people endorse: `e` is the endorsements, `a` the alternative. Accounts that were merged are one person's, and
- * what became one's own by a merge is not endorsed by it (contract, 5).
+ * SQL of how many people endorse the alternative `a`. Accounts that were merged are one person's, and what became one's own by a
+ * merge is not endorsed by it (contract, 5).
  */
-export const endorsers = `count(distinct ${personOf('e.person')}) filter (where ${personOf('e.person')}
-  <> ${personOf('a.author')})::int`;
+export const endorsers = `(select count(*)::int from (select distinct ${personOf('e.person')} as person
+  from participation.endorsement e where e.alternative = a.id) endorsing where person <> ${personOf('a.author')})`;

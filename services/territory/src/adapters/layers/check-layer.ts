@@ -4,7 +4,7 @@ import { DomainError } from '@ateneo/kernel';
 import { type Parser, Parsers, programAt } from '@ateneo/runtime';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { spain } from '../atlas/spain.js';
-import type { CheckedLayer } from './layer-check.js';
+import type { CheckedLayer } from './inspect-layer.js';
 import { LayerFiles } from './layer-files.js';
 import { OwnAreas } from './own-areas.js';
 import type { parse } from './layer-program.js';
@@ -51,7 +51,7 @@ export class CheckLayer implements JobHandler, OnModuleInit {
 
   async perform(job: JobInHand): Promise<ResultFile> {
     const { file, level } = job.asked as Asked;
-    const name = { name: 'layer-check.json', type: 'application/json' };
+    const name = { name: 'inspect-layer.json', type: 'application/json' };
     // The report was written, and the process died before it said so.
     if (job.checkpoint !== null) return name;
     const bytes = await this.files.sent(job.tenant, file);

@@ -1,4 +1,4 @@
-import { type AskedCheck, checkedLayer, type CheckedLayer } from './layer-check.js';
+import { type AskedCheck, checkedLayer, type CheckedLayer } from './inspect-layer.js';
 
 /** Runs in a parser's process. */
 export function parse(asked: AskedCheck): Promise<CheckedLayer> {
