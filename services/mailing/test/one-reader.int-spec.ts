@@ -1,9 +1,10 @@
 import type { OwnNewsletter } from '@ateneo/contracts';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { Subscriptions } from '../src/adapters/subscriptions.js';
 import { MailCatcher } from './caught-mail.js';
 import { beginIssue, issueOnce, openNewsletter, sendIssue, subscribe, version } from './newsletter-scenes.js';
 
@@ -85,6 +86,24 @@ describe('of one address that was verified there is one reader', () => {
     expect(await copiesTo(newsletter, email, 1)).toBe(0);
   });
 
+  test.each(['begin', 'end'] as const)(
+    'who leaves by it just before the account’s is to %s reads nothing either',
+    async (act) => {
+      const [newsletter, email] = [await aNewsletter(), anAddress()];
+      const token = await visits(newsletter, email);
+      let left = false;
+      const restore = justBefore(act, async () => {
+        await ask(200, app.client(), 'POST', `mailing/unsubscribe/${token}`);
+        left = true;
+      });
+      const person = await withAddress(email);
+      await eventually(async () => left && !(await visitorsOf(email, 'subscribed')).length);
+      restore();
+      await eventually(async () => !(await reads(person, newsletter)));
+      expect(await copiesTo(newsletter, email, 1)).toBe(0);
+    },
+  );
+
   test('who has an account and subscribes while signed out reads it by the account', async () => {
     const [newsletter, email] = [await aNewsletter(), anAddress()];
     const person = await withAddress(email);
@@ -118,8 +137,28 @@ describe('of one address that was verified there is one reader', () => {
   });
 });
 
-const visitorsOf = (email: string) =>
-  app.core.database.read(app.tenants.one, 'select 1 from mailing.subscription where email = $1', [email]);
+const visitorsOf = (email: string, ...status: string[]) => {
+  const sql = `select 1 from mailing.subscription where email = $1 and ($2::text[] = '{}' or status = any($2))`;
+  return app.core.database.read(app.tenants.one, sql, [email, status]);
+};
+
+/** Does something once, between two steps of handing an address over to its account. Answers how to stop watching. */
+function justBefore(act: 'begin' | 'end', happens: () => Promise<void>): () => void {
+  const { decide } = Subscriptions.prototype;
+  let done = false;
+  const watched = jest.spyOn(Subscriptions.prototype, 'decide').mockImplementation(async function (
+    this: Subscriptions,
+    ...asked
+  ) {
+    const { do: does, way } = asked[2] as { do: string; way?: string };
+    if (!done && does === act && way === 'address') {
+      done = true;
+      await happens();
+    }
+    return decide.apply(this, asked);
+  });
+  return () => watched.mockRestore();
+}
 
 /** By the link that is mailed to the new address. */
 async function takes({ id }: Person, email: string): Promise<void> {

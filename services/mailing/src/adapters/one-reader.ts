@@ -39,13 +39,16 @@ export class OneReader {
     const { newsletter, phase } = await this.subscriptions.state(context.tenant, visitor);
     if (phase !== 'subscribed') return;
     // Of a merged account: its own, which is read again should the merge be undone, and the person's, who decides meanwhile.
-    for (const user of new Set([account, await this.person(context.tenant, account)])) {
-      const subscription = subscriptionOf(newsletter, user);
+    const users = [...new Set([account, await this.person(context.tenant, account)])];
+    const own = users.map((user) => ({ user, subscription: subscriptionOf(newsletter, user) }));
+    for (const { user, subscription } of own)
       await this.subscriptions.decide(context, subscription, { do: 'begin', subscription, newsletter, user, way });
-    }
-    const to = subscriptionOf(newsletter, account);
-    const end = { do: 'end', subscription: visitor, way: 'address', to } as const;
-    await this.subscriptions.decide(context, visitor, end);
+    const to = own[0]!.subscription;
+    await this.subscriptions.decide(context, visitor, { do: 'end', subscription: visitor, way: 'address', to });
+    if ((await this.subscriptions.state(context.tenant, visitor)).to === to) return;
+    // Whoever left by the link of a visitor's mail meanwhile wants nothing of it at this address.
+    for (const { subscription } of own)
+      await this.subscriptions.decide(context, subscription, { do: 'end', subscription, way: 'one_click' });
   }
 
   private async person(tenant: string, account: string): Promise<string> {

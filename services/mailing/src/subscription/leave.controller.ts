@@ -9,6 +9,7 @@ import { personOf } from '../../../identity/src/public/merged.js';
 import { ReplyLinks } from '../contact/reply-links.js';
 import { subscriptionProjection } from '../views/subscription/subscription.projection.js';
 import { Subscriptions } from '../adapters/subscriptions.js';
+import { VerifiedAddresses } from '../adapters/verified-addresses.js';
 
 /**
  * By the address at the foot of each copy: no session, no account, nothing of the reader told. The token names the subscription and
@@ -21,6 +22,7 @@ export class LeaveController {
     private readonly database: Database,
     private readonly links: ReplyLinks,
     private readonly subscriptions: Subscriptions,
+    private readonly verified: VerifiedAddresses,
   ) {}
 
   @Get(':token')
@@ -62,16 +64,26 @@ export class LeaveController {
   }
 
   /**
-   * This one, and others of the same reader: of the address; of the account, and of the person whose it is now. What other accounts of
-   * theirs read is decided by the person's own, and is those accounts' again should the merge be undone.
+   * This one, and others of the same reader: of the address; of the account that has it, and of the person whose it is now. What other
+   * accounts of theirs read is decided by the person's own, and is those accounts' again should the merge be undone.
    */
   private async endAll(ctx: RequestContext, subscription: string, which = ''): Promise<void> {
     await ctx.fresh(subscriptionProjection.name);
-    const sql = `select o.id from mailing.subscription s join mailing.subscription o on o.tenant_id = s.tenant_id
-      and (o.user_id in (s.user_id, ${personOf('s.user_id')}) or o.email = s.email)
+    const sql = `select o.id from mailing.subscription s
+      cross join lateral (select coalesce(s.user_id, $2) as user_id) a join mailing.subscription o on o.tenant_id = s.tenant_id
+      and (o.user_id in (a.user_id, ${personOf('a.user_id')}) or o.email = s.email)
       where s.id = $1 and o.status <> 'ended' ${which}`;
-    const all = await this.database.read<{ id: string }>(ctx.tenant, sql, [subscription]);
+    const all = await this.database.read<{ id: string }>(ctx.tenant, sql, [
+      subscription,
+      await this.owner(ctx, subscription),
+    ]);
     for (const id of new Set([subscription, ...all.map((one) => one.id)])) await this.end(ctx, id);
+  }
+
+  /** Who has a visitor's address as theirs: until they read instead of the visitor, both do. */
+  private async owner({ tenant }: RequestContext, subscription: string): Promise<string | undefined> {
+    const { email } = await this.subscriptions.state(tenant, subscription);
+    return email === null ? undefined : this.verified.owner(tenant, email);
   }
 
   private async end(ctx: RequestContext, subscription: string): Promise<void> {
