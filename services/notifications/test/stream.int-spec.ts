@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** What a browser hears on the person's stream. */
-async function listening({ browser }: Person) {
+async function listening({ browser }: Pick<Person, 'browser'>) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const host = `${ONE}:${browser.port}`;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -59,16 +59,20 @@ test('is over when the session is', async () => {
   await eventually(async () => stream.hasEnded());
 });
 
-test('one browser keeps no more than three', async () => {
+test('a person keeps ten over all their sessions: the oldest makes room, and comes again in a minute alone', async () => {
   const person = await enrol(app);
+  const elsewhere = await app.signedIn(person.body.email, person.body.password);
   const streams: Awaited<ReturnType<typeof listening>>[] = [];
-  for (let n = 0; n < 4; n += 1) {
-    const stream = await listening(person);
+  const open = async (of: Pick<Person, 'browser'>) => {
+    const stream = await listening(of);
     await eventually(async () => stream.unread().length === 1);
-    streams.push(stream);
-  }
+    return stream;
+  };
+  const others = await open(await enrol(app));
+  for (let n = 0; n < 11; n += 1) streams.push(await open(n % 2 ? person : { browser: elsewhere }));
   await eventually(async () => streams[0]!.hasEnded());
-  expect(streams.slice(1).some((stream) => stream.hasEnded())).toBe(false);
+  expect(streams[0]!.heard()).toMatch(/retry: 60000\n\n$/);
+  expect([others, ...streams.slice(1)].some((stream) => stream.hasEnded())).toBe(false);
 });
 
 test('a visitor hears nothing', async () => {

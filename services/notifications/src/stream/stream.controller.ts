@@ -39,16 +39,17 @@ export class StreamController {
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
-    raw.write(`retry: ${COME_AGAIN_MS}\n\n`);
+    const restFor = (milliseconds: number) => void raw.write(`retry: ${milliseconds}\n\n`);
+    restFor(COME_AGAIN_MS);
     const beat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS);
     const longest = setTimeout(() => this.streams.remove(stream), LONGEST_MS);
     const stream: OpenStream = {
       tenant: ctx.tenant,
-      session: viewer.session,
       user: viewer.id,
       unread: () => this.unread(ctx, viewer),
       isGood: async () => (await this.authenticator.authenticate(ctx.tenant, access)) !== undefined,
       send: (event, data) => void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      restFor,
       end: () => {
         clearInterval(beat);
         clearTimeout(longest);

@@ -6,7 +6,6 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 /** One open stream: whom it tells, and how. */
 export interface OpenStream {
   readonly tenant: string;
-  readonly session: string;
   /** Whose it is. */
   readonly user: string;
   /** How many are unread now. */
@@ -14,6 +13,8 @@ export interface OpenStream {
   /** Whether whoever opened it is still signed in. */
   isGood(): Promise<boolean>;
   send(event: string, data: object): void;
+  /** How long its reader waits before coming again. */
+  restFor(milliseconds: number): void;
   end(): void;
 }
 
@@ -25,10 +26,18 @@ const SESSION_MS = 1000;
 /** What is due by date comes without any event. */
 const DUE_MS = 60_000;
 const GATHER_MS = 200;
-/** A browser keeps one for all its tabs; the oldest makes room. */
-const MOST_OF_A_SESSION = 3;
+/**
+ * A browser keeps one for all its tabs: so many are ten devices, or connections that nobody hears any more. Of a process,
+ * since what an open one costs is its memory: to count those of all would cost everybody two writes each time.
+ */
+const MOST_OF_A_PERSON = 10;
+const PUSHED_OUT_MS = 60_000;
 
-/** The open streams of this process, told when what they show has changed for their tenant, and when a job of theirs moved. */
+/**
+ * The open streams of this process, told when what they show has changed for their tenant, and when a job of theirs moved.
+ * The oldest makes room for one too many: a person looks at what they opened last, and the oldest may be a phone that went out
+ * of reach. It is told to come again in a minute alone, or eleven would push each other out all the time.
+ */
 @Injectable()
 export class Streams implements OnModuleDestroy {
   private readonly open = new Set<OpenStream>();
@@ -42,8 +51,13 @@ export class Streams implements OnModuleDestroy {
 
   async add(stream: OpenStream): Promise<void> {
     this.start();
-    const others = [...this.open].filter(({ session }) => session === stream.session);
-    if (others.length >= MOST_OF_A_SESSION) this.remove(others[0]!);
+    const [oldest, ...others] = [...this.open].filter(
+      ({ tenant, user }) => tenant === stream.tenant && user === stream.user,
+    );
+    if (oldest && others.length + 1 >= MOST_OF_A_PERSON) {
+      oldest.restFor(PUSHED_OUT_MS);
+      this.remove(oldest);
+    }
     this.open.add(stream);
     await this.tell(stream);
   }
