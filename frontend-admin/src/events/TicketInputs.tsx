@@ -3,6 +3,7 @@ import { BooleanInput, maxLength, required, TextInput } from 'react-admin';
 import { AmountInput } from '../layout/AmountInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { MomentInput } from '../layout/MomentInput.js';
+import { TaxInputs } from '../products/TaxInputs.js';
 import { TagsInput } from '../tags/TagsInput.js';
 
 /** The fields of a ticket. */
@@ -13,7 +14,8 @@ export function TicketInputs() {
       <MarkdownInput source="content" limit={2_000} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 2 }}>
         <AmountInput source="price" kind="euros" isRequired helperText="console.tickets.hint_price" />
-        <AmountInput source="tax_rate" isRequired helperText="console.tickets.hint_tax" />
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
+        <TaxInputs most={100} />
         <AmountInput source="total_seats" isRequired helperText="console.events.hint_seats" />
         <AmountInput source="seat_weight" isRequired helperText="console.tickets.hint_weight" />
         <AmountInput source="max_per_person" isRequired helperText="console.tickets.hint_most" />

@@ -12,8 +12,8 @@ import {
   ValidationError,
 } from 'react-admin';
 
-/** What is typed: whole numbers, euros that are kept in cents, megabytes that are kept in bytes. */
-type Kind = 'whole' | 'euros' | 'megabytes';
+/** What is typed: whole numbers, percentages of two decimals at most, euros that are kept in cents, megabytes that are kept in bytes. */
+type Kind = 'whole' | 'percent' | 'euros' | 'megabytes';
 
 const MEGABYTE = 1_000_000;
 const scaled = (value: number | null, scale: number) => (value === null ? null : Math.round(value * scale));
@@ -23,12 +23,17 @@ const reads: Readonly<Record<Kind, (text: string) => number | null>> = {
     const value = readNumber(text);
     return Number.isInteger(value) ? value : null;
   },
+  percent: (text) => {
+    const value = readNumber(text);
+    return value === scaled(value, 100)! / 100 ? value : null;
+  },
   euros: readEuros,
   megabytes: (text) => scaled(readNumber(text), MEGABYTE),
 };
 
 const shows: Readonly<Record<Kind, (value: number) => string>> = {
   whole: typedNumber,
+  percent: typedNumber,
   euros: typedEuros,
   megabytes: (value) => typedNumber(value / MEGABYTE),
 };
@@ -93,11 +98,17 @@ function Hint({ error, hint }: { error: string | undefined; hint: string | false
   return error ? <ValidationError error={error} /> : hint && translate(hint);
 }
 
+const unclear: Readonly<Record<Kind, string>> = {
+  whole: 'console.list.unclear_whole',
+  percent: 'console.list.unclear_percent',
+  euros: 'console.list.unclear_number',
+  megabytes: 'console.list.unclear_number',
+};
+
 type Rules = Pick<AmountInputProps, 'least' | 'most' | 'isRequired'>;
 
 function validatorsOf(kind: Kind, { least = 0, most, isRequired = false }: Rules): Validator[] {
-  const unclear = kind === 'whole' ? 'console.list.unclear_whole' : 'console.list.unclear_number';
-  const isClear = (value: unknown) => (Number.isNaN(value) ? unclear : undefined);
+  const isClear = (value: unknown) => (Number.isNaN(value) ? unclear[kind] : undefined);
   return [
     isClear,
     ...(isRequired ? [required()] : []),

@@ -1,6 +1,6 @@
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, Form, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { TicketInputs } from '../events/TicketInputs.js';
@@ -42,6 +42,24 @@ test('a price keeps the comma that was typed', async () => {
   for (let turn = 0; turn < 200 && save.mock.calls.length === 0; turn += 1)
     await new Promise((done) => setTimeout(done, 10));
   expect(save.mock.calls[0]?.[0]).toMatchObject({ price: 1050, tax_rate: 10 });
+});
+
+test('a rate of tax has two decimals at most; what has none names the law by which it is exempt', async () => {
+  const { save, type, submit } = await form(<TicketInputs />, { ...ticket, tax_rate: 5.2, tax_clause: null });
+  const rate = screen.getByLabelText<HTMLInputElement>(/iva/i);
+  expect(rate.value).toBe('5,2');
+  type(/iva/i, '0,6251');
+  submit();
+  expect(await screen.findByText(/con dos decimales como mucho/)).toBeTruthy();
+  type(/iva/i, '0,62');
+  type(/exenta/i, 'Art. 20');
+  submit();
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ tax_rate: 0.62, tax_clause: 'Art. 20' });
+  type(/iva/i, '');
+  submit();
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]?.[0]).toMatchObject({ tax_rate: null, tax_clause: 'Art. 20' });
 });
 
 test('what is no number, or no whole one, is said to be so and not kept', async () => {

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { BooleanInput, maxLength, required, TextInput } from 'react-admin';
 import { AmountInput } from '../layout/AmountInput.js';
+import { TaxInputs } from './TaxInputs.js';
 
 /** The terms of a quota, but whose it is. */
 export function ProductInputs() {
@@ -13,9 +14,8 @@ export function ProductInputs() {
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 2 }}>
         <AmountInput source="min_age" most={120} />
         <AmountInput source="max_age" most={120} />
-        <AmountInput source="tax_rate" most={30} helperText="console.dues.hint_tax" />
+        <TaxInputs most={30} />
       </Box>
-      <TextInput source="tax_clause" validate={maxLength(200)} fullWidth helperText="console.dues.hint_clause" />
       <BooleanInput source="needs_approval" helperText={false} />
     </>
   );

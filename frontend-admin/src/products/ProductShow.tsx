@@ -2,6 +2,7 @@ import { api, type Price, type Product } from '@ateneo/contracts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { useMoments } from '../language/moments.js';
 import { EditLink } from '../layout/EditLink.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { ListLink } from '../layout/ListLink.js';
@@ -50,6 +51,7 @@ function ProductActs({ product: { id, is_active } }: { product: Product }) {
 function Terms({ product }: { product: Product }) {
   const translate = useTranslate();
   const { organization, min_age, max_age, needs_approval, tax_rate, tax_clause } = product;
+  const { number } = useMoments();
   const whose = useOrganizationChoices().find(({ value }) => value === organization);
   const fields = 'resources.products.fields';
   return (
@@ -62,7 +64,7 @@ function Terms({ product }: { product: Product }) {
           {translate(needs_approval ? 'ra.boolean.true' : 'ra.boolean.false')}
         </Fact>
         <Fact label={`${fields}.tax_rate`}>
-          {tax_rate === null ? translate('console.dues.exempt') : `${tax_rate} %`}
+          {tax_rate === null ? translate('console.dues.exempt') : `${number(tax_rate)} %`}
         </Fact>
         {tax_rate === null && tax_clause && <Fact label={`${fields}.tax_clause`}>{tax_clause}</Fact>}
       </Facts>

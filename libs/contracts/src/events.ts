@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { image } from './organizations.js';
 import { processMode } from './participation.js';
-import { isChargeable } from './payments.js';
+import { isChargeable, taxClause, taxRate } from './payments.js';
 import { id, line, moment, point, prose } from './primitives.js';
 
 /** inactive: a draft; closed: registry over, event over or cancelled (contract, 7). */
@@ -146,7 +146,8 @@ const ticketShape = {
   title: line(120).min(1),
   content: prose(2_000),
   price: cents.describe('In cents; 0: free.'),
-  tax_rate: z.number().int().min(0).max(100).describe('Per cent, contained in the price.'),
+  tax_rate: taxRate(100),
+  tax_clause: taxClause,
   total_seats: seats.describe('Places of this ticket; 0: unlimited.'),
   seat_weight: z.number().int().min(0).max(1_000).describe("Of the event's seats it takes so many; 0: none."),
   max_per_person: z.number().int().min(0).max(100).describe('Held, confirmed and waited for; 0: unlimited.'),
@@ -168,6 +169,7 @@ export const ticketBody = z.strictObject({
   content: ticketShape.content.default(''),
   price: chargedPrice.default(0),
   tax_rate: ticketShape.tax_rate.default(0),
+  tax_clause: ticketShape.tax_clause.default(null),
   total_seats: ticketShape.total_seats.default(0),
   seat_weight: ticketShape.seat_weight.default(1),
   max_per_person: ticketShape.max_per_person.default(0),

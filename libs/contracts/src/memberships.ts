@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, charged, currency } from './payments.js';
+import { cents, charged, currency, taxClause, taxRate } from './payments.js';
 import { day, id, line, moment, prose } from './primitives.js';
 
 export const names = z
@@ -16,8 +16,8 @@ const productSaid = {
   needs_approval: z.boolean().describe('Somebody says yes before the first payment.'),
   min_age: z.number().int().min(0).max(120).nullable(),
   max_age: z.number().int().min(0).max(120).nullable(),
-  tax_rate: z.number().int().min(0).max(30).nullable().describe('In percent, within the price; null: exempt.'),
-  tax_clause: line(200).nullable().describe('By what law it is exempt: invoices say so while `tax_rate` is null.'),
+  tax_rate: taxRate(30),
+  tax_clause: taxClause,
 };
 
 /** A quota that people may choose. */
@@ -162,8 +162,15 @@ export const invoice = z.object({
   issuer_tax_id: z.string().nullable(),
   membership: id.nullable(),
   taxes: z
-    .array(z.object({ tax_rate: z.number().nullable(), base_amount: z.number().int(), tax_amount: z.number().int() }))
-    .describe('By rate; null: exempt.'),
+    .array(
+      z.object({
+        tax_rate: z.number().nullable(),
+        tax_clause: z.string().nullable(),
+        base_amount: z.number().int(),
+        tax_amount: z.number().int(),
+      }),
+    )
+    .describe('By rate, and by the law by which it is exempt where the rate is null.'),
   lines: z.array(
     z.object({
       text: z.string(),

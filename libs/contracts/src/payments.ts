@@ -13,6 +13,19 @@ export const charged = cents
 
 export const currency = z.literal('eur');
 
+/** The rate of a tax. */
+export const taxRate = (most: number) =>
+  z
+    .number()
+    .min(0)
+    .max(most)
+    .multipleOf(0.01)
+    .nullable()
+    .describe('In percent, within the price, with two decimals at most; null: exempt.');
+export const taxClause = line(200)
+  .nullable()
+  .describe('By what law it is exempt: invoices say so while `tax_rate` is null.');
+
 /** What a payment is for: a membership's invoice, or reserved places. */
 export const paymentPurpose = z.enum(['invoice', 'reservations']);
 export type PaymentPurpose = z.infer<typeof paymentPurpose>;

@@ -61,16 +61,17 @@ function taxesText(taxes: unknown, reader: TableReader): Cell {
 
 interface TaxOfRate {
   readonly tax_rate: number | null;
+  readonly tax_clause: string | null;
   readonly base_amount: number;
   readonly tax_amount: number;
 }
 
-/** Rate, base and tax: what a book of invoices has to say of each rate. */
-function taxText({ tax_rate, base_amount, tax_amount }: TaxOfRate, { language }: TableReader): string {
+/** Rate, base and tax: what a book of invoices has to say of each rate, and by what law there is none. */
+function taxText({ tax_rate, tax_clause, base_amount, tax_amount }: TaxOfRate, { language }: TableReader): string {
   const number = (value: number, digits: number) =>
     new Intl.NumberFormat([language, 'es'], { minimumFractionDigits: digits }).format(value);
   const base = number(base_amount / 100, 2);
-  if (tax_rate === null) return `${said('dues:pdf.exempt', language)!}: ${base}`;
+  if (tax_rate === null) return `${said('dues:pdf.exempt', language)!}${tax_clause ? ` (${tax_clause})` : ''}: ${base}`;
   return `${number(tax_rate, 0)} %: ${base} + ${number(tax_amount / 100, 2)}`;
 }
 

@@ -88,4 +88,29 @@ test('a quota that is exempt says by what law on its invoices; the book chains t
   expect(second!.previous_hash).toBe(first!.hash);
   const book = (await admin.browser.get('memberships/invoices/book')).text;
   expect(book).toContain(first!.hash);
+  expect(book).toContain(`exenta de IVA (${tax_clause}): 20,00`);
+});
+
+test('a rate may have two decimals, no more: in the quota, on its invoice and in the book', async () => {
+  const rates = [5.2, 0.62];
+  const prices = await Promise.all(rates.map((tax_rate) => aPrice({ tax_rate })));
+  const person = [await somebody(), await somebody()];
+  for (const [nth, price] of prices.entries()) await choose(person[nth]!, price);
+  const [[first], [second]] = [await invoicesOf(person[0]!), await invoicesOf(person[1]!)];
+  const taxes = { tax_clause: null, base_amount: 1901, tax_amount: 99, tax_rate: 5.2 };
+  expect(first!.taxes).toEqual([taxes]);
+  expect(second!.taxes).toEqual([{ ...taxes, base_amount: 1988, tax_amount: 12, tax_rate: 0.62 }]);
+  const book = (await admin.browser.get('memberships/invoices/book')).text;
+  expect(book).toContain('5,2 %: 19,01 + 0,99');
+  const { results } = await ask<{ results: Product[] }>(
+    200,
+    admin.browser,
+    'GET',
+    'memberships/products?rowsPerPage=100',
+  );
+  expect(results.map(({ tax_rate }) => tax_rate)).toEqual(expect.arrayContaining(rates));
+  const product = results.find(({ tax_rate }) => tax_rate === 0.62)!;
+  for (const tax_rate of [5.205, 1e-7, -1, 30.01])
+    expect((await admin.browser.patch(`memberships/products/${product.id}`, { tax_rate })).status).toBe(400);
+  expect((await app.core.running.replayCheck('memberships.product')).differences).toEqual([]);
 });

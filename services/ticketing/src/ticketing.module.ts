@@ -30,6 +30,7 @@ import { AddThumbnails1766200002000 } from './migrations/add-thumbnails.js';
 import { AddEventChanges1764900001000 } from './migrations/add-event-changes.js';
 import { AddTransfers1764500001000 } from './migrations/add-transfers.js';
 import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
+import { ExemptTickets1766200004000 } from './migrations/exempt-tickets.js';
 import {
   AnswerEventNews,
   AnswerEventTitles,
@@ -160,6 +161,7 @@ export class TicketingModule {
       AddRefundsDue1766200001000,
       AddThumbnails1766200002000,
       AddPayer1766200003000,
+      ExemptTickets1766200004000,
     ],
   };
 }

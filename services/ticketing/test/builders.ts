@@ -36,6 +36,7 @@ export function ticketTerms(over: Partial<TicketTerms> = {}): TicketTerms {
   return {
     price: 0,
     tax_rate: 0,
+    tax_clause: null,
     total_seats: 0,
     seat_weight: 1,
     max_per_person: 0,

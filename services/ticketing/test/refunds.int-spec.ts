@@ -7,6 +7,7 @@ import type {
   PaymentRow,
   ReservationRecord,
   ReservationsTaken,
+  TicketRecord,
 } from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
 import { enrol, type Person } from '../../identity/test/people.js';
@@ -25,13 +26,17 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+/** The last is exempt, and by what law. */
+const tax_clause = 'Art. 20.Uno.14.º de la Ley 37/1992';
+const taxes = [{ tax_rate: 21 }, { tax_rate: 5.2 }, { tax_rate: null, tax_clause }];
+
 /** Somebody has paid for places of these prices together, each of a ticket of its own with a tax of its own. */
 async function bought(prices: readonly number[]) {
   const who = await enrol(app, [{ do: 'verify' }]);
   const { id: event } = await openEvent(admin.browser, { organization });
   const tickets: string[] = [];
   for (const [nth, price] of prices.entries()) {
-    const over = { title: `Entrada ${nth}`, price, tax_rate: [21, 10, 4][nth] };
+    const over = { title: `Entrada ${nth}`, price, ...taxes[nth] };
     tickets.push((await openTicket(admin.browser, event, over)).id);
   }
   const { results } = made(await reserve(who.browser, tickets)) as ReservationsTaken;
@@ -113,7 +118,7 @@ test('what a provider refuses of a cancelled event is due of each place, and goe
 });
 
 test('credit notes of the places of an order have their own text and tax, and add up to the invoice', async () => {
-  const { who, payment, places } = await bought([1250, 999, 333]);
+  const { who, event, payment, places } = await bought([1250, 999, 333]);
   const [one, other, third] = places as [string, string, string];
   made(await ofPlace(other, { amount: 100 }));
   for (const id of [third, one, other]) made(await who.browser.post(`events/reservations/${id}/cancel`, {}));
@@ -131,10 +136,17 @@ test('credit notes of the places of an order have their own text and tax, and ad
   const all = await papers();
   expect(byRate('credit')).toEqual({
     'Asamblea · Entrada 0 21': 1250,
-    'Asamblea · Entrada 1 10': 999,
-    'Asamblea · Entrada 2 4': 333,
+    'Asamblea · Entrada 1 5.2': 999,
+    'Asamblea · Entrada 2 null': 333,
   });
   expect(byRate('credit')).toEqual(byRate('invoice'));
+  const clauses = all.flatMap(({ lines }) => lines.filter(({ tax_rate }) => tax_rate === null));
+  expect(clauses.map((line) => line.tax_clause)).toEqual([tax_clause, tax_clause]);
+  const tickets = made(await admin.browser.get('events/tickets?rowsPerPage=100')) as Page<TicketRecord>;
+  expect(tickets.results.filter(({ event: of }) => of === event)).toMatchObject(
+    expect.arrayContaining(taxes.map((tax) => expect.objectContaining(tax))),
+  );
+  expect((await app.core.running.replayCheck('ticketing.ticket')).differences).toEqual([]);
 });
 
 test('money of a place that was handed on is told to who paid, and to nobody whose place it is', async () => {

@@ -80,19 +80,23 @@ test('of several rates each has its base and its tax, and of several pieces it s
     { text: 'Palco', amount: 3000, tax_rate: 10, quantity: 2 },
     { text: 'Libro', amount: 1040, tax_rate: 4 },
     { text: 'Bebida', amount: 1052, tax_rate: 5.2 },
+    { text: 'Recargo', amount: 1000, tax_rate: 0.62 },
     { text: 'Cuota', amount: 500, tax_rate: null },
+    { text: 'Curso', amount: 700, tax_rate: null, tax_clause: 'Art. 20.Uno.9.º' },
   ];
-  const drawn = linesOf(await invoiceAsPdf({ ...invoice, lines, amount: 5592, tax_amount: 365 }, 'es')).join('\n');
+  const drawn = linesOf(await invoiceAsPdf({ ...invoice, lines, amount: 7292, tax_amount: 371 }, 'es')).join('\n');
   for (const said of [
     '2 × 15,00',
     'Base imponible (IVA 10 %)',
     'Base imponible (IVA 4 %)',
     'IVA 5,2 %',
+    'IVA 0,62 %',
     '10,00',
     '27,27',
   ])
     expect(drawn.replaceAll('\u00d7', '×')).toContain(said);
   expect(drawn).toContain('Base imponible (exenta de IVA)');
+  expect(drawn).toContain('Base imponible (exenta de IVA, Art. 20.Uno.9.º)');
 });
 
 test('a receipt says who had what from whom, when, how and for what', async () => {

@@ -59,17 +59,18 @@ function lines(pdf: PDFKit.PDFDocument, invoice: FrozenInvoice, language: Langua
   }
   pdf.moveDown();
   pdf.moveTo(LEFT, pdf.y).lineTo(RIGHT, pdf.y).lineWidth(0.5).stroke().moveDown();
-  for (const { tax_rate, base_amount, tax_amount } of taxesOf(invoice.lines)) {
-    row(`${say('base')} (${rateOf(tax_rate, language)})`, base_amount);
+  for (const { tax_rate, tax_clause, base_amount, tax_amount } of taxesOf(invoice.lines)) {
+    row(`${say('base')} (${rateOf(tax_rate, language, tax_clause)})`, base_amount);
     if (tax_rate !== null) row(rateOf(tax_rate, language), tax_amount);
   }
   pdf.font('Helvetica-Bold');
   row(say('total'), invoice.amount);
 }
 
-function rateOf(rate: number | null, language: Language): string {
+function rateOf(rate: number | null, language: Language, clause: string | null = null): string {
   const say = sayIn(language);
-  return rate === null ? say('exempt') : `${say('tax')} ${new Intl.NumberFormat([language, 'es']).format(rate)} %`;
+  if (rate === null) return clause === null ? say('exempt') : `${say('exempt')}, ${clause}`;
+  return `${say('tax')} ${new Intl.NumberFormat([language, 'es']).format(rate)} %`;
 }
 
 /** What chains it to the one before: the book has the same. */

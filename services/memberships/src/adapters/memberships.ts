@@ -5,15 +5,14 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { TenantClock } from '../facts/tenant-clock.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { excessOf, type InvoiceState } from '../invoice/invoice.decider.js';
-import type { InvoiceLine } from '../invoice/invoice.events.js';
 import type { MembershipCommand } from '../membership/membership.decider.js';
 import type { Choice, Fee } from '../membership/membership.events.js';
 import { isMember, type Membership, type Pending } from '../membership/standing.fold.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import { chargedBy } from '../payer/payer.decider.js';
 import { type PaymentState, refundableOf } from '../payment/payment.decider.js';
-import type { ProductTerms } from '../product/product.events.js';
 import type { Period } from '../public/membership.js';
+import { taxSaid } from '../public/tax-within.js';
 import { Carnets } from './carnets.js';
 import { Catalogue } from './catalogue.js';
 import { ComingFees } from './coming-fees.js';
@@ -196,7 +195,7 @@ export class Memberships implements OnModuleInit {
     const { time_zone } = (await this.tenants.byId(context.tenant))!;
     const days = daysOf(period, time_zone);
     const text = lineOf(terms!.names.es, fee);
-    const line = { text, amount: fee.amount, ...taxOf(terms!), ...(days && { period: days }) };
+    const line = { text, amount: fee.amount, ...taxSaid(terms!), ...(days && { period: days }) };
     const said = { kind: 'invoice' as const, is_membership: true, corrects: null };
     const issued = await this.invoices.issue(context, { invoice, organization, user, lines: [line], ...said });
     if (issued.state.status === 'paid') return this.paid(context, state, invoice);
@@ -233,9 +232,4 @@ function lineOf(name: string, { percent, reason }: Fee): string {
 /** A charge without the person that was refused, or money that was taken back; who is there may try again. */
 function isLost({ status, request }: PaymentState): boolean {
   return status === 'returned' || (status === 'failed' && request!.method !== null);
-}
-
-/** A clause is for what is exempt alone. */
-function taxOf({ tax_rate, tax_clause }: ProductTerms): Pick<InvoiceLine, 'tax_rate' | 'tax_clause'> {
-  return { tax_rate, ...(tax_rate === null && tax_clause && { tax_clause }) };
 }

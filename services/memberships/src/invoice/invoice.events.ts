@@ -1,16 +1,14 @@
 import type { DomainEvent } from '@ateneo/kernel';
+import type { Tax } from '../public/tax-within.js';
 
-export interface InvoiceLine {
+export interface InvoiceLine extends Tax {
   readonly text: string;
   /** Whole cents, tax included; negative on a credit note. */
   readonly amount: number;
-  readonly tax_rate: number | null;
   /** How many it is of, each of the same price; left out: one, or a part. */
   readonly quantity?: number;
   /** Within the amount, where it is not what the rate says: parts of a line add up to the whole. Whole cents. */
   readonly tax?: number;
-  /** By what law it is exempt, where somebody had said so. */
-  readonly tax_clause?: string;
   /** The first and the last calendar day that it is for; the first ones do not say so. */
   readonly period?: { readonly from: string; readonly to: string };
 }

@@ -7,6 +7,7 @@ import { CloseOrganizations1764300006000 } from './close-organizations.js';
 import { ForgetRecipients1764300007000 } from './forget-recipients.js';
 import { KeepAccounts1764300009000 } from './keep-accounts.js';
 import { KeepReceipts1764300010000 } from './keep-receipts.js';
+import { KeepExactRates1764300011000 } from './keep-exact-rates.js';
 import { SayWhoIssues1764300008000 } from './say-who-issues.js';
 
 /** Of the views, in their order. */
@@ -21,4 +22,5 @@ export const migrations = [
   SayWhoIssues1764300008000,
   KeepAccounts1764300009000,
   KeepReceipts1764300010000,
+  KeepExactRates1764300011000,
 ];

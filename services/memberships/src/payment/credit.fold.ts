@@ -40,7 +40,7 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** Of what is due, or of an invoice. */
-export type Line = DueLine & Pick<InvoiceLine, 'period' | 'tax_clause' | 'tax'>;
+export type Line = DueLine & Pick<InvoiceLine, 'period' | 'tax'>;
 
 /** What stands on paper of a line. */
 export function printed({ text, amount, tax_rate, quantity, tax, tax_clause, period }: Line): InvoiceLine {

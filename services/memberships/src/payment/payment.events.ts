@@ -6,6 +6,7 @@ import type {
   PaymentSucceeded,
   RefundFailed,
 } from '../public/payment.js';
+import type { Tax } from '../public/tax-within.js';
 
 /** What is to be paid, in whole cents. */
 export interface Due {
@@ -17,11 +18,10 @@ export interface Due {
   readonly note?: string;
 }
 
-/** Tax is within the amount. */
-export interface DueLine {
+/** Tax is within the amount; the first ones do not say by what law they are exempt. */
+export interface DueLine extends Tax {
   readonly text: string;
   readonly amount: number;
-  readonly tax_rate: number | null;
   /** How many it is of; the first ones do not say so. */
   readonly quantity?: number;
   /** By which what goes back later finds its line; left out: nothing names it. */

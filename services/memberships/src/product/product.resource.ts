@@ -16,7 +16,7 @@ export const products: Resource<ProductRow, Asking, Product> = {
   stream: streamsOf(productAggregate),
   list: {
     from: 'memberships.product p',
-    columns: { ...columnsOf(productProjection, 'p'), name: `p.names->>'es'` },
+    columns: { ...columnsOf(productProjection, 'p'), tax_rate: 'p.tax_rate::float8', name: `p.names->>'es'` },
     sortable: ['id', 'name', 'creation_datetime', 'update_datetime'],
     filterable: { organization: 'uuid', is_active: 'boolean', creation_datetime: 'date' },
     search: ['name'],

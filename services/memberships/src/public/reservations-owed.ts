@@ -1,3 +1,5 @@
+import type { Tax } from './tax-within.js';
+
 /** What is owed for reserved places, and to whom. */
 export interface Owed {
   /** The id under which the payment is told (`PaymentSucceeded.reference`): the first of the reservations. */
@@ -9,13 +11,11 @@ export interface Owed {
   readonly lines: readonly OwedLine[];
 }
 
-export interface OwedLine {
+export interface OwedLine extends Tax {
   readonly text: string;
   readonly quantity: number;
   /** Of one, in whole cents, tax included. */
   readonly price: number;
-  /** In percent; null: exempt. */
-  readonly tax_rate: number | null;
   /** What it is of (a ticket): money that goes back names it. */
   readonly of: string;
 }

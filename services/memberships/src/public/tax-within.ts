@@ -1,8 +1,19 @@
-/** A line of an invoice, in whole cents; the rate in percent, null: exempt. */
-interface Taxed {
-  readonly amount: number;
+/** The rate in percent, with two decimals at most; null: exempt, and by what law where somebody had said so. */
+export interface Tax {
   readonly tax_rate: number | null;
+  readonly tax_clause?: string;
+}
+
+/** A line of an invoice, in whole cents. */
+interface Taxed extends Tax {
+  readonly amount: number;
   readonly tax?: number;
+}
+
+/** As lines say it: a clause is for what is exempt alone. */
+export function taxSaid(terms: { readonly tax_rate: number | null; readonly tax_clause?: string | null }): Tax {
+  const { tax_rate, tax_clause } = terms;
+  return { tax_rate, ...(tax_rate === null && tax_clause && { tax_clause }) };
 }
 
 /** The tax within an amount that includes it, in whole cents, half away from nought. */
@@ -20,20 +31,23 @@ export function taxOf(line: Taxed): number {
   return line.tax ?? taxWithin(line);
 }
 
-/** Base and tax by rate, the highest first and what is exempt last. */
+/** Base and tax by rate, the highest first and what is exempt last, by the law that says so. */
 export function taxesOf(lines: readonly Taxed[]): TaxOfRate[] {
-  const rates = [...new Set(lines.map(({ tax_rate }) => tax_rate))];
-  return rates
-    .toSorted((one, other) => (other ?? -1) - (one ?? -1))
-    .map((tax_rate) => {
-      const own = lines.filter((line) => line.tax_rate === tax_rate);
+  const keyOf = ({ tax_rate, tax_clause = '' }: Taxed) => JSON.stringify([tax_rate, tax_clause]);
+  return [...new Set(lines.map(keyOf))]
+    .map((key) => {
+      const own = lines.filter((line) => keyOf(line) === key);
+      const { tax_rate, tax_clause = null } = own[0]!;
       const tax_amount = own.reduce((sum, line) => sum + taxOf(line), 0);
-      return { tax_rate, base_amount: own.reduce((sum, { amount }) => sum + amount, 0) - tax_amount, tax_amount };
-    });
+      const base_amount = own.reduce((sum, { amount }) => sum + amount, 0) - tax_amount;
+      return { tax_rate, tax_clause, base_amount, tax_amount };
+    })
+    .toSorted((one, other) => (other.tax_rate ?? -1) - (one.tax_rate ?? -1));
 }
 
 interface TaxOfRate {
   readonly tax_rate: number | null;
+  readonly tax_clause: string | null;
   readonly base_amount: number;
   readonly tax_amount: number;
 }

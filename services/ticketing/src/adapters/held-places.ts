@@ -5,6 +5,7 @@ import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Owed } from '../../../memberships/src/public/reservations-owed.js';
+import { taxSaid } from '../../../memberships/src/public/tax-within.js';
 import { DecideSeats } from '../event/decide-seats.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
 import type { Place, SeatsState } from '../event/seats.fold.js';
@@ -104,9 +105,9 @@ export class HeldPlaces {
     const lines = tickets.map((ticket) => {
       const own = places.filter((place) => place.ticket === ticket);
       // As they were when the places were taken.
-      const { price, tax_rate } = own[0]!;
+      const { price, ...place } = own[0]!;
       const text = rows.find(({ id }) => id === ticket)?.text ?? '';
-      return { of: ticket, text, quantity: own.length, price, tax_rate };
+      return { of: ticket, text, quantity: own.length, price, ...taxSaid(place) };
     });
     return { reference: ids[0]!, organization: state.terms!.organization, currency: 'eur', lines };
   }

@@ -27,6 +27,7 @@ const noTerms: EventTerms = {
 const noTicket: TicketTerms = {
   price: 0,
   tax_rate: 0,
+  tax_clause: null,
   total_seats: 0,
   seat_weight: 1,
   max_per_person: 0,

@@ -39,6 +39,7 @@ const eventDates = [
 const plainTicket = [
   'price',
   'tax_rate',
+  'tax_clause',
   'total_seats',
   'seat_weight',
   'max_per_person',

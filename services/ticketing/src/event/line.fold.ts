@@ -1,4 +1,5 @@
-import type { SeatReserved, SeatsEvent, WaitingEnded } from './seats.events.js';
+import { taxSaid } from '../../../memberships/src/public/tax-within.js';
+import type { SeatReserved, SeatsEvent, TicketTerms, WaitingEnded } from './seats.events.js';
 import { evolveSeats, type SeatsState, type TicketSeats, type Waiting } from './seats.fold.js';
 import { registryEnd, whyNotOpen } from './standing.fold.js';
 
@@ -95,11 +96,15 @@ function serve(
     data: { event, waiting: id, ticket, user, quantity, because: 'served', offered_until },
   };
   const reserved = places.map((reservation): SeatReserved => {
-    const { seat_weight: weight, price, tax_rate } = terms;
-    const taken = { event, reservation, ticket, user, holder_name: null, weight, price, tax_rate };
+    const taken = { event, reservation, ticket, user, holder_name: null, ...soldAs(terms) };
     return { type: 'SeatReserved', data: { ...taken, order: id, held_until: offered_until, waiting: id, basis } };
   });
   return [ended, ...reserved];
+}
+
+/** What a place keeps of its ticket as it was when it was taken. */
+export function soldAs(terms: TicketTerms) {
+  return { weight: terms.seat_weight, price: terms.price, ...taxSaid(terms) };
 }
 
 /** So many hours, at most until registry ends, a quarter of an hour at least. */

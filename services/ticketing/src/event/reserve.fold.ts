@@ -1,6 +1,6 @@
 import { DomainError } from '@ateneo/kernel';
 import { hasLapsedOften } from './lapses.fold.js';
-import { blockedBy, isFree, leftInEvent, leftOf } from './line.fold.js';
+import { blockedBy, isFree, leftInEvent, leftOf, soldAs } from './line.fold.js';
 import type { Basis, SeatReserved, SeatsEvent } from './seats.events.js';
 import type { ReserveCommand, SeatsCommand, SellCommand, WaitCommand } from './seats-command.fold.js';
 import { shareOf, type SeatsState, type TicketSeats } from './seats.fold.js';
@@ -26,9 +26,8 @@ export function reserve(command: Reserve, state: SeatsState): SeatsEvent[] {
   mustHaveSeats(state, wanted, now);
   const held_until = !isHeld ? null : new Date(Date.parse(now) + HELD_MS).toISOString();
   return places.map(({ reservation, ticket, holder_name }): SeatReserved => {
-    const { seat_weight: weight, price, tax_rate } = state.tickets.get(ticket)!.terms;
-    const place = { event, reservation, ticket, user, holder_name, weight, price, tax_rate, order, held_until };
-    return { type: 'SeatReserved', data: { ...place, waiting: null, basis: basisOf(person) } };
+    const place = { event, reservation, ticket, user, holder_name, ...soldAs(state.tickets.get(ticket)!.terms), order };
+    return { type: 'SeatReserved', data: { ...place, held_until, waiting: null, basis: basisOf(person) } };
   });
 }
 
@@ -45,9 +44,10 @@ export function sell(command: Sell, state: SeatsState): SeatsEvent[] {
   mustBeAllowed({ ...state, terms }, wanted, { accounts, person, code: terms.reservation_code, now });
   mustHaveSeats(state, wanted, now);
   return places.map(({ reservation, ticket, holder_name }): SeatReserved => {
-    const { seat_weight: weight, price, tax_rate } = state.tickets.get(ticket)!.terms;
-    const isPaid = payment !== null && price > 0;
-    const place = { event, reservation, ticket, user, holder_name, weight, price: isPaid ? price : 0, tax_rate, order };
+    const terms = soldAs(state.tickets.get(ticket)!.terms);
+    const isPaid = payment !== null && terms.price > 0;
+    const price = isPaid ? terms.price : 0;
+    const place = { event, reservation, ticket, user, holder_name, ...terms, price, order };
     const sold = { by, payment: isPaid ? payment : null };
     return { type: 'SeatReserved', data: { ...place, held_until: null, waiting: null, basis: basisOf(person), sold } };
   });

@@ -1,4 +1,5 @@
 import { type List, Map, OrderedMap } from 'immutable';
+import type { Tax } from '../../../memberships/src/public/tax-within.js';
 import type { Lapses } from './lapses.fold.js';
 import type { PlaceMoney } from './money.fold.js';
 import type { EventTerms, TicketTerms, WaitingJoined } from './seats.events.js';
@@ -16,14 +17,12 @@ export interface TicketSeats {
   readonly edits: number;
 }
 
-/** A place that was taken; weight and price stay as they were then. */
-export interface Place extends PlaceMoney {
+/** A place that was taken; weight, price and tax stay as they were then. */
+export interface Place extends PlaceMoney, Tax {
   readonly ticket: string;
   readonly user: string;
   readonly weight: number;
   readonly price: number;
-  /** Per cent, contained in the price. */
-  readonly tax_rate: number;
   readonly order: string;
   readonly status: 'held' | 'confirmed' | 'cancelled';
   readonly held_until: string | null;
@@ -102,6 +101,7 @@ export const noSeats: SeatsState = {
 
 /** What events that were written earlier do not say. */
 export const termsOfBefore = { is_transfer_allowed: true } as const;
+export const ticketOfBefore = { tax_clause: null } as const;
 
 export function shareKey(ticket: string, user: string): string {
   return `${ticket}/${user}`;

@@ -52,8 +52,10 @@ export interface EventTerms {
 export interface TicketTerms {
   /** Whole cents; 0: free. */
   readonly price: number;
-  /** Per cent, contained in the price. */
-  readonly tax_rate: number;
+  /** Per cent, contained in the price, with two decimals at most; null: exempt. */
+  readonly tax_rate: number | null;
+  /** By what law it is exempt. Left out by what was written before tickets could be exempt. */
+  readonly tax_clause: string | null;
   /** Places; 0: unlimited. */
   readonly total_seats: number;
   /** So many of the event's seats a place takes. */

@@ -1,4 +1,5 @@
 import { List, OrderedMap } from 'immutable';
+import { taxSaid } from '../../../memberships/src/public/tax-within.js';
 import { evolveMoney, noMoney } from './money.fold.js';
 import { withLapse } from './lapses.fold.js';
 import type {
@@ -13,7 +14,7 @@ import type {
   WaitingEnded,
   WaitingJoined,
 } from './seats.events.js';
-import { type Place, shareKey, type SeatsState, termsOfBefore } from './seats-state.fold.js';
+import { type Place, shareKey, type SeatsState, termsOfBefore, ticketOfBefore } from './seats-state.fold.js';
 
 export {
   noSeats,
@@ -70,7 +71,8 @@ const newTicket = { taken: 0, waiting: 0, wasReserved: false, edits: 0 };
 
 function evolveTickets(tickets: SeatsState['tickets'], event: TicketEvent): SeatsState['tickets'] {
   if (event.type === 'TicketRemoved') return tickets.delete(event.data.ticket);
-  const { event: _, ticket, ...terms } = event.data;
+  const { event: _, ticket, ...said } = event.data;
+  const terms = { ...ticketOfBefore, ...said };
   const before = tickets.get(ticket) ?? { ...newTicket, terms };
   return tickets.set(ticket, { ...before, terms, edits: before.edits + 1 });
 }
@@ -109,9 +111,9 @@ function moved(state: SeatsState, event: PlaceRefunded | PlaceRefundFailed | Res
 }
 
 function reserved(state: SeatsState, data: SeatReserved['data']): SeatsState {
-  const { reservation, ticket, user, weight, price, tax_rate, order, held_until, waiting, sold } = data;
+  const { reservation, ticket, user, weight, price, order, held_until, waiting, sold } = data;
   const status = held_until === null ? 'confirmed' : 'held';
-  const asked = { ticket, user, weight, price, tax_rate, order, status, held_until, waiting } as const;
+  const asked = { ticket, user, weight, price, ...taxSaid(data), order, status, held_until, waiting } as const;
   const cash = sold?.payment ?? null;
   const place: Place = { ...asked, ...noMoney, cash, generation: 0, transfer: null, revision: 0 };
   const isFree = held_until === null && cash === null;

@@ -34,7 +34,7 @@ export const tickets: Resource<TicketRow, Reader, TicketRecord, Around> = {
   reads: [eventProjection],
   list: {
     from: `ticketing.ticket t join ticketing.event e on e.tenant_id = t.tenant_id and e.id = t.event cross join ${READER}`,
-    columns: columnsOf(ticketProjection, 't'),
+    columns: { ...columnsOf(ticketProjection, 't'), tax_rate: 't.tax_rate::float8' },
     sortable: ['id', 'title', 'price', 'sold_count', 'waiting_count', 'creation_datetime', 'update_datetime'],
     filterable: {
       event: 'uuid',

@@ -32,7 +32,10 @@ export type SeatReserved = DomainEvent<
     readonly holder_name: string | null;
     readonly weight: number;
     readonly price: number;
-    readonly tax_rate: number;
+    /** As it was then; null: exempt. */
+    readonly tax_rate: number | null;
+    /** By what law, where somebody had said so. */
+    readonly tax_clause?: string;
     /** Places asked for together. */
     readonly order: string;
     /** Null: confirmed. */

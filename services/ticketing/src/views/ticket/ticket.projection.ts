@@ -32,6 +32,7 @@ const blank: Omit<TicketRow, 'id' | 'event' | 'creation_datetime' | 'update_date
   thumbnail: null,
   price: 0,
   tax_rate: 0,
+  tax_clause: null,
   total_seats: 0,
   seat_weight: 1,
   max_per_person: 0,
