@@ -29,7 +29,7 @@ export function ImportPreview({ preview, title, onTitle }: ImportPreviewProps) {
         <Typography sx={{ fontWeight: 700 }}>{counts}</Typography>
         {preview.introduction_length > 0 && (
           <Typography color="textSecondary">
-            {translate('console.import.introduction', { count: preview.introduction_length })}
+            {translate('console.import.introduction', { smart_count: preview.introduction_length })}
           </Typography>
         )}
       </Box>

@@ -58,7 +58,10 @@ export function MarkTable({ view, onView, marks, nameOf }: MarksProps) {
       </Table>
       {marks.all.length > MOST && (
         <Typography color="text.secondary" sx={{ mt: 2 }}>
-          {translate('console.people_map.more', { number: number(marks.all.length - MOST) })}
+          {translate('console.people_map.more', {
+            smart_count: marks.all.length - MOST,
+            number: number(marks.all.length - MOST),
+          })}
         </Typography>
       )}
     </TableContainer>

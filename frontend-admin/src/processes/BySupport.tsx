@@ -33,7 +33,10 @@ export function BySupport({ process }: { process: Process }) {
       {data && data.amendments.length > 0 && (
         <Box sx={{ mt: 2 }}>
           <ListLink to="amendments" filter={{ process: process.id, ...standing }}>
-            {translate('console.support.all', { amendments: number(data.amendments.length) })}
+            {translate('console.support.all', {
+              smart_count: data.amendments.length,
+              amendments: number(data.amendments.length),
+            })}
           </ListLink>
         </Box>
       )}

@@ -38,7 +38,7 @@ export function TurnoutFigures({ process }: { process: Process }) {
             <Figure value={number(data.most.votes)}>
               {people === undefined || people < data.most.votes
                 ? translate('console.turnout.most')
-                : translate('console.turnout.most_of', { people: number(people) })}
+                : translate('console.turnout.most_of', { smart_count: people, people: number(people) })}
             </Figure>
           )}
         </Box>

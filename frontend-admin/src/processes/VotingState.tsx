@@ -15,6 +15,8 @@ import { Section } from '../layout/Section.js';
 export function VotingState({ process }: { process: Process }) {
   const translate = useTranslate();
   const { number } = useMoments();
+  const counted = (what: string, count: number) =>
+    translate(`console.voting.${what}`, { smart_count: count, number: number(count) });
   const { voting, rules } = process;
   return (
     <Section title="console.processes.voting">
@@ -34,10 +36,7 @@ export function VotingState({ process }: { process: Process }) {
         <Fact label="console.voting.outcomes">
           {voting.passed !== null &&
             voting.failed !== null &&
-            translate('console.voting.passed_failed', {
-              passed: number(voting.passed),
-              failed: number(voting.failed),
-            })}
+            [counted('passed_count', voting.passed), counted('failed_count', voting.failed)].join(', ')}
         </Fact>
       </Facts>
       {voting.phase === 'open' && (

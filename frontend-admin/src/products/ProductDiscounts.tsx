@@ -61,11 +61,11 @@ function useTerms({ min_age, max_age, tag, code, max_uses, uses, ends_on }: Disc
   const tagName = useTags().find(({ id }) => id === tag)?.name;
   const say = (what: string, options: object) => translate(`console.dues.discount.${what}`, options);
   return [
-    ...(min_age === null ? [] : [say('from_age', { age: min_age })]),
-    ...(max_age === null ? [] : [say('to_age', { age: max_age })]),
+    ...(min_age === null ? [] : [say('from_age', { smart_count: min_age })]),
+    ...(max_age === null ? [] : [say('to_age', { smart_count: max_age })]),
     ...(tag === null ? [] : [say('with_tag', { tag: tagName ?? '—' })]),
     ...(code === null ? [] : [say('with_code', { code })]),
-    ...(max_uses === null ? [] : [say('used', { uses, most: max_uses })]),
+    ...(max_uses === null ? [] : [say('used', { uses, smart_count: max_uses })]),
     ...(ends_on === null ? [] : [say('until', { day: moments.day(ends_on) })]),
   ];
 }

@@ -89,7 +89,7 @@ function Drawn({ map, province, onPick }: Shown & { province: Area | undefined }
       level={province ? 'adm4' : 'adm2'}
       province={province?.code}
       areas={map.areas}
-      label={translate('console.stats.map_label', { areas: map.areas.length, most: first?.name ?? '—' })}
+      label={translate('console.stats.map_label', { smart_count: map.areas.length, most: first?.name ?? '—' })}
       onPick={onPick && (({ id }) => onPick(id))}
     />
   );

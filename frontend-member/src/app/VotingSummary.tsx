@@ -58,7 +58,8 @@ function Rules({ process: { rules, voting } }: { process: PublicProcess }): Reac
   const lines: ReactNode[] = [
     t('rule', { rule: t(`common:outcome.rule.${rules.majority}.${rules.majority_of}`) }),
     rules.majority === 'simple' && rules.tie === 'passes' && t('tie_passes'),
-    rules.quorum_kind !== 'none' && t(`quorum.${rules.quorum_kind}`, { quorum: number(rules.quorum) }),
+    rules.quorum_kind !== 'none' &&
+      t(`quorum.${rules.quorum_kind}`, { count: rules.quorum, quorum: number(rules.quorum) }),
     voting.electorate !== null && t('electorate', { count: voting.electorate, number: number(voting.electorate) }),
   ];
   return (

@@ -97,10 +97,45 @@ test('the list that gives keys their types names every file', () => {
 });
 
 test('every refusal of the catalogue has its sentence', () => {
-  expect(Object.keys(errorStatus).filter((code) => !spanish.has(`errors:${code}`))).toEqual([]);
+  const isSaid = (code: string) => spanish.has(`errors:${code}`) || spanish.has(`errors:${code}_other`);
+  expect(Object.keys(errorStatus).filter((code) => !isSaid(code))).toEqual([]);
 });
 
 test('the console is given numbers as `count`, and would show any other name in braces', () => {
   const texts = filesOf('es').flatMap((file) => flat(json(`es/${file}`)));
   expect(texts.filter(([, text]) => text.includes('{{smart_count}}'))).toEqual([]);
+});
+
+/** Values that are no counts: words, sums with their sign, moments, names of things that happen to be digits. */
+const noCounts = new Set(
+  (
+    'name email tenant app word title amount reason document process event actor field before after device zone from to ' +
+    'organization recordRepresentation day time reference item address host label what date line quote value values ' +
+    'moment interval newsletter subject town province owed next end until full brand last4 expiry means house format ' +
+    'tag code error payment door when view type position kind piece language detail feature other size closes stays ' +
+    'roles setting shades order options pattern column input id year version step of rule share rate typed read ' +
+    'field_lower_first fields page pages place max'
+  ).split(' '),
+);
+/** reason → keys with a number and one form. */
+const oneForm = json('../one-form.json') as Record<string, string[]>;
+const excuses = Object.values(oneForm).flat();
+/** `…*` names all that begin so. */
+const excused = (excuse: string, key: string) =>
+  excuse.endsWith('*') ? key.startsWith(excuse.slice(0, -1)) : key === excuse;
+
+/** Keys whose numbers have no forms of their own: a second one beside `count`, too. `number` is `count` as it is written. */
+const withoutForms = [...spanish].flatMap(([key, text]) => {
+  const numbers = new Set(parameters(text).filter((name) => !noCounts.has(name!)));
+  const stem = key.replace(plural, '');
+  if (stem !== key && numbers.size > 0) numbers.delete(numbers.has('count') ? 'count' : [...numbers][0]);
+  return numbers.size > 0 ? [stem] : [];
+});
+
+test('a sentence with a number that can be one has a form for it, or a reason why one form does', () => {
+  expect([...new Set(withoutForms)].filter((key) => !excuses.some((one) => excused(one, key)))).toEqual([]);
+});
+
+test('reasons stand only for sentences that have one form', () => {
+  expect(excuses.filter((one) => !withoutForms.some((key) => excused(one, key)))).toEqual([]);
 });

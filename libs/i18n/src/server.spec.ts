@@ -13,6 +13,14 @@ test('plurals follow the language', () => {
   expect(t('eu', 'dates:left.days', { count: 2 })).toBe('2 egun geratzen dira');
 });
 
+test('a refusal with a number has its plural', () => {
+  const sold = (language: 'es' | 'eu', count: number) => t(language, 'errors:ticketing.sold_out', { count });
+  expect(sold('es', 1)).toContain('queda 1 plaza.');
+  expect(sold('es', 3)).toContain('quedan 3 plazas.');
+  expect(sold('es', 0)).toBe('No hay entradas disponibles. Puedes apuntarte a la lista de espera.');
+  expect(sold('eu', 1)).toContain('leku bat geratzen da');
+});
+
 test('a key without a sentence answers itself', () => {
   expect(t('es', 'errors:nobody.knows')).toBe('nobody.knows');
 });

@@ -15,6 +15,8 @@ export function OutcomeLine({ outcome, votes }: { outcome: AmedmentOutcome; vote
     <>
       <Typography sx={{ fontWeight: 700 }}>
         {t(`outcome.because.${outcome.because}`, {
+          // What the sentence's noun or verb follows.
+          count: outcome.because === 'no_quorum' ? cast : outcome.majority_needed,
           up: number(up),
           cast: number(cast),
           needed: number(outcome.majority_needed),

@@ -143,7 +143,7 @@ function checkDates({ start_datetime, end_datetime, registry_end_datetime, refun
 }
 
 function checkTaken(total: number, taken: number): void {
-  if (total !== 0 && total < taken) throw fieldError('total_seats', 'ticketing.fewer_than_taken', { taken });
+  if (total !== 0 && total < taken) throw fieldError('total_seats', 'ticketing.fewer_than_taken', { count: taken });
 }
 
 function isAfter(late: string, early: string): boolean {

@@ -87,12 +87,12 @@ function mustBeAllowed(
   for (const { id, quantity, terms } of tickets) {
     const share = shareOf(state, id, accounts);
     const most = terms.max_per_person;
-    if (most !== 0 && share + quantity > most) throw new DomainError('ticketing.too_many', { most, share });
+    if (most !== 0 && share + quantity > most) throw new DomainError('ticketing.too_many', { count: most, share });
   }
 }
 
 function mustHaveSeats(state: SeatsState, wanted: ReadonlyMap<string, number>, now: string): void {
-  if (!hasSeats(state, wanted, now)) throw new DomainError('ticketing.sold_out', { left: placesLeft(state, wanted) });
+  if (!hasSeats(state, wanted, now)) throw new DomainError('ticketing.sold_out', { count: placesLeft(state, wanted) });
 }
 
 /** Also nobody waits for the same seats. */

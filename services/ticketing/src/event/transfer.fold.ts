@@ -87,5 +87,5 @@ function mustBeLet(state: SeatsState, id: string, { accounts, person }: AcceptTr
   if (refusal) throw new DomainError(refusal);
   const share = shareOf(state, id, accounts);
   const most = terms.max_per_person;
-  if (most !== 0 && share + 1 > most) throw new DomainError('ticketing.too_many', { most, share });
+  if (most !== 0 && share + 1 > most) throw new DomainError('ticketing.too_many', { count: most, share });
 }

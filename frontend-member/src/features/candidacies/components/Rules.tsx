@@ -13,13 +13,9 @@ export function Rules({ presentation }: { presentation: CandidacyPresentation })
   const end = presentation.effective_end_datetime;
   return (
     <Box component="ul" sx={{ pl: 5, lineHeight: '1.75rem' }}>
+      <li>{t(`rule.${sizeRule('candidates', Math.max(least, 1), most)}`, sizes(Math.max(least, 1), most))}</li>
       <li>
-        {most === 0
-          ? t('rule.candidates_open', { least: Math.max(least, 1) })
-          : t('rule.candidates', { least: Math.max(least, 1), most })}
-      </li>
-      <li>
-        {t(substitutesRule(presentation), { least: presentation.min_substitutes, most: presentation.max_substitutes })}
+        {t(`rule.${substitutesRule(presentation)}`, sizes(presentation.min_substitutes, presentation.max_substitutes))}
       </li>
       {parity !== 'none' && <li>{t(`parity.${parity}`)}</li>}
       {start && (
@@ -62,7 +58,16 @@ function substitutesRule({
   min_substitutes: least,
   max_substitutes: most,
 }: CandidacyPresentation) {
-  if (!has) return 'rule.substitutes_none';
-  if (least === 0) return most === 0 ? 'rule.substitutes_optional' : 'rule.substitutes_most';
-  return most === 0 ? 'rule.substitutes_least' : 'rule.substitutes';
+  if (!has) return 'substitutes_none';
+  if (least === 0) return most === 0 ? 'substitutes_optional' : 'substitutes_most';
+  return sizeRule('substitutes', least, most);
 }
+
+/** A most of 0 is no bound. */
+function sizeRule<Who extends 'candidates' | 'substitutes'>(who: Who, least: number, most: number) {
+  if (most === 0) return `${who}_open` as const;
+  return least === most ? (`${who}_exactly` as const) : who;
+}
+
+/** `count` is the number that the noun follows. */
+const sizes = (least: number, most: number) => ({ least, count: most === 0 ? least : most });
