@@ -2,36 +2,78 @@ import { expect, test } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 type Texts = { readonly [name: string]: string | Texts };
-const sentences = JSON.parse(readFileSync('libs/i18n/locales/es/errors.json', 'utf8')) as Texts;
 
-function sentence(code: string): string {
-  const found = code
-    .split('.')
-    .reduce<string | Texts | undefined>(
-      (texts, name) => (typeof texts === 'object' ? (texts[name] ?? texts[`${name}_other`]) : texts),
-      sentences,
-    );
-  return typeof found === 'string' ? found : '';
+const folder = 'libs/i18n/locales/es';
+
+/** `errors:http.too_long` → the names of the values that its sentence has places for; of plurals those of all forms. */
+const places = new Map<string, Set<string>>();
+for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')))
+  add(file.replace(/(\/.*)?\.json$/, ':'), JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Texts);
+
+function add(path: string, node: string | Texts): void {
+  if (typeof node !== 'string') {
+    for (const [name, inner] of Object.entries(node)) add(path.endsWith(':') ? path + name : `${path}.${name}`, inner);
+    return;
+  }
+  const key = path.replace(/_(zero|one|other)$/, '');
+  const names = [...node.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!);
+  places.set(key, new Set([...(places.get(key) ?? []), ...names, ...(key === path ? [] : ['count'])]));
 }
-
-function sourcesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('spec.ts'))
-    .map((file) => `${folder}/${file}`);
-}
-
-/** Refusals that are made without any value: `fieldError(field, code)`, `new DomainError(code)`, `params: { code }`. */
-const withoutValues = /(?:fieldError\([^(),]+,\s*|DomainError\(\s*|params:\s*\{\s*code:\s*)'([\w.]+)'\s*,?\s*[)}]/g;
 
 // The number of a failure (`id`) is put in by what answers.
-test('a refusal whose sentence has a place for a value is made with one', () => {
-  const files = ['libs', 'services'].flatMap((folder) =>
-    readdirSync(folder).flatMap((name) => sourcesIn(`${folder}/${name}/src`)),
+const placesIn = (code: string) => [...(places.get(`errors:${code}`) ?? [])].filter((name) => name !== 'id');
+
+function sourcesIn(path: string): string[] {
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/spec\.tsx?$/.test(file))
+    .map((file) => `${path}/${file}`);
+}
+
+const servers = ['libs', 'services'].flatMap((root) =>
+  readdirSync(root).flatMap((name) => sourcesIn(`${root}/${name}/src`)),
+);
+
+/** What is given, where it is named on the spot: `{ count: 3, other }`. */
+const namesIn = (values: string) =>
+  [...values.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => (name === 'smart_count' ? 'count' : name!));
+
+/** `fieldError(field, code, {…})`, `new DomainError(code, {…})`, `params: { code, … }`; without values, too. */
+const made =
+  /(?:fieldError\([^(),]+,|DomainError\(|params:\s*\{\s*code:)\s*'([\w.]+)'(?:,\s*\{([^{}]*)\}\s*\)|,([^{}()]*)\}|\s*,?\s*[)}])/g;
+
+test('a refusal whose sentence has places for values is made with them', () => {
+  expect(servers.length).toBeGreaterThan(500);
+  const found = servers.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(made)].map(([, code, given, beside]) => ({
+      made: `${file}: ${code}`,
+      needs: placesIn(code!),
+      given: namesIn(given ?? beside ?? ''),
+    })),
   );
-  expect(files.length).toBeGreaterThan(500);
-  const bare = files
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(withoutValues)].map(([, code]) => `${file}: ${code}`))
-    .filter((line) => sentence(line.split(': ')[1]!).replace('{{id}}', '').includes('{{'));
-  expect(bare).toEqual([]);
+  expect(found.filter(({ needs }) => needs.length > 0).length).toBeGreaterThan(25);
+  const lacking = found.filter(({ needs, given }) => needs.some((name) => !given.includes(name)));
+  expect(lacking).toEqual([]);
+});
+
+/** `t('a.b')`, `translate('a.b', {…})`. */
+const asked = /\b(?:t|translate)\(\s*'((?:\w+:)?[\w.]+)'\s*(?:,\s*\{([^{}]*)\}\s*)?,?\s*\)/g;
+const namespaces = [...new Set([...places.keys()].map((key) => key.split(':')[0]!))];
+
+test.each(['frontend-member', 'frontend-admin', 'libs/ui'])('%s asks for a sentence with its values', (name) => {
+  const found = sourcesIn(`${name}/src`).flatMap((file) => {
+    const code = readFileSync(file, 'utf8');
+    // The namespaces that a file names; the console's texts are one.
+    const named = namespaces.filter((space) => space === 'console' || code.includes(`'${space}'`));
+    // What is spread has its names elsewhere.
+    const onTheSpot = [...code.matchAll(asked)].filter(([, , given = '']) => !given.includes('...'));
+    return onTheSpot.map(([, key, given]) => ({
+      asked: `${file}: ${key}`,
+      needs: named.flatMap((space) => [...(places.get(key!) ?? places.get(`${space}:${key}`) ?? [])]),
+      given: namesIn(given ?? ''),
+    }));
+  });
+  expect(found.filter(({ needs }) => needs.length > 0).length).toBeGreaterThan(3);
+  const lacking = found.filter(({ needs, given }) => needs.some((value) => !given.includes(value)));
+  expect(lacking).toEqual([]);
 });

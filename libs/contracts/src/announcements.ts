@@ -19,7 +19,7 @@ const words = {
     .trim()
     .min(1)
     .max(500)
-    .refine((text) => !hasForbiddenCharacters(text), { params: { code: 'http.wrong_format' } }),
+    .refine((text) => !hasForbiddenCharacters(text), { params: { code: 'http.hidden_characters' } }),
   link: ownLink.nullable().default(null).describe('A page of the member application, as `/event/…`.'),
   segment: announcedTo,
 };

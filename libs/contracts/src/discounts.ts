@@ -5,7 +5,7 @@ import { day, id, line, moment } from './primitives.js';
 
 /** What people type: letters and digits, in capitals or not. */
 const discountCode = line(20)
-  .regex(/^[A-Za-z0-9-]+$/)
+  .regex(/^[A-Za-z0-9-]+$/, 'JUNIO-27')
   .toUpperCase();
 
 const discountSaid = {

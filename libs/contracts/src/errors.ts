@@ -130,6 +130,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.election_annulled': 409,
   'participation.election_not_over': 409,
   'participation.end_must_be_later': 400,
+  'participation.no_end_to_extend': 400,
   'participation.unknown_option': 400,
   'participation.option_without_figure': 400,
   'participation.same_option_twice': 400,

@@ -169,14 +169,14 @@ export const paymentProviderBody = z.discriminatedUnion('provider', [
   z.strictObject({
     provider: z.literal('stripe'),
     organization: id.optional(),
-    publishable_key: z.string().regex(/^pk_(test|live)_\w{1,200}$/),
+    publishable_key: z.string().regex(/^pk_(test|live)_\w{1,200}$/, 'pk_live_…'),
     secret_key: z
       .string()
-      .regex(/^[sr]k_(test|live)_\w{1,200}$/)
+      .regex(/^[sr]k_(test|live)_\w{1,200}$/, 'sk_live_…')
       .optional(),
     webhook_secret: z
       .string()
-      .regex(/^whsec_[\w+/=]{1,200}$/)
+      .regex(/^whsec_[\w+/=]{1,200}$/, 'whsec_…')
       .optional(),
   }),
 ]);

@@ -32,7 +32,7 @@ export function line(max: number): z.ZodString {
     .overwrite(emptyUnlessSeen)
     .max(max)
     .refine((text) => !hasForbiddenCharacters(text) && !/[\r\n\t]/.test(text), {
-      params: { code: 'http.wrong_format' },
+      params: { code: 'http.hidden_characters' },
     });
 }
 
@@ -42,7 +42,7 @@ export function prose(max: number): z.ZodString {
     .string()
     .max(max)
     .overwrite(emptyUnlessSeen)
-    .refine((text) => !hasForbiddenCharacters(text), { params: { code: 'http.wrong_format' } })
+    .refine((text) => !hasForbiddenCharacters(text), { params: { code: 'http.hidden_characters' } })
     .refine((text) => !isTooTangled(text), {
       params: { code: 'http.too_nested', maximum: DEEPEST, marks: MOST_MARKS },
     });

@@ -16,7 +16,7 @@ const date = moment.nullable();
 const hostName = z
   .string()
   .max(253)
-  .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/)
+  .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'mapas.example.org')
   .describe('A host name in lower case, without port.');
 
 const hour = z.number().int().min(0).max(23);
@@ -26,7 +26,7 @@ const said = {
   app_name: line(60).min(1).describe('What the product is called there.'),
   colour: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/)
+    .regex(/^#[0-9a-f]{6}$/, '#1f6f43')
     .nullable()
     .describe('`#rrggbb`; pages use a shade of it that reads. Null: the colour of the product.'),
   default_language: language,

@@ -14,7 +14,7 @@ export type Tag = z.infer<typeof tag>;
 
 const said = {
   name: line(60).min(1),
-  colour: z.string().regex(/^#[0-9a-f]{6}$/),
+  colour: z.string().regex(/^#[0-9a-f]{6}$/, '#1f6f43'),
 };
 
 /** Body of POST users/tags (superusers; contract, 12). */

@@ -1,4 +1,4 @@
-import { DomainError, fieldError } from '@ateneo/kernel';
+import { fieldError, tooLarge } from '@ateneo/kernel';
 import { KEYS, type KeyStore, open, seal } from '@ateneo/keys';
 import { Database, OWNER_DATABASE, type Tx } from '@ateneo/persistence';
 import { type Parser, parsers, programAt } from '@ateneo/runtime';
@@ -77,7 +77,7 @@ export class Files {
    */
   async keepImage(tenant: string, image: NewImage): Promise<KeptImage> {
     const { id, kind, bytes, limits, isSquare = false, takesDrawings = false, owner } = image;
-    if (bytes.length > limits.image_max_bytes) throw new DomainError('http.too_large');
+    if (bytes.length > limits.image_max_bytes) throw tooLarge(limits.image_max_bytes);
     const rules = { maxPixels: limits.image_max_megapixels * 1_000_000, isSquare, takesDrawings };
     const { width, height, versions } = await parsers.parse(images, tenant, { bytes, rules });
     const kept = await Promise.all(

@@ -55,7 +55,7 @@ async function pixelsOf(bytes: Buffer, rules: RenderRules, isDrawn: boolean): Pr
 async function refuseLarge(bytes: Buffer, maxPixels: number): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (Math.max(width, height) > LONGEST_SIDE || width * height > maxPixels)
-    throw fieldError('file', 'files.too_many_pixels');
+    throw fieldError('file', 'files.too_many_pixels', { count: Math.round(maxPixels / 1_000_000) });
 }
 
 async function inAllVersions(bytes: Buffer, { maxPixels, isSquare }: RenderRules, isDrawn: boolean) {

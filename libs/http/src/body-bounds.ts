@@ -1,5 +1,8 @@
 import { fieldError } from '@ateneo/kernel';
 
+/** Of a body of JSON, in bytes. */
+export const LARGEST_BODY = 1024 * 1024;
+
 /** Keys of any one object. A law of a thousand articles has more in all. */
 const MOST_KEYS = 1000;
 const MOST_LEVELS = 32;

@@ -1,10 +1,12 @@
-import { statusOf, type Language } from '@ateneo/contracts';
-import type { ServerI18n } from '@ateneo/i18n/server';
-import { DomainError, type ErrorDetails } from '@ateneo/kernel';
+import { statusOf } from '@ateneo/contracts';
+import { formatDate, type ServerI18n } from '@ateneo/i18n/server';
+import { DomainError, type ErrorDetails, tooLarge } from '@ateneo/kernel';
 import { isPassing } from '@ateneo/persistence';
 import { HttpException } from '@nestjs/common';
 import { ZodError } from 'zod';
+import { LARGEST_BODY } from './body-bounds.js';
 import { byField, faultsOf, type FieldFault } from './field-errors.js';
+import type { TableReader } from './told-table.js';
 
 /** What a client gets instead of what it wanted (contract, 3). */
 export interface ErrorAnswer {
@@ -29,7 +31,6 @@ const byStatus: Readonly<Record<number, string>> = {
   404: 'http.not_found',
   405: 'http.method_not_allowed',
   409: 'http.conflict',
-  413: 'http.too_large',
   415: 'http.unsupported_media_type',
   429: 'http.too_many_requests',
   503: 'http.unavailable',
@@ -39,6 +40,8 @@ const byStatus: Readonly<Record<number, string>> = {
 function refusalOf(error: unknown): { code: string; details: ErrorDetails; status: number } {
   if (error instanceof DomainError) return { code: error.code, details: error.details, status: statusOf(error.code) };
   const status = statusIn(error);
+  // The reader of bodies alone says so: what reads uploads names its own limit.
+  if (status === 413) return refusalOf(tooLarge(LARGEST_BODY));
   if (status !== undefined && status < 500) {
     return { code: byStatus[status] ?? 'http.malformed', details: {}, status };
   }
@@ -61,10 +64,12 @@ function faultsIn(error: unknown): readonly FieldFault[] | undefined {
 }
 
 /**
- * Any error as the contract's answer, in the request's language. `errorId` is what a person can tell us of a 5xx.
+ * Any error as the contract's answer, in the request's language and by the association's clock. `errorId` is what a person can
+ * tell us of a 5xx.
  */
-export function errorAnswer(error: unknown, language: Language, i18n: ServerI18n, errorId: string): ErrorAnswer {
-  const say = (code: string, details: ErrorDetails): string => i18n.t(language, `errors:${code}`, details);
+export function errorAnswer(error: unknown, reader: TableReader, i18n: ServerI18n, errorId: string): ErrorAnswer {
+  const say = (code: string, details: ErrorDetails): string =>
+    i18n.t(reader.language, `errors:${code}`, toldDate(details, reader));
   const faults = faultsIn(error);
   if (faults) return { status: 400, body: byField(faults, say), headers: {} };
   const { code, details, status } = refusalOf(error);
@@ -79,6 +84,12 @@ export function errorAnswer(error: unknown, language: Language, i18n: ServerI18n
     ...(details['existing'] === undefined ? {} : { existing: details['existing'] }),
   };
   return { status, body, headers: headersOf(code, details) };
+}
+
+/** `date` is a moment, which deciders know as ISO 8601. */
+function toldDate(details: ErrorDetails, { language, timeZone }: TableReader): ErrorDetails {
+  const { date } = details;
+  return typeof date === 'string' ? { ...details, date: formatDate(date, 'short', language, timeZone) } : details;
 }
 
 function headersOf(code: string, details: ErrorDetails): Record<string, string> {

@@ -7,6 +7,14 @@ import { acceptedLanguage } from './accept-language.js';
 import { errorAnswer } from './error-answer.js';
 import { stateOf } from './request-state.js';
 import type { RouteTable } from './route-table.js';
+import type { TableReader } from './told-table.js';
+
+/** Also of what no tenant was found for. */
+function readerOf(request: FastifyRequest): TableReader {
+  const state = stateOf(request);
+  const language = state?.language ?? acceptedLanguage(request.headers['accept-language']) ?? 'es';
+  return { language, timeZone: state?.settings?.time_zone ?? 'Europe/Madrid' };
+}
 
 /** Every error becomes an answer here, and here only (contract, 3). */
 @Catch()
@@ -27,8 +35,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) return;
     const state = stateOf(request);
     const errorId = state?.correlationId ?? request.id;
-    const language = state?.language ?? acceptedLanguage(request.headers['accept-language']) ?? 'es';
-    const { status, body, headers } = errorAnswer(this.unroutedAs405(error, request), language, this.i18n, errorId);
+    const refused = this.unroutedAs405(error, request);
+    const { status, body, headers } = errorAnswer(refused, readerOf(request), this.i18n, errorId);
     if (status >= 500) this.log.error({ err: error, correlation: errorId }, 'a request failed');
     void reply.status(status).headers(headers).type('application/json; charset=utf-8').send(body);
   }

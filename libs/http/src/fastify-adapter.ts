@@ -1,10 +1,8 @@
 import { DomainError } from '@ateneo/kernel';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { mustBeBounded } from './body-bounds.js';
+import { LARGEST_BODY, mustBeBounded } from './body-bounds.js';
 import { isOneClick } from './one-click.js';
-
-const MEGABYTE = 1024 * 1024;
 
 /** Says no for the router, before any hook has run. */
 export type RouterRefusal = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
@@ -15,7 +13,7 @@ export type RouterRefusal = (error: unknown, request: FastifyRequest, reply: Fas
  */
 export function createAdapter(trustedProxies: readonly string[], refusal: RouterRefusal): FastifyAdapter {
   const options: FastifyServerOptions = {
-    bodyLimit: MEGABYTE,
+    bodyLimit: LARGEST_BODY,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     // Longer than a proxy's own, so that it is the proxy that closes.

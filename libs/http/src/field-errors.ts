@@ -17,18 +17,19 @@ const MOST = 100;
 
 const limits = {
   too_small: (issue: Issue): Fault => {
-    const { minimum, origin } = issue as z.core.$ZodIssueTooSmall;
+    const { minimum, origin, exact = false } = issue as z.core.$ZodIssueTooSmall;
     const isEmpty = Number(minimum) === 1 && (origin === 'string' || origin === 'array');
-    return isEmpty
-      ? { code: 'http.required', details: {} }
-      : { code: short(origin), details: { minimum: Number(minimum) } };
+    if (isEmpty) return { code: 'http.required', details: {} };
+    return exactly(exact, origin, minimum) ?? { code: short(origin), details: { minimum: Number(minimum) } };
   },
   too_big: (issue: Issue): Fault => {
-    const { maximum, origin } = issue as z.core.$ZodIssueTooBig;
-    return { code: long(origin), details: { maximum: Number(maximum) } };
+    const { maximum, origin, exact = false } = issue as z.core.$ZodIssueTooBig;
+    return exactly(exact, origin, maximum) ?? { code: long(origin), details: { maximum: Number(maximum) } };
   },
 };
 
+const exactly = (isExact: boolean, origin: string, count: number | bigint): Fault | undefined =>
+  isExact && origin === 'string' ? { code: 'http.exact_length', details: { count: Number(count) } } : undefined;
 const short = (origin: string) =>
   origin === 'string' ? 'http.too_short' : origin === 'array' ? 'http.list_short' : 'http.too_small';
 const long = (origin: string) =>
@@ -41,14 +42,36 @@ function custom(issue: Issue): Fault {
     : { code: 'http.wrong_format', details: {} };
 }
 
+const types: Readonly<Record<string, string>> = { int: 'http.not_whole', number: 'http.not_number' };
+
+const formats: Readonly<Record<string, Fault>> = {
+  email: { code: 'http.wrong_email', details: {} },
+  url: { code: 'http.wrong_link', details: {} },
+  date: { code: 'http.required_format', details: { format: '2027-03-28' } },
+  datetime: { code: 'http.required_format', details: { format: '2027-03-28T18:00:00Z' } },
+};
+
+function typeFault({ expected, message }: z.core.$ZodIssueInvalidType): string {
+  // Zod tells what it received in the message only.
+  return message.endsWith('received undefined') ? 'http.required' : (types[expected] ?? 'http.wrong_type');
+}
+
+/** A pattern that people type something for has an example as its message; zod's own begins with its "Invalid". */
+function formatFault({ format, message }: z.core.$ZodIssueInvalidStringFormat): Fault {
+  if (format === 'regex' && !message.startsWith('Invalid'))
+    return { code: 'http.required_format', details: { format: message } };
+  return formats[format] ?? { code: 'http.wrong_format', details: {} };
+}
+
 function faultOf(issue: Issue): Fault {
   switch (issue.code) {
     case 'too_small':
     case 'too_big':
       return limits[issue.code](issue);
     case 'invalid_type':
-      // Zod tells what it received in the message only.
-      return { code: issue.message.endsWith('received undefined') ? 'http.required' : 'http.wrong_type', details: {} };
+      return { code: typeFault(issue), details: {} };
+    case 'invalid_format':
+      return formatFault(issue);
     case 'invalid_value':
       return missing(issue) ?? { code: 'http.not_one_of', details: { values: issue.values.map(String).join(', ') } };
     case 'custom':

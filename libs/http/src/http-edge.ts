@@ -31,6 +31,7 @@ import { securityHeaders } from './security-headers.js';
 import { allowMapTiles } from './map-tiles.js';
 import { allowShownPages } from './shown-pages.js';
 import { allowSignInScript } from './sign-in-script.js';
+import { tableReader } from './told-table.js';
 import { TENANTS, type Tenants } from './tenants.js';
 import { AUTHENTICATOR, type Authenticator } from './viewer.js';
 
@@ -115,8 +116,8 @@ export class HttpEdge {
 
   private interceptor(app: NestFastifyApplication): AnswerInterceptor {
     const { log } = this.options;
-    const refuse = (error: unknown, { language, correlationId }: HttpRequestContext): ErrorAnswer =>
-      errorAnswer(error, language, this.i18n, correlationId);
+    const refuse = (error: unknown, ctx: HttpRequestContext): ErrorAnswer =>
+      errorAnswer(error, tableReader(ctx), this.i18n, ctx.correlationId);
     const keys = app.get<KeyStore>(KEYS, { strict: false });
     const repeatable = new Repeatable(new KeptAnswers(app.get(Database, { strict: false }), keys), refuse, log);
     return new AnswerInterceptor(repeatable, refuse, log, this.deadlines, new WhyTokens(keys));

@@ -1,4 +1,4 @@
-import { DomainError } from '@ateneo/kernel';
+import { DomainError, tooLarge } from '@ateneo/kernel';
 import type { ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { metadata } from './access-guard.js';
@@ -20,7 +20,8 @@ export async function readUpload(execution: ExecutionContext, request: FastifyRe
   if (!options) return;
   const reply = execution.switchToHttp().getResponse<FastifyReply>();
   try {
-    if (Number(request.headers['content-length'] ?? 0) > options.maxBytes + MOST_AROUND) throw tooLarge();
+    if (Number(request.headers['content-length'] ?? 0) > options.maxBytes + MOST_AROUND)
+      throw tooLarge(options.maxBytes);
     request.body = await wellFormed(formOf(request, options.maxBytes));
   } catch (error) {
     // What is still to come of it is not read: the answer ends the connection.
@@ -39,8 +40,6 @@ function wellFormed(reading: Promise<UploadedForm>): Promise<UploadedForm> {
       : new DomainError('http.broken_upload');
   });
 }
-
-const tooLarge = () => new DomainError('http.too_large');
 
 /** Fields, and what parts a form. */
 const MOST_AROUND = 300_000;
@@ -70,7 +69,7 @@ async function bytesOf(file: AsyncIterable<Buffer>, maxBytes: number): Promise<B
   let size = 0;
   for await (const piece of file) {
     size += piece.length;
-    if (size > maxBytes) throw tooLarge();
+    if (size > maxBytes) throw tooLarge(maxBytes);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -36,6 +36,14 @@ export class DomainError extends Error {
   }
 }
 
+/** What is sent is larger than `most` bytes. */
+export function tooLarge(most: number): DomainError {
+  const [unit, name] = most < 1_000_000 ? [1_000, 'kB'] : [1_000_000, 'MB'];
+  // All our languages write a decimal comma.
+  const size = String(Math.floor((10 * most) / unit) / 10).replace('.', ',');
+  return new DomainError('http.too_large', { size: `${size} ${name}` });
+}
+
 /** A refusal that belongs to one field of the form: answered as 400 `{field: [message]}`. */
 export function fieldError(field: string, code: string, details: ErrorDetails = {}): DomainError {
   return new DomainError(code, details, { [field]: [code] });

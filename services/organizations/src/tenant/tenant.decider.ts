@@ -110,6 +110,6 @@ function mustBeInOrder({ windows }: TenantProfile): void {
   for (const [from, to] of periods) {
     const [start, end] = [windows[from], windows[to]];
     if (start !== null && end !== null && Date.parse(end) <= Date.parse(start))
-      throw fieldError(`windows.${to}`, 'organizations.end_before_start');
+      throw fieldError(`windows.${to}`, 'organizations.end_before_start', { date: start });
   }
 }

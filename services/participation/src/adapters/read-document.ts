@@ -1,4 +1,4 @@
-import { DEEPEST, DomainError, fieldError, isTooTangled } from '@ateneo/kernel';
+import { DEEPEST, fieldError, isTooTangled, tooLarge } from '@ateneo/kernel';
 import { z } from 'zod';
 import { type Problem, quoteOf, type ReadBlocks } from './blocks.js';
 import { docxBlocks } from './docx-blocks.js';
@@ -35,7 +35,7 @@ const LONGEST_TEXT = 200_000;
 
 /** Refuses files of no accepted type, and larger ones, before anything of them is read. */
 export function checkFile({ name, bytes }: DocumentFile, rules: UploadRules): void {
-  if (bytes.length > rules.document_max_bytes) throw new DomainError('http.too_large');
+  if (bytes.length > rules.document_max_bytes) throw tooLarge(rules.document_max_bytes);
   const other = otherProgram(name, bytes);
   if (other !== undefined) throw fieldError('file', other);
   const type = typeOf(name);

@@ -98,8 +98,10 @@ function mustOnlyGrow(events: readonly PresentationEvent[], to: PresentationPlan
   );
   if (others) throw new DomainError('participation.has_candidacies');
   if (!isScheduled) return;
-  const isLater = to.end_datetime !== null && (end === null || Date.parse(to.end_datetime) > Date.parse(end));
-  if (!isLater) throw fieldError('end_datetime', 'participation.end_must_be_later');
+  const { end_datetime: later } = to;
+  if (end === null && later === null) throw new DomainError('participation.has_candidacies');
+  if (end !== null && (later === null || Date.parse(later) <= Date.parse(end)))
+    throw fieldError('end_datetime', 'participation.end_must_be_later', { date: end });
 }
 
 /** The events between two plans; all of them where there was none. */
@@ -123,7 +125,7 @@ function isSaid(plan: PresentationPlan, parts: object): boolean {
 function checkPlan(plan: PresentationPlan): void {
   const { start_datetime: start, end_datetime: end } = plan;
   if (start !== null && end !== null && Date.parse(end) <= Date.parse(start)) {
-    throw fieldError('end_datetime', 'participation.end_before_start');
+    throw fieldError('end_datetime', 'participation.end_before_start', { date: start });
   }
   mustFit(plan, 'candidates');
   mustFit(plan, 'substitutes');

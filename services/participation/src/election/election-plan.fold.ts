@@ -67,7 +67,7 @@ function isSaid(plan: ElectionPlan, parts: object): boolean {
 
 function checkPlan({ start_datetime: start, end_datetime: end, options, method }: ElectionPlan): void {
   if (start !== null && end !== null && Date.parse(end) <= Date.parse(start)) {
-    throw fieldError('end_datetime', 'participation.end_before_start');
+    throw fieldError('end_datetime', 'participation.end_before_start', { date: start });
   }
   checkOptions(options, method === 'ranked' ? 30 : 50);
 }

@@ -107,8 +107,9 @@ const deciders: {
   extend({ election, end_datetime, reason, at }, state) {
     mustStand(state);
     if (!isOpen(at)) throw new DomainError('participation.election_closed').because('election_ended', at.end);
-    const isLater = at.end !== null && Date.parse(end_datetime) > Date.parse(at.end);
-    if (!isLater) throw fieldError('end_datetime', 'participation.end_must_be_later');
+    if (at.end === null) throw fieldError('end_datetime', 'participation.no_end_to_extend');
+    if (Date.parse(end_datetime) <= Date.parse(at.end))
+      throw fieldError('end_datetime', 'participation.end_must_be_later', { date: at.end });
     return [{ type: 'ElectionExtended', data: { election, process: state.process, end_datetime, reason } }];
   },
   annul({ election, reason }, state) {

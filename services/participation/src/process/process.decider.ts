@@ -193,7 +193,7 @@ function checkOrder(schedule: Schedule): void {
   for (const [from, to] of pairs) {
     const [start, end] = [schedule[from], schedule[to]];
     if (start !== null && end !== null && Date.parse(end) <= Date.parse(start)) {
-      throw fieldError(to, 'participation.end_before_start');
+      throw fieldError(to, 'participation.end_before_start', { date: start });
     }
   }
 }

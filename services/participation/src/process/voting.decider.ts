@@ -63,7 +63,9 @@ const deciders: {
     }
     const least = end === null ? Date.parse(now) + NOTICE_MS : Date.parse(end) + 1;
     if (Date.parse(end_datetime) < least) {
-      throw fieldError('end_datetime', end === null ? 'participation.end_too_soon' : 'participation.end_must_be_later');
+      throw end === null
+        ? fieldError('end_datetime', 'participation.end_too_soon', { date: new Date(least).toISOString() })
+        : fieldError('end_datetime', 'participation.end_must_be_later', { date: end });
     }
     return [{ type: 'VotingExtended', data: { process, end_datetime, reason } }];
   },

@@ -128,17 +128,18 @@ function sells({ tickets }: SeatsState): boolean {
 
 function checkWindow({ start_datetime: start, end_datetime: end }: TicketTerms): void {
   if (start !== null && end !== null && !isAfter(end, start)) {
-    throw fieldError('end_datetime', 'ticketing.end_before_start');
+    throw fieldError('end_datetime', 'ticketing.end_before_start', { date: start });
   }
 }
 
 function checkDates({ start_datetime, end_datetime, registry_end_datetime, refund_end_datetime }: EventTerms): void {
-  if (!isAfter(end_datetime, start_datetime)) throw fieldError('end_datetime', 'ticketing.end_before_start');
+  if (!isAfter(end_datetime, start_datetime))
+    throw fieldError('end_datetime', 'ticketing.end_before_start', { date: start_datetime });
   if (registry_end_datetime !== null && !isAfter(end_datetime, registry_end_datetime)) {
-    throw fieldError('registry_end_datetime', 'ticketing.registry_after_end');
+    throw fieldError('registry_end_datetime', 'ticketing.registry_after_end', { date: end_datetime });
   }
   if (refund_end_datetime !== null && isAfter(refund_end_datetime, end_datetime)) {
-    throw fieldError('refund_end_datetime', 'ticketing.refund_after_end');
+    throw fieldError('refund_end_datetime', 'ticketing.refund_after_end', { date: end_datetime });
   }
 }
 

@@ -70,4 +70,4 @@ function sizeRule<Who extends 'candidates' | 'substitutes'>(who: Who, least: num
 }
 
 /** `count` is the number that the noun follows. */
-const sizes = (least: number, most: number) => ({ least, count: most === 0 ? least : most });
+const sizes = (least: number, most: number) => ({ least, most, count: most === 0 ? least : most });
