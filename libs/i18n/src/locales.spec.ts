@@ -27,6 +27,21 @@ const messages = (language: string) =>
       flat(json(`${language}/${file}`)).map(([key, text]) => [`${namespaceOf(file)}:${key}`, text] as const),
     ),
   );
+/** Keys that stand twice in one object: who reads the file gets the last, whatever it was for. */
+function doubled(file: string): string[] {
+  const found: string[] = [];
+  const open: Set<string>[] = [];
+  const text = readFileSync(new URL(file, folder), 'utf8');
+  for (const [token, key] of text.matchAll(/"((?:[^"\\]|\\.)*)"\s*:|"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (key !== undefined) {
+      if (open.at(-1)!.has(key)) found.push(key);
+      open.at(-1)!.add(key);
+    }
+  }
+  return found;
+}
 const parameters = (text: string) => [...text.matchAll(/\{\{\s*([\w]+)[^}]*\}\}/g)].map((match) => match[1]).toSorted();
 
 /** Neighbouring languages share words, and two or three of them in a row; four are a sentence that nobody translated. */
@@ -35,6 +50,12 @@ const isSentence = (text: string) => (text.replaceAll(/\{\{[^}]*\}\}|<[^>]*>/g, 
 /** language → keys of sentences that are the same as in Spanish, and right. */
 const sameAsSpanish = json('../same-as-spanish.json') as Record<string, string[]>;
 const spanish = messages('es');
+
+test.each(languages)('%s says each thing under a key of its own', (language) => {
+  expect(filesOf(language).flatMap((file) => doubled(`${language}/${file}`).map((key) => `${file} ${key}`))).toEqual(
+    [],
+  );
+});
 
 describe.each(languages.filter((language) => language !== 'es'))('%s', (language) => {
   const own = messages(language);

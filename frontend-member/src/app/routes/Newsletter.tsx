@@ -13,7 +13,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
-import { TextLink } from '../../components/TextLink.js';
+import { standsAlone, TextLink } from '../../components/TextLink.js';
 import { newsletterQuery } from '../../features/newsletters/api/newsletters.js';
 import { SubscribeForm } from '../../features/newsletters/components/SubscribeForm.js';
 import { isRegular, useSelf } from '../../lib/self.js';
@@ -58,7 +58,9 @@ function Whole({ newsletter }: { newsletter: NewsletterPage }): ReactElement {
         <PlainList>
           {issues.map((issue) => (
             <Box component="li" key={issue.id} sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
-              <TextLink to={`/newsletter/${id}/issue/${issue.id}`}>{issue.subject}</TextLink>
+              <TextLink alone to={`/newsletter/${id}/issue/${issue.id}`}>
+                {issue.subject}
+              </TextLink>
               <Typography color="textSecondary">
                 <DateText value={issue.sent_datetime} />
               </Typography>
@@ -79,7 +81,9 @@ function Feed({ newsletter: { id, name } }: { newsletter: NewsletterPage }): Rea
     <>
       <link rel="alternate" type="application/atom+xml" title={name} href={address} />
       <Typography sx={{ mt: 4, displayPrint: 'none' }}>
-        <MuiLink href={address}>{t('feed')}</MuiLink>
+        <MuiLink href={address} sx={standsAlone}>
+          {t('feed')}
+        </MuiLink>
       </Typography>
     </>
   );
@@ -88,7 +92,7 @@ function Feed({ newsletter: { id, name } }: { newsletter: NewsletterPage }): Rea
 function HowToGet({ newsletter, self }: { newsletter: NewsletterPage; self: User | null }): ReactElement | null {
   const { t } = useTranslation('newsletter');
   const universe = useUniverse();
-  if (!newsletter.is_active) return <Typography sx={{ mb: 6 }}>{t('stopped')}</Typography>;
+  if (!newsletter.is_active) return <Typography sx={{ mb: 6 }}>{t('sent_no_more')}</Typography>;
   if (self) {
     if (!isRegular(self)) return null;
     return (

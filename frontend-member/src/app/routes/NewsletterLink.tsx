@@ -1,4 +1,4 @@
-import { TextSkeleton, useFailureMessage } from '@ateneo/ui';
+import { ApiError, TextSkeleton, useFailureMessage } from '@ateneo/ui';
 import type { SubscriptionByLink } from '@ateneo/contracts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -9,6 +9,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Page } from '../../components/Page.js';
+import { TextLink } from '../../components/TextLink.js';
 import { actByLink, type LinkAct, linkQuery } from '../../features/newsletters/api/newsletters.js';
 
 /** /newsletter/confirm/{token}: reading it confirms nothing, since programs follow links too. */
@@ -35,7 +36,7 @@ function ByLink({ acts, page }: { acts: readonly LinkAct[]; page: 'confirm' | 'l
     <Page title={t(`${page}_title`)} width="form">
       <Stack spacing={4} sx={{ alignItems: 'flex-start' }} aria-live="polite">
         {query.isPending && <TextSkeleton lines={2} />}
-        {query.error && <Typography>{t('link_wrong')}</Typography>}
+        {query.error && <Unread error={query.error} />}
         {about && done && <Typography>{t(done, { name: about.newsletter_name })}</Typography>}
         {about && !done && (
           <>
@@ -55,6 +56,21 @@ function ByLink({ acts, page }: { acts: readonly LinkAct[]; page: 'confirm' | 'l
         {act.error && <Alert severity="error">{sentence(act.error)}</Alert>}
       </Stack>
     </Page>
+  );
+}
+
+/** A link that is nobody's, or one that could not be asked for now. */
+function Unread({ error }: { error: Error }): ReactElement {
+  const { t } = useTranslation('newsletter');
+  const sentence = useFailureMessage();
+  const isNobodys = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      {isNobodys ? <Typography>{t('link_wrong')}</Typography> : <Alert severity="error">{sentence(error)}</Alert>}
+      <TextLink alone to="/newsletter">
+        {t('open_list')}
+      </TextLink>
+    </>
   );
 }
 
