@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { standsAlone } from '../components/TextLink.js';
 import { frame } from '../lib/frame.js';
 import { useUniverse } from '../lib/universe.js';
 
@@ -31,22 +32,21 @@ export function Footer(): ReactElement {
           display: 'flex',
           flexWrap: 'wrap',
           columnGap: 6,
-          rowGap: 2,
           alignItems: 'center',
         }}
       >
         <span>{universe && t('legal.copyright', { year: now.getFullYear(), name: universe.tenantName })}</span>
-        <Link component={RouterLink} to="/newsletter" color="inherit" sx={{ py: 2 }}>
+        <Link component={RouterLink} to="/newsletter" color="inherit" sx={standsAlone}>
           {t('nav.newsletters')}
         </Link>
-        <Link component={RouterLink} to="/contact" color="inherit" sx={{ py: 2 }}>
+        <Link component={RouterLink} to="/contact" color="inherit" sx={standsAlone}>
           {t('nav.contact')}
         </Link>
         {pages.map((page) => {
           const href = universe?.tos[page];
           return (
             href && (
-              <Link key={page} href={href} color="inherit" sx={{ py: 2 }}>
+              <Link key={page} href={href} color="inherit" sx={standsAlone}>
                 {t(`legal.${page}`)}
               </Link>
             )

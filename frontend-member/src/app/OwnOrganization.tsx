@@ -18,7 +18,7 @@ export function OwnOrganization({ id, name }: { id: string; name: string }): Rea
   return (
     <Section title={t('organization')}>
       <Typography>
-        <TextLink to={`/organization/${id}`} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+        <TextLink alone to={`/organization/${id}`}>
           {name}
         </TextLink>
       </Typography>

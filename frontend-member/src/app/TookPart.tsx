@@ -37,7 +37,7 @@ export function TookPart(): ReactElement {
           <PlainList>
             {texts.map(({ id, link, title, pill }) => (
               <Box component="li" key={id} sx={rowStyle}>
-                <TextLink to={link} sx={{ overflowWrap: 'anywhere' }}>
+                <TextLink alone to={link}>
                   <Written>{title || t('untitled')}</Written>
                 </TextLink>
                 {pill}

@@ -72,7 +72,7 @@ function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath:
         <DateText value={amendment.creation_datetime} />
       </Typography>
       <ReviewPill amendment={amendment} />
-      <TextLink to={`${documentPath}/view${place}`} sx={{ py: { xs: 2.5, sm: 0 } }}>
+      <TextLink alone to={`${documentPath}/view${place}`}>
         {t('in_document')}
       </TextLink>
     </Box>

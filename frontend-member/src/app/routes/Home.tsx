@@ -48,7 +48,7 @@ export function Home(): ReactElement | null {
           )}
         </Loaded>
       )}
-      <TextLink to="/process" sx={way}>
+      <TextLink alone to="/process">
         {t('all')}
       </TextLink>
       {self.organization && self.organization_name && (
@@ -57,7 +57,7 @@ export function Home(): ReactElement | null {
       {isRegular(self) && <SuggestedOrganization user={self.id} />}
       <Section title={t('news')}>
         <NewestNotices api={api} go={go} />
-        <TextLink to="/notifications" sx={way}>
+        <TextLink alone to="/notifications">
           {t('news_all')}
         </TextLink>
       </Section>
@@ -116,4 +116,3 @@ function Open({ processes, self, count }: OpenProps): ReactElement | null {
 
 /** As tall as a phone: what follows is pushed down where nobody sees it yet. */
 const waiting = <ListSkeleton rows={6} height={112} />;
-const way = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;

@@ -51,7 +51,9 @@ export function Login(): ReactElement {
         {universe?.hasExternalLogin && <ExternalSignIn onDone={done} />}
       </Stack>
       <Typography sx={{ mt: 6 }}>
-        <TextLink to="/reset-password-request">{t('forgotten')}</TextLink>
+        <TextLink alone to="/reset-password-request">
+          {t('forgotten')}
+        </TextLink>
       </Typography>
       {universe?.openEnroll && (
         <Typography sx={{ mt: 4 }}>

@@ -24,7 +24,7 @@ export function Newsletters(): ReactElement {
             <PlainList>
               {newsletters.map(({ id, name, description, organization_name: organization }) => (
                 <Box component="li" key={id} sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
-                  <TextLink to={`/newsletter/${id}`} sx={{ fontWeight: 700 }}>
+                  <TextLink alone to={`/newsletter/${id}`} sx={{ fontWeight: 700 }}>
                     {name}
                   </TextLink>
                   <Typography>{description}</Typography>

@@ -12,6 +12,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
+import { standsAlone } from '../../components/TextLink.js';
 import { EventCard } from '../../features/events/components/EventCard.js';
 import {
   eventsOfQuery,
@@ -90,11 +91,7 @@ function Reach({ organization: { email, web } }: { organization: Record }): Reac
       <PlainList>
         {[email && `mailto:${email}`, web].filter(Boolean).map((address) => (
           <li key={address}>
-            <Link
-              href={address}
-              rel="noopener noreferrer"
-              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, overflowWrap: 'anywhere' }}
-            >
+            <Link href={address} rel="noopener noreferrer" sx={standsAlone}>
               {address.replace(/^mailto:/, '')}
             </Link>
           </li>

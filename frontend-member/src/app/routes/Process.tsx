@@ -73,7 +73,7 @@ function PublicPage({ id }: { id: string }): ReactElement {
   const { t } = useTranslation('process');
   return (
     <Typography sx={{ mb: 6, mt: -4, displayPrint: 'none' }}>
-      <TextLink to={`/process/${id}/view`} sx={{ display: 'inline-block', py: { xs: 2.5, sm: 0 } }}>
+      <TextLink alone to={`/process/${id}/view`}>
         {t('public.page')}
       </TextLink>
     </Typography>

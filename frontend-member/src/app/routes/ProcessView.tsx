@@ -92,7 +92,7 @@ function Documents({ process }: { process: PublicProcess }): ReactElement {
           <Box key={one.id} component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider', breakInside: 'avoid' }}>
             <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
               {isTextPublic ? (
-                <TextLink to={`/process/${id}/view/document/${one.id}`}>
+                <TextLink alone to={`/process/${id}/view/document/${one.id}`}>
                   <Written>{one.title}</Written>
                 </TextLink>
               ) : (

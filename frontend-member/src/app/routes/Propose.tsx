@@ -47,7 +47,11 @@ function ProposeIn({ document }: { document: Document }): ReactElement {
       <Page title={t('propose.title')} before={before}>
         <EmptyState
           title={t(target ? 'propose.closed' : 'propose.nowhere')}
-          action={<TextLink to={path}>{t('propose.read')}</TextLink>}
+          action={
+            <TextLink alone to={path}>
+              {t('propose.read')}
+            </TextLink>
+          }
         />
       </Page>
     );

@@ -140,7 +140,7 @@ function ResultRow({ result }: { result: AmedmentResult }): ReactElement {
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider', breakInside: 'avoid' }}>
       <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
         {self ? (
-          <TextLink to={amendmentPath(result)} sx={{ display: 'inline-block', py: { xs: 3, sm: 0 } }}>
+          <TextLink alone to={amendmentPath(result)}>
             {name}
           </TextLink>
         ) : (

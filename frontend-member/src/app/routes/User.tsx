@@ -58,7 +58,7 @@ export function User(): ReactElement {
         <Panel tab={tab} self={self} />
       </Box>
       {tab === 'data' && isRegular(self) && (
-        <TextLink to={`/user/${self.id}/delete`} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+        <TextLink alone to={`/user/${self.id}/delete`}>
           {t('deletion.link')}
         </TextLink>
       )}

@@ -48,7 +48,11 @@ export function VotingSession(): ReactElement {
         <EmptyState
           title={t('session.none')}
           text={t('session.none_help')}
-          action={<TextLink to={`/process/${processId}`}>{t('session.to_process')}</TextLink>}
+          action={
+            <TextLink alone to={`/process/${processId}`}>
+              {t('session.to_process')}
+            </TextLink>
+          }
         />
       </Page>
     );
@@ -98,7 +102,7 @@ function Stop({ row, session, back }: StopProps): ReactElement {
               <Prose lang={lang}>{row.reason}</Prose>
             </Section>
           )}
-          <TextLink to={amendmentPath(row)} sx={{ display: 'inline-flex', minHeight: 44, alignItems: 'center', mt: 4 }}>
+          <TextLink alone to={amendmentPath(row)} sx={{ mt: 4 }}>
             {t('session.more')}
           </TextLink>
         </Box>

@@ -13,13 +13,13 @@ export function Access({ user }: { user: User }): ReactElement {
   return (
     <>
       <Section title={t('password.section')} isDense>
-        <TextLink to={`/user/${user.id}/password`} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+        <TextLink alone to={`/user/${user.id}/password`}>
           {t(user.has_usable_password ? 'password.title' : 'password.set')}
         </TextLink>
       </Section>
       <Section title={t('passkeys.title')} isDense>
         <Typography sx={{ mb: 2 }}>{t('passkeys.lead')}</Typography>
-        <TextLink to={`/user/${user.id}/webauthn`} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+        <TextLink alone to={`/user/${user.id}/webauthn`}>
           {t('passkeys.manage')}
         </TextLink>
       </Section>

@@ -46,7 +46,7 @@ function Row({ alternative }: { alternative: AlternativeRow }): ReactElement {
   return (
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-        <TextLink to={`/process/${alternative.process}/documentalternative/${alternative.id}`}>
+        <TextLink alone to={`/process/${alternative.process}/documentalternative/${alternative.id}`}>
           <Written>{alternative.title || t('text_erased')}</Written>
         </TextLink>
       </Typography>

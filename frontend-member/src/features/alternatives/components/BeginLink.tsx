@@ -10,5 +10,9 @@ export function BeginLink({ document }: { document: Document }): ReactElement | 
   const self = useSelf();
   if (!self || !isRegular(self) || !document.is_participation_open) return null;
   const path = `/process/${document.process}/document/${document.id}/alternative/new`;
-  return <TextLink to={path}>{t('begin.link')}</TextLink>;
+  return (
+    <TextLink alone to={path}>
+      {t('begin.link')}
+    </TextLink>
+  );
 }

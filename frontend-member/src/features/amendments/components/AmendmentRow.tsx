@@ -28,7 +28,7 @@ export function AmendmentRow({
   return (
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h4" component={as} sx={{ overflowWrap: 'anywhere' }}>
-        <TextLink to={amendmentPath(amendment)} sx={{ py: { xs: 3, sm: 0 }, display: 'inline-block' }}>
+        <TextLink alone to={amendmentPath(amendment)}>
           <Written>
             <AmendmentName amendment={amendment} />
           </Written>

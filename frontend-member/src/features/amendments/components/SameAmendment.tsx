@@ -12,7 +12,9 @@ export function SameAmendment(amendment: { process: string; id: string }): React
     <Alert severity="warning">
       <AlertTitle>{t('propose.same')}</AlertTitle>
       {t('errors:participation.same_amedment')}{' '}
-      <TextLink to={amendmentPath(amendment)}>{t('propose.read_same')}</TextLink>
+      <TextLink alone to={amendmentPath(amendment)}>
+        {t('propose.read_same')}
+      </TextLink>
     </Alert>
   );
 }

@@ -38,10 +38,7 @@ export function SessionSummary({ rows, onChange, onGoOn }: SessionSummaryProps):
           {rows.map((row) => (
             <Box component="li" key={row.id} sx={rowStyle}>
               <Box sx={{ minWidth: 0, flex: '1 1 14rem' }}>
-                <TextLink
-                  to={amendmentPath(row)}
-                  sx={{ overflowWrap: 'anywhere', display: 'inline-block', py: { xs: 3, sm: 0 } }}
-                >
+                <TextLink alone to={amendmentPath(row)}>
                   <Written>
                     <AmendmentName amendment={row} />
                   </Written>

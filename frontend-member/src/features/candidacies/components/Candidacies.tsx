@@ -23,7 +23,7 @@ export function Candidacies({ process }: { process: string }): ReactElement | nu
         {data.results.map((one) => (
           <Box key={one.id} component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
             <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-              <TextLink to={`/process/${process}/candidacypresentation/${one.id}/view`}>
+              <TextLink alone to={`/process/${process}/candidacypresentation/${one.id}/view`}>
                 <Written>{one.name}</Written>
               </TextLink>
             </Typography>
@@ -53,7 +53,7 @@ function Asked({ process }: { process: string }): ReactElement | null {
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
         {data.results.map((one) => (
           <li key={one.id}>
-            <TextLink to={`/process/${process}/candidacysubmission/${one.id}`} sx={{ py: { xs: 3, sm: 0 } }}>
+            <TextLink alone to={`/process/${process}/candidacysubmission/${one.id}`}>
               <Written>{one.name}</Written>
             </TextLink>
           </li>

@@ -24,7 +24,7 @@ export function CandidacyList({ filter }: { filter: Parameters<typeof candidacie
             {results.map((one) => (
               <Box key={one.id} component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
                 <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-                  <TextLink to={`/process/${one.process}/candidacysubmission/${one.id}`}>
+                  <TextLink alone to={`/process/${one.process}/candidacysubmission/${one.id}`}>
                     <Written>{one.name || t('unnamed')}</Written>
                   </TextLink>
                 </Typography>

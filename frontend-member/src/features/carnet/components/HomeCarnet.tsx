@@ -19,7 +19,7 @@ export function HomeCarnet({ card }: { card: CarnetRow }): ReactElement {
       <Typography color="textSecondary">
         {[organization_name, number && t('card.number', { number }), until].filter(Boolean).join(' · ')}
       </Typography>
-      <TextLink to="/carnet" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+      <TextLink alone to="/carnet">
         {t('card.see')}
       </TextLink>
     </Box>

@@ -56,14 +56,14 @@ function Heading({ comment, place }: Required<CommentRowProps>): ReactElement {
           ·{' '}
         </>
       )}
-      <TextLink to={commentPath(comment)} sx={{ py: { xs: 3, sm: 0 }, display: 'inline-block' }}>
+      <TextLink alone to={commentPath(comment)}>
         <DateText value={comment.creation_datetime} />
       </TextLink>
       {comment.edited_datetime && ` · ${t('edited')}`}
       {place && comment.target_title !== null && (
         <>
           {' · '}
-          <TextLink to={targetPath(comment)} sx={{ py: { xs: 3, sm: 0 }, display: 'inline-block' }}>
+          <TextLink alone to={targetPath(comment)}>
             {t(`on.${comment.on}`)} <Written>{comment.target_title}</Written>
           </TextLink>
         </>

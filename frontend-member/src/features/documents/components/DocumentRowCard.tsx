@@ -12,12 +12,14 @@ export function DocumentRowCard({ document }: { document: DocumentRow }): ReactE
   return (
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-        <TextLink to={`${path}/view`}>{document.title}</TextLink>
+        <TextLink alone to={`${path}/view`}>
+          {document.title}
+        </TextLink>
       </Typography>
       <Typography color="textSecondary" variant="body2" sx={{ mt: 1 }}>
         {t('chapters', { count: document.chapter_count })} · {t('articles', { count: document.article_count })}
         {' · '}
-        <TextLink to={`${path}/amedments`} color="inherit">
+        <TextLink alone to={`${path}/amedments`} color="inherit">
           {t('amendments', { count: document.amedment_count })}
         </TextLink>
       </Typography>

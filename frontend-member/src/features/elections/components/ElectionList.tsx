@@ -24,7 +24,7 @@ export function ElectionList({ process }: { process: string }): ReactElement {
             {results.map((election) => (
               <Box key={election.id} component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
                 <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-                  <TextLink to={`/process/${process}/election/${election.id}/view`}>
+                  <TextLink alone to={`/process/${process}/election/${election.id}/view`}>
                     <Written>{election.title}</Written>
                   </TextLink>
                 </Typography>

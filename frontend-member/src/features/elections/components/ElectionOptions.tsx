@@ -81,8 +81,23 @@ interface OptionNameProps {
 /** What brings its own text is linked to it, for who is signed in. */
 function OptionName({ process, name, document, alternative, candidacy }: OptionNameProps): ReactElement {
   if (!process) return <>{name}</>;
-  if (document) return <TextLink to={`/process/${process}/document/${document}/view`}>{name}</TextLink>;
-  if (alternative) return <TextLink to={`/process/${process}/documentalternative/${alternative}`}>{name}</TextLink>;
-  if (candidacy) return <TextLink to={`/process/${process}/candidacysubmission/${candidacy}`}>{name}</TextLink>;
+  if (document)
+    return (
+      <TextLink alone to={`/process/${process}/document/${document}/view`}>
+        {name}
+      </TextLink>
+    );
+  if (alternative)
+    return (
+      <TextLink alone to={`/process/${process}/documentalternative/${alternative}`}>
+        {name}
+      </TextLink>
+    );
+  if (candidacy)
+    return (
+      <TextLink alone to={`/process/${process}/candidacysubmission/${candidacy}`}>
+        {name}
+      </TextLink>
+    );
   return <>{name}</>;
 }

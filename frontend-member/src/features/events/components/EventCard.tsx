@@ -16,7 +16,7 @@ export function EventCard({ event, as = 'h2' }: { event: EventRecord; as?: 'h2' 
     <Box component="li" sx={cardStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'baseline', mb: 2 }}>
         <Typography variant="h2" component={as} sx={{ fontSize: '1.25rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <TextLink to={`/event/${event.id}`}>
+          <TextLink alone to={`/event/${event.id}`}>
             <Written>{event.title}</Written>
           </TextLink>
         </Typography>

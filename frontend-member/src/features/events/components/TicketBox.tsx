@@ -57,7 +57,13 @@ function Thumbnail({ ticket: { thumbnail } }: { ticket: TicketRecord }): ReactEl
 function Title({ ticket: { id, event, title }, isWanted }: Pick<TicketBoxProps, 'ticket' | 'isWanted'>): ReactElement {
   return (
     <Typography variant={isWanted ? 'h2' : 'h3'} sx={{ fontSize: '1.125rem' }}>
-      {isWanted ? title : <TextLink to={`/event/${event}/ticket/${id}`}>{title}</TextLink>}
+      {isWanted ? (
+        title
+      ) : (
+        <TextLink alone to={`/event/${event}/ticket/${id}`}>
+          {title}
+        </TextLink>
+      )}
     </Typography>
   );
 }

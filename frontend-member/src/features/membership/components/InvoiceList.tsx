@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../components/Loaded.js';
 import { PlainList } from '../../../components/PlainList.js';
 import { Section } from '../../../components/Section.js';
+import { standsAlone } from '../../../components/TextLink.js';
 import { invoicesQuery } from '../api/membership.js';
 import { euros } from '../../../lib/euros.js';
 
@@ -48,12 +49,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }): ReactElement {
   const { id, number, kind, status, amount, issue_date } = invoice;
   return (
     <Box component="li" sx={rowStyle}>
-      <Link
-        href={routes.invoicePdf(id)}
-        download
-        aria-label={t('invoices.download', { number })}
-        sx={{ minHeight: 44, display: 'inline-flex', alignItems: 'center' }}
-      >
+      <Link href={routes.invoicePdf(id)} download aria-label={t('invoices.download', { number })} sx={standsAlone}>
         {t(`invoices.${kind}`, { number })}
       </Link>
       <DateText value={issue_date} style="min" />

@@ -69,7 +69,7 @@ function NewsletterRow({ user, newsletter }: { user: User; newsletter: OwnNewsle
           </Typography>
         )}
       </Box>
-      <TextLink to={`/newsletter/${id}`} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+      <TextLink alone to={`/newsletter/${id}`}>
         {t('read_archive')}
         <Box component="span" sx={visuallyHidden}>
           {`: ${name}`}

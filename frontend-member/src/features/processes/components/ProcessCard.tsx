@@ -29,11 +29,7 @@ export function ProcessCard({ process, self, ballot, as = 'h2' }: ProcessCardPro
     <Box component="article" sx={cardStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 1 }}>
         <Typography variant="h3" component={as} sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>
-          <TextLink
-            to={`/process/${process.id}`}
-            color="inherit"
-            sx={{ py: { xs: 2.5, sm: 0 }, display: 'inline-block' }}
-          >
+          <TextLink alone to={`/process/${process.id}`} color="inherit">
             <Written>{process.title}</Written>
           </TextLink>
         </Typography>

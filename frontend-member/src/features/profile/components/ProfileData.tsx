@@ -29,20 +29,14 @@ export function ProfileData({ user }: { user: User }): ReactElement {
             <Typography color="textSecondary">{t('new_email.waits', { email: user.pending_email })}</Typography>
           )}
           <div>
-            <TextLink
-              to={`/user/${user.id}/email`}
-              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
-            >
+            <TextLink alone to={`/user/${user.id}/email`}>
               {t('new_email.title')}
             </TextLink>
           </div>
         </Row>
         {user.organization && (
           <Row name={t('field.organization')}>
-            <TextLink
-              to={`/organization/${user.organization}`}
-              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
-            >
+            <TextLink alone to={`/organization/${user.organization}`}>
               {user.organization_name}
             </TextLink>
           </Row>
@@ -80,7 +74,7 @@ function Managed({ ids }: { ids: readonly string[] }): ReactElement | null {
     <Row name={t('manages')}>
       {data.map(({ id, name }) => (
         <div key={id}>
-          <TextLink to={`/organization/${id}`} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+          <TextLink alone to={`/organization/${id}`}>
             {name}
           </TextLink>
         </div>
@@ -128,7 +122,14 @@ function Row({ name, children }: { name: string; children: ReactNode }): ReactEl
 function NumberTaken(): ReactElement {
   const { t } = useTranslation('enroll');
   return (
-    <Alert severity="warning" action={<TextLink to="/contact?topic=account">{t('verification.write_us')}</TextLink>}>
+    <Alert
+      severity="warning"
+      action={
+        <TextLink alone to="/contact?topic=account">
+          {t('verification.write_us')}
+        </TextLink>
+      }
+    >
       {t('verification.number_taken')}
     </Alert>
   );

@@ -34,7 +34,9 @@ export function ResetPasswordForm({ link, onDone }: Props): ReactElement {
         {reset.error && weak === undefined && <Alert severity="error">{message(reset.error)}</Alert>}
       </div>
       {refusal?.code === 'reset_verification_failed' && (
-        <TextLink to="/reset-password-request">{t('reset.ask_again')}</TextLink>
+        <TextLink alone to="/reset-password-request">
+          {t('reset.ask_again')}
+        </TextLink>
       )}
       <Button type="submit" variant="contained" size="large" loading={reset.isPending}>
         {t('reset.act')}
