@@ -8,10 +8,7 @@ import { expect, type Page } from '@playwright/test';
 export async function looksRight(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize();
   for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect({ screen, width, tooWide: Math.max(0, tooWide) }).toEqual({ screen, width, tooWide: 0 });
-    expect({ screen, width, cut: await cutCells(page) }).toEqual({ screen, width, cut: [] });
+    await fits(page, screen, width);
     // A page drawn anew for another width has no heading for a moment.
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await standsStill(page);
@@ -23,6 +20,48 @@ export async function looksRight(page: Page, screen: string): Promise<void> {
     if (folder) await page.screenshot({ path: `${folder}/${screen}-${width}.png`, fullPage: true });
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** At this width nothing is wider than the window, no cell is cut, and no word of a button stands on two lines. */
+export async function fits(page: Page, screen: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const found = { tooWide: Math.max(0, tooWide), cut: await cutCells(page), broken: await brokenWords(page) };
+  expect({ screen, width, ...found }).toEqual({ screen, width, tooWide: 0, cut: [], broken: [] });
+}
+
+/** On a phone what is pressed is as high as a thumb, 44 px; a link inside a sentence is read, and may be lower. */
+export function lowTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isInSentence = (link: Element) =>
+      link.tagName === 'A' &&
+      getComputedStyle(link).display === 'inline' &&
+      [...(link.parentElement?.childNodes ?? [])].some(
+        (near) => near !== link && /\p{L}/u.test(near.textContent ?? ''),
+      );
+    return [...document.querySelectorAll<HTMLElement>('a[href], button')]
+      .filter((one) => one.checkVisibility() && !isInSentence(one))
+      .filter((one) => one.getBoundingClientRect().height < 43.5 && one.getBoundingClientRect().bottom > 0)
+      .map((one) => `${one.innerText || one.ariaLabel} ${one.getBoundingClientRect().height}`);
+  });
+}
+
+/** Words of buttons that stand on two lines; names that are wider than a phone may. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('button, .MuiButton-root, .MuiToggleButton-root, .MuiTab-root')) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/(?<!\p{L})\p{L}{2,20}(?!\p{L})/gu)) {
+        const range = new Range();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
 }
 
 /** Without a page of its own for putting frames together, and without what holds: three times as fast. */
@@ -56,9 +95,7 @@ export async function readsLarge(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize();
   const style = await page.addStyleTag({ content: ':root { font-size: 200% !important; }' });
   for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect({ screen, width, tooWide: Math.max(0, tooWide) }).toEqual({ screen, width, tooWide: 0 });
+    await fits(page, screen, width);
   }
   await style.evaluate((element) => (element as Element).remove());
   if (before) await page.setViewportSize(before);

@@ -21,7 +21,7 @@ export function LanguageMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minHeight: { xs: 44, md: 32 }, minWidth: 0 }}
       >
-        {locale}
+        {locale.toUpperCase()}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {locales.map((language) => (

@@ -128,7 +128,10 @@ function Name({ area, view, isOnTiles }: NameProps): ReactElement | null {
         lineHeight: 1.1,
         fontSize: { xs: 10, md: 12 },
         textAlign: 'center',
+        // At an edge too a name is as wide as in the middle.
+        width: 'max-content',
         maxWidth: 90,
+        overflowWrap: 'break-word',
         color: isOnTiles ? 'text.primary' : 'text.secondary',
         // Whatever lies below, it is read.
         textShadow: ({ palette }) =>

@@ -8,8 +8,15 @@ export function componentStyles(colours: Tokens, dense: boolean): Components<Omi
     MuiCssBaseline: { styleOverrides: baseline(colours, focus) },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // Radio buttons, checkboxes and switches: an input that is not seen, in a frame that is.
-      styleOverrides: { root: { '&:focus-visible, &:has(input:focus-visible)': focus } },
+      styleOverrides: {
+        root: {
+          // In a row a button keeps the width of its longest word; a name that is wider than the page still breaks.
+          overflowWrap: 'break-word',
+          maxWidth: '100%',
+          // Radio buttons, checkboxes and switches: an input that is not seen, in a frame that is.
+          '&:focus-visible, &:has(input:focus-visible)': focus,
+        },
+      },
     },
     MuiButton: {
       defaultProps: { disableElevation: true },

@@ -30,10 +30,14 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
   );
 });
 
-test('whatever has the keyboard shows it, inputs drawn by their frame included; long words break', () => {
+test('whatever has the keyboard shows it, inputs drawn by their frame included; long words break, those of buttons last', () => {
   const { MuiButtonBase, MuiCssBaseline } = createAteneoTheme({ scheme: 'light' }).components!;
   const ring = { outline: `3px solid ${tokens.light.primary}`, outlineOffset: 2 };
-  expect(MuiButtonBase!.styleOverrides!.root).toEqual({ '&:focus-visible, &:has(input:focus-visible)': ring });
+  expect(MuiButtonBase!.styleOverrides!.root).toEqual({
+    '&:focus-visible, &:has(input:focus-visible)': ring,
+    overflowWrap: 'break-word',
+    maxWidth: '100%',
+  });
   expect(MuiCssBaseline!.styleOverrides).toMatchObject({ body: { overflowWrap: 'anywhere' } });
 });
 
