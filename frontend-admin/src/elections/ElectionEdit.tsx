@@ -1,8 +1,7 @@
 import type { Election } from '@ateneo/contracts';
-import { Alert } from '@mui/material';
-import { EditBase, useEditContext, useTranslate } from 'react-admin';
+import { EditBase, useEditContext } from 'react-admin';
 import { wholeRecord } from '../data-provider/whole-record.js';
-import { FormPage } from '../layout/FormPage.js';
+import { FormPage, FrozenPage } from '../layout/FormPage.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { ElectionInputs } from './ElectionInputs.js';
 
@@ -15,10 +14,9 @@ export default function ElectionEdit() {
 }
 
 function ElectionForm() {
-  const translate = useTranslate();
   const { record } = useEditContext<Election>();
   if (!record) return <SkeletonRecord />;
-  if (record.status !== 'pending') return <Alert severity="info">{translate('console.elections.frozen')}</Alert>;
+  if (record.status !== 'pending') return <FrozenPage title={record.title} why="console.elections.frozen" />;
   return (
     <FormPage title={record.title}>
       <ElectionInputs />

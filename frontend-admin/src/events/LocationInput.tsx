@@ -12,7 +12,7 @@ export function LocationInput() {
   const location = field.value as EventRecord['location'] | '';
   return (
     <Box>
-      <Typography variant="h3" sx={{ mb: 1 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         {translate('resources.events.fields.location')}
       </Typography>
       <Box sx={{ maxWidth: 480 }}>

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { EditBase, useEditContext, useGetOne, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { problemOf } from '../data-provider/problem-of.js';
 import { wholeRecord } from '../data-provider/whole-record.js';
+import { FrozenPage } from '../layout/FormPage.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { Section } from '../layout/Section.js';
 import { BackToList } from '../layout/ShowPage.js';
@@ -39,12 +40,11 @@ export default function IssueEdit() {
 
 function LoadedEditor() {
   const { record, isFetching } = useEditContext<WholeIssue>();
-  const translate = useTranslate();
   // Words of an earlier visit would be kept under the tag of this one's reading, over what somebody else wrote meanwhile.
   const [isRead, setIsRead] = useState(false);
   if (!isRead && !isFetching) setIsRead(true);
   if (!record || !isRead) return <SkeletonRecord />;
-  if (record.status !== 'draft') return <Alert severity="info">{translate('console.issues.sent_note')}</Alert>;
+  if (record.status !== 'draft') return <FrozenPage title={record.subject} why="console.issues.sent_note" />;
   return <Editor key={record.id} issue={record} />;
 }
 

@@ -1,7 +1,7 @@
 import { Box, Checkbox, Stack, Typography } from '@mui/material';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import type { RowsProps } from './DenseTable.js';
-import type { Row } from './list-column.js';
+import { isNothing, type Row } from './list-column.js';
 import { SkeletonCards } from './SkeletonRows.js';
 import { rowId } from './use-list-keyboard.js';
 
@@ -35,7 +35,7 @@ export function CardList<Record extends Row>({
               </Typography>
               <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3 }}>
                 {lines
-                  .filter(({ without }) => !without?.(record))
+                  .filter(({ without, render }) => !without?.(record) && !isNothing(render(record)))
                   .map((column) => (
                     <Box key={column.field} sx={{ display: 'contents' }}>
                       <Box component="dt" sx={{ color: 'text.secondary' }}>

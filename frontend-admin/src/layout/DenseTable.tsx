@@ -8,8 +8,9 @@ import {
   TableRow,
   TableSortLabel,
 } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
-import type { Column, Row } from './list-column.js';
+import { type Column, isNothing, type Row } from './list-column.js';
 import { SkeletonRows } from './SkeletonRows.js';
 import { rowId } from './use-list-keyboard.js';
 
@@ -125,12 +126,14 @@ function BodyRow<Record extends Row>({
       )}
       {columns.map((column) => (
         <TableCell key={column.field} align={column.align ?? 'left'} sx={hiddenBelow(column.from)}>
-          {column.render(record)}
+          <Shown>{column.render(record)}</Shown>
         </TableCell>
       ))}
     </TableRow>
   );
 }
+
+const Shown = ({ children }: { children: ReactNode }) => (isNothing(children) ? <>—</> : <>{children}</>);
 
 function PageCheckbox() {
   const { data = [], selectedIds, onSelect } = useListContext<Row>();

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Form, SaveButton, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +13,17 @@ interface FormPageProps {
   defaultValues?: object;
   /** What the button says that saves. */
   save?: string;
+}
+
+/** In place of the form of what can no longer be changed: what it is, why, and the way back. */
+export function FrozenPage({ title, why }: { title: string; why: string }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageHeading title={title} above={<BackToList />} />
+      <Alert severity="info">{translate(why)}</Alert>
+    </>
+  );
 }
 
 /** A form with its heading; Enter saves, leaving with unsaved changes asks first. */

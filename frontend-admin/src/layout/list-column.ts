@@ -4,6 +4,9 @@ import type { RaRecord } from 'react-admin';
 /** A row of any list. */
 export type Row = RaRecord<string>;
 
+/** Of what has no value a table shows a line, and a card nothing. */
+export const isNothing = (shown: ReactNode): boolean => shown === null || shown === undefined || shown === '';
+
 /** One column of a list; on phones, one line of a card. The first column names the row and links to it. */
 export interface Column<Record extends Row> {
   /** The field that it shows; also the name of its text `resources.<resource>.fields.<field>`. */

@@ -1,5 +1,6 @@
 import { CreateBase, email, maxLength, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { FormPage } from '../layout/FormPage.js';
+import { useFieldName } from '../people-import/use-field-name.js';
 import { useFieldOptions } from './use-field-options.js';
 
 const nothing = { email: '', first_name: '', last_name_1: '', last_name_2: '', national_id: '', language: 'es' };
@@ -7,6 +8,7 @@ const nothing = { email: '', first_name: '', last_name_1: '', last_name_2: '', n
 /** Enrols somebody, who is mailed a link to choose a password. */
 export default function UserCreate() {
   const translate = useTranslate();
+  const nameOf = useFieldName();
   const languages = useFieldOptions('language') ?? [];
   return (
     <CreateBase redirect="show">
@@ -19,7 +21,13 @@ export default function UserCreate() {
           helperText="console.newcomer.hint_email"
         />
         <TextInput source="first_name" validate={[required(), maxLength(100)]} fullWidth helperText={false} />
-        <TextInput source="last_name_1" validate={[required(), maxLength(100)]} fullWidth helperText={false} />
+        <TextInput
+          source="last_name_1"
+          label={nameOf('last_name_1')}
+          validate={[required(), maxLength(100)]}
+          fullWidth
+          helperText={false}
+        />
         <TextInput source="last_name_2" validate={maxLength(100)} fullWidth helperText={false} />
         <TextInput source="national_id" validate={maxLength(20)} fullWidth helperText={false} />
         <SelectInput
