@@ -23,11 +23,16 @@ const tones: Readonly<Record<Invoice['status'], PillTone>> = {
 const columns: Column<Invoice>[] = [
   {
     field: 'number',
-    render: ({ id, number }) => (
-      <Link href={api.invoicePdf(id)} download>
-        {number}
-      </Link>
-    ),
+    render: ({ id, number }) =>
+      number ? (
+        <Link href={api.invoicePdf(id)} download>
+          {number}
+        </Link>
+      ) : (
+        '—'
+      ),
+    // A draft has none.
+    without: ({ number }) => number === null,
   },
   { field: 'status', render: (invoice) => <InvoiceStatus {...invoice} /> },
   { field: 'user', render: ({ user_name }) => user_name, sort: false, without: ({ user_name }) => user_name === null },
@@ -42,14 +47,14 @@ const columns: Column<Invoice>[] = [
   },
   {
     field: 'recipient',
-    render: ({ id, number, user }) => user === null && <RecipientButton invoice={id} number={number} />,
+    render: ({ id, number, user }) => number && user === null && <RecipientButton invoice={id} number={number} />,
     sort: false,
-    without: ({ user }) => user !== null,
+    without: ({ number, user }) => number === null || user !== null,
   },
   { field: 'issue_date', render: ({ issue_date }) => <Moment value={issue_date} />, from: 'md' },
 ];
 
-/** Invoices and credit notes, each as a PDF; all of them as the book. */
+/** Invoices and credit notes, each as a PDF; all that were issued as the book. Drafts are first fees that nobody has paid yet. */
 export default function InvoiceList() {
   const translate = useTranslate();
   const options = invoiceStatus.options.map((value) => ({
@@ -62,7 +67,7 @@ export default function InvoiceList() {
       <ListPage<Invoice>
         sort={{ field: 'creation_datetime', order: 'DESC' }}
         columns={columns}
-        nameOf={({ number }) => number}
+        nameOf={({ number, user_name }) => number ?? user_name ?? ''}
         filters={
           <>
             <FilterSelect field="status" options={options} />

@@ -143,7 +143,7 @@ export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 
 export const invoice = z.object({
   id,
-  number: z.string(),
+  number: z.string().nullable().describe('Null of a draft, which is issued once something of it is paid.'),
   kind: z.enum(['invoice', 'credit']),
   status: invoiceStatus,
   amount: z.number().int(),
@@ -152,8 +152,8 @@ export const invoice = z.object({
   amount_paid: cents,
   amount_refunded: cents,
   currency,
-  issue_date: z.string(),
-  due_date: z.string(),
+  issue_date: z.string().nullable().describe('Null of a draft.'),
+  due_date: z.string().nullable(),
   organization: id.nullable(),
   user: id.nullable(),
   user_name: z.string().nullable(),
@@ -183,8 +183,9 @@ export const invoice = z.object({
   ),
   hash: z
     .string()
+    .nullable()
     .describe(
-      'SHA-256, in hexadecimal, of seven lines: number, kind, issue_date, issuer_tax_id, amount, tax_amount and previous_hash (nothing where there is none).',
+      'SHA-256, in hexadecimal, of seven lines: number, kind, issue_date, issuer_tax_id, amount, tax_amount and previous_hash (nothing where there is none). Null of a draft.',
     ),
   previous_hash: z
     .string()

@@ -71,12 +71,19 @@ describe('memberships over HTTP', () => {
     const person = await somebody();
     const chosen = (await choose(person, yearly.id)).json as Subscription;
     expect(chosen).toMatchObject({ status: 'incomplete', owed: 2000, amount: 2000, user: person.id });
+    const [draft] = await invoicesOf(person);
+    expect(draft).toMatchObject({ status: 'draft', number: null, issue_date: null, amount: 2000, user: person.id });
+    const noPdf = await person.browser.get(`memberships/invoices/${draft!.id}/pdf`);
+    expect([noPdf.status, (noPdf.json as { code: string }).code]).toEqual([409, 'not_issued']);
+    expect((await admin.browser.get('memberships/invoices/book')).text).not.toContain(draft!.id);
     expect(await pay(person, 'card_pays')).toMatchObject({ status: 'succeeded' });
     const member = await own(person);
     expect(member).toMatchObject({ status: 'active', owed: 0, open_invoice: null, number: expect.any(String) });
     expect(member.next_payment_datetime).toBe(member.period_end);
     const [invoice] = await invoicesOf(person);
     expect(invoice).toMatchObject({
+      id: draft!.id,
+      number: expect.any(String),
       status: 'paid',
       amount: 2000,
       amount_paid: 2000,
@@ -114,14 +121,20 @@ describe('memberships over HTTP', () => {
   });
 
   test('invoice numbers follow one another without a gap, however many join at once', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => aMember()));
+    const leaves = async () => {
+      const person = await somebody();
+      await choose(person, yearly.id);
+      await act(person, 'cancel');
+      expect(await invoicesOf(person)).toEqual([]);
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, nth) => (nth % 4 === 0 ? leaves() : aMember())));
     const { results } = await ask<{ results: Invoice[] }>(
       200,
       admin.browser,
       'GET',
       'memberships/invoices?rowsPerPage=100&kind=invoice&sortBy=number',
     );
-    const ordinals = results.map(({ number }) => Number(number.split('-').at(-1)));
+    const ordinals = results.flatMap(({ number }) => (number === null ? [] : Number(number.split('-').at(-1))));
     expect(ordinals).toEqual(ordinals.map((_, index) => index + 1));
     const members = await ask<{ results: Subscription[] }>(
       200,
@@ -265,6 +278,17 @@ describe('memberships over HTTP', () => {
     expect(await own(person)).toMatchObject({ status: 'incomplete', owed: 2000 });
     await forward(1);
     expect(await own(person)).toMatchObject({ status: 'canceled', reason: 'never_paid', owed: 0 });
+    expect(await invoicesOf(person)).toEqual([]);
+  });
+
+  test('what was paid in part is invoiced; given up, a note takes it back and the money goes back', async () => {
+    const person = await somebody();
+    await choose(person, yearly.id);
+    const paid = { amount: 500, means: 'cash' };
+    const path = `memberships/subscriptions/${person.id}/pay`;
+    expect(await ask(200, admin.browser, 'POST', path, paid)).toMatchObject({ status: 'incomplete', owed: 1500 });
+    expect(await invoicesOf(person)).toMatchObject([{ status: 'open', number: expect.any(String), amount_paid: 500 }]);
+    await act(person, 'cancel');
     const [invoice, note] = (await invoicesOf(person)).toSorted((a, b) => b.amount - a.amount);
     expect(invoice).toMatchObject({ kind: 'invoice', status: 'void', amount: 2000 });
     expect(note).toMatchObject({ kind: 'credit', amount: -2000 });
@@ -339,7 +363,7 @@ describe('memberships over HTTP', () => {
     expect(told).toEqual(told.map((_, nth) => told[0]! - nth));
     const person = await aMember();
     expect((await person.browser.get('memberships/totals')).status).toBe(403);
-    const year = (await invoicesOf(person))[0]!.issue_date.slice(0, 4);
+    const year = (await invoicesOf(person))[0]!.issue_date!.slice(0, 4);
     const bookOf = async (of: string) => {
       const { status, text } = await admin.browser.get(`memberships/invoices/book?year=${of}`);
       return [status, text.trimEnd().split('\n').length];

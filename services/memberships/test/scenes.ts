@@ -51,7 +51,7 @@ export async function aCarnet(app: TestApp, user: string, organization: string, 
   await decisions.execute(systemIn(tenant), carnetAggregate, user, issue);
 }
 
-/** Somebody chooses the quota; its invoice is open. */
+/** Somebody chooses the quota; its first fee is asked for, and not invoiced yet. */
 export async function joinByFee(app: TestApp, user: string, price: string, tenant = app.tenants.one) {
   await app.app.get(JoinByFee, { strict: false }).execute(systemIn(tenant), user, { price });
 }

@@ -57,7 +57,7 @@ export class DuesTotals {
            ${missing("i.status <> 'uncollectible' and f.invoice is not null")} as failed,
            ${missing("i.status = 'uncollectible'")} as written_off
          from memberships.invoice i left join (select distinct reference as invoice from memberships.payment
-           where purpose = 'invoice' and status in ('failed', 'returned') and reason <> 'canceled') f on f.invoice = i.id where is_membership and kind = 'invoice' and i.status <> 'void'
+           where purpose = 'invoice' and status in ('failed', 'returned') and reason <> 'canceled') f on f.invoice = i.id where is_membership and kind = 'invoice' and i.status not in ('draft', 'void')
          group by 1 order by 1 desc limit 12`,
       ),
       this.database.read<Totals['owed'][number]>(

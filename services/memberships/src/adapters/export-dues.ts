@@ -6,7 +6,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Superusers } from '../../../identity/src/public/superusers.js';
 import { bookColumns } from '../invoice/invoice-book.js';
-import { invoices } from '../invoice/invoice.resource.js';
+import { issuedInvoices } from '../invoice/invoice.resource.js';
 import { subscriptions } from '../membership/subscription.resource.js';
 import { payments } from '../payment/payment.resource.js';
 
@@ -47,7 +47,7 @@ export class ExportDues implements OnModuleInit {
 
   onModuleInit(): void {
     this.handlers.add(new ExportJob(this.source('subscriptions', subscriptions)));
-    this.handlers.add(new ExportJob(this.source('invoices', invoices)));
+    this.handlers.add(new ExportJob(this.source('invoices', issuedInvoices)));
     this.handlers.add(new ExportJob(this.source('payments', payments)));
   }
 

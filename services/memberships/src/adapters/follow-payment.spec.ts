@@ -25,6 +25,7 @@ test('what went back is corrected once; the invoice is not read again where that
       reads += 1;
       return { lines };
     },
+    issueAsked: async () => undefined,
     issue: async (_: unknown, note: NewInvoice) => void notes.push(note),
   } as unknown as Invoices;
   const follow = new FollowPayment(invoices);

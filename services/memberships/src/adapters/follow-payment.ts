@@ -43,10 +43,13 @@ export class FollowPayment {
     return position;
   }
 
-  /** Places are invoiced when they are paid; a fee was before. */
+  /** Places, and first fees, are invoiced when something of them is paid; other fees were before. */
   private async invoiceOf(context: CommandContext, state: PaymentState, request: PaymentRequested['data']) {
     const { purpose, reference, payment, user, organization, due } = request;
-    if (purpose === 'invoice') return reference;
+    if (purpose === 'invoice') {
+      if (state.status === 'succeeded') await this.invoices.issueAsked(context, reference);
+      return reference;
+    }
     const invoice = invoiceOfPlaces(payment);
     const { status } = await this.invoices.state(context.tenant, invoice);
     if (state.status !== 'succeeded' && status === 'none') return undefined;
@@ -64,8 +67,8 @@ export class FollowPayment {
     invoice: string,
   ): Promise<void> {
     const done = [...refunds].filter(([, { amount, status }]) => status === 'done' && amount > 0);
-    // What is void has a note for all of it.
-    if ((await this.invoices.state(context.tenant, invoice)).status === 'void') return;
+    // What is void has a note for all of it, and what was given up was never issued.
+    if (['void', 'given_up'].includes((await this.invoices.state(context.tenant, invoice)).status)) return;
     if (await this.areCorrected(context.tenant, done)) return;
     const paid = due && due.lines.length > 0 ? due.lines : undefined;
     const lines: readonly Line[] = paid ?? (await this.linesOf(context.tenant, invoice));

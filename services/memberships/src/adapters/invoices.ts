@@ -8,7 +8,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { TenantClock } from '../facts/tenant-clock.js';
 import { invoiceAggregate, seriesAggregate } from '../invoice/invoice.aggregate.js';
-import { type InvoiceCommand, type InvoiceState, owedOf } from '../invoice/invoice.decider.js';
+import { type InvoiceCommand, type InvoiceState, owedOf, sumOf } from '../invoice/invoice.decider.js';
 import type { InvoiceIssued, InvoiceKind, InvoiceLine, Issuer } from '../invoice/invoice.events.js';
 import { ordinalOf } from '../invoice/ordinals.fold.js';
 import type { SeriesEvent } from '../invoice/series.decider.js';
@@ -46,18 +46,38 @@ export class Invoices {
     private readonly clock: TenantClock,
   ) {}
 
+  /** A draft, without number or day: it is issued when something of it is paid. */
+  async ask(context: CommandContext, wanted: NewInvoice): Promise<Issued> {
+    const { invoice, user, organization, lines } = wanted;
+    const { status } = await this.state(context.tenant, invoice);
+    // Until decision 146 what was chosen was issued at once: what was begun then is finished.
+    if (status === 'draft') return this.issue(context, wanted);
+    return this.act(context, { do: 'ask', invoice, user, organization, due: { lines } });
+  }
+
+  /** Of what was asked for something is paid. */
+  async issueAsked(context: CommandContext, invoice: string): Promise<void> {
+    const { status, asked } = await this.state(context.tenant, invoice);
+    if (!asked?.due || (status !== 'asked' && status !== 'draft')) return;
+    const { user, organization, due } = asked;
+    const said = { kind: 'invoice' as const, is_membership: true, corrects: null };
+    await this.issue(context, { invoice, organization, user, lines: due.lines, ...said });
+  }
+
   /** First it is settled by whom, which series and day, then number and content in one append, then it is open. */
   async issue(context: CommandContext, wanted: NewInvoice): Promise<Issued> {
     const { tenant } = context;
     const { invoice, kind, organization } = wanted;
     const before = await this.state(tenant, invoice);
-    if (before.status !== 'none' && before.status !== 'draft') return { state: before, position: undefined };
+    if (!isUnissued(before)) return { state: before, position: undefined };
     const { time_zone, ...association } = (await this.tenants.byId(tenant))!;
     const today = dayOf(await this.clock.at(context), time_zone);
     const settled = before.issuer ?? (await this.issuerOf(tenant, wanted, association));
     const own = ownTaxId(settled, association.fiscal);
     const series = seriesOf(await this.rootOf(tenant, organization, own), today, kind, own);
     const { state: draft } = await this.act(context, { do: 'draft', invoice, series, date: today, issuer: settled });
+    // Somebody gave it up meanwhile.
+    if (draft.status === 'given_up') return { state: draft, position: undefined };
     const date = draft.date!;
     const { user, ...said } = wanted;
     const issue = {
@@ -71,23 +91,30 @@ export class Invoices {
       digest: sha256,
     };
     const { state } = await this.decisions.execute(context, seriesAggregate, draft.series!, issue);
-    const amount = wanted.lines.reduce((sum, line) => sum + line.amount, 0);
+    const amount = sumOf(wanted.lines);
     return this.act(context, { do: 'open', invoice, amount, ordinal: ordinalOf(state.issued, invoice)! });
   }
 
-  /** Nobody is asked for it any more: what was issued is void, and a note says so. */
-  async cancel(context: CommandContext, user: string, invoice: string): Promise<void> {
+  /** Nobody is asked for it any more: what was issued is void, and a note says so; a draft is gone. Answers where the log stands after. */
+  async cancel(context: CommandContext, user: string, invoice: string): Promise<string | undefined> {
+    // Money that came was faster, and whoever invoiced it died: that is finished first.
+    if ((await this.state(context.tenant, invoice)).status === 'draft') await this.issueAsked(context, invoice);
     const before = await this.state(context.tenant, invoice);
-    if (before.status !== 'open' && before.status !== 'void') return;
-    const { state } = await this.act(context, { do: 'void', invoice });
-    const issued = state.status === 'void' && (await this.issued(context.tenant, invoice, state));
-    if (!issued) return;
+    if (!['asked', 'open', 'void'].includes(before.status)) return undefined;
+    const { state, position } = await this.act(context, { do: 'void', invoice });
+    return state.status === 'void' ? ((await this.correctVoid(context, user, invoice, state)) ?? position) : position;
+  }
+
+  /** A note for what none took back yet. */
+  private async correctVoid(context: CommandContext, user: string, invoice: string, state: InvoiceState) {
+    const issued = await this.issued(context.tenant, invoice, state);
+    if (!issued) return undefined;
     const { organization, is_membership } = issued;
     const { left = issued.amount } = state;
-    if (left === 0) return;
+    if (left === 0) return undefined;
     const lines = credited(issued.lines, left, sharesOf(issued, left, []));
     const note = { invoice: voidedBy(invoice), kind: 'credit' as const, corrects: invoice };
-    await this.issue(context, { ...note, organization, user, lines, is_membership });
+    return (await this.issue(context, { ...note, organization, user, lines, is_membership })).position;
   }
 
   act(context: CommandContext, command: InvoiceCommand) {
@@ -149,6 +176,10 @@ export class Invoices {
     const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);
     return { name: person?.name ?? '', national_id: person?.national_id ?? '', address: person?.address ?? '' };
   }
+}
+
+function isUnissued({ status }: InvoiceState): boolean {
+  return status === 'none' || status === 'asked' || status === 'draft';
 }
 
 /** The note that says of an invoice that nobody owes it. */

@@ -6,17 +6,17 @@ import { TenantClock } from '../facts/tenant-clock.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { excessOf, type InvoiceState } from '../invoice/invoice.decider.js';
 import type { MembershipCommand } from '../membership/membership.decider.js';
-import type { Choice, Fee } from '../membership/membership.events.js';
+import type { Choice } from '../membership/membership.events.js';
 import { isMember, type Membership, type Pending } from '../membership/standing.fold.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import { chargedBy } from '../payer/payer.decider.js';
 import { type PaymentState, refundableOf } from '../payment/payment.decider.js';
 import type { Period } from '../public/membership.js';
-import { taxSaid } from '../public/tax-within.js';
 import { Carnets } from './carnets.js';
 import { Catalogue } from './catalogue.js';
 import { ComingFees } from './coming-fees.js';
 import { Discounts } from './discounts.js';
+import { feeLine } from './fee-line.js';
 import { FollowPayment } from './follow-payment.js';
 import { Invoices } from './invoices.js';
 import { MemberNumbers } from './member-numbers.js';
@@ -109,11 +109,10 @@ export class Memberships implements OnModuleInit {
     const state = await this.state(context.tenant, user);
     if (!state.choice) return undefined;
     const { choice, pending, status } = state;
-    let position: string | undefined;
-    for (const invoice of state.dropped) await this.withdraw(context, user, invoice, state.reason);
+    let position = await this.withdrawAll(context, user, state);
     // Who never paid took nothing.
     if (status === 'canceled' && state.period === null) await this.discounts.giveBack(context, user, choice.fee);
-    else if (pending) position = await this.collect(context, state, choice, pending);
+    else if (pending) position = (await this.collect(context, state, choice, pending)) ?? position;
     if (isMember(state) && state.number === null) position = await this.numbers.give(context, user);
     await this.carnets.follow(context, user, state);
     return position;
@@ -193,11 +192,12 @@ export class Memberships implements OnModuleInit {
     if (!fee) return undefined;
     const { terms } = await this.catalogue.product(context.tenant, choice.product);
     const { time_zone } = (await this.tenants.byId(context.tenant))!;
-    const days = daysOf(period, time_zone);
-    const text = lineOf(terms!.names.es, fee);
-    const line = { text, amount: fee.amount, ...taxSaid(terms!), ...(days && { period: days }) };
+    const line = feeLine(terms!, fee, daysOf(period, time_zone));
     const said = { kind: 'invoice' as const, is_membership: true, corrects: null };
-    const issued = await this.invoices.issue(context, { invoice, organization, user, lines: [line], ...said });
+    const wanted = { invoice, organization, user, lines: [line], ...said };
+    // Nobody owes a first fee: who does not pay it does not become a member.
+    const isFirst = state.status === 'incomplete';
+    const issued = await (isFirst ? this.invoices.ask(context, wanted) : this.invoices.issue(context, wanted));
     if (issued.state.status === 'paid') return this.paid(context, state, invoice);
     const isRenewal = state.status === 'active' || state.status === 'trialing';
     return isRenewal ? this.charge(context, choice, invoice) : issued.position;
@@ -214,19 +214,23 @@ export class Memberships implements OnModuleInit {
     return (await this.payments.beginOnce(context, wanted)).position;
   }
 
-  /** Nobody is asked for it any more: it can be paid no longer, and what came for it goes back. */
-  private async withdraw(context: CommandContext, user: string, invoice: string, reason: string | null): Promise<void> {
+  private async withdrawAll(context: CommandContext, user: string, { dropped, reason }: Membership) {
+    let position: string | undefined;
+    for (const invoice of dropped) position = (await this.withdraw(context, user, invoice, reason)) ?? position;
+    return position;
+  }
+
+  /** Nobody is asked for it any more: it can be paid no longer, and what came for it goes back. Answers where the log stands after. */
+  private async withdraw(context: CommandContext, user: string, invoice: string, reason: string | null) {
     const { by, status } = await this.invoices.state(context.tenant, invoice);
-    if (status === 'open' && reason === 'forgiven') await this.invoices.act(context, { do: 'write_off', invoice });
-    else await this.invoices.cancel(context, user, invoice);
+    const position =
+      status === 'open' && reason === 'forgiven'
+        ? (await this.invoices.act(context, { do: 'write_off', invoice })).position
+        : await this.invoices.cancel(context, user, invoice);
     await this.payments.cancelOpen(context, invoice);
     for (const payment of by.keys()) await this.payments.settle(context, payment);
+    return position;
   }
-}
-
-/** Why it is less stands on the invoice. */
-function lineOf(name: string, { percent, reason }: Fee): string {
-  return percent === undefined ? name : `${name} (−${percent} %: ${reason})`;
 }
 
 /** A charge without the person that was refused, or money that was taken back; who is there may try again. */

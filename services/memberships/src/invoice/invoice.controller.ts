@@ -8,6 +8,7 @@ import {
   recipientBody,
 } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly, tableReader } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
 import { Answers, AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -19,7 +20,7 @@ import { invoiceAsPdf } from '../adapters/invoice-pdf.js';
 import { InvoiceContent } from '../adapters/invoice-content.js';
 import { LookUpRecipient } from '../adapters/look-up-recipient.js';
 import { bookOf } from './invoice-book.js';
-import { invoices } from './invoice.resource.js';
+import { invoices, issuedInvoices } from './invoice.resource.js';
 
 @ApiTags('memberships')
 @Controller('memberships/invoices')
@@ -33,7 +34,7 @@ export class InvoiceController {
   ) {}
 
   @Get()
-  @AnswersList(invoices, 'Invoices and credit notes.')
+  @AnswersList(invoices, 'Invoices and credit notes; a `draft` is a first fee that is asked for and not paid.')
   list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
     return this.resources.list(ctx, invoices, ctx.viewer!, query);
   }
@@ -45,7 +46,7 @@ export class InvoiceController {
     @Ctx() ctx: RequestContext,
     @Query() { language, ...query }: Record<string, unknown>,
   ): Promise<StreamableFile> {
-    const rows = await this.resources.all(ctx, invoices, ctx.viewer!, query);
+    const rows = await this.resources.all(ctx, issuedInvoices, ctx.viewer!, query);
     return new StreamableFile(bookOf(rows, tableReader(ctx, language)), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="invoices.csv"',
@@ -91,6 +92,7 @@ export class InvoiceController {
   @AnswersFile('application/pdf', 'It as a PDF, made of what was frozen when it was issued.')
   async pdf(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
     const { number } = await this.resources.one(ctx, invoices, ctx.viewer!, id);
+    if (number === null) throw new DomainError('memberships.not_issued');
     const pdf = await invoiceAsPdf(await this.content.of(ctx.tenant, id), ctx.language);
     return new StreamableFile(pdf, {
       type: 'application/pdf',

@@ -43,3 +43,31 @@ describe('what is paid beyond what was owed', () => {
     );
   });
 });
+
+describe('what is asked for before it is invoiced', () => {
+  const lines = [{ text: 'Cuota', amount: 2000, tax_rate: null }];
+  const asked = after(invoiceDecider.initial, { do: 'ask', invoice, user: 'u', organization: null, due: { lines } });
+
+  test('is owed, and is no invoice: nobody looks up whom it is for', () => {
+    expect([asked.status, owedOf(asked)]).toEqual(['asked', 2000]);
+    expect(() => after(asked, { do: 'look_up', invoice, reason: 'Inspección' })).toThrow('invoice_not_found');
+  });
+
+  test('given up it is gone without a word: it is neither owed, nor issued, nor reckoned any more', () => {
+    for (const act of ['void', 'write_off'] as const) {
+      const gone = after(asked, { do: act, invoice });
+      expect([gone.status, owedOf(gone)]).toEqual(['given_up', 0]);
+      const issuing = { do: 'draft', invoice, series: 's', date: '2026-11-28' } as const;
+      expect(invoiceDecider.decide(issuing, gone)).toEqual([]);
+      const late = { do: 'reckon', invoice, payment: 'p', received: 2000, refunded: 0 } as const;
+      expect(invoiceDecider.decide(late, gone)).toEqual([]);
+    }
+  });
+
+  test('is issued by what was settled when something of it was paid', () => {
+    const settled = after(asked, { do: 'draft', invoice, series: 's', date: '2026-11-28' });
+    const issued = after(settled, { do: 'open', invoice, amount: 2000, ordinal: 3 });
+    expect(hear(issued, 'cash', 500)).toMatchObject({ status: 'open', ordinal: 3, amount: 2000 });
+    expect(hear(issued, 'cash', 2000).status).toBe('paid');
+  });
+});

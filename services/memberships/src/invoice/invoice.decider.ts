@@ -1,5 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { InvoiceDrafted, InvoiceEvent, Issuer } from './invoice.events.js';
+import type { InvoiceAsked, InvoiceDrafted, InvoiceEvent, InvoiceLine, Issuer } from './invoice.events.js';
 
 interface Reckoned {
   readonly received: number;
@@ -7,7 +7,10 @@ interface Reckoned {
 }
 
 export interface InvoiceState {
-  readonly status: 'none' | 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+  /** `asked`: the draft that people see, without a number; `draft`: it is being issued. */
+  readonly status: 'none' | 'asked' | 'given_up' | 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+  /** What is to be issued once something of it is paid; `due` null: of an erased person nobody knows it. */
+  readonly asked?: InvoiceAsked['data'];
   readonly series: string | null;
   readonly date: string | null;
   /** Who is to issue it; null where its event does not say so. */
@@ -21,6 +24,7 @@ export interface InvoiceState {
 }
 
 export type InvoiceCommand =
+  | ({ readonly do: 'ask' } & InvoiceAsked['data'])
   | ({ readonly do: 'draft' } & InvoiceDrafted['data'])
   | { readonly do: 'open'; readonly invoice: string; readonly amount: number; readonly ordinal?: number }
   | ({ readonly do: 'reckon'; readonly invoice: string; readonly payment: string } & Reckoned)
@@ -32,24 +36,31 @@ export type InvoiceCommand =
 export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent> = {
   initial: { status: 'none', series: null, date: null, issuer: null, ordinal: null, amount: 0, by: new Map() },
 
-  evolve(state, { type, data }) {
-    if (type === 'InvoiceDrafted')
-      return { ...state, status: 'draft', series: data.series, date: data.date, issuer: data.issuer ?? null };
-    if (type === 'InvoiceOpened')
-      return { ...state, status: 'open', amount: data.amount, ordinal: data.ordinal ?? null };
-    if (type === 'InvoiceReckoned') return { ...state, by: new Map(state.by).set(data.payment, data) };
-    if (type === 'InvoiceVoided') return { ...state, status: 'void', left: data.left };
-    return type === 'RecipientLookedUp' ? state : { ...state, status: statuses[type] };
-  },
+  evolve: (state, { type, data }) => ({ ...state, ...steps[type]?.(data as never, state) }),
 
   decide(command, state) {
-    if (command.do === 'draft' || command.do === 'open') return begun(command, state);
+    if (isBeginning(command)) return begun(command, state);
+    if (state.status === 'asked' || state.status === 'given_up') return unissued(command, state);
     if (state.status === 'none' || state.status === 'draft') throw new DomainError('memberships.invoice_not_found');
     return issued(command, state);
   },
 };
 
-function issued(command: Exclude<InvoiceCommand, { do: 'draft' | 'open' }>, state: InvoiceState): InvoiceEvent[] {
+type Beginning = Extract<InvoiceCommand, { do: 'ask' | 'draft' | 'open' }>;
+type Later = Exclude<InvoiceCommand, Beginning>;
+
+function isBeginning(command: InvoiceCommand): command is Beginning {
+  return command.do === 'ask' || command.do === 'draft' || command.do === 'open';
+}
+
+/** Who gives it up leaves neither a number nor a note behind. */
+function unissued({ do: act, invoice }: Later, { status }: InvoiceState): InvoiceEvent[] {
+  if (act === 'look_up') throw new DomainError('memberships.invoice_not_found');
+  const isOver = act === 'void' || act === 'write_off';
+  return isOver && status === 'asked' ? [{ type: 'InvoiceGivenUp', data: { invoice } }] : [];
+}
+
+function issued(command: Later, state: InvoiceState): InvoiceEvent[] {
   const { invoice } = command;
   if (command.do === 'reckon') return reckon(command, state);
   if (command.do === 'look_up') return lookedUp(command, state);
@@ -64,19 +75,42 @@ function lookedUp({ invoice, reason }: Extract<InvoiceCommand, { do: 'look_up' }
   return [{ type: 'RecipientLookedUp' as const, data: { invoice, series: series!, reason } }];
 }
 
-const statuses = {
-  InvoicePaid: 'paid',
-  InvoiceReopened: 'open',
-  InvoiceWrittenOff: 'uncollectible',
-} as const;
+type Steps = {
+  [Type in InvoiceEvent['type']]: (
+    data: Extract<InvoiceEvent, { type: Type }>['data'],
+    state: InvoiceState,
+  ) => Partial<InvoiceState>;
+};
 
-function begun(
-  { do: act, ...data }: Extract<InvoiceCommand, { do: 'draft' | 'open' }>,
-  { status }: InvoiceState,
-): InvoiceEvent[] {
-  if (act === 'draft') return status === 'none' ? [{ type: 'InvoiceDrafted', data: data as never }] : [];
-  return status === 'draft' ? [{ type: 'InvoiceOpened', data: data as never }] : [];
+const steps: Steps = {
+  InvoiceAsked: (asked) => ({ status: 'asked', asked, amount: sumOf(asked.due?.lines ?? []) }),
+  InvoiceGivenUp: () => ({ status: 'given_up' }),
+  InvoiceDrafted: ({ series, date, issuer = null }) => ({ status: 'draft', series, date, issuer }),
+  InvoiceOpened: ({ amount, ordinal = null }) => ({ status: 'open', amount, ordinal }),
+  InvoiceReckoned: (data, { by }) => ({ by: new Map(by).set(data.payment, data) }),
+  InvoicePaid: () => ({ status: 'paid' }),
+  InvoiceReopened: () => ({ status: 'open' }),
+  InvoiceVoided: ({ left }) => ({ status: 'void', left }),
+  InvoiceWrittenOff: () => ({ status: 'uncollectible' }),
+  RecipientLookedUp: () => ({}),
+};
+
+/** In whole cents. */
+export function sumOf(lines: readonly Pick<InvoiceLine, 'amount'>[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
+
+function begun({ do: act, ...data }: Beginning, { status }: InvoiceState): InvoiceEvent[] {
+  const type = begins[act];
+  return begunAfter[act].includes(status) ? [{ type, data } as InvoiceEvent] : [];
+}
+
+const begins = { ask: 'InvoiceAsked', draft: 'InvoiceDrafted', open: 'InvoiceOpened' } as const;
+const begunAfter: Readonly<Record<Beginning['do'], readonly InvoiceState['status'][]>> = {
+  ask: ['none'],
+  draft: ['none', 'asked'],
+  open: ['draft'],
+};
 
 /** What came in all. */
 export function receivedOf({ by }: Pick<InvoiceState, 'by'>): number {
@@ -85,7 +119,8 @@ export function receivedOf({ by }: Pick<InvoiceState, 'by'>): number {
 
 /** What is still owed. */
 export function owedOf(state: InvoiceState): number {
-  return state.status === 'open' ? Math.max(0, state.amount - receivedOf(state)) : 0;
+  const isOwed = state.status === 'open' || state.status === 'asked';
+  return isOwed ? Math.max(0, state.amount - receivedOf(state)) : 0;
 }
 
 /** What this payment brought beyond what was owed: of money that is too much it is what came last. */

@@ -58,6 +58,23 @@ export type InvoiceIssued = DomainEvent<
 >;
 
 /**
+ * True when a fee is asked for that is invoiced only once something of it is paid (decision 146). `due` is personal: no log holds an amount
+ * beside a person.
+ */
+export type InvoiceAsked = DomainEvent<
+  'InvoiceAsked',
+  {
+    readonly invoice: string;
+    readonly user: string;
+    readonly organization: string | null;
+    readonly due: { readonly lines: readonly InvoiceLine[] };
+  }
+>;
+
+/** True when what was asked for is asked for no longer: no invoice was issued for it, and none will be. */
+export type InvoiceGivenUp = DomainEvent<'InvoiceGivenUp', { readonly invoice: string }>;
+
+/**
  * True when it was settled by whom, in which series and from which day on it is to be issued: a retry a year later is the same. The
  * first ones do not say by whom.
  */
@@ -100,6 +117,8 @@ export type RecipientLookedUp = DomainEvent<
 export type SeriesForgotten = DomainEvent<'SeriesForgotten', { readonly series: string }>;
 
 export type InvoiceEvent =
+  | InvoiceAsked
+  | InvoiceGivenUp
   | InvoiceDrafted
   | InvoiceOpened
   | InvoiceReckoned
@@ -111,6 +130,8 @@ export type InvoiceEvent =
 
 export const invoiceEventTypes = {
   InvoiceIssued: { version: 1, personal: ['recipient'], subject: 'series' },
+  InvoiceAsked: { version: 1, personal: ['due'], subject: 'user' },
+  InvoiceGivenUp: { version: 1 },
   InvoiceDrafted: { version: 1 },
   InvoiceOpened: { version: 1 },
   InvoiceReckoned: { version: 1 },

@@ -9,6 +9,10 @@ import { invoiceProjection, type InvoiceRow } from '../views/invoice/invoice.pro
 
 type Asking = Pick<Viewer, 'accounts' | 'is_superuser'>;
 
+function readable({ accounts, is_superuser }: Asking) {
+  return { sql: '$1::boolean or i.user_id = any($2::uuid[])', params: [is_superuser, accounts] };
+}
+
 /** Invoices and credit notes: one's own; superusers see all (contract, 5). */
 export const invoices: Resource<InvoiceRow, Asking, Invoice, ReadonlyMap<string, string>> = {
   path: 'memberships/invoices',
@@ -38,10 +42,7 @@ export const invoices: Resource<InvoiceRow, Asking, Invoice, ReadonlyMap<string,
   },
   record: invoice,
   notFound: 'memberships.invoice_not_found',
-  sees: ({ accounts, is_superuser }) => ({
-    sql: '$1::boolean or i.user_id = any($2::uuid[])',
-    params: [is_superuser, accounts],
-  }),
+  sees: readable,
   around: (rows, _reader, { tenant, get }: Ask) => {
     const users = rows.flatMap(({ user_id }) => user_id ?? []);
     return get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, users));
@@ -84,6 +85,15 @@ function partiesOf({ recipient, issuer }: InvoiceRow) {
   return {
     recipient_name: recipient?.name ?? null,
     recipient_national_id: recipient?.national_id ?? null,
-    issuer_tax_id: issuer.tax_id ?? null,
+    issuer_tax_id: issuer?.tax_id ?? null,
   };
 }
+
+/** Those that were issued: what stands in the book, and in files for whoever keeps accounts. */
+export const issuedInvoices: typeof invoices = {
+  ...invoices,
+  sees: (asking) => {
+    const { sql, params } = readable(asking);
+    return { sql: `(${sql}) and i.number is not null`, params };
+  },
+};

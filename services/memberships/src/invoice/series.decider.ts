@@ -1,5 +1,6 @@
 import type { Decider } from '@ateneo/kernel';
-import { taxOf } from '../public/tax-within.js';
+import { taxOfAll } from '../public/tax-within.js';
+import { sumOf } from './invoice.decider.js';
 import type { InvoiceIssued, SeriesForgotten } from './invoice.events.js';
 import { hashedText } from './hashed-text.fold.js';
 import { ordinalOf, type Ordinals, withOrdinal } from './ordinals.fold.js';
@@ -46,8 +47,8 @@ export const seriesDecider: Decider<SeriesState, Issue, SeriesEvent> = {
       issue_date,
       // Nothing is due before it is issued.
       due_date: said.due_date > issue_date ? said.due_date : issue_date,
-      amount: said.lines.reduce((sum, { amount }) => sum + amount, 0),
-      tax_amount: said.lines.reduce((sum, line) => sum + taxOf(line), 0),
+      amount: sumOf(said.lines),
+      tax_amount: taxOfAll(said.lines),
       previous_hash: before && digest(hashedText(before)),
     };
     return [{ type: 'InvoiceIssued', data }];

@@ -59,7 +59,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
       is_overdue: OWES,
       is_payment_processing: IS_DEBITED,
       next_names: "(select n.names from memberships.product n where n.id = (m.standing->'next'->>'product')::uuid)",
-      owed: `coalesce(case when i.status = 'open' then i.amount - i.amount_paid end, 0)`,
+      owed: `coalesce(case when i.status in ('draft', 'open') then i.amount - i.amount_paid end, 0)`,
     },
     sortable: ['id', 'status', 'number', 'amount', 'since', 'creation_datetime', 'due_at'],
     filterable: {

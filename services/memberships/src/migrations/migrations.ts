@@ -8,6 +8,7 @@ import { ForgetRecipients1764300007000 } from './forget-recipients.js';
 import { KeepAccounts1764300009000 } from './keep-accounts.js';
 import { KeepReceipts1764300010000 } from './keep-receipts.js';
 import { KeepExactRates1764300011000 } from './keep-exact-rates.js';
+import { DraftInvoices1764300012000 } from './draft-invoices.js';
 import { SayWhoIssues1764300008000 } from './say-who-issues.js';
 
 /** Of the views, in their order. */
@@ -23,4 +24,5 @@ export const migrations = [
   KeepAccounts1764300009000,
   KeepReceipts1764300010000,
   KeepExactRates1764300011000,
+  DraftInvoices1764300012000,
 ];

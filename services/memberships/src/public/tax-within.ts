@@ -27,8 +27,13 @@ export function taxWithin({ amount, tax_rate }: { amount: number; tax_rate: numb
 }
 
 /** Of a line: what it says itself, else what its rate does. */
-export function taxOf(line: Taxed): number {
+function taxOf(line: Taxed): number {
   return line.tax ?? taxWithin(line);
+}
+
+/** Of all lines together. */
+export function taxOfAll(lines: readonly Taxed[]): number {
+  return lines.reduce((sum, line) => sum + taxOf(line), 0);
 }
 
 /** Base and tax by rate, the highest first and what is exempt last, by the law that says so. */
@@ -38,7 +43,7 @@ export function taxesOf(lines: readonly Taxed[]): TaxOfRate[] {
     .map((key) => {
       const own = lines.filter((line) => keyOf(line) === key);
       const { tax_rate, tax_clause = null } = own[0]!;
-      const tax_amount = own.reduce((sum, line) => sum + taxOf(line), 0);
+      const tax_amount = taxOfAll(own);
       const base_amount = own.reduce((sum, { amount }) => sum + amount, 0) - tax_amount;
       return { tax_rate, tax_clause, base_amount, tax_amount };
     })

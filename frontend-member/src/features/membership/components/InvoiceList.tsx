@@ -21,7 +21,7 @@ const tones: Readonly<Record<Invoice['status'], PillTone>> = {
   void: 'neutral',
 };
 
-/** One's invoices, the latest first, each as a PDF. */
+/** One's invoices, the latest first, each as a PDF; what is asked for and not invoiced yet stands among them. */
 export function InvoiceList({ user }: { user: string }): ReactElement {
   const { t } = useTranslation('membership');
   const invoices = useQuery(invoicesQuery(user));
@@ -49,10 +49,14 @@ function InvoiceRow({ invoice }: { invoice: Invoice }): ReactElement {
   const { id, number, kind, status, amount, issue_date } = invoice;
   return (
     <Box component="li" sx={rowStyle}>
-      <Link href={routes.invoicePdf(id)} download aria-label={t('invoices.download', { number })} sx={standsAlone}>
-        {t(`invoices.${kind}`, { number })}
-      </Link>
-      <DateText value={issue_date} style="min" />
+      {number === null ? (
+        <Typography sx={standsAlone}>{t('invoices.not_issued')}</Typography>
+      ) : (
+        <Link href={routes.invoicePdf(id)} download aria-label={t('invoices.download', { number })} sx={standsAlone}>
+          {t(`invoices.${kind}`, { number })}
+        </Link>
+      )}
+      {issue_date && <DateText value={issue_date} style="min" />}
       <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{euros(amount, i18n.language)}</Typography>
       {kind === 'invoice' && <Pill tone={tones[status]}>{t(`invoices.${status}`)}</Pill>}
     </Box>

@@ -1,7 +1,10 @@
 import { type Projection, type RecordedEvent, sha256, step, type ViewRow } from '@ateneo/cqrs';
 import type { AccountErased } from '../../../../identity/src/public/account.js';
 import { hashedText } from '../../invoice/hashed-text.fold.js';
+import { taxOfAll } from '../../public/tax-within.js';
+import { sumOf } from '../../invoice/invoice.decider.js';
 import type {
+  InvoiceAsked,
   InvoiceEvent,
   InvoiceIssued,
   InvoiceLine,
@@ -12,15 +15,16 @@ import type {
 } from '../../invoice/invoice.events.js';
 
 export interface InvoiceRow extends ViewRow {
-  /** Null once it is forgotten whom its invoices were for. */
+  /** Null of a draft, and once it is forgotten whom its invoices were for. */
   series: string | null;
-  number: string;
+  /** Null of a draft, as are the days, whoever issues it and its hash. */
+  number: string | null;
   kind: string;
   status: string;
   organization: string | null;
-  issue_date: string;
-  due_date: string;
-  issuer: Issuer;
+  issue_date: string | null;
+  due_date: string | null;
+  issuer: Issuer | null;
   lines: readonly InvoiceLine[];
   amount: number;
   tax_amount: number;
@@ -33,10 +37,21 @@ export interface InvoiceRow extends ViewRow {
   /** Null once they were erased; the log keeps it as long as the law asks. */
   user_id: string | null;
   recipient: Recipient | null;
-  hash: string;
+  hash: string | null;
   previous_hash: string | null;
   creation_datetime: string;
 }
+
+const unissued = {
+  series: null,
+  number: null,
+  issue_date: null,
+  due_date: null,
+  issuer: null,
+  hash: null,
+  previous_hash: null,
+  reckoned: {},
+};
 
 function change<Event extends InvoiceEvent>(what: (data: Event['data'], row: InvoiceRow) => Partial<InvoiceRow>) {
   return step<InvoiceRow, RecordedEvent<Event>>({
@@ -47,7 +62,7 @@ function change<Event extends InvoiceEvent>(what: (data: Event['data'], row: Inv
 
 export const invoiceProjection: Projection<InvoiceRow> = {
   name: 'memberships.invoice',
-  version: 3,
+  version: 4,
   table: 'memberships.invoice',
   columns: [
     'id',
@@ -75,6 +90,20 @@ export const invoiceProjection: Projection<InvoiceRow> = {
   ],
   json: ['issuer', 'lines', 'reckoned', 'recipient'],
   on: {
+    InvoiceAsked: step<InvoiceRow, RecordedEvent<InvoiceAsked>>({
+      key: ({ data }) => data.invoice,
+      apply: (_, { data: { invoice: id, user: user_id, organization, due }, meta: { time } }) => {
+        // Sealed: of an erased person nobody knows it.
+        const lines = due?.lines ?? [];
+        const said = { status: 'draft', kind: 'invoice', is_membership: true, corrects: null, recipient: null };
+        const amounts = { amount: sumOf(lines), tax_amount: taxOfAll(lines), amount_paid: 0, amount_refunded: 0 };
+        return { ...unissued, ...said, ...amounts, id, user_id, organization, lines, creation_datetime: time };
+      },
+    }),
+    InvoiceGivenUp: step<InvoiceRow, RecordedEvent<InvoiceEvent>>({
+      key: ({ data }) => data.invoice,
+      apply: () => undefined,
+    }),
     InvoiceIssued: step<InvoiceRow, RecordedEvent<InvoiceIssued>>({
       key: ({ data }) => data.invoice,
       apply: (_, { data: { invoice: id, ordinal: _o, ...said }, meta: { time } }) => ({
