@@ -1,4 +1,5 @@
 import type { CandidacyPresentation } from '@ateneo/contracts';
+import { CandidacyCount } from './CandidacyCount.js';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import type { Column } from '../layout/list-column.js';
@@ -16,7 +17,7 @@ const columns: Column<CandidacyPresentation>[] = [
       </RecordLink>
     ),
   },
-  { field: 'submission_count', sort: false, render: ({ submission_count: count }) => count },
+  { field: 'submission_count', sort: false, align: 'right', render: (row) => <CandidacyCount {...row} /> },
   { field: 'end_datetime', render: ({ effective_end_datetime: end }) => end && <Moment value={end} />, from: 'md' },
 ];
 

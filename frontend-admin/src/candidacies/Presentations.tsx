@@ -1,6 +1,7 @@
 import type { CandidacyPresentation, Process } from '@ateneo/contracts';
 import { Box } from '@mui/material';
 import { useGetList } from 'react-admin';
+import { CandidacyCount } from './CandidacyCount.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
@@ -20,7 +21,7 @@ export function Presentations({ process }: { process: Process }) {
             <RecordLink resource="candidacypresentations" id={id}>
               {name}
             </RecordLink>{' '}
-            ({count})
+            <CandidacyCount id={id} submission_count={count} />
           </li>
         ))}
       </Box>

@@ -6,7 +6,7 @@ import { IfMay } from '../auth/may.js';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import type { Column } from '../layout/list-column.js';
-import { ListLink } from '../layout/ListLink.js';
+import { AmendmentCount } from '../amendments/AmendmentCount.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -33,11 +33,7 @@ const columns: Column<DocumentRow>[] = [
   {
     field: 'amedment_count',
     align: 'right',
-    render: ({ id, amedment_count }) => (
-      <ListLink to="amendments" filter={{ document: id }}>
-        <Count value={amedment_count} />
-      </ListLink>
-    ),
+    render: ({ id, amedment_count: count }) => <AmendmentCount of={{ document: id }} count={count} />,
   },
   { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'lg' },
 ];

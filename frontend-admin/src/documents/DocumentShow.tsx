@@ -6,7 +6,7 @@ import { IfMay } from '../auth/may.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { EditLink } from '../layout/EditLink.js';
 import { Fact, Facts } from '../layout/Facts.js';
-import { ListLink } from '../layout/ListLink.js';
+import { AmendmentCount } from '../amendments/AmendmentCount.js';
 import { Moment } from '../layout/Moment.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { ProcessName } from './DocumentList.js';
@@ -58,9 +58,7 @@ function DocumentFacts({ document }: { document: Document }) {
         {translate('console.documents.articles', { smart_count: document.article_count })}
       </Fact>
       <Fact label="resources.documents.fields.amedment_count">
-        <ListLink to="amendments" filter={{ document: document.id }}>
-          {translate('console.processes.amendments', { smart_count: document.amedment_count })}
-        </ListLink>
+        <AmendmentCount of={{ document: document.id }} count={document.amedment_count} inWords />
       </Fact>
       <Fact label="resources.documents.fields.update_datetime">
         <Moment value={document.update_datetime} relative />
@@ -83,7 +81,6 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
 }
 
 function ArticleText({ article }: { article: Article }) {
-  const translate = useTranslate();
   return (
     <article aria-labelledby={`article-${article.id}`}>
       <Typography variant="h3" id={`article-${article.id}`} sx={{ mt: 4, mb: 1 }}>
@@ -91,9 +88,7 @@ function ArticleText({ article }: { article: Article }) {
       </Typography>
       <Prose>{article.content}</Prose>
       {article.amedment_count > 0 && (
-        <Box sx={{ color: 'text.secondary' }}>
-          {translate('console.processes.amendments', { smart_count: article.amedment_count })}
-        </Box>
+        <AmendmentCount of={{ article: article.id }} count={article.amedment_count} inWords />
       )}
     </article>
   );

@@ -1,4 +1,4 @@
-import type { Amedment, Document } from '@ateneo/contracts';
+import { type Amedment, type Document, rowsOf } from '@ateneo/contracts';
 import { Alert, Box, Button } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -33,7 +33,7 @@ export function LockNotice({ document }: { document: Document }) {
 /** The latest amendments of a locked document, by title and author. */
 function InTheWay({ document }: { document: Document }) {
   const translate = useTranslate();
-  const filter = { document: document.id };
+  const filter = rowsOf.amendments({ document: document.id });
   const { data = [], total = 0 } = useGetList<Amedment>('amendments', {
     pagination: { page: 1, perPage: 5 },
     sort: { field: 'creation_datetime', order: 'DESC' },

@@ -1,9 +1,10 @@
-import { api, type EventFigures as Figures, type EventRecord, type Language } from '@ateneo/contracts';
+import { api, type EventFigures as Figures, type EventRecord, type Language, rowsOf } from '@ateneo/contracts';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { useMoments } from '../language/moments.js';
+import { ListLink } from '../layout/ListLink.js';
 import { EventDoubles } from './EventDoubles.js';
 import { quarterNames, zoneOfQuarters } from './quarter-names.js';
 import { Section } from '../layout/Section.js';
@@ -38,6 +39,7 @@ export function EventFigures({ event }: { event: EventRecord }) {
             rows={data.doors.map(({ door, entered, inside }) => ({
               key: door,
               cells: [door || said('no_door'), entered, inside],
+              lists: [rowsOf.entered(event.id, { door }), rowsOf.inside(event.id, door)],
             }))}
             total={said('total')}
           />
@@ -60,7 +62,11 @@ function Quarters({ event, quarters }: Pick<Figures, 'quarters'> & { event: Even
     string,
   ];
   const columns = [zone === '' ? quarter : `${quarter} (${zone})`, entered];
-  const rows = quarters.map((one, nth) => ({ key: one.from, cells: [written[nth]!, one.entered] }));
+  const rows = quarters.map(({ from, entered: count }, nth) => ({
+    key: from,
+    cells: [written[nth]!, count],
+    lists: [rowsOf.entered(event.id, { from })],
+  }));
   return <Counts columns={columns} rows={rows} />;
 }
 
@@ -78,6 +84,7 @@ function Sales({ event, sales }: Pick<Figures, 'sales'> & { event: EventRecord }
         rows={sales.map((one) => ({
           key: one.day,
           cells: [written(one.day), one.places, ...(isPaid ? [money(one.amount)] : [])],
+          lists: [rowsOf.sold(event.id, one)],
         }))}
         total={said('total')}
         {...(isPaid && { amount: money(amount) })}
@@ -88,7 +95,8 @@ function Sales({ event, sales }: Pick<Figures, 'sales'> & { event: EventRecord }
 
 interface CountsProps {
   columns: readonly string[];
-  rows: readonly { key: string; cells: readonly (string | number)[] }[];
+  /** `lists`: the filters of the places that its numbers count, the first one's first. */
+  rows: readonly { key: string; cells: readonly (string | number)[]; lists: readonly object[] }[];
   /** The word before the sums; without it there are none. */
   total?: string;
   /** Instead of the last column's sum. */
@@ -114,14 +122,20 @@ function Counts({ columns, rows, total, amount }: CountsProps) {
           </TableRow>
         </TableHead>
         <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {rows.map(({ key, cells: [name, ...values] }) => (
+          {rows.map(({ key, cells: [name, ...values], lists }) => (
             <TableRow key={key}>
               <TableCell component="th" scope="row">
                 {name}
               </TableCell>
               {values.map((value, index) => (
                 <TableCell key={columns[index + 1]} align="right">
-                  {show(value)}
+                  {lists[index] ? (
+                    <ListLink to="reservations" filter={lists[index]}>
+                      {show(value)}
+                    </ListLink>
+                  ) : (
+                    show(value)
+                  )}
                 </TableCell>
               ))}
             </TableRow>

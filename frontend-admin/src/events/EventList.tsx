@@ -1,5 +1,6 @@
 import { type EventRecord, eventStatus } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
+import { useMoments } from '../language/moments.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import { FilterBoolean, FilterDay, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
@@ -8,7 +9,7 @@ import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
 import { EventPill } from './EventPill.js';
-import { Seats } from './Seats.js';
+import { SeatsLink } from './SeatsLink.js';
 
 const columns: Column<EventRecord>[] = [
   {
@@ -22,11 +23,11 @@ const columns: Column<EventRecord>[] = [
   { field: 'status', sort: false, render: (event) => <EventPill event={event} /> },
   { field: 'start_datetime', render: ({ start_datetime }) => <Moment value={start_datetime} /> },
   { field: 'place', render: ({ place }) => place || '—', from: 'lg', without: ({ place }) => place === '' },
-  { field: 'seats_taken', align: 'right', render: (event) => <Seats event={event} /> },
+  { field: 'seats_taken', align: 'right', render: (event) => <SeatsLink event={event} /> },
   {
     field: 'waiting_count',
     align: 'right',
-    render: ({ waiting_count }) => waiting_count,
+    render: ({ id, waiting_count: count }) => <WaitingCount event={id} count={count} />,
     from: 'md',
     without: ({ waiting_count }) => waiting_count === 0,
   },
@@ -55,5 +56,15 @@ function EventFilters() {
       <OrganizationFilter field="organization" />
       <FilterBoolean field="is_public" />
     </>
+  );
+}
+
+/** For how many places people wait; leads to the line, which stands on the event's page. */
+function WaitingCount({ event, count }: { event: string; count: number }) {
+  const { number } = useMoments();
+  return (
+    <RecordLink resource="events" id={event}>
+      {number(count)}
+    </RecordLink>
   );
 }

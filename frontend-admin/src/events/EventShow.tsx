@@ -16,7 +16,7 @@ import { EventFigures } from './EventFigures.js';
 import { EventImage } from './EventImage.js';
 import { EventPill } from './EventPill.js';
 import { EventTickets } from './EventTickets.js';
-import { Seats } from './Seats.js';
+import { SeatsLink } from './SeatsLink.js';
 import { Stewards } from './Stewards.js';
 import { Transfers } from './Transfers.js';
 import { WaitingLine } from './WaitingLine.js';
@@ -60,7 +60,7 @@ function Taken({ event }: { event: EventRecord }) {
   return (
     <Section title="console.events.taken">
       <Typography sx={{ fontSize: '1.75rem', fontWeight: 700 }}>
-        <Seats event={event} />
+        <SeatsLink event={event} />
       </Typography>
       {event.seats_left !== null && (
         <Typography color="text.secondary">
@@ -68,12 +68,16 @@ function Taken({ event }: { event: EventRecord }) {
         </Typography>
       )}
       <Stack direction="row" sx={{ columnGap: 4, flexWrap: 'wrap' }}>
-        <ListLink to="reservations" filter={{ event: event.id }}>
-          {translate('console.events.people')}
-        </ListLink>
-        <MuiLink component={Link} to={`/attendance/${event.id}`}>
-          {translate('console.attendance.open')}
-        </MuiLink>
+        {event.is_managed && (
+          <>
+            <ListLink to="reservations" filter={{ event: event.id }}>
+              {translate('console.events.people')}
+            </ListLink>
+            <MuiLink component={Link} to={`/attendance/${event.id}`}>
+              {translate('console.attendance.open')}
+            </MuiLink>
+          </>
+        )}
       </Stack>
     </Section>
   );

@@ -1,4 +1,4 @@
-import type { EventRecord, TicketRecord } from '@ateneo/contracts';
+import { type EventRecord, rowsOf, type TicketRecord } from '@ateneo/contracts';
 import {
   Box,
   Link as MuiLink,
@@ -13,7 +13,9 @@ import {
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { IfMay, useMay } from '../auth/may.js';
+import { useMoments } from '../language/moments.js';
 import { CreateLink } from '../layout/CreateLink.js';
+import { ListLink } from '../layout/ListLink.js';
 import { Section } from '../layout/Section.js';
 import { useMoney } from './money.js';
 import { useTickets } from './use-tickets.js';
@@ -41,7 +43,7 @@ export function EventTickets({ event }: { event: EventRecord }) {
             </TableHead>
             <TableBody>
               {data.map((ticket) => (
-                <TicketLine key={ticket.id} ticket={ticket} />
+                <TicketLine key={ticket.id} ticket={ticket} isManaged={event.is_managed} />
               ))}
             </TableBody>
           </Table>
@@ -58,11 +60,12 @@ export function EventTickets({ event }: { event: EventRecord }) {
   );
 }
 
-function TicketLine({ ticket }: { ticket: TicketRecord }) {
+function TicketLine({ ticket, isManaged }: { ticket: TicketRecord; isManaged: boolean }) {
   const translate = useTranslate();
   const money = useMoney();
   const may = useMay();
-  const { id, title, price, sold_count, total_seats, waiting_count, is_closed, members_only } = ticket;
+  const { number } = useMoments();
+  const { id, title, price, waiting_count, is_closed, members_only } = ticket;
   const notes = [is_closed && 'is_closed', members_only && 'members_only'].filter((note) => note !== false);
   return (
     <TableRow>
@@ -83,11 +86,24 @@ function TicketLine({ ticket }: { ticket: TicketRecord }) {
       </TableCell>
       <TableCell align="right">{price === 0 ? translate('console.tickets.free') : money(price)}</TableCell>
       <TableCell align="right">
-        {total_seats === 0
-          ? sold_count
-          : translate('console.events.of_seats', { taken: sold_count, total: total_seats })}
+        <Sold ticket={ticket} isLinked={isManaged} />
       </TableCell>
-      <TableCell align="right">{waiting_count}</TableCell>
+      <TableCell align="right">{number(waiting_count)}</TableCell>
     </TableRow>
+  );
+}
+
+/** How many are taken, and of how many; leads to them, for who may list them. */
+function Sold({ ticket, isLinked }: { ticket: TicketRecord; isLinked: boolean }) {
+  const translate = useTranslate();
+  const { number } = useMoments();
+  const { id, event, sold_count, total_seats } = ticket;
+  const taken = number(sold_count);
+  const text = total_seats === 0 ? taken : translate('console.events.of_seats', { taken, total: number(total_seats) });
+  if (!isLinked) return <>{text}</>;
+  return (
+    <ListLink to="reservations" filter={rowsOf.places({ event, ticket: id })}>
+      {text}
+    </ListLink>
   );
 }

@@ -1,6 +1,7 @@
-import type { EventRecord, WaitingRecord } from '@ateneo/contracts';
+import { type EventRecord, rowsOf, type WaitingRecord } from '@ateneo/contracts';
 import { Box } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
+import { everything } from '../data-provider/everything.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
@@ -9,16 +10,17 @@ import { TicketName } from './TicketName.js';
 /** Who waits, first come first. */
 export function WaitingLine({ event }: { event: EventRecord }) {
   const translate = useTranslate();
+  const isShown = event.is_managed && event.waiting_count > 0;
   const { data = [] } = useGetList<WaitingRecord>(
     'waitings',
     {
-      pagination: { page: 1, perPage: 25 },
+      pagination: everything,
       sort: { field: 'turn', order: 'ASC' },
-      filter: { event: event.id, is_waiting: true },
+      filter: rowsOf.waiting({ event: event.id }),
     },
-    { enabled: event.waiting_count > 0 },
+    { enabled: isShown },
   );
-  if (event.waiting_count === 0) return null;
+  if (!isShown) return null;
   return (
     <Section title="console.events.line">
       <Box component="ol" sx={{ m: 0, pl: 6, lineHeight: '1.75rem' }}>

@@ -1,3 +1,4 @@
+import { rowsOf } from '@ateneo/contracts';
 import { useNow } from '@ateneo/ui';
 import { Box } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
@@ -8,10 +9,10 @@ import { Figure } from '../layout/Figure.js';
 import { ListLink } from '../layout/ListLink.js';
 import { Section } from '../layout/Section.js';
 
-const counted: readonly [ResourceName, string][] = [
-  ['users', 'registered'],
-  ['amendments', 'proposed'],
-  ['emails', 'mailed'],
+const counted: readonly [ResourceName, string, (since: string) => object][] = [
+  ['users', 'registered', (since) => ({ creation_datetime_gte: since })],
+  ['amendments', 'proposed', rowsOf.proposed],
+  ['emails', 'mailed', (since) => ({ creation_datetime_gte: since })],
 ];
 
 /** What today brought, since midnight where the reader is. */
@@ -24,18 +25,17 @@ export function Today() {
       <Box sx={{ display: 'flex', columnGap: 8, rowGap: 2, flexWrap: 'wrap' }}>
         {counted
           .filter(([resource]) => may({ see: resource }))
-          .map(([resource, name]) => (
-            <Count key={resource} resource={resource} name={name} since={since} />
+          .map(([resource, name, rows]) => (
+            <Count key={resource} resource={resource} name={name} filter={rows(since)} />
           ))}
       </Box>
     </Section>
   );
 }
 
-function Count({ resource, name, since }: { resource: ResourceName; name: string; since: string }) {
+function Count({ resource, name, filter }: { resource: ResourceName; name: string; filter: object }) {
   const translate = useTranslate();
   const { number } = useMoments();
-  const filter = { creation_datetime_gte: since };
   const { total } = useGetList(resource, {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'creation_datetime', order: 'DESC' },

@@ -181,11 +181,15 @@ function useClosing(): Found {
   const createPath = useCreatePath();
   const { short } = useMoments();
   const { closing, isPending } = useRunning(useNow());
+  const ids = closing.map(({ process }) => process.id);
   const first = closing[0];
   const detail = first
     ? translate('console.home.next', { title: first.process.title, when: short(first.closes ?? '') })
     : '';
-  const to = createPath({ resource: 'processes', type: 'show', id: first?.process.id ?? '' });
+  const to =
+    ids.length > 1
+      ? listPath('processes', { id: ids })
+      : createPath({ resource: 'processes', type: 'show', id: ids[0] ?? '' });
   return { matter: { name: 'closing', count: closing.length, detail, to }, isPending };
 }
 
@@ -211,7 +215,7 @@ function MatterRow({ matter: { name, count, detail, to } }: { matter: Matter }) 
         <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{detail}</Box>
       </Box>
       <Button component={Link} to={to} variant="outlined" sx={{ displayPrint: 'none' }}>
-        {translate(`console.home.${name}_do`)}
+        {translate(`console.home.${name}_do`, { smart_count: count })}
       </Button>
     </Box>
   );

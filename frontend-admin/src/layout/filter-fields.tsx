@@ -18,6 +18,10 @@ function useLabel({ field, label }: FilterProps): string {
 export function FilterSelect({ options, ...props }: FilterProps & { options: { value: string; label: string }[] }) {
   const [value, set] = useFilter(props.field);
   const translate = useTranslate();
+  const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one;
+  // A figure may lead here by several values: they are shown as one choice, which cannot be made here.
+  const isSeveral = value !== '' && !options.some((option) => option.value === value);
+  const all = isSeveral ? [...options, { value, label: value.split(',').map(labelOf).join(', ') }] : options;
   return (
     <TextField
       select
@@ -29,7 +33,7 @@ export function FilterSelect({ options, ...props }: FilterProps & { options: { v
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       <option value="">{translate('console.list.any')}</option>
-      {options.map((option) => (
+      {all.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>

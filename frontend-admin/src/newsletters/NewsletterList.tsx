@@ -1,4 +1,4 @@
-import type { Newsletter } from '@ateneo/contracts';
+import { type Newsletter, rowsOf } from '@ateneo/contracts';
 import { Pill } from '@ateneo/ui';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
@@ -72,7 +72,7 @@ export function Audience({ newsletter: { audience, organization } }: { newslette
 export function SubscriberCount({ newsletter: { id, subscriber_count } }: { newsletter: Newsletter }) {
   const { number } = useMoments();
   return (
-    <ListLink to="newsletterreaders" filter={{ newsletter: id, status: 'subscribed' }}>
+    <ListLink to="newsletterreaders" filter={rowsOf.subscribers(id)}>
       {number(subscriber_count)}
     </ListLink>
   );

@@ -1,4 +1,4 @@
-import type { Organization } from '@ateneo/contracts';
+import { type Organization, rowsOf } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
 import { CreateLink } from '../layout/CreateLink.js';
@@ -46,13 +46,15 @@ export default function OrganizationList() {
   );
 }
 
-/** How many people belong to it; the number leads to them. */
-export function MemberCount({ id, member_count: count }: Organization) {
+/** How many people belong to it; the number leads to them, for whoever may list them. */
+export function MemberCount({ id, member_count: count, are_people_listed: isListed }: Organization) {
   const translate = useTranslate();
   const { number } = useMoments();
+  const text = translate('console.organizations.people', { smart_count: count, number: number(count) });
+  if (!isListed) return <span>{`${text} · ${translate('console.organizations.people_unlisted')}`}</span>;
   return (
-    <ListLink to="users" filter={{ organization: id }}>
-      {translate('console.organizations.people', { smart_count: count, number: number(count) })}
+    <ListLink to="users" filter={rowsOf.members(id)}>
+      {text}
     </ListLink>
   );
 }

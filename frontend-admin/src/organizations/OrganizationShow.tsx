@@ -1,4 +1,4 @@
-import type { Organization, User } from '@ateneo/contracts';
+import { type Organization, rowsOf, type User } from '@ateneo/contracts';
 import { Prose } from '@ateneo/ui';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
@@ -85,7 +85,7 @@ export default function OrganizationShow() {
               <OrganizationLogo key={organization.logo?.png[64]} organization={organization} />
             </Box>
           </Box>
-          <NewestMembers organization={organization} />
+          {organization.are_people_listed && <NewestMembers organization={organization} />}
         </>
       )}
     </ShowPage>
@@ -94,7 +94,7 @@ export default function OrganizationShow() {
 
 function NewestMembers({ organization }: { organization: Organization }) {
   const translate = useTranslate();
-  const filter = { organization: organization.id };
+  const filter = rowsOf.members(organization.id);
   const { data = [], isPending } = useGetList<User>('users', {
     pagination: { page: 1, perPage: 20 },
     sort: { field: 'creation_datetime', order: 'DESC' },

@@ -1,4 +1,4 @@
-import type { Amedment, Process } from '@ateneo/contracts';
+import { type Amedment, type Process, rowsOf } from '@ateneo/contracts';
 import { TallyBar } from '@ateneo/ui';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -7,7 +7,7 @@ import { useMoments } from '../language/moments.js';
 import { ListLink } from '../layout/ListLink.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
-import { standing, useAmendmentsOf } from './use-amendments-of.js';
+import { useAmendmentsOf } from './use-amendments-of.js';
 
 const SHOWN = 10;
 
@@ -32,7 +32,7 @@ export function BySupport({ process }: { process: Process }) {
       </Box>
       {data && data.amendments.length > 0 && (
         <Box sx={{ mt: 2 }}>
-          <ListLink to="amendments" filter={{ process: process.id, ...standing }}>
+          <ListLink to="amendments" filter={rowsOf.amendments({ process: process.id })}>
             {translate('console.support.all', {
               smart_count: data.amendments.length,
               amendments: number(data.amendments.length),

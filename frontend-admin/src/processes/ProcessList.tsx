@@ -1,13 +1,12 @@
 import { type Process, processMode, processStatus } from '@ateneo/contracts';
 import { StatusPill } from '@ateneo/ui';
 import { useTranslate } from 'react-admin';
-import { useMoments } from '../language/moments.js';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { CreateLink } from '../layout/CreateLink.js';
+import { AmendmentCount } from '../amendments/AmendmentCount.js';
 import { AreaFilter } from '../areas/AreaFilter.js';
 import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
-import { ListLink } from '../layout/ListLink.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -38,7 +37,7 @@ const columns: Column<Process>[] = [
   {
     field: 'amedment_count',
     align: 'right',
-    render: ({ id, amedment_count }) => <Count to="amendments" process={id} value={amedment_count} />,
+    render: ({ id, amedment_count: count }) => <AmendmentCount of={{ process: id }} count={count} />,
   },
 ];
 
@@ -80,13 +79,4 @@ function ProcessFilters() {
 export function ModeName({ mode }: Pick<Process, 'mode'>) {
   const translate = useTranslate();
   return <>{translate(`console.process_mode.${mode}`)}</>;
-}
-
-function Count({ to, process, value }: { to: 'amendments'; process: string; value: number }) {
-  const { number } = useMoments();
-  return (
-    <ListLink to={to} filter={{ process }}>
-      {number(value)}
-    </ListLink>
-  );
 }

@@ -3,6 +3,7 @@ import { Prose, StatusPill } from '@ateneo/ui';
 import { Box, Stack, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { IfMay } from '../auth/may.js';
+import { AmendmentCount } from '../amendments/AmendmentCount.js';
 import { BesideFacts } from '../layout/BesideFacts.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -72,7 +73,12 @@ function Documents({ process }: { process: Process }) {
             </RecordLink>{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {translate('console.documents.articles', { smart_count: articles })}
-              {amendments > 0 && ` · ${translate('console.processes.amendments', { smart_count: amendments })}`}
+              {amendments > 0 && (
+                <>
+                  {' · '}
+                  <AmendmentCount of={{ document: id }} count={amendments} inWords />
+                </>
+              )}
             </Box>
           </li>
         ))}

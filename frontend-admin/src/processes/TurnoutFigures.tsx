@@ -1,4 +1,4 @@
-import type { Process } from '@ateneo/contracts';
+import { type Process, rowsOf } from '@ateneo/contracts';
 import { useNow } from '@ateneo/ui';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -9,7 +9,7 @@ import { ListLink } from '../layout/ListLink.js';
 import { Section } from '../layout/Section.js';
 import { useElectorateSize } from './ElectorateSize.js';
 import { phasesOf } from './phases.js';
-import { standing, useAmendmentsOf } from './use-amendments-of.js';
+import { useAmendmentsOf } from './use-amendments-of.js';
 
 /** How many take part, as far as it is told: nobody learns who voted, so totals of amendments alone are added up. */
 export function TurnoutFigures({ process }: { process: Process }) {
@@ -30,7 +30,7 @@ export function TurnoutFigures({ process }: { process: Process }) {
             </Figure>
           )}
           <Figure value={number(data.amendments.length)}>
-            <ListLink to="amendments" filter={{ process: process.id, ...standing }}>
+            <ListLink to="amendments" filter={rowsOf.amendments({ process: process.id })}>
               {translate('console.turnout.amendments', { smart_count: data.amendments.length })}
             </ListLink>
           </Figure>

@@ -1,4 +1,4 @@
-import type { Amedment, Votes } from '@ateneo/contracts';
+import { type Amedment, rowsOf, type Votes } from '@ateneo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'react-admin';
 
@@ -21,9 +21,6 @@ const bySupport = (one: Amedment, other: Amedment) =>
 
 const supportOf = ({ share }: Amedment) => (share ? share.in_favour / share.of : -1);
 
-/** What is counted everywhere: neither what moderation hid nor what was withdrawn (docs/figures.md). */
-export const standing = { is_hidden: false, is_withdrawn: false };
-
 /** All amendments of a process that stand, page by page, and their sums. */
 export function useAmendmentsOf(process: string) {
   const provider = useDataProvider();
@@ -38,7 +35,7 @@ async function everyAmendment(provider: DataProvider, process: string): Promise<
   const found: Amedment[] = [];
   for (let page = 1; ; page += 1) {
     const { data, total = 0 } = await provider.getList<Amedment>('amendments', {
-      filter: { process, ...standing },
+      filter: rowsOf.amendments({ process }),
       pagination: { page, perPage: PAGE },
       sort: { field: 'up', order: 'DESC' },
     });

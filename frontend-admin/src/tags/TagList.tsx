@@ -1,4 +1,4 @@
-import type { Tag } from '@ateneo/contracts';
+import { rowsOf, type Tag } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
 import { CreateLink } from '../layout/CreateLink.js';
@@ -38,7 +38,7 @@ export function PeopleCount({ id, people_count: count }: Tag) {
   const translate = useTranslate();
   const { number } = useMoments();
   return (
-    <ListLink to="users" filter={{ tags: id }}>
+    <ListLink to="users" filter={rowsOf.tagged(id)}>
       {translate('console.organizations.people', { smart_count: count, number: number(count) })}
     </ListLink>
   );

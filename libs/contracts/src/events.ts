@@ -111,6 +111,7 @@ export const eventRecord = z.object({
     .array(z.object({ id, amount: z.number().int() }))
     .describe('Places that the reader paid and whose money should have gone back and did not; cents.'),
   is_steward: z.boolean().describe('The reader was named to keep its door.'),
+  is_managed: z.boolean().describe('The reader manages it, and so lists its places.'),
   own_reservations: z
     .array(z.object({ id, ticket: id, status: reservationStatus }))
     .describe("The reader's own, those not cancelled."),

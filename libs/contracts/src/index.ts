@@ -38,6 +38,7 @@ export * from './codes.js';
 export * from './countries.js';
 export * from './events.js';
 export * from './reservations.js';
+export * from './rows-of-figures.js';
 export * from './transfers.js';
 export * from './waitings.js';
 export * from './routes.js';

@@ -27,6 +27,7 @@ export const organization = z.object({
   is_default: z.boolean().describe('The one that people join when nothing else is said.'),
   closed_datetime: moment.nullable().describe('Since when nobody joins it any more; null: it is open.'),
   member_count: z.number().int().describe('People who belong to it.'),
+  are_people_listed: z.boolean().describe('Whether the asking person may list them.'),
   creation_datetime: moment,
   update_datetime: moment,
 });

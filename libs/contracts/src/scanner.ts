@@ -108,7 +108,15 @@ export type CodeQuery = z.infer<typeof codeQuery>;
 /** GET events/events/{id}/figures, for whoever manages it; days and quarters of an hour are those of the event's zone. */
 export const eventFigures = z.object({
   sales: z
-    .array(z.object({ day: z.string(), places: z.number().int(), amount: z.number().int().describe('In cents.') }))
+    .array(
+      z.object({
+        day: z.string(),
+        from: moment.describe("When it began by the event's clock, and ended."),
+        to: moment,
+        places: z.number().int(),
+        amount: z.number().int().describe('In cents.'),
+      }),
+    )
     .describe('Confirmed places by the day on which they were taken.'),
   doors: z.array(z.object({ door: z.string(), entered: z.number().int(), inside: z.number().int() })),
   quarters: z

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type {
-  DoorPlace,
-  DoorRecord,
-  EmailMessage,
-  EmailRow,
-  EventFigures,
-  Invoice,
-  Job,
-  Page,
-  PaymentRow,
-  ReservationRecord,
-  ReservationsTaken,
-  ScanAnswer,
-  User,
+import {
+  type DoorPlace,
+  type DoorRecord,
+  type EmailMessage,
+  type EmailRow,
+  type EventFigures,
+  type Invoice,
+  type Job,
+  type Page,
+  type PaymentRow,
+  type ReservationRecord,
+  type ReservationsTaken,
+  rowsOf,
+  type ScanAnswer,
+  type User,
 } from '@ateneo/contracts';
 import { reactorCheckpoint } from '@ateneo/cqrs';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
@@ -322,6 +323,14 @@ test('figures tell whoever manages the event what was taken by day, and who came
   const figures = (await admin.browser.get(`events/events/${event}/figures`)).json as EventFigures;
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date());
   expect(figures.sales.reduce((sum, { places }) => sum + places, 0)).toBe(2);
+  const listed = async (filter: object): Promise<number> => {
+    const asked = new URLSearchParams({ range: '[0,24]', filter: JSON.stringify(filter) });
+    return ((await admin.browser.get(`events/reservations?${asked}`)).json as object[]).length;
+  };
+  for (const day of figures.sales) expect(await listed(rowsOf.sold(event, day))).toBe(day.places);
+  for (const { door, entered } of figures.doors) expect(await listed(rowsOf.entered(event, { door }))).toBe(entered);
+  for (const { door, inside } of figures.doors) expect(await listed(rowsOf.inside(event, door))).toBe(inside);
+  for (const { from, entered } of figures.quarters) expect(await listed(rowsOf.entered(event, { from }))).toBe(entered);
   expect(figures.sales.at(-1)).toMatchObject({ day: today, amount: 0 });
   expect(figures.doors).toEqual([
     { door: 'Norte', entered: 1, inside: 1 },

@@ -5,7 +5,7 @@ import type { OrganizationLook } from '../../../organizations/src/public/organiz
 import { looksOf } from '../adapters/looks-of.js';
 import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { newsletterProjection, type NewsletterRow } from '../views/newsletter/newsletter.projection.js';
-import { subscriptionProjection } from '../views/subscription/subscription.projection.js';
+import { isReading, subscriptionProjection } from '../views/subscription/subscription.projection.js';
 import { newsletterAggregate } from './newsletter.aggregate.js';
 
 /** In whose language names are answered, and whose newsletters they see. */
@@ -50,8 +50,8 @@ export const newsletters: Resource<NewsletterRow, NewsletterReader, Newsletter, 
     params: [isAll, managed],
   }),
   around: async (rows, _, { tenant, read, get }) => {
-    const sql = `select newsletter, count(*)::int as n from mailing.subscription
-      where status = 'subscribed' and newsletter = any($1::uuid[]) group by newsletter`;
+    const sql = `select newsletter, count(*)::int as n from mailing.subscription s
+      where status = 'subscribed' and ${isReading} and newsletter = any($1::uuid[]) group by newsletter`;
     const counts = await read<{ newsletter: string; n: number }>(sql, [rows.map(({ id }) => id)]);
     const looks = await looksOf(tenant, rows, get(QueryBus));
     return { counts: new Map(counts.map(({ newsletter: of, n }) => [of, n])), looks };

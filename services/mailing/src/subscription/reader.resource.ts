@@ -2,7 +2,11 @@ import { newsletterReader, type NewsletterReader } from '@ateneo/contracts';
 import type { Resource, ResourceRow } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Names, namesOf } from '../adapters/names-of.js';
-import { subscriptionProjection, type SubscriptionRow } from '../views/subscription/subscription.projection.js';
+import {
+  isReading,
+  subscriptionProjection,
+  type SubscriptionRow,
+} from '../views/subscription/subscription.projection.js';
 
 /** Who reads which newsletter, for superusers. */
 export const newsletterReaders: Resource<ResourceRow & SubscriptionRow, unknown, NewsletterReader, Names> = {
@@ -28,6 +32,7 @@ export const newsletterReaders: Resource<ResourceRow & SubscriptionRow, unknown,
   },
   record: newsletterReader,
   notFound: 'mailing.unknown_subscription',
+  sees: () => ({ sql: isReading, params: [] }),
   around: (rows, _, { tenant, get }) =>
     namesOf(
       tenant,

@@ -7,10 +7,18 @@ import { membershipProjection } from '../views/membership/membership.projection.
 import { organizationProjection, type OrganizationRow } from '../views/organization/organization.projection.js';
 import { organizationAggregate } from './organization.aggregate.js';
 
-type Counted = OrganizationRow & { readonly is_closed: boolean; readonly member_count: number };
+type Counted = OrganizationRow & {
+  readonly is_closed: boolean;
+  readonly member_count: number;
+  readonly are_people_listed: boolean;
+};
 
 /** Superusers see all of them, staff those they manage, or all if the default one is among them (contract, 5); members theirs. */
 type Asking = Pick<Viewer, 'is_superuser' | 'managed_organizations' | 'organization'>;
+
+/** Whoever manages it, or the default one, lists its people; whoever only belongs to it does not. */
+const LISTS = `(reader.is_superuser or o.id = any(reader.managed)
+  or exists (select 1 from organizations.organization d where d.is_default and d.id = any(reader.managed)))`;
 
 /** The tenant's local organizations. */
 export const organizations: Resource<Counted, Asking, Organization> = {
@@ -20,12 +28,14 @@ export const organizations: Resource<Counted, Asking, Organization> = {
   stream: (tenant) => streamName(organizationAggregate.category, tenant, tenant),
   reads: [membershipProjection],
   list: {
-    from: 'organizations.organization o',
+    from: `organizations.organization o
+      cross join (select $1::boolean as is_superuser, $2::uuid[] as managed, $3::uuid as own) as reader`,
     columns: {
       ...columnsOf(organizationProjection, 'o'),
       is_closed: 'o.closed_datetime is not null',
       member_count:
         '(select count(*)::int from organizations.membership m where m.organization = o.id and not m.is_merged)',
+      are_people_listed: LISTS,
     },
     sortable: ['id', 'name', 'is_default', 'member_count', 'creation_datetime', 'update_datetime'],
     filterable: {
@@ -38,14 +48,13 @@ export const organizations: Resource<Counted, Asking, Organization> = {
     search: ['name', 'description'],
     defaultSort: 'name',
   },
-  joined: { is_closed: false, member_count: 0 },
+  joined: { is_closed: false, member_count: 0, are_people_listed: false },
   record: organization,
   changes: organizationChanges,
-  derived: ['closed_datetime', 'logo', 'member_count', 'update_datetime'],
+  derived: ['closed_datetime', 'logo', 'member_count', 'are_people_listed', 'update_datetime'],
   notFound: 'organizations.not_found',
   sees: ({ is_superuser, managed_organizations, organization: own }) => ({
-    sql: `$1::boolean or o.id = any($2::uuid[]) or o.id = $3
-      or exists (select 1 from organizations.organization d where d.is_default and d.id = any($2::uuid[]))`,
+    sql: `${LISTS} or o.id = reader.own`,
     params: [is_superuser, managed_organizations, own],
   }),
   answer: ({ revision: _, is_closed: __, logo, areas, ...shown }) => ({

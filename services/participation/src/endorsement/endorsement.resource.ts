@@ -3,7 +3,11 @@ import { columnsOf, type Resource } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
-import { endorsementProjection, type EndorsementRow } from '../views/endorsement/endorsement.projection.js';
+import {
+  countsAsEndorsed,
+  endorsementProjection,
+  type EndorsementRow,
+} from '../views/endorsement/endorsement.projection.js';
 import type { Reader } from '../views/reader.js';
 
 const { person, ...columns } = columnsOf(endorsementProjection, 'e');
@@ -14,7 +18,7 @@ export const endorsements: Resource<EndorsementRow, Reader, Endorsement, Readonl
   name: 'Endorsement',
   projection: endorsementProjection,
   list: {
-    from: 'participation.endorsement e',
+    from: 'participation.endorsement e join participation.alternative a on a.id = e.alternative',
     columns: { ...columns, user: personOf(person!), person: personOf(person!) },
     sortable: ['id', 'alternative', 'process', 'user', 'creation_datetime'],
     filterable: { alternative: 'uuid', process: 'uuid', user: 'uuid', creation_datetime: 'date' },
@@ -24,7 +28,7 @@ export const endorsements: Resource<EndorsementRow, Reader, Endorsement, Readonl
   record: endorsementRecord,
   notFound: 'http.not_found',
   sees: ({ accounts, person: { is_superuser } }) => ({
-    sql: 'e.person = any($1::uuid[]) or $2::boolean',
+    sql: `(e.person = any($1::uuid[]) or $2::boolean) and ${countsAsEndorsed}`,
     params: [accounts, is_superuser],
   }),
   around: (rows, _, { tenant, get }) =>

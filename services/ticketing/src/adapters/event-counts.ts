@@ -7,7 +7,9 @@ const PLACES = `from ticketing.reservation r join ticketing.event e on e.tenant_
   where r.event = $1 and r.status = 'confirmed'`;
 const ENTERED = `${PLACES} and r.checked_in_datetime is not null`;
 
-const sales = `select to_char(r.creation_datetime at time zone e.timezone, 'YYYY-MM-DD') as day, count(*)::integer as places,
+const DAY = `date_trunc('day', r.creation_datetime at time zone e.timezone)`;
+const sales = `select to_char(${DAY}, 'YYYY-MM-DD') as day, min(${DAY} at time zone e.timezone) as "from",
+    min((${DAY} + interval '1 day') at time zone e.timezone) - interval '1 millisecond' as "to", count(*)::integer as places,
     sum(r.price - r.refund)::integer as amount ${PLACES} group by 1 order by 1`;
 const doors = `select coalesce(r.door, '') as door, count(*)::integer as entered,
     (count(*) filter (where r.is_inside))::integer as inside ${ENTERED} group by 1 order by 1`;
@@ -33,7 +35,7 @@ export class EventCounts {
       this.database.read<Double>(tenant, doubles, [event]),
     ]);
     return {
-      sales: sold,
+      sales: sold.map(withMoments),
       doors: atDoors,
       quarters: byQuarter.map(withMoments),
       double_count: again[0]?.double_count ?? 0,

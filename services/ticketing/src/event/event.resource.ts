@@ -90,6 +90,7 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
     'price_max',
     'is_mine',
     'is_steward',
+    'is_managed',
     'own_reservations',
     'own_refunds_due',
     'update_datetime',
@@ -114,7 +115,8 @@ function eventRecordOf(row: Priced, reader: Reader, around: readonly Own[]): Eve
   const { revision: _, image, location, ...all } = row;
   const { cancelled_datetime: __, moved_datetime: ___, moved_refund_end_datetime: moved, ...shown } = all;
   const own = around.filter(({ event }) => event === row.id);
-  const isTold = manages(reader.person, row) || own.some(({ status }) => status === 'confirmed');
+  const isManaged = manages(reader.person, row);
+  const isTold = isManaged || own.some(({ status }) => status === 'confirmed');
   const hidden = isTold ? {} : Object.fromEntries(ofHolders.map((field) => [field, '']));
   return {
     ...shown,
@@ -129,6 +131,7 @@ function eventRecordOf(row: Priced, reader: Reader, around: readonly Own[]): Eve
     status: statusAt(row, reader.now),
     mode: row.is_public ? 'public' : 'organizations',
     is_mine: own.length > 0,
+    is_managed: isManaged,
     refund_until_datetime: refundEnd(row, moved),
     seats_left: row.total_seats === 0 ? null : row.total_seats - row.seats_taken,
     own_reservations: own.map(({ id, ticket, status }) => ({ id, ticket, status })),

@@ -7,21 +7,16 @@ import { transferProjection } from '../views/transfer/transfer.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { reservationProjection, type ReservationRow } from '../views/reservation/reservation.projection.js';
 
-type Shown = Omit<ReservationRow, 'cause' | 'generation' | 'is_inside' | 'door'> & {
+type Shown = Omit<ReservationRow, 'cause' | 'generation'> & {
   readonly listed_as: string;
   readonly is_refund_due: boolean;
   readonly is_told_of_money: boolean;
+  readonly is_checked_in: boolean;
   readonly transfer: string | null;
   readonly transfer_until: string | null;
 };
 
-const {
-  cause: _cause,
-  generation: _generation,
-  is_inside: _inside,
-  door: _door,
-  ...columns
-} = columnsOf(reservationProjection, 'r');
+const { cause: _cause, generation: _generation, ...columns } = columnsOf(reservationProjection, 'r');
 
 const offer = (column: string) =>
   `(select x.${column} from ticketing.transfer x where x.reservation = r.id and x.status = 'offered')`;
@@ -42,6 +37,8 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
       cross join ${READER}`,
     columns: {
       ...columns,
+      door: `nullif(r.door, '')`,
+      is_checked_in: 'r.checked_in_datetime is not null',
       user: personOf('r."user"'),
       listed_as: LISTED_AS,
       is_refund_due: `(${TOLD_OF_MONEY} and r.refund_due > 0)`,
@@ -63,12 +60,23 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
       paid_by: 'enum',
       listed_as: 'text',
       creation_datetime: 'date',
+      door: 'enum',
+      is_checked_in: 'boolean',
+      is_inside: 'boolean',
+      checked_in_datetime: 'date',
     },
     found: { user: isAccountOf('r."user"') },
     search: ['holder_name'],
     defaultSort: '-creation_datetime',
   },
-  joined: { listed_as: '', is_refund_due: false, is_told_of_money: false, transfer: null, transfer_until: null },
+  joined: {
+    listed_as: '',
+    is_refund_due: false,
+    is_told_of_money: false,
+    is_checked_in: false,
+    transfer: null,
+    transfer_until: null,
+  },
   record: reservationRecord,
   changes: reservationChanges,
   derived: [
@@ -94,7 +102,9 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
 const notTold = { refund_due: 0, refund_failed: null, payment: null } as const;
 
 function recordOf(row: Shown, { accounts, person }: Reader): ReservationRecord {
-  const { order_id: _, revision: __, is_refund_due: ___, is_told_of_money, payer, refund, ...shown } = row;
+  const { order_id: _, revision: __, is_refund_due: ___, is_told_of_money, payer, refund, ...more } = row;
+  // The door's own, by which places are found.
+  const { is_checked_in: ____, is_inside: _____, door: ______, ...shown } = more;
   const isTold = is_told_of_money || person.is_superuser || accounts.includes(payer);
   return { ...shown, ...(isTold ? {} : notTold), amount_refunded: refund, currency: 'eur' };
 }

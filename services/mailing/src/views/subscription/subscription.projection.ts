@@ -1,5 +1,6 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { AccountErased } from '../../../../identity/src/public/account.js';
+import { personOf } from '../../../../identity/src/public/merged.js';
 import type {
   SubscriptionAsked,
   SubscriptionBegan,
@@ -67,3 +68,6 @@ export const subscriptionProjection: Projection<SubscriptionRow> = {
     }),
   },
 };
+
+/** SQL of whether the subscription `s` is read by: of an account that was merged its person has one of their own (`FollowMerge`). */
+export const isReading = `(s.user_id is null or s.user_id = ${personOf('s.user_id')})`;

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import { personOf } from '../../../../identity/src/public/merged.js';
+import { allAccountsOf, personOf } from '../../../../identity/src/public/merged.js';
 import type { EndorsementGiven, EndorsementWithdrawn } from '../../endorsement/endorsement.events.js';
 
 /** One endorsement that counts. */
@@ -39,3 +39,8 @@ export const endorsementProjection: Projection<EndorsementRow> = {
  */
 export const endorsers = `(select count(*)::int from (select distinct ${personOf('e.person')} as person
   from participation.endorsement e where e.alternative = a.id) endorsing where person <> ${personOf('a.author')})`;
+
+/** SQL of whether `endorsers` counts the endorsement `e`: of one person's it is the first. A test holds them together. */
+export const countsAsEndorsed = `(${personOf('e.person')} <> ${personOf('a.author')} and not exists (
+  select from participation.endorsement x where x.alternative = e.alternative
+    and x.person = any(${allAccountsOf('e.person')}) and (x.creation_datetime, x.id) < (e.creation_datetime, e.id)))`;

@@ -1,0 +1,50 @@
+/** What is counted of amendments: neither what moderation hid nor what was withdrawn. */
+const standing = { is_hidden: false, is_withdrawn: false };
+
+/** A place that somebody holds: to be paid yet, or confirmed. */
+const taken = ['unconfirmed', 'confirmed'] as const;
+
+/**
+ * Which rows each figure counts (docs/figures.md), as the filter of their list: screens lead there by it, and
+ * `services/platform/test/figures.int-spec.ts` counts them.
+ */
+export const rowsOf = {
+  /** `amedment_count` of a process, a document or an article. */
+  amendments: (of: { process: string } | { document: string } | { article: string }) => ({ ...of, ...standing }),
+  /** Amendments since a moment. */
+  proposed: (since: string) => ({ creation_datetime_gte: since, ...standing }),
+  /** `submission_count` of a presentation. */
+  candidacies: (candidacypresentation: string) => ({ candidacypresentation }),
+  /** `endorsements` of an alternative. */
+  endorsements: (alternative: string) => ({ alternative }),
+  /** `member_count` of an organization. */
+  members: (organization: string) => ({ organization }),
+  /** `people_count` of a tag. */
+  tagged: (tag: string) => ({ tags: tag }),
+  /** `subscriber_count` of a newsletter. */
+  subscribers: (newsletter: string) => ({ newsletter, status: 'subscribed' }),
+  /** `sold_count` of a ticket; of an event, with the weights of its tickets, `seats_taken`. */
+  places: (of: { event: string; ticket?: string }) => ({ ...of, status: taken }),
+  /** By which people came in: of a door (none: it had no name), or in the quarter of an hour from a moment. */
+  entered: (event: string, by: { door: string } | { from: string }) => ({
+    event,
+    status: 'confirmed',
+    ...('door' in by
+      ? { is_checked_in: true, door: by.door || null }
+      : {
+          checked_in_datetime_gte: by.from,
+          checked_in_datetime_lte: new Date(Date.parse(by.from) + 15 * 60_000 - 1).toISOString(),
+        }),
+  }),
+  /** Of those who came in by a door, who is inside. */
+  inside: (event: string, door: string) => ({ ...rowsOf.entered(event, { door }), is_inside: true }),
+  /** Places that were sold on a day of the event's. */
+  sold: (event: string, { from, to }: { from: string; to: string }) => ({
+    event,
+    status: 'confirmed',
+    creation_datetime_gte: from,
+    creation_datetime_lte: to,
+  }),
+  /** `waiting_count` of an event or a ticket, by how many places each waits for. */
+  waiting: (of: { event: string; ticket?: string }) => ({ ...of, is_waiting: true }),
+};
