@@ -59,7 +59,7 @@ function Guesses({ preview: { guesses } }: { preview: PeopleImportPreview }) {
       explain={translate('console.people_import.guesses_explain')}
     >
       {guesses.map(({ field, kind, count, line, typed, read }) => (
-        <li key={kind}>
+        <li key={`${kind} ${line}`}>
           <strong>{nameOf(field)}</strong> · {translate(`console.people_import.guess.${kind}`, { typed, read })}{' '}
           {translate('console.people_import.rows', { smart_count: count })}.{' '}
           {translate('console.people_import.first', { line })}

@@ -6,7 +6,8 @@ import { fieldName } from '../userchanges/change-sentence.js';
 export function useFieldName(): (field: ImportField) => string {
   const translate = useTranslate();
   return (field) => {
-    const name = fieldName(field, translate);
+    const isWhole = field === 'surnames' || field === 'full_name';
+    const name = isWhole ? translate(`console.people_import.whole.${field}`) : fieldName(field, translate);
     return name.charAt(0).toLocaleUpperCase() + name.slice(1);
   };
 }

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { profileFields } from './identity.js';
 import { id } from './primitives.js';
 
-/** What a column of a file of people can be: a field of the profile, the address, or the names of tags. */
+/**
+ * What a column of a file of people can be: a field of the profile, the address, both surnames or the whole name in one,
+ * or the names of tags.
+ */
 export const importFields = [
   'email',
   ...profileFields.filter((field) => field !== 'location'),
+  'surnames',
+  'full_name',
   'tags',
 ] as unknown as readonly ['email', ...string[]];
 export const importField = z.enum(importFields);
@@ -31,9 +36,9 @@ export const importPeopleFields = z.strictObject({
 const importGuess = z.object({
   field: importField,
   kind: z
-    .enum(['woman', 'man', 'unclear', 'nought', 'prefix'])
+    .enum(['woman', 'man', 'female', 'unclear', 'nought', 'prefix', 'surnames', 'full_name', 'doubtful_name'])
     .describe(
-      'woman, man: what `m` is in this file; unclear: nobody knows, and it is left out; nought: a postcode lost its first; prefix: a telephone is taken for one of Spain.',
+      'woman, man: what `m` is in this file; female: `h` stands for it beside `v`; unclear: nobody knows, and it is left out; nought: a postcode lost its first; prefix: a telephone is taken for one of Spain; surnames, full_name: how a column of both surnames or of whole names is told apart; doubtful_name: so, with more words or particles than tell for sure, each row by itself (the first 200).',
     ),
   count: z.int(),
   line: z.int(),

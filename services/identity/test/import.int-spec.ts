@@ -58,8 +58,8 @@ async function imported(file: string | Buffer, fields = {}) {
   const { text } = await admin.browser.get(`jobs/jobs/${job}/result`);
   return { job: await jobOf(job), lines: text.replace('\uFEFF', '').trim().split('\n') };
 }
-const found = async (email: string) => {
-  const { json } = await admin.browser.get(`users/users?email=${encodeURIComponent(email)}`);
+const found = async (email: string, who = admin) => {
+  const { json } = await who.browser.get(`users/users?email=${encodeURIComponent(email)}`);
   return (json as { results: { id: string; birth_date: string; gender: string; tags: string[] }[] }).results;
 };
 const anyone = () => `i${randomUUID().slice(0, 8)}@example.org`;
@@ -134,6 +134,27 @@ describe('the dry run', () => {
       { field: 'address_zip', kind: 'nought', count: 1, line: 2, typed: '1001', read: '01001' },
       { field: 'phone_prefix', kind: 'prefix', count: 1, line: 3, typed: '612345678', read: '+34 612345678' },
     ]);
+  });
+
+  test('tells both surnames, and whole names, of one column apart, and says which it is not sure of', async () => {
+    const two = `nombre;apellidos;correo\nAna;García Pérez;${anyone()}\nJon;de la Fuente Ruiz;${anyone()}`;
+    expect(await preview(two)).toMatchObject({
+      columns: [{ field: 'first_name' }, { field: 'surnames' }, { field: 'email' }],
+      missing: [],
+      new: 2,
+      guesses: [
+        { field: 'surnames', kind: 'surnames', count: 1, line: 2, read: 'García · Pérez' },
+        { field: 'surnames', kind: 'doubtful_name', count: 1, line: 3, read: 'de la Fuente · Ruiz' },
+      ],
+    });
+    const whole = `apellidos y nombre;correo\nGarcía Pérez, Ana;${anyone()}`;
+    expect(await preview(whole)).toMatchObject({ missing: [], new: 1, guesses: [{ kind: 'full_name' }] });
+    const columns = JSON.stringify(['first_name', 'last_name_1', 'email']);
+    expect(await preview(two, { columns })).toMatchObject({ new: 2, guesses: [] });
+    const email = anyone();
+    await imported(`nombre;apellidos;correo\nAna;García Pérez;${email}`);
+    await eventually(async () => (await found(email)).length === 1);
+    expect(await found(email)).toMatchObject([{ last_name_1: 'García', last_name_2: 'Pérez' }]);
   });
 
   test('names who is likely there already, and a document that somebody else has', async () => {
@@ -237,5 +258,30 @@ describe('an import', () => {
     expect((await send('users/users/import', file, {}, member)).status).toBe(403);
     const { json } = await send('users/users/import?preview=true', file, {}, stranger);
     expect(json).toMatchObject({ new: 1, known: 0 });
+  });
+
+  test('a file of ours is read again as it was made: every row, whatever its words begin with', async () => {
+    const people = ['=Ana', '+Jon', '-Eva', '@Pau', "'Iu", 'Ane; "Miren"', '0034', '\u200B=Uxía'].map((first_name) =>
+      enrol(app, [{ do: 'verify' }], { first_name, last_name_1: 'De la =Ur', phone_prefix: '+34', phone: '612345678' }),
+    );
+    const names = (await Promise.all(people)).map(({ body }) => [body.email, body.first_name] as const);
+    for (const format of ['csv', 'xlsx']) {
+      const asked = await admin.browser.post('users/users/export', { format });
+      const { job } = asked.json as AskedJob;
+      await eventually(async () => (await jobOf(job)).status === 'done');
+      const bytes = await admin.browser.get(`jobs/jobs/${job}/result`);
+      const file = format === 'csv' ? bytes.text : bytes.bytes;
+      const told = await preview(file);
+      expect(told).toMatchObject({ faulty: 0, faults: [], guesses: [], new: 0, missing: [] });
+      expect(told.rows).toBe(told.known);
+      // The same people in another tenant: they come out as they went in.
+      const elsewhere = await send('users/users/import', file, {}, stranger);
+      expect(elsewhere.status).toBe(202);
+    }
+    for (const [email, first_name] of names) {
+      await eventually(async () => (await found(email, stranger)).length === 1);
+      const said = { first_name, last_name_1: 'De la =Ur', phone_prefix: '+34', phone: '612345678' };
+      expect(await found(email, stranger)).toMatchObject([said]);
+    }
   });
 });

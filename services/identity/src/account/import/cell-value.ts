@@ -6,8 +6,12 @@ import { plainName } from '@ateneo/kernel';
 const genders: Readonly<Record<string, string>> = {
   // Woman or man: the file as a whole tells, see `import-guesses.ts`.
   m: 'm',
-  ...fromWords('M', 'f mujer muller dona emakumea emakume femenino femeni feminino femenina'),
-  ...fromWords('H', 'h hombre home gizona gizon v varon masculino masculi masculino masculina'),
+  h: 'h',
+  ...fromWords(
+    'M',
+    'f mujer muller dona emakumea emakume emakumezkoa emakumezko hembra femenino femeni feminino femenina',
+  ),
+  ...fromWords('H', 'hombre home gizona gizon gizonezkoa gizonezko v varon baron masculino masculi masculina'),
   ...fromWords('X', 'x nb binario'),
   ...fromWords('?', '?'),
   'no binario': 'X',
@@ -32,7 +36,7 @@ let words: Words | undefined;
 
 function allWords(): Words {
   return {
-    gender: { ...genders, ...ofOwnExports('gender', ['H', 'M', 'X', '?']) },
+    gender: { ...ofOwnExports('gender', ['H', 'M', 'X', '?']), ...genders },
     language: languages,
     address_country: { ...ofOwnExports('address_country', countryCodes()), ...countries },
   };

@@ -8,8 +8,7 @@ const headings: Readonly<Record<ImportField, string>> = {
   email:
     'correo|correo electronico|email|e mail|mail|correu|correu electronic|helbide elektronikoa|posta elektronikoa|eposta',
   first_name: 'nombre|nom|nome|izena|name',
-  last_name_1:
-    'apellido|primer apellido|apellido 1|apellidos|cognom|primer cognom|cognom 1|cognoms|apelido|primeiro apelido|apelido 1|apelidos|abizena|lehen abizena|1 abizena|abizenak',
+  last_name_1: 'primer apellido|apellido 1|primer cognom|cognom 1|primeiro apelido|apelido 1|lehen abizena|1 abizena',
   last_name_2: 'segundo apellido|apellido 2|segon cognom|cognom 2|segundo apelido|apelido 2|bigarren abizena|2 abizena',
   gender: 'genero|sexo|genere|sexe|xenero|generoa|sexua',
   birth_date:
@@ -28,6 +27,10 @@ const headings: Readonly<Record<ImportField, string>> = {
     'provincia|region|comunidad|comunidad autonoma|regio|comunitat autonoma|rexion|comunidade autonoma|probintzia|eskualdea|erkidegoa',
   address_country: 'pais|herrialdea|estado|country',
   language: 'idioma|lengua|llengua|lingua|hizkuntza|language',
+  surnames:
+    'apellidos|apellido|dos apellidos|cognoms|cognom|dos cognoms|apelidos|apelido|dous apelidos|abizenak|abizena|bi abizenak|surname|last name',
+  full_name:
+    'nombre y apellidos|apellidos y nombre|apellidos nombre|nombre apellidos|nombre completo|nom i cognoms|cognoms i nom|cognoms nom|nom complet|nome e apelidos|apelidos e nome|apelidos nome|nome completo|izen abizenak|izena eta abizenak|abizenak eta izena|abizen izenak|full name',
   tags: 'etiquetas|etiquetes|etiketak|grupos|grups|taldeak',
 };
 
@@ -53,11 +56,23 @@ export function columnsOf(headingCells: readonly string[]): (ImportField | null)
   known ??= fieldsByHeading();
   const byHeading = known;
   const taken = new Set<ImportField>();
-  return headingCells.map((heading) => {
-    const field = byHeading.get(plainHeading(heading));
-    if (field === undefined || taken.has(field)) return null;
-    taken.add(field);
-    return field;
+  return withoutRivals(
+    headingCells.map((heading) => {
+      const field = byHeading.get(plainHeading(heading));
+      if (field === undefined || taken.has(field)) return null;
+      taken.add(field);
+      return field;
+    }),
+  );
+}
+
+/** What columns of their own say is told apart from no other: «Apellidos» beside «Segundo apellido» is the first one alone. */
+export function withoutRivals(columns: readonly (ImportField | null)[]): (ImportField | null)[] {
+  const has = (...fields: ImportField[]) => fields.some((field) => columns.includes(field));
+  return columns.map((field) => {
+    if (field === 'full_name' && has('first_name', 'last_name_1', 'last_name_2', 'surnames')) return null;
+    if (field !== 'surnames' || !has('last_name_1', 'last_name_2')) return field;
+    return has('last_name_1') ? null : 'last_name_1';
   });
 }
 

@@ -1,32 +1,42 @@
 import type { ImportField, ImportGuess } from '@ateneo/contracts';
 import { plainName } from '@ateneo/kernel';
 import type { TableLine } from '../../adapters/read-table.js';
+import { nameApart, surnamesApart, type ToldApart } from './told-apart.js';
 
 export type Fields = Partial<Record<ImportField, string>>;
 
 /** What a row did not quite say. */
 export type Guess = Omit<ImportGuess, 'count' | 'line'>;
 
-/** What the letter `m` is in this file: woman beside `h` or `v`, man beside `f`, and otherwise nobody knows. */
-export type LetterM = Extract<ImportGuess['kind'], 'woman' | 'man' | 'unclear'>;
+/** What the letters are that mean either in a column of sexes. */
+export interface SexLetters {
+  /** Woman beside `h` or `v`, man beside `f`. */
+  readonly m: Extract<ImportGuess['kind'], 'woman' | 'man' | 'unclear'>;
+  /** Man, unless `v` is: then it is «hembra». */
+  readonly h: Extract<ImportGuess['kind'], 'female' | 'unclear'> | undefined;
+}
 
-const gendersOfM = { woman: 'M', man: 'H', unclear: undefined } as const;
+const gendersRead = { woman: 'M', female: 'M', man: 'H', unclear: undefined } as const;
 
 /** Looks at the column of genders as a whole: one cell does not tell. */
-export function letterMIn(lines: readonly TableLine[], columns: readonly (ImportField | null)[]): LetterM {
+export function sexLettersIn(lines: readonly TableLine[], columns: readonly (ImportField | null)[]): SexLetters {
   const at = columns.indexOf('gender');
   const said = new Set(lines.map(({ cells }) => plainName(cells[at] ?? '')));
   const [isHere, isElsewhere] = [said.has('h') || said.has('v'), said.has('f')];
-  if (isHere === isElsewhere) return 'unclear';
-  return isHere ? 'woman' : 'man';
+  return {
+    m: isHere === isElsewhere ? 'unclear' : isHere ? 'woman' : 'man',
+    h: said.has('v') ? (said.has('m') ? 'unclear' : 'female') : undefined,
+  };
 }
 
 /** A row with what it meant in all likelihood, and what of it was a guess. */
-export function guessed(said: Fields, letterM: LetterM): { fields: Fields; guesses: Guess[] } {
+export function guessed(said: Fields, letters: SexLetters): { fields: Fields; guesses: Guess[] } {
   const guesses: Guess[] = [];
+  const { surnames: _, full_name: __, ...plain } = said;
   const fields = {
-    ...said,
-    ...genderOf(said, letterM, guesses),
+    ...plain,
+    ...nameOf(said, guesses),
+    ...genderOf(said, letters, guesses),
     ...postcodeOf(said, guesses),
     ...phoneOf(said, guesses),
   };
@@ -34,10 +44,31 @@ export function guessed(said: Fields, letterM: LetterM): { fields: Fields; guess
   return { fields, guesses };
 }
 
-function genderOf({ gender = '' }: Fields, letterM: LetterM, guesses: Guess[]): Fields {
-  if (gender !== 'm') return {};
-  const read = gendersOfM[letterM];
-  guesses.push({ field: 'gender', kind: letterM, typed: 'M', read: read ?? '' });
+/** Names that stand in one column: how they are told apart is a guess, unless there is nothing to tell apart. */
+function nameOf({ surnames, full_name }: Fields, guesses: Guess[]): Fields {
+  if (full_name !== undefined) return toldApart('full_name', full_name, nameApart(full_name), guesses);
+  return surnames === undefined ? {} : toldApart('surnames', surnames, surnamesApart(surnames), guesses);
+}
+
+function toldApart(
+  field: 'surnames' | 'full_name',
+  typed: string,
+  { isDoubtful, ...name }: Omit<ToldApart, 'first_name'>,
+  guesses: Guess[],
+): Fields {
+  const parts = Object.entries(name).filter(([, part]) => part !== '');
+  const isSaid = parts.length === 1 || (typed.includes(',') && name.last_name_2 === '');
+  const kind = isDoubtful ? 'doubtful_name' : field;
+  if (isDoubtful || !isSaid) guesses.push({ field, kind, typed, read: parts.map(([, part]) => part).join(' · ') });
+  return Object.fromEntries(parts);
+}
+
+function genderOf({ gender = '' }: Fields, letters: SexLetters, guesses: Guess[]): Fields {
+  if (gender !== 'm' && gender !== 'h') return {};
+  const kind = letters[gender];
+  if (!kind) return { gender: 'H' };
+  const read = gendersRead[kind];
+  guesses.push({ field: 'gender', kind, typed: gender.toUpperCase(), read: read ?? '' });
   return { gender: read } as Fields;
 }
 
@@ -59,12 +90,18 @@ function phoneOf({ phone: typed, phone_prefix }: Fields, guesses: Guess[]): Fiel
   return { phone_prefix: '+34', phone };
 }
 
-/** Alike guesses as one, with how many they are and the first of them. */
+/** Most doubtful names that are told one by one. */
+const MOST_DOUBTFUL = 200;
+
+/** Alike guesses as one, with how many they are and the first of them; of doubtful names each, as long as they can be read. */
 export function summedUp(found: readonly { readonly line: number; readonly guess: Guess }[]): ImportGuess[] {
   const sums = new Map<string, ImportGuess>();
+  let doubtful = 0;
   for (const { line, guess } of found) {
-    const sum = sums.get(guess.kind) ?? { ...guess, line, count: 0 };
-    sums.set(guess.kind, { ...sum, count: sum.count + 1 });
+    const isOwn = guess.kind === 'doubtful_name' && (doubtful += 1) <= MOST_DOUBTFUL;
+    const alike = isOwn ? `${line}` : `${guess.kind} ${guess.kind === 'unclear' ? guess.typed : ''}`;
+    const sum = sums.get(alike) ?? { ...guess, line, count: 0 };
+    sums.set(alike, { ...sum, count: sum.count + 1 });
   }
   return [...sums.values()];
 }

@@ -6,7 +6,7 @@ import { normalisedEmail, normalisedNationalId } from '../normalised.js';
 import { newcomerFaults } from '../registration.policy.js';
 import type { TableLine } from '../../adapters/read-table.js';
 import { cellValue } from './cell-value.js';
-import { type Fields, type Guess, guessed, type LetterM, letterMIn, summedUp } from './import-guesses.js';
+import { type Fields, type Guess, guessed, type SexLetters, sexLettersIn, summedUp } from './import-guesses.js';
 
 /** One thing that is wrong with a row. */
 export interface RowFault {
@@ -50,10 +50,10 @@ export function peopleIn(
   const people: RowPerson[] = [];
   const faults: RowFault[] = [];
   const guesses: { line: number; guess: Guess }[] = [];
-  const letterM = letterMIn(lines, columns);
+  const letters = sexLettersIn(lines, columns);
   const seen = { email: new Set<string>(), national_id: new Set<string>() };
   for (const one of lines) {
-    const { person, wrong, guesses: own } = personIn(one, columns, letterM, circumstances);
+    const { person, wrong, guesses: own } = personIn(one, columns, letters, circumstances);
     const repeated = person ? repetitions(person, seen) : [];
     faults.push(...wrong, ...repeated);
     if (!person || wrong.length + repeated.length > 0) continue;
@@ -66,14 +66,14 @@ export function peopleIn(
 function personIn(
   { line, cells }: TableLine,
   columns: readonly (ImportField | null)[],
-  letterM: LetterM,
+  letters: SexLetters,
   { tags: known, ...circumstances }: Circumstances,
 ): { person?: RowPerson; wrong: RowFault[]; guesses: Guess[] } {
   const said = Object.fromEntries(
     columns.flatMap((field, index) => (field && cells[index] ? [[field, cellValue(field, cells[index])]] : [])),
   ) as Fields;
   const { tags: tagNames = '', ...rest } = said;
-  const { fields, guesses } = guessed(rest, letterM);
+  const { fields, guesses } = guessed(rest, letters);
   const { ids, unknown } = tagsNamed(tagNames, known);
   const wrong: RowFault[] = unknown.map((name) => fault(line, 'tags', 'identity.import_unknown_tag', { name }));
   const parsed = newUserBody.safeParse(fields);

@@ -5,7 +5,7 @@ import { parsers } from '@ateneo/runtime';
 import { z } from 'zod';
 import type { TableLine } from '../../adapters/read-table.js';
 import { tables } from '../../adapters/tables.js';
-import { columnsOf } from './import-columns.js';
+import { columnsOf, withoutRivals } from './import-columns.js';
 
 /** A file of people, its columns named. */
 export interface PeopleFile {
@@ -14,6 +14,11 @@ export interface PeopleFile {
   readonly lines: readonly TableLine[];
   readonly missing: readonly ImportField[];
 }
+
+const wholes: Partial<Record<ImportField, readonly ImportField[]>> = {
+  first_name: ['full_name'],
+  last_name_1: ['full_name', 'surnames'],
+};
 
 const chosenColumns = z.array(importField.nullable()).max(200);
 
@@ -25,7 +30,7 @@ export async function readPeople(tenant: string, { files, fields }: UploadedForm
   if (!heading || lines.length === 0) throw fieldError('file', 'identity.import_empty');
   if (lines.length > MOST_IMPORTED) throw fieldError('file', 'identity.import_too_many', { maximum: MOST_IMPORTED });
   const columns = fields['columns'] === undefined ? columnsOf(heading.cells) : chosen(fields['columns']);
-  const missing = neededForImport.filter((field) => !columns.includes(field));
+  const missing = neededForImport.filter((field) => !columns.includes(field) && !isWithin(field, columns));
   return { headings: heading.cells, columns, lines, missing };
 }
 
@@ -33,7 +38,12 @@ function chosen(text: string): (ImportField | null)[] {
   const columns = chosenColumns.safeParse(jsonIn(text));
   const said = columns.data?.filter((field) => field !== null);
   if (!said || new Set(said).size !== said.length) throw fieldError('columns', 'http.wrong_format');
-  return columns.data!;
+  return withoutRivals(columns.data!);
+}
+
+/** Whether another column says it together with something else. */
+function isWithin(field: ImportField, columns: readonly (ImportField | null)[]): boolean {
+  return wholes[field]?.some((whole) => columns.includes(whole)) ?? false;
 }
 
 function jsonIn(text: string): unknown {
