@@ -3,7 +3,7 @@ import type { Price, Product, Quote, Subscription } from '@ateneo/contracts';
 import { aDni } from '../../identity/test/builders.js';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
-import { startApp, type TestApp } from '../../platform/test/start-app.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 
 let app: TestApp;
 let admin: Person;
@@ -62,21 +62,50 @@ test('who tried under an account that was merged into theirs has tried', async (
 const correct = ({ id }: Person) => admin.browser.patch(`users/users/${id}`, { national_id: aDni() });
 const erase = ({ id }: Person) => admin.browser.delete(`users/users/${id}?texts=removed`);
 
-test.each([
-  ['gave up', correct],
-  ['had, before it was erased,', erase],
-])('who comes with the national id that another account %s has tried; it is nowhere in clear', async (_, gone) => {
+const claimsOfTrials = async ({ id }: Person) => {
+  const sql = `select stream from event_store.events where type = 'ClaimHeld' and data::jsonb ->> 'owner' = $1
+    and data::jsonb ->> 'kind' in ('trial', 'member_number')`;
+  return (await app.core.database.read(app.tenants.one, sql, [id])).length;
+};
+
+/** Somebody who has tried and left. */
+async function whoTried(national_id: string): Promise<Person> {
+  const person = await somebody({ national_id });
+  await choose(person);
+  await leave(person);
+  return person;
+}
+
+test('who comes with the national id that another account gave up has tried; it is nowhere in clear', async () => {
   const national_id = aDni();
-  const before = await somebody({ national_id });
-  await choose(before);
-  await leave(before);
-  expect((await gone(before)).status).toBeLessThan(300);
+  const before = await whoTried(national_id);
+  expect((await correct(before)).status).toBe(200);
   const after = await somebody({ national_id });
   expect(await daysFor(after)).toBe(0);
   expect(await choose(after)).toMatchObject({ status: 'incomplete' });
   const sql = `select count(*)::int as open from event_store.events where stream like $1 or data::text like $1`;
   const [log] = await app.core.database.read<{ open: number }>(app.tenants.one, sql, [`%${national_id}%`]);
   expect(log!.open).toBe(0);
+});
+
+test('of who is erased nothing says what they tried, or what number they had', async () => {
+  const national_id = aDni();
+  const person = await whoTried(national_id);
+  // By the number that it had before, too.
+  await correct(person);
+  expect(await claimsOfTrials(person)).toBe(2);
+  expect((await erase(person)).status).toBeLessThan(300);
+  await eventually(async () => (await claimsOfTrials(person)) === 0);
+  const after = await somebody({ national_id });
+  expect(await daysFor(after)).toBe(30);
+});
+
+test('nor of who tried under an account that was merged into theirs', async () => {
+  const [stays, closes] = [await somebody({ national_id: aDni() }), await whoTried(aDni())];
+  await ask(200, admin.browser, 'POST', `users/users/${stays.id}/merge`, { user: closes.id });
+  expect(await claimsOfTrials(closes)).toBe(2);
+  expect((await erase(stays)).status).toBeLessThan(300);
+  await eventually(async () => (await claimsOfTrials(closes)) === 0);
 });
 
 test('a yes gives no second trial either', async () => {

@@ -16,6 +16,7 @@ import { createTag } from '../../identity/src/tag/create-tag.js';
 import { TagPerson } from '../../identity/src/account/tag-person.js';
 import { aCarnet, aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
 import { beginIssue, openNewsletter, sendIssue, subscribe } from '../../mailing/test/newsletter-scenes.js';
+import { Trials } from '../../memberships/src/adapters/trials.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { beginCandidacy, givePhoto, openPresentation } from '../../participation/test/candidacy-scenes.js';
@@ -48,6 +49,7 @@ let bystander: Person;
 let commented: Comment;
 let presentation: string;
 let price: string;
+let product: string;
 let newsletter: string;
 let ticket: TicketRecord;
 /** By the first place of their group; `none` for who was erased wholly. */
@@ -69,6 +71,7 @@ beforeAll(async () => {
   const bus = app.app.get(CommandBus, { strict: false });
   await bus.execute(createOrganization(systemIn(app.tenants.one), organization, 'X'));
   price = await aQuota(app, organization);
+  product = await productOf(price);
   await bus.execute(createTag(systemIn(app.tenants.one), { tag, name: 'X', colour: '#0f5c5c' }));
   const [open, over] = [await openProcess(admin), await openProcess(admin)];
   const voted = await propose(bystander.browser, await openDocument(admin, open.id));
@@ -164,6 +167,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const hand = `memberships/subscriptions/${person.id}/pay`;
   await eventually(async () => (await admin.post(hand, inHand)).status === 200);
   await ask(200, admin, 'PATCH', `memberships/subscriptions/${person.id}`, { number: phone });
+  await app.app.get(Trials, { strict: false }).take(systemIn(app.tenants.one), person.id, product, 30);
   await aCarnet(app, person.id, crypto.randomUUID());
   const places = [{ ticket: ticket.id, holder_name: `${secret}-h` }];
   await offerPlaces(person, places);
@@ -185,6 +189,13 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await givePhoto(person.browser, candidacy.id, `${secret}-ph`);
   const { canaries } = await valuesOfPerson(program, app.tenants.one, person.id, true);
   return { ...person, things: [amedment, comment, written.id, conversation, candidacy.id], canaries };
+}
+
+async function productOf(fee: string): Promise<string> {
+  const sql = 'select product from memberships.price where id = $1';
+  const found = () => app.core.database.read<{ product: string }>(app.tenants.one, sql, [fee]);
+  await eventually(async () => (await found()).length === 1);
+  return (await found())[0]!.product;
 }
 
 /** As if they had worked in the console once. */

@@ -69,6 +69,9 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     for (const { forgetAddress } of this.holders.all())
       for (const address of held.verified) await forgetAddress?.(context, address, user);
     for (const id of held.nationalIds) await this.claims.erase(context, 'national_id', id, user);
+    for (const holder of this.holders.all())
+      for (const { kind, value, owner } of (await holder.claims?.(tenant, user, held.nationalIds)) ?? [])
+        await this.claims.erase(context, kind, value, owner);
     await this.external.forget(context, user);
     await this.sessions.erase(tenant, user);
     await this.passkeys.forget(tenant, user);

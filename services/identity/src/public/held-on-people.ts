@@ -12,6 +12,13 @@ export interface MergeAsked {
 /** What is held on somebody, by the name of what it is. */
 export type Held = Readonly<Record<string, readonly object[]>>;
 
+/** Something that one account of a tenant has at most, which a context other than identity claimed for it. */
+export interface HeldClaim {
+  readonly kind: 'member_number' | 'trial';
+  readonly value: string;
+  readonly owner: string;
+}
+
 /** How a context answers for what it holds on people (decision 71). Each adds its own to `HeldOnPeople` when it starts. */
 export interface Holder {
   /** The context's name. */
@@ -30,6 +37,8 @@ export interface Holder {
   moves(tenant: string, asked: MergeAsked): Promise<Moves>;
   /** Forgets what was done with an address of somebody who is erased while they were not signed in. Any number of times. */
   forgetAddress?(context: CommandContext, address: string, erased: string): Promise<void>;
+  /** What the context claimed for somebody who is erased and had these national ids, also by now: identity deletes it. */
+  claims?(tenant: string, erased: string, nationalIds: readonly string[]): Promise<readonly HeldClaim[]>;
   /** Codes of refusals (`context.reason`) that stand against a merge now. */
   blocks(tenant: string, asked: MergeAsked): Promise<readonly string[]>;
 }

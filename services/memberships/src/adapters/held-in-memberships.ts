@@ -1,4 +1,6 @@
+import { MemberNumbers } from './member-numbers.js';
 import { MembershipAccount } from './membership-account.js';
+import { Trials } from './trials.js';
 import { HeldOnPeople } from '../../../identity/src/public/held-on-people.js';
 import { countHeld, Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -17,6 +19,8 @@ export class HeldInMemberships implements OnModuleInit {
     private readonly holders: HeldOnPeople,
     private readonly database: Database,
     private readonly accounts: MembershipAccount,
+    private readonly numbers: MemberNumbers,
+    private readonly trials: Trials,
   ) {}
 
   onModuleInit(): void {
@@ -29,6 +33,10 @@ export class HeldInMemberships implements OnModuleInit {
       },
       held: (tenant, accounts) => rowsHeld(this.database, tenant, accounts, tables),
       moves: (tenant, { closed }) => countHeld(this.database, tenant, closed, tables),
+      claims: async (tenant, user, nationalIds) => [
+        ...(await this.numbers.claimsOf(tenant, user)),
+        ...(await this.trials.claimsOf(tenant, user, nationalIds)),
+      ],
       blocks: async (tenant, { survivor, closed }) => {
         const both = await Promise.all([survivor, closed].map((one) => this.accounts.all(tenant, one)));
         const running = await this.accounts.running(tenant, both.flat());

@@ -1,6 +1,7 @@
 import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
+import type { HeldClaim } from '../../../identity/src/public/held-on-people.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { numberAggregate } from '../number/number.aggregate.js';
 
@@ -33,6 +34,11 @@ export class MemberNumbers {
     if (state.number !== null && state.number !== number)
       await this.claims.release(context, 'member_number', state.number, user);
     return position;
+  }
+
+  async claimsOf(tenant: string, user: string): Promise<HeldClaim[]> {
+    const { state } = await this.decisions.load(tenant, membershipAggregate, user);
+    return state.number === null ? [] : [{ kind: 'member_number', value: state.number, owner: user }];
   }
 
   private async take(context: CommandContext, user: string, isTaken: number | null): Promise<number> {

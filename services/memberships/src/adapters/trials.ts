@@ -1,7 +1,9 @@
 import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { HeldClaim } from '../../../identity/src/public/held-on-people.js';
 import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { MembershipAccount } from './membership-account.js';
@@ -18,6 +20,7 @@ export class Trials {
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(CLAIMS) private readonly claims: Claims,
     private readonly accounts: MembershipAccount,
+    private readonly database: Database,
     private readonly queries: QueryBus,
   ) {}
 
@@ -47,10 +50,25 @@ export class Trials {
     }
   }
 
+  /** What is held for any account of an erased person by one of these national ids, of whatever product. */
+  async claimsOf(tenant: string, user: string, nationalIds: readonly string[]): Promise<HeldClaim[]> {
+    const own = await this.accounts.all(tenant, user);
+    const products = await this.database.read<{ id: string }>(tenant, 'select id from memberships.product');
+    const values = products.flatMap(({ id }) => nationalIds.map((nationalId) => trialOf(id, nationalId)));
+    const found: HeldClaim[] = [];
+    for (const value of values) {
+      const owner = await this.claims.holder(tenant, 'trial', value);
+      if (owner !== undefined && own.includes(owner)) found.push({ kind: 'trial', value, owner });
+    }
+    return found;
+  }
+
   /** Undefined where nobody said a national id. */
   private async claimed(tenant: string, user: string, product: string): Promise<string | undefined> {
     const query = new PersonForInvoice(tenant, user);
     const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);
-    return person?.national_id ? `${product} ${person.national_id}` : undefined;
+    return person?.national_id ? trialOf(product, person.national_id) : undefined;
   }
 }
+
+const trialOf = (product: string, nationalId: string): string => `${product} ${nationalId}`;

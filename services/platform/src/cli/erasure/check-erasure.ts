@@ -9,7 +9,7 @@ import type { Core } from '../../core.js';
 import { type Canary, formsOf } from './canary-forms.js';
 import { type Finding, searchDatabase } from './database-places.js';
 import { searchKeptAnswers } from './kept-answers-places.js';
-import { invoicedTo, readabilityOf, storedLog } from './log-scan.js';
+import { claimsOf, invoicedTo, readabilityOf, storedLog } from './log-scan.js';
 import { searchJobs } from './jobs-places.js';
 import { namesOfPerson } from './names-of-person.js';
 import { findRows } from './rows-of-person.js';
@@ -82,6 +82,7 @@ export async function checkErasure(
     await searchKeptAnswers(core, tenant, forms),
     await searchJobs(core, tenant, forms),
     ...[...stillOpen].map(([type, rows]) => ({ place: `event_store.events: ${type} opens`, rows })),
+    { place: 'event_store.events.stream', rows: await claimsOf(core, tenant, user) },
     { place: 'participation.amendment_vote', rows: votes },
     { place: 'identity.sign_in.sealed', rows: await signInsOf(app, core, tenant, user) },
     { place: 'keys.keys', rows: hasKey ? 1 : 0 },

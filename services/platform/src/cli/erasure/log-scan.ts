@@ -73,6 +73,18 @@ export async function readabilityOf(
   return { stillOpen, unreadable };
 }
 
+/** How many values are claimed for the person. */
+export async function claimsOf(core: Core, tenant: string, user: string): Promise<number> {
+  const held = new Set<string>();
+  for await (const { stream, type, data } of storedLog(core, tenant)) {
+    if (type === 'ClaimReleased') held.delete(stream);
+    if (type !== 'ClaimHeld') continue;
+    if ((JSON.parse(data) as { owner: string }).owner === user) held.add(stream);
+    else held.delete(stream);
+  }
+  return held.size;
+}
+
 /** How many invoices of the person's still open. */
 export async function invoicedTo(core: Core, tenant: string, user: string): Promise<number> {
   let count = 0;
