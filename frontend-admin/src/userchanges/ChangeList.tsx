@@ -114,5 +114,6 @@ const otherFields = [
   'passkey',
   'external_identity',
   'merged_into',
+  'is_put_aside',
   'impersonation',
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { profileChanges, user } from './identity.js';
 import { day, id, moment } from './primitives.js';
 
-/** Body of POST users/users/{id}/unmerge: the account that was closed. */
+/** Body of POST users/users/{id}/unmerge, the account that was closed, and of …/take_up, the other one of the pair. */
 export const unmergeBody = z.strictObject({ user: id });
 export type UnmergeBody = z.infer<typeof unmergeBody>;
 
@@ -66,6 +66,30 @@ export const userDiff = z.object({
 });
 export type UserDiff = z.infer<typeof userDiff>;
 
+/** Why two accounts that look like one person's are not: relatives, people of one name, they said so themselves, something else. */
+export const asideReason = z.enum(['family', 'namesake', 'told', 'other']);
+export type AsideReason = z.infer<typeof asideReason>;
+
+/** Body of POST users/users/{id}/put_aside: the other account of the pair. */
+export const putAsideBody = z.strictObject({ user: id, reason: asideReason });
+export type PutAsideBody = z.infer<typeof putAsideBody>;
+
+/** Answer of POST users/users/{id}/put_aside and …/take_up. */
+export const pairAside = z.object({
+  user: id,
+  other: id,
+  reason: asideReason.nullable().describe('Null: the two may be one person’s.'),
+});
+export type PairAside = z.infer<typeof pairAside>;
+
+/** Query of GET stats/duplicates. */
+export const duplicatesQuery = z.strictObject({
+  is_put_aside: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Pairs that somebody found to be two people; else the others.'),
+});
+
 /** Why two accounts may be one person's: the same phone, similar names and birth date, or the same address. */
 export const duplicateReason = z.enum(['phone', 'name', 'address', 'national_id']);
 
@@ -87,6 +111,10 @@ export const duplicates = z.object({
       older: twin,
       newer: twin,
       stays: id.describe('Of which of the two more is known: the one to keep.'),
+      put_aside: z
+        .object({ reason: asideReason, actor_name: z.string().nullable(), creation_datetime: moment })
+        .nullable()
+        .describe('Why, by whom and when it was found that they are two people.'),
     }),
   ),
   count: z.int().describe('How many there are; more than 200 are not counted.'),

@@ -46,6 +46,7 @@ export const api = {
   mergeAvailability: () => at('users/users/merge_availability'),
   usersBulk: () => at('users/users/bulk'),
   userMerge: (id: string, act: 'merge' | 'unmerge') => at(`users/users/{}/${act}`, id),
+  userPair: (id: string, act: 'put_aside' | 'take_up') => at(`users/users/{}/${act}`, id),
   duplicates: () => at('stats/duplicates'),
   stats: (of: 'overview' | 'general' | 'members' | 'areas' | 'map' | 'evolution' | 'participation') =>
     at(`stats/${of}`),

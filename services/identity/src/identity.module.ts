@@ -90,6 +90,7 @@ import { IndexPeople1764400002000 } from './migrations/index-people.js';
 import { KeepManagers1764100002000 } from './migrations/keep-managers.js';
 import { SaySurePlaces1766300002000 } from './migrations/say-sure-places.js';
 import { KeepWhoseNumberItIs1766900001000 } from './migrations/keep-whose-number-it-is.js';
+import { PutPairsAside1767200001000 } from './migrations/put-pairs-aside.js';
 import { ShareFilters1764800002000 } from './migrations/share-filters.js';
 import { PersonHistory } from './public/person-history.js';
 import { HeldOnPeople } from './public/held-on-people.js';
@@ -111,6 +112,8 @@ import { SessionsOfPersonController } from './session/sessions-of-person.control
 import { DecideMerges } from './facts/decide-merges.js';
 import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
+import { PairController } from './pair/pair.controller.js';
+import { pairEventTypes } from './pair/pair.events.js';
 import { mergesEventTypes } from './merges/merges.events.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
 import { SavedFilterController } from './saved-filter/saved-filter.controller.js';
@@ -123,6 +126,7 @@ import { userChangeProjection } from './views/user-change/user-change.projection
 import { DuplicateController } from './views/duplicate/duplicate.controller.js';
 import { FindDuplicates } from './views/duplicate/find-duplicates.js';
 import { managerProjection } from './views/manager/manager.projection.js';
+import { putAsideProjection } from './views/put-aside/put-aside.projection.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
 import { PeopleMapController } from './views/user/people-map.controller.js';
 import { sharedFilterProjection } from './views/shared-filter/shared-filter.projection.js';
@@ -181,6 +185,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     ManagerController,
     MattersController,
     MergeController,
+    PairController,
     OwnSessionsController,
     PasskeyController,
     PasskeyLoginController,
@@ -260,6 +265,7 @@ export class IdentityModule {
       ...externalEventTypes,
       ...impersonationEventTypes,
       ...mergesEventTypes,
+      ...pairEventTypes,
       ...passkeyEventTypes,
       ...savedFilterEventTypes,
       ...superusersEventTypes,
@@ -272,6 +278,7 @@ export class IdentityModule {
       organizationProjection,
       memberNumberProjection,
       personAreaProjection,
+      putAsideProjection,
       sharedFilterProjection,
       tagProjection,
       userProjection,
@@ -289,6 +296,7 @@ export class IdentityModule {
       ShareFilters1764800002000,
       SaySurePlaces1766300002000,
       KeepWhoseNumberItIs1766900001000,
+      PutPairsAside1767200001000,
     ],
   };
 }

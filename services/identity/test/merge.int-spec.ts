@@ -170,6 +170,38 @@ describe('a merge', () => {
     expect((await older.browser.get('stats/duplicates')).status).toBe(403);
   });
 
+  test('a pair that is not one person is put aside for a reason, told of both, and taken up again', async () => {
+    const phone = { phone: '611444555' };
+    const [older, newer] = [await person(phone), await person(phone)];
+    type Pairs = { count: number; results: { older: { id: string }; newer: { id: string }; put_aside: unknown }[] };
+    const list = async (query = '') => (await admin.browser.get(`stats/duplicates${query}`)).json as Pairs;
+    const act = (what: string, [id, user]: Person[], more: object = {}) =>
+      admin.browser.post(`users/users/${id!.id}/${what}`, { user: user!.id, ...more });
+    const listed = ({ results }: Pairs) => results.find((pair) => pair.older.id === older.id);
+    const before = await list();
+    expect(listed(before)).toMatchObject({ newer: { id: newer.id }, put_aside: null });
+    for (const wrong of [{}, { reason: 'Viven juntas' }])
+      expect((await act('put_aside', [older, newer], wrong)).status).toBe(400);
+    expect(detail(await act('put_aside', [older, older], { reason: 'family' }))).toBe('merge_with_itself');
+    const answer = await act('put_aside', [newer, older], { reason: 'family' });
+    expect(answer).toMatchObject({ status: 200, json: { reason: 'family' } });
+    const after = await list();
+    expect([listed(after), after.count]).toEqual([undefined, before.count - 1]);
+    const aside = await list('?is_put_aside=true');
+    expect(listed(aside)).toMatchObject({ newer: { id: newer.id }, put_aside: { reason: 'family' } });
+    expect(aside.count).toBe(1);
+    for (const { id } of [older, newer]) {
+      const log = await admin.browser.get(`users/userchanges?user=${id}&field=is_put_aside`);
+      expect(log.json).toMatchObject({ results: [{ before: 'false', after: 'true', actor: admin.id }] });
+    }
+    expect(await act('take_up', [older, newer])).toMatchObject({ status: 200, json: { reason: null } });
+    expect((await list()).count).toBe(before.count);
+    expect((await list('?is_put_aside=true')).count).toBe(0);
+    await act('put_aside', [older, newer], { reason: 'told' });
+    await admin.browser.delete(`users/users/${newer.id}?texts=removed`);
+    await eventually(async () => (await list('?is_put_aside=true')).count === 0);
+  });
+
   test('of a hundred at once among three comes to one outcome', async () => {
     const three = [await person(), await person(), await person()];
     const pairs = Array.from({ length: 100 }, (_, index) => [three[index % 3]!, three[(index + 1 + (index % 2)) % 3]!]);

@@ -66,6 +66,7 @@ const named = [
   'activity_reason',
   'pending_email',
   'merged_into',
+  'is_put_aside',
   'is_erased',
 ] as const;
 type NamedField = (typeof named)[number];

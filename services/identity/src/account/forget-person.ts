@@ -13,7 +13,7 @@ import { PersonKeyEraser } from '../adapters/person-key-eraser.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { SessionEraser } from '../adapters/session-eraser.js';
 import { PasskeyUses } from '../adapters/passkey-uses.js';
-import { HeldOnPeople } from '../public/held-on-people.js';
+import { type HeldClaim, HeldOnPeople } from '../public/held-on-people.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { AccountEvent } from './account.events.js';
 import { type HeldValues, heldValuesFold } from './held-values.fold.js';
@@ -61,17 +61,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     if (account.status !== 'erased' && account.status !== 'forgotten')
       throw new Error('only who is erased is forgotten');
     const { state: held } = await this.decisions.load(tenant, heldValues, user);
-    for (const email of held.emails) {
-      await this.failures.forget(tenant, email);
-      await this.limits.forget(tenant, email);
-      await this.claims.erase(context, 'email', email, user);
-    }
-    for (const { forgetAddress } of this.holders.all())
-      for (const address of held.verified) await forgetAddress?.(context, address, user);
-    for (const id of held.nationalIds) await this.claims.erase(context, 'national_id', id, user);
-    for (const holder of this.holders.all())
-      for (const { kind, value, owner } of (await holder.claims?.(tenant, user, held.nationalIds)) ?? [])
-        await this.claims.erase(context, kind, value, owner);
+    await this.forgetValues(context, user, held);
     await this.external.forget(context, user);
     await this.sessions.erase(tenant, user);
     await this.passkeys.forget(tenant, user);
@@ -82,5 +72,25 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     await this.key.erase(tenant, user);
     await this.compaction.ask();
     await this.decisions.execute(context, accountAggregate, user, { do: 'forgotten', user });
+  }
+
+  /** What they were known by, and what was claimed for them. */
+  private async forgetValues(context: CommandContext, user: string, held: HeldValues): Promise<void> {
+    const { tenant } = context;
+    for (const email of held.emails) {
+      await this.failures.forget(tenant, email);
+      await this.limits.forget(tenant, email);
+      await this.claims.erase(context, 'email', email, user);
+    }
+    for (const id of held.nationalIds) await this.claims.erase(context, 'national_id', id, user);
+    for (const { forgetAddress } of this.holders.all())
+      for (const address of held.verified) await forgetAddress?.(context, address, user);
+    for (const { kind, value, owner } of await this.claimedElsewhere(tenant, user, held))
+      await this.claims.erase(context, kind, value, owner);
+  }
+
+  private async claimedElsewhere(tenant: string, user: string, { nationalIds }: HeldValues): Promise<HeldClaim[]> {
+    const claimed = this.holders.all().map(async ({ claims }) => (await claims?.(tenant, user, nationalIds)) ?? []);
+    return (await Promise.all(claimed)).flat();
   }
 }

@@ -4,6 +4,7 @@ import { announcementActs } from './announcement-acts.js';
 import { eventActs } from './event-acts.js';
 import { figureActs } from './figure-acts.js';
 import { invoiceActs } from './invoice-acts.js';
+import { mergeActs, ownId } from './merge-acts.js';
 import { actingAs, participationActs } from './participation-acts.js';
 import { anElection, someone, type Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
@@ -21,22 +22,12 @@ const organization = (id: string) => `organizations/organizations/${id}`;
 const presented = (process: string) => ({ process, name: 'Junta', description: 'Se elige.' });
 const candidacy = (id: string) => `processes/candidacysubmissions/${id}`;
 const alternative = (id: string) => `processes/documentalternatives/${id}`;
-/** Into the account of whoever asks. */
-async function mergeIntoOwn(browser: Client, act: 'merge' | 'unmerge', user: string): Promise<Answer> {
-  const self = await browser.get('users/users/self');
-  const id = self.status === 200 ? (self.json as { id: string }).id : randomUUID();
-  return browser.post(`users/users/${id}/${act}`, { user });
-}
-
 const inFour = { es: 'Noticias', ca: 'Notícies', gl: 'Novas', eu: 'Berriak' };
 const issueWords = { es: { subject: 'Mayo', blocks: [{ kind: 'text', text: 'Nos vemos.' }] } };
 
 /** Oneself, to a newsletter. */
-async function subscribeTo(browser: Client, newsletter: string): Promise<Answer> {
-  const self = await browser.get('users/users/self');
-  const id = self.status === 200 ? (self.json as { id: string }).id : randomUUID();
-  return browser.post(`users/users/${id}/update_newsletter`, { newsletter, is_subscribed: true });
-}
+const subscribeTo = async (browser: Client, newsletter: string) =>
+  browser.post(`users/users/${await ownId(browser)}/update_newsletter`, { newsletter, is_subscribed: true });
 
 /** 200: the field is told; 204: the person is, without it; else the refusal. */
 const told = (field: string): Act => {
@@ -49,6 +40,7 @@ const told = (field: string): Act => {
 /** What each action is. */
 const acts: Readonly<Record<string, Act>> = {
   ...participationActs,
+  ...mergeActs,
   'list people': (browser) => browser.get('users/users'),
   'see the map of people': (browser) => browser.get('users/users/map'),
   'see what to do': (browser) => browser.get('users/users/self/matters'),
@@ -76,10 +68,7 @@ const acts: Readonly<Record<string, Act>> = {
   deactivate: (browser, id) => browser.post(`users/users/${id}/deactivate`, { reason: 'Se ha ido.' }),
   reactivate: (browser, id) => browser.post(`users/users/${id}/reactivate`, { reason: 'Ha vuelto.' }),
   'act as': (browser, user) => actingAs(browser, user),
-  merge: (browser, id) => mergeIntoOwn(browser, 'merge', id),
-  unmerge: (browser, id) => mergeIntoOwn(browser, 'unmerge', id),
   'see as of': (browser, id) => browser.get(`users/users/${id}/as_of?at=${new Date().toISOString()}`),
-  'list duplicates': (browser) => browser.get('stats/duplicates'),
   'see a change': async (browser, id) => {
     const list = await browser.get(`users/userchanges?user=${id}&field=is_verified`);
     if (list.status !== 200) return list;

@@ -39,17 +39,21 @@ const sql = `
     from identity.person)
   select f.reasons, case when a.creation_datetime <= b.creation_datetime then a.told else b.told end as older,
     case when a.creation_datetime <= b.creation_datetime then b.told else a.told end as newer,
-    case when (a.known, b.creation_datetime) >= (b.known, a.creation_datetime) then a.id else b.id end as stays, count(*) over ()::int as count
+    case when (a.known, b.creation_datetime) >= (b.known, a.creation_datetime) then a.id else b.id end as stays, count(*) over ()::int as count,
+    case when p.id is not null then jsonb_build_object('reason', p.reason, 'actor_name', w.told ->> 'name',
+      'creation_datetime', to_char(p.creation_datetime at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as put_aside
   from found f join people a on a.id = f.one join people b on b.id = f.other
+    left join identity.put_aside p on p."user" = f.one and p.other = f.other left join people w on w.id = p.actor
+  where (p.id is not null) = $2
   order by 'national_id' = any(f.reasons) desc, cardinality(f.reasons) desc, greatest(a.creation_datetime, b.creation_datetime) desc, f.one, f.other limit ${MOST}`;
 
 @Injectable()
 export class FindDuplicates {
   constructor(private readonly database: Database) {}
 
-  async of(tenant: string): Promise<Duplicates> {
-    const rows = await this.database.read<Pair & { count: number }>(tenant, sql, [ALIKE]);
-    const results = rows.map(({ reasons, older, newer, stays }) => ({ reasons, older, newer, stays }));
-    return { results, count: rows[0]?.count ?? 0 };
+  /** Those that were put aside, or the others. */
+  async of(tenant: string, isPutAside: boolean): Promise<Duplicates> {
+    const rows = await this.database.read<Pair & { count: number }>(tenant, sql, [ALIKE, isPutAside]);
+    return { results: rows.map(({ count: _, ...pair }) => pair), count: rows[0]?.count ?? 0 };
   }
 }

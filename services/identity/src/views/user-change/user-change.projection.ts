@@ -13,6 +13,7 @@ import type {
 } from '../../account/account.events.js';
 import type { ExternalIdentityLinked, ExternalIdentityUnlinked } from '../../public/external-identity.js';
 import type { ImpersonationBegan } from '../../public/impersonation.js';
+import type { PairPutAside, PairTakenUp } from '../../pair/pair.events.js';
 import type { PasskeyAdded, PasskeyRemoved, PasskeyRenamed } from '../../passkey/passkeys.events.js';
 import type {
   AccountErased,
@@ -79,6 +80,11 @@ type AboutUser =
   | ImpersonationBegan
   | AccountErased;
 
+interface About {
+  readonly data: { readonly user: string };
+  readonly meta: RecordedEvent['meta'];
+}
+
 /** The rows of one event: their ids follow from the event's and the field's name. */
 function rows<Event extends AboutUser>(changesOf: (data: Event['data']) => readonly Change[]) {
   const idOf = (event: RecordedEvent<Event>, { field }: Change): string => derivedId(event.id, field);
@@ -91,7 +97,18 @@ function rows<Event extends AboutUser>(changesOf: (data: Event['data']) => reado
   });
 }
 
-function rowOf(id: string, { data, meta }: RecordedEvent<AboutUser>, { field, before, after }: Change): UserChangeRow {
+/** Told of each of the two, and of neither who the other one is: people read what was changed of them. */
+function pair<Event extends PairPutAside | PairTakenUp>(isAside: boolean) {
+  return step<UserChangeRow, RecordedEvent<Event>>({
+    key: ({ id, data }) => [derivedId(id, data.user), derivedId(id, data.other)],
+    apply(_, { id: event, data, meta }, id) {
+      const user = id === derivedId(event, data.user) ? data.user : data.other;
+      return rowOf(id, { data: { user }, meta }, flag('is_put_aside', isAside)[0]!);
+    },
+  });
+}
+
+function rowOf(id: string, { data, meta }: About, { field, before, after }: Change): UserChangeRow {
   return {
     id,
     user: data.user,
@@ -178,6 +195,8 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     EmailChanged: rows<EmailChanged>(({ email, previous }) => [{ field: 'email', before: previous, after: email }]),
     AccountMerged: rows<AccountMerged>(({ into }) => [{ field: 'merged_into', before: null, after: into }]),
     AccountUnmerged: rows<AccountUnmerged>(({ into }) => [{ field: 'merged_into', before: into, after: null }]),
+    PairPutAside: pair<PairPutAside>(true),
+    PairTakenUp: pair<PairTakenUp>(false),
     PasskeyAdded: rows<PasskeyAdded>(({ name }) => [{ field: 'passkey', before: null, after: name }]),
     PasskeyRenamed: rows<PasskeyRenamed>(({ before, name }) => [{ field: 'passkey', before, after: name }]),
     PasskeyRemoved: rows<PasskeyRemoved>(({ name }) => [{ field: 'passkey', before: name, after: null }]),
