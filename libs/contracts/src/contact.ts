@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, language, line, moment, prose } from './primitives.js';
+import { altcha, id, language, line, moment, prose } from './primitives.js';
 
 const words = prose(5_000).min(1).describe('Plain text.');
 const topicId = z
@@ -13,7 +13,7 @@ export const contactBody = z.strictObject({
   email: z.union([z.email().max(254), z.literal('')]).default(''),
   topic: topicId,
   message: words,
-  altcha: z.string().max(4_000).optional().describe('Proof of work, where the tenant asks for it.'),
+  altcha: altcha.describe('Proof of work, where the tenant asks for it.'),
 });
 export type ContactBody = z.infer<typeof contactBody>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { names } from './memberships.js';
 import { cents } from './payments.js';
-import { day, id, line, moment } from './primitives.js';
+import { altcha, day, id, line, moment } from './primitives.js';
 
 /** What people type: letters and digits, in capitals or not. */
 const discountCode = line(20)
@@ -43,6 +43,7 @@ export const discountBody = z.strictObject({
 export const quoteBody = z.strictObject({
   amount: cents.optional().describe('For a price that is a minimum.'),
   discount_code: line(20).optional(),
+  altcha,
 });
 export const quote = z.object({
   amount: cents,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissionNames } from './permissions.js';
-import { day, id, language, line, moment, point } from './primitives.js';
+import { altcha, day, id, language, line, moment, point } from './primitives.js';
 
 /** ? prefers not to say, H man, M woman, X non-binary (specification, 3). */
 export const gender = z.enum(['?', 'H', 'M', 'X']);
@@ -48,7 +48,7 @@ export const registerBody = z.strictObject({
   location: profileShape.location.optional(),
   language: language.optional(),
   tos_accepted: z.boolean().describe('Must be true.'),
-  altcha: z.string().max(5000).optional().describe('Proof of work, where the tenant asks for it.'),
+  altcha: altcha.describe('Proof of work, where the tenant asks for it.'),
 });
 export type RegisterBody = z.infer<typeof registerBody>;
 
@@ -118,9 +118,6 @@ export const verified = z.object({
   national_id_taken: z.boolean().describe('Another has the national id that the account gave: it is without one.'),
 });
 
-/** What a client adds once it was told `recaptcha`: many sit behind its address (contract, 4). */
-const altcha = z.string().max(5000).optional().describe('Proof of work, once it was asked for.');
-
 /** Body of POST users/users/email_exists → `{exists}`. */
 export const emailExistsBody = z.strictObject({ email, altcha });
 export const emailExists = z.object({ exists: z.boolean() });
@@ -144,6 +141,7 @@ export const passwordChanged = z.object({ is_changed: z.literal(true) });
 export const changePasswordBody = z.strictObject({
   current_password: z.string().max(200).optional(),
   password: z.string().min(1).max(200),
+  altcha,
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 

@@ -2,6 +2,7 @@ export * from './announcements.js';
 export * from './discounts.js';
 export * from './dues.js';
 export * from './fee-changes.js';
+export * from './carnets.js';
 export * from './memberships.js';
 export * from './payments.js';
 export * from './sandbox-means.js';

@@ -13,6 +13,9 @@ export const moment = z.iso.datetime({ offset: true }).describe('ISO 8601 moment
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date().describe('Calendar day, YYYY-MM-DD.');
 
+/** What a client adds to a body once it was told `recaptcha`, or a `challenge` (contract, 4). */
+export const altcha = z.string().max(5000).optional().describe('Proof of work, once it was asked for.');
+
 /** True when the text holds a control character other than tab and line breaks, or one that reorders text. */
 export function hasForbiddenCharacters(text: string): boolean {
   // eslint-disable-next-line no-control-regex -- naming them is the point

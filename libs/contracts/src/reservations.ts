@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reservationStatus } from './events.js';
-import { id, line, moment } from './primitives.js';
+import { altcha, id, line, moment } from './primitives.js';
 
 const holderName = line(120).min(1);
 
@@ -11,6 +11,7 @@ export const reservationsBody = z.strictObject({
     .min(1)
     .max(20),
   reservation_code: z.string().max(60).default(''),
+  altcha,
 });
 export type ReservationsBody = z.infer<typeof reservationsBody>;
 

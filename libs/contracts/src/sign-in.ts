@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { day, id, line, moment } from './primitives.js';
+import { altcha, day, id, line, moment } from './primitives.js';
 
 const binary = (max: number) => z.string().max(max).describe('base64url.');
-const altcha = z.string().max(5000).optional().describe('Proof of work, once it was asked for.');
 
 /** POST users/auth/webauthn_login_challenge takes nothing, but the proof of work where one is asked for. */
 export const provenBody = z.strictObject({ altcha });

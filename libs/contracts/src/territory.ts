@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, moment } from './primitives.js';
+import { altcha, id, line, moment } from './primitives.js';
 
 /** From the country (adm0) down to the census section (adm7), and the zone electoral board (specification, 3). */
 export const areaLevel = z.enum(['adm0', 'adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7', 'zone']);
@@ -39,6 +39,7 @@ export const searchAddressBody = z.strictObject({
   query: line(200).min(1),
   country: z.string().length(2).optional(),
   near: point.optional(),
+  altcha,
 });
 
 const foundPlace = z.object({ place_id: z.string(), label: z.string(), precision });
@@ -51,7 +52,7 @@ export const foundPlaces = z.object({
 export type FoundPlaces = z.infer<typeof foundPlaces>;
 
 /** Body of POST universe/place_details. */
-export const placeDetailsBody = z.strictObject({ place_id: line(100).min(1) });
+export const placeDetailsBody = z.strictObject({ place_id: line(100).min(1), altcha });
 
 const addressTexts = {
   address_street: z.string(),
@@ -77,6 +78,7 @@ export const addressBody = z
     address_city: line(80),
     address_region: line(80),
     address_country: line(2),
+    altcha,
   })
   .partial();
 export type AddressBody = z.infer<typeof addressBody>;

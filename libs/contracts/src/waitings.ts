@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { id, moment } from './primitives.js';
+import { altcha, id, moment } from './primitives.js';
 
 /** Body of POST events/waitings. */
 export const waitingBody = z.strictObject({
   ticket: id,
   quantity: z.number().int().min(1).max(20),
   reservation_code: z.string().max(60).default(''),
+  altcha,
 });
 
 /** Waiting for places of a ticket. */

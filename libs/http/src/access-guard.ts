@@ -7,7 +7,7 @@ import { LIMIT, POLICY, PUBLIC } from './decorators.js';
 import { HttpRequestContext, type ReadingOwnWrites } from './http-request-context.js';
 import { revisionIn } from './if-match.js';
 import type { Limits } from './limits.js';
-import type { ProofOfWork } from './proof-of-work.js';
+import { type ProofOfWork, Work } from './proof-of-work.js';
 import { type RequestState, stateOf } from './request-state.js';
 import type { Authenticator, Viewer } from './viewer.js';
 
@@ -26,21 +26,15 @@ export class AccessGuard implements CanActivate {
     const state = stateOf(request);
     if (!state?.settings) throw new DomainError('http.unknown_host');
 
+    state.work = new Work(this.proof, state.settings.id, workIn(request));
     const limit = metadata<string>(execution, LIMIT);
-    if (limit) state.hasProvedWork = await this.passes(request, state.settings.id, limit);
+    // Many may sit behind one address: past the limit no wall, but work.
+    if (limit && !(await this.limits.allows(state.settings.id, limit, request.ip))) await state.work.must();
     const viewer = await this.viewerOf(request, state.settings.id);
     if (viewer?.language && !request.headers['accept-language']) state.language = viewer.language;
     state.context = this.contextOf(request, reply, state, viewer);
     const isPublic = metadata<boolean>(execution, PUBLIC);
     return allow(viewer, isPublic, metadata<Permission>(execution, POLICY), state.settings);
-  }
-
-  /** Many may sit behind one address: past the limit no wall, but work. Answers whether it was done. */
-  private async passes(request: FastifyRequest, tenant: string, limit: string): Promise<boolean> {
-    if (await this.limits.allows(tenant, limit, request.ip)) return false;
-    const { altcha } = (request.body ?? {}) as { altcha?: unknown };
-    await this.proof.check(tenant, typeof altcha === 'string' ? altcha : undefined);
-    return true;
   }
 
   private async viewerOf(request: FastifyRequest, tenant: string): Promise<Viewer | undefined> {
@@ -57,6 +51,11 @@ export class AccessGuard implements CanActivate {
     const ifMatch = revisionIn(request.headers['if-match']);
     return new HttpRequestContext(request, reply, state, state.settings!, viewer, ifMatch, this.own);
   }
+}
+
+function workIn({ body }: FastifyRequest): string | undefined {
+  const { altcha } = (body ?? {}) as { altcha?: unknown };
+  return typeof altcha === 'string' ? altcha : undefined;
 }
 
 function allow(

@@ -6,6 +6,7 @@ import { HttpException } from '@nestjs/common';
 import { ZodError } from 'zod';
 import { LARGEST_BODY } from './body-bounds.js';
 import { byField, faultsOf, type FieldFault } from './field-errors.js';
+import { TooMany } from './proof-of-work.js';
 import type { TableReader } from './told-table.js';
 
 /** What a client gets instead of what it wanted (contract, 3). */
@@ -79,11 +80,18 @@ export function errorAnswer(error: unknown, reader: TableReader, i18n: ServerI18
     message: sentence,
     code: code.slice(code.indexOf('.') + 1),
     ...(status >= 500 ? { error_id: errorId } : {}),
+    ...moreOf(error, details),
+  };
+  return { status, body, headers: headersOf(code, details) };
+}
+
+function moreOf(error: unknown, details: ErrorDetails): Record<string, unknown> {
+  return {
     ...(error instanceof DomainError && error.why !== undefined ? { why: error.why } : {}),
     // What is there already, for whoever would make it once more.
     ...(details['existing'] === undefined ? {} : { existing: details['existing'] }),
+    ...(error instanceof TooMany ? { challenge: error.challenge } : {}),
   };
-  return { status, body, headers: headersOf(code, details) };
 }
 
 /** `date` is a moment, which deciders know as ISO 8601. */

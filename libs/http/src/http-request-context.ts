@@ -4,6 +4,7 @@ import type { EventStore, Position } from '@ateneo/event-store';
 import type { ChangeSource, CommandContext } from '@ateneo/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, writeCookie } from './cookies.js';
+import type { Work } from './proof-of-work.js';
 import type { CookieName, RequestContext } from './request-context.js';
 import type { RequestState } from './request-state.js';
 import type { TenantSettings } from './tenants.js';
@@ -24,7 +25,7 @@ export class HttpRequestContext implements RequestContext {
   readonly language: RequestContext['language'];
   readonly now: string;
   readonly correlationId: string;
-  readonly hasProvedWork: boolean;
+  readonly work: Work;
   readonly source: ChangeSource = 'self';
   readonly actor: string | undefined;
   readonly onBehalfOf: string | undefined;
@@ -56,7 +57,7 @@ export class HttpRequestContext implements RequestContext {
     this.language = state.language;
     this.now = state.now;
     this.correlationId = state.correlationId;
-    this.hasProvedWork = state.hasProvedWork ?? false;
+    this.work = state.work!;
     this.actor = viewer?.impersonated_by ?? viewer?.id;
     this.onBehalfOf = viewer?.impersonated_by ? viewer.id : undefined;
     this.position = positionIn(readCookie(request, 'seen'), own.store);

@@ -21,7 +21,7 @@ export { type Cell, type TableReader, tableReader, titleOf, toldTable, type Told
 export { defaultLimits, type Guesser, limitedName, type LimitRule, Limits, LIMITS } from './limits.js';
 export type { AnsweredRequest } from './log-requests.js';
 export { httpMigrations } from './migrations.js';
-export { PROOF_OF_WORK, type ProofOfWork } from './proof-of-work.js';
+export { PROOF_OF_WORK, type ProofOfWork, type Work } from './proof-of-work.js';
 export type { CookieName, RequestContext } from './request-context.js';
 export { TENANTS, type TenantImage, type Tenants, type TenantSettings } from './tenants.js';
 export type { UploadedFile, UploadedForm } from './uploaded-form.js';

@@ -1,6 +1,7 @@
 import { DomainError } from '@ateneo/kernel';
 import { hmacName, type KeyStore } from '@ateneo/keys';
 import type { Database } from '@ateneo/persistence';
+import type { Work } from './proof-of-work.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** At most `points` calls in `seconds`. */
@@ -25,7 +26,7 @@ export const defaultLimits: Readonly<Record<string, LimitRule>> = {
   address_contact: { points: 300, seconds: 600 },
   contact: { points: 10, seconds: 3600 },
   probe: { points: 20, seconds: 300 },
-  // Of those that found that somebody has it: an address and its network; many people enrol in one hall.
+  // Of those that found that somebody has it: an address and its network; many people enrol in one hall, and work past these.
   probe_address: { points: 200, seconds: 3600 },
   probe_network: { points: 1000, seconds: 3600 },
   mail: { points: 5, seconds: 3600 },
@@ -67,18 +68,18 @@ export class Limits {
   }
 
   /**
-   * Compares a secret that somebody could try many values of: `isRight` is asked only while they, their address and its
-   * network have tries left. Throws as `take`.
+   * Compares a secret that somebody could try many values of: `isRight` is asked only while they have tries left, and their
+   * address and its network as well, or they have worked: others may sit there. Throws as `take`.
    */
   async guess(
     tenant: string,
-    { user, ip }: Guesser,
+    { user, ip, work }: Guesser,
     isRight: () => boolean | Promise<boolean>,
     name: 'guess' | 'probe' = 'guess',
   ): Promise<boolean> {
     await this.take(tenant, name, user);
     const places = [[`${name}_address`, ip] as const, [`${name}_network`, networkOf(ip)] as const];
-    for (const [place, subject] of places) await this.mustBeLeft(tenant, place, subject);
+    for (const [place, subject] of places) await this.mustBeLeft(tenant, place, subject, work);
     if (await isRight()) return true;
     for (const [place, subject] of places) await this.allows(tenant, place, subject);
     return false;
@@ -111,10 +112,10 @@ export class Limits {
     return said.done as Done;
   }
 
-  private async mustBeLeft(tenant: string, name: string, subject: string): Promise<void> {
+  private async mustBeLeft(tenant: string, name: string, subject: string, work: Work): Promise<void> {
     const rule = this.ruleOf(name);
     const found = await this.limiter(tenant, name, rule).get(await limitedName(this.keys, tenant, subject));
-    if (found && found.consumedPoints >= rule.points) throw tooMany(found);
+    if (found && found.consumedPoints >= rule.points) await work.orWait(secondsLeft(found));
   }
 
   private ruleOf(name: string): LimitRule {
@@ -161,10 +162,11 @@ export class Limits {
   }
 }
 
-/** Who tries, and from where. */
+/** Who tries, from where, and what was worked for it. */
 export interface Guesser {
   readonly user: string;
   readonly ip: string;
+  readonly work: Work;
 }
 
 /** What one household or server farm has: of IPv4 256 addresses, of IPv6 the first four groups. */
@@ -181,8 +183,12 @@ export function networkOf(ip: string): string {
   return [...before, ...gap, ...after].slice(0, 4).join(':');
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
-  return new DomainError('http.too_many_requests', { seconds: Math.ceil(msBeforeNext / 1000) });
+function tooMany(refusal: RateLimiterRes): DomainError {
+  return new DomainError('http.too_many_requests', { seconds: secondsLeft(refusal) });
+}
+
+function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
+  return Math.ceil(msBeforeNext / 1000);
 }
 
 interface Query {

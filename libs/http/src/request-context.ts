@@ -1,5 +1,6 @@
 import type { Language } from '@ateneo/contracts';
 import type { CommandContext } from '@ateneo/kernel';
+import type { Work } from './proof-of-work.js';
 import type { TenantSettings } from './tenants.js';
 import type { Viewer } from './viewer.js';
 
@@ -16,8 +17,8 @@ export interface RequestContext extends CommandContext {
   readonly ip: string;
   /** What the client says it is: `User-Agent`, 300 characters at most. Kept sealed alone. */
   readonly userAgent: string;
-  /** A proof of work was asked for by the route's limit, and came along: it is spent. */
-  readonly hasProvedWork: boolean;
+  /** The proof of work that may have come along; one is enough for all that ask for it. */
+  readonly work: Work;
   /** The tenant's own origin, `https://host[:port]`: for links in mails. */
   readonly origin: string;
   /**
@@ -44,5 +45,8 @@ export interface RequestContext extends CommandContext {
   command(): CommandContext;
 }
 
-/** access and refresh: the session (contract, 4). seen: how far into the log this session has written. */
-export type CookieName = 'access' | 'refresh' | 'seen' | 'signed';
+/**
+ * access and refresh: the session (contract, 4). seen: how far into the log this session has written. device: whose accounts were
+ * signed in to from this browser.
+ */
+export type CookieName = 'access' | 'refresh' | 'seen' | 'signed' | 'device';

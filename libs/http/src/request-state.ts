@@ -1,5 +1,6 @@
 import type { Language } from '@ateneo/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { Work } from './proof-of-work.js';
 import type { RequestContext } from './request-context.js';
 import type { TenantSettings } from './tenants.js';
 
@@ -9,8 +10,7 @@ export interface RequestState {
   readonly now: string;
   language: Language;
   settings?: TenantSettings | undefined;
-  /** The client's address had passed a wide limit, and the proof of work came along. */
-  hasProvedWork?: boolean;
+  work?: Work;
   context?: RequestContext | undefined;
 }
 

@@ -280,15 +280,21 @@ describe("reading one's own writes", () => {
 describe('limits', () => {
   test('the third of two calls needs a proof of work, and goes through with one', async () => {
     const within = [await post('/probe/limited', {}), await post('/probe/limited', {})];
-    for (const { json } of within) expect(json).toEqual({ hasProvedWork: false });
+    for (const { status } of within) expect(status).toBe(200);
     for (const body of [{}, { altcha: 'other' }, { altcha: 7 }]) {
       const { status, json } = await post('/probe/limited', body);
       expect([status, json]).toEqual([400, { recaptcha: [expect.any(String)] }]);
     }
-    expect(await post('/probe/limited', { altcha: 'proof' })).toMatchObject({
-      status: 200,
-      json: { hasProvedWork: true },
-    });
+    expect((await post('/probe/limited', { altcha: 'proof' })).status).toBe(200);
+  });
+
+  test('a strict one says how long to wait, and what work does instead; one proof is enough for all that ask', async () => {
+    const many = { status: 429, headers: { 'retry-after': '7' }, json: { code: 'too_many_requests' } };
+    for (const body of [{}, { altcha: 'other' }, { altcha: 7 }])
+      expect(await post('/probe/waiting?times=1', body)).toMatchObject({ ...many, json: { challenge: { times: 1 } } });
+    const proved = { altcha: 'proof' };
+    expect((await post('/probe/waiting?times=2', proved)).status).toBe(200);
+    expect(await post('/probe/waiting?times=4', proved)).toMatchObject({ ...many, json: { challenge: { times: 4 } } });
   });
 
   test("another tenant's calls count apart", async () => {

@@ -4,7 +4,7 @@ import { KEYS, MemoryKeyStore } from '@ateneo/keys';
 import { DomainError, fieldError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { testDatabase } from '@ateneo/testing';
-import { Body, Controller, Delete, Get, HttpCode, Module, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Module, Patch, Post, Query } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
@@ -233,8 +233,18 @@ class ProbeController {
   @Public()
   @Limit('probe')
   @HttpCode(200)
-  limited(@Ctx() { hasProvedWork }: RequestContext) {
-    return { hasProvedWork };
+  limited() {
+    return {};
+  }
+
+  /** Past a strict limit. */
+  @Post('waiting')
+  @Public()
+  @HttpCode(200)
+  async waiting(@Ctx() { work }: RequestContext, @Query('times') times: string) {
+    await work.orWait(7, Number(times));
+    await work.must();
+    return {};
   }
 
   @Post('upload')
@@ -261,7 +271,9 @@ class ProbeController {
 const proofOfWork = {
   check: async (_tenant: string, payload: string | undefined) => {
     if (payload !== 'proof') throw fieldError('recaptcha', 'identity.antibot_failed');
+    return 2;
   },
+  challenge: async (_tenant: string, times: number) => ({ times }),
 };
 
 /** What the views said when they were asked. */

@@ -41,6 +41,7 @@ import { UserTagController } from './account/user-tag.controller.js';
 import { VerifyEmailHandler } from './account/verify-email.js';
 import { ClaimEraser } from './adapters/claim-eraser.js';
 import { FailedSignIns } from './adapters/failed-sign-ins.js';
+import { KnownDevices } from './adapters/known-devices.js';
 import { CompactionAsker } from './adapters/compaction-asker.js';
 import { JobEraser } from './adapters/job-eraser.js';
 import { KeepMergedClaims } from './adapters/keep-merged-claims.js';
@@ -218,6 +219,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     DecideMerges,
     DecideSuperusers,
     FailedSignIns,
+    KnownDevices,
     FindDuplicates,
     IdTokens,
     ImportPeople,

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { aRegistration } from './builders.js';
+import { workFor, workIn } from './work.js';
 import { enrol, type Person } from './people.js';
 
 let app: TestApp;
@@ -97,7 +95,7 @@ describe('where the tenant asks for a proof of work', () => {
     await app.createTenant(host, { antibot: true });
   });
 
-  const solved = () => solvedAt(app.client(host));
+  const solved = () => workFor(app.client(host));
   const register = (altcha?: string) =>
     app.client(host).post('users/users/register', { ...aRegistration(), ...(altcha && { altcha }) });
 
@@ -125,14 +123,6 @@ describe('where the tenant asks for a proof of work', () => {
   });
 });
 
-async function solvedAt(client: Client): Promise<string> {
-  const { status, json } = await client.get('users/auth/antibot');
-  expect(status).toBe(200);
-  const challenge = json as Parameters<typeof solveChallenge>[0]['challenge'];
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
-
 interface Solved {
   challenge: { parameters: { keyPrefix: string; expiresAt: number } };
   solution: { counter: number };
@@ -157,22 +147,22 @@ describe('many calls from one address', () => {
       const proofWanted = { status: 400, json: { recaptcha: [expect.any(String)] } };
       expect(await exists()).toMatchObject(proofWanted);
       expect(await strict.client().post('users/users/register', aRegistration())).toMatchObject(proofWanted);
-      const altcha = await solvedAt(strict.client());
+      const altcha = await workFor(strict.client());
       expect((await exists({ altcha })).status).toBe(200);
       expect(await exists({ altcha })).toMatchObject(proofWanted);
-      const more = { altcha: await solvedAt(strict.client()) };
+      const more = { altcha: await workFor(strict.client()) };
       expect((await strict.client().post('users/users/register', { ...aRegistration(), ...more })).status).toBe(201);
     } finally {
       await strict.close();
     }
   });
 
-  test('that find addresses which somebody has end for it and its network, whatever route asks', async () => {
+  test('that find addresses which somebody has go on by work for it and its network, whatever route asks', async () => {
     const hits = { probe_address: { points: 3, seconds: 60 }, probe_network: { points: 5, seconds: 60 } };
     const strict = await startApp({ limits: hits });
     try {
       const taken = await Promise.all(Array.from({ length: 6 }, () => enrol(strict)));
-      const [one, two, three] = taken.map(({ body }) => body.email);
+      const [one, two, three, four] = taken.map(({ body }) => body.email);
       const client = strict.client();
       const exists = (email: string) => client.post('users/users/email_exists', { email });
       // Whom nobody has costs nothing: a hall enrols.
@@ -180,8 +170,19 @@ describe('many calls from one address', () => {
       expect(await exists(one!)).toMatchObject({ status: 200, json: { exists: true } });
       expect((await client.post('users/users/register', aRegistration({ email: two! }))).status).toBe(409);
       expect(await exists(three!)).toMatchObject({ status: 200, json: { exists: true } });
-      expect((await exists(aRegistration().email)).status).toBe(429);
-      expect((await client.post('users/users/register', aRegistration())).status).toBe(429);
+      const refused = await exists(four!);
+      expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
+      expect(refused.json).toMatchObject({ code: 'too_many_requests', challenge: { parameters: expect.anything() } });
+      const altcha = await workIn(refused);
+      const worked = { email: four!, altcha };
+      expect((await client.post('users/users/email_exists', worked)).json).toEqual({ exists: true });
+      // Each for its own: work is spent.
+      expect((await client.post('users/users/email_exists', worked)).status).toBe(429);
+      const enrolling = aRegistration();
+      const late = await client.post('users/users/register', enrolling);
+      expect(late.status).toBe(429);
+      const done = { ...enrolling, altcha: await workIn(late) };
+      expect((await client.post('users/users/register', done)).status).toBe(201);
     } finally {
       await strict.close();
     }
@@ -192,7 +193,7 @@ describe('many calls from one address', () => {
     try {
       await strict.createTenant('antibot.localhost', { antibot: true });
       const client = strict.client('antibot.localhost');
-      const altcha = await solvedAt(client);
+      const altcha = await workFor(client);
       expect((await client.post('users/users/register', { ...aRegistration(), altcha })).status).toBe(201);
     } finally {
       await strict.close();

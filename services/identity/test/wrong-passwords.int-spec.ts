@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib';
+import type { Answer } from '../../platform/test/client.js';
 import { startApp, type TestApp } from '../../platform/test/start-app.js';
-import { aRegistration } from './builders.js';
+import { aRegistration, goodPassword } from './builders.js';
 import { enrol, type Person } from './people.js';
+import { workFor, workIn } from './work.js';
 
 let app: TestApp;
 let person: Person;
@@ -61,7 +62,11 @@ describe('wrong passwords', () => {
   test('are counted alike for somebody and for nobody', async () => {
     const nobody = aRegistration().email;
     const [known, unknown] = [await fail(7), await fail(7, nobody)];
-    expect(unknown.map(({ status, json }) => [status, json])).toEqual(known.map(({ status, json }) => [status, json]));
+    const told = ({ status, json }: Answer) => {
+      const { challenge, ...said } = json as { challenge?: Challenge };
+      return [status, said, challenge?.parameters.cost];
+    };
+    expect(unknown.map(told)).toEqual(known.map(told));
   });
 
   test('a hundred at once are five looked at', async () => {
@@ -91,21 +96,123 @@ describe('wrong passwords', () => {
     const { email, password } = person.body;
     for (let address = 1; address <= 25; address += 1) await fail(4, email, `198.51.100.${address}`);
     expect((await signIn(email, password)).json).toEqual({ recaptcha: [expect.any(String)] });
-    const challenge = (await app.client().get('users/auth/antibot')).json as Parameters<
-      typeof solveChallenge
-    >[0]['challenge'];
-    const solution = await solveChallenge({ challenge, deriveKey });
-    const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    const altcha = await workFor(app.client());
     expect((await signIn(email, password, home, { altcha })).status).toBe(200);
   });
 
   test('count at the deletion of an account as at sign-in', async () => {
     const erase = (password: string) =>
       person.browser.post('users/users/self/erase', { password, texts: 'kept' }, { 'x-forwarded-for': home });
+    // As if they had signed in long ago.
+    person.browser.cookies.delete('device');
     for (let time = 0; time < 5; time += 1) expect((await erase('wrong')).status).toBe(400);
     expect((await erase(person.body.password)).status).toBe(429);
     expect((await signIn(person.body.email, person.body.password)).status).toBe(429);
     await later(1);
     expect((await erase(person.body.password)).status).toBe(204);
+  });
+});
+
+describe('where others guess', () => {
+  const at = { 'x-forwarded-for': home };
+  const costOf = ({ json }: Answer) => (json as { challenge: Challenge }).challenge.parameters.cost;
+
+  test('the right password goes on by some work, and ever more for who guesses on', async () => {
+    const { email, password } = person.body;
+    await fail(5);
+    const refused = await signIn(email, password);
+    expect(refused).toMatchObject({ status: 429, json: { code: 'too_many_requests' } });
+    const altcha = await workIn(refused);
+    expect((await signIn(email, password, home, { altcha: 'x' })).status).toBe(429);
+    expect((await signIn(email, 'not-the-password', home, { altcha })).status).toBe(401);
+    // Spent.
+    expect((await signIn(email, password, home, { altcha })).status).toBe(429);
+    for (let time = 6; time < 15; time += 1) {
+      const work = { altcha: await workIn((await fail(1))[0]!) };
+      expect((await signIn(email, 'not-the-password', home, work)).status).toBe(401);
+    }
+    const harder = await signIn(email, password);
+    expect(costOf(harder)).toBe(2 * costOf(refused));
+    // An easy one is not enough by now.
+    expect((await signIn(email, password, home, { altcha: await workFor(app.client()) })).status).toBe(429);
+    expect((await signIn(email, password, home, { altcha: await workIn(harder) })).status).toBe(200);
+  });
+
+  test('a device that signed in before has a count of its own; without its cookie one shares the others’', async () => {
+    const { email, password } = person.body;
+    const { browser } = person;
+    await fail(12);
+    const own = (typed: string) => browser.post('users/auth/login', { email, password: typed }, at);
+    expect((await signIn(email, password)).status).toBe(429);
+    expect((await own(password)).status).toBe(200);
+    // What the owner does there is nothing to who guesses.
+    expect((await signIn(email, password)).status).toBe(429);
+    for (let time = 0; time < 3; time += 1) {
+      expect((await own('not-the-password')).status).toBe(401);
+      expect((await own(password)).status).toBe(200);
+    }
+  });
+
+  test('a device that is known is asked for nothing either where a hundred addresses guess', async () => {
+    const { email, password } = person.body;
+    for (let address = 1; address <= 25; address += 1) await fail(4, email, `198.51.100.${address}`);
+    expect((await signIn(email, password)).status).toBe(400);
+    expect((await person.browser.post('users/auth/login', { email, password }, at)).status).toBe(200);
+  });
+
+  test('a stolen cookie gives five tries, and no more after an hour or by the owner’s right ones', async () => {
+    const { email, password } = person.body;
+    await fail(12);
+    const cookie = person.browser.cookies.get('device')!;
+    const thief = (typed = 'not-the-password') => {
+      const client = app.client();
+      client.cookies.set('device', cookie);
+      return client.post('users/auth/login', { email, password: typed }, at);
+    };
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await thief()).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    await later(3660);
+    await fail(5);
+    expect((await thief()).status).toBe(429);
+    expect((await person.browser.post('users/users/self/erase', { password, texts: 'kept' }, at)).status).toBe(429);
+  });
+
+  test('a cookie is worth nothing for another account, another tenant, or once the password is another', async () => {
+    const { browser, body } = person;
+    const other = await enrol(app, [{ do: 'verify' }]);
+    await fail(7, other.body.email);
+    const asOther = () => browser.post('users/auth/login', { email: other.body.email, password: goodPassword }, at);
+    expect((await asOther()).status).toBe(429);
+    const before = browser.cookies.get('device')!;
+    const change = { current_password: body.password, password: 'otra-grapa-sol-99' };
+    expect((await browser.post(`users/users/${person.id}/change_password`, change)).status).toBe(200);
+    const renewed = browser.cookies.get('device')!;
+    await fail(7);
+    const with_ = async (cookie: string) => {
+      const client = app.client();
+      client.cookies.set('device', cookie);
+      return (await client.post('users/auth/login', { email: body.email, password: change.password }, at)).status;
+    };
+    expect(await with_(before)).toBe(429);
+    expect(await with_(`${renewed.startsWith('a') ? 'b' : 'a'}${renewed.slice(1)}`)).toBe(429);
+    expect(await with_('x.y.z')).toBe(429);
+    expect(await with_(renewed)).toBe(200);
+  });
+
+  test('one browser has one cookie for five accounts, which no script and no stranger reads', async () => {
+    const people = [person];
+    for (let n = 0; n < 5; n += 1) people.push(await enrol(app));
+    const client = app.client();
+    let line = '';
+    for (const { body } of [...people, ...people]) {
+      const { headers } = await client.post('users/auth/login', { email: body.email, password: body.password });
+      line = [headers['set-cookie']].flat().find((one) => one!.startsWith('device='))!;
+    }
+    expect(line).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const marks = client.cookies.get('device')!.split('.');
+    expect(marks).toHaveLength(5);
+    expect(new Set(marks).size).toBe(5);
+    for (const { id, body } of people) for (const told of [id, body.email]) expect(line).not.toContain(told);
   });
 });

@@ -122,7 +122,7 @@ class AreasAboveHandler implements IQueryHandler<AreasAbove> {
       provide: AUTHENTICATOR,
       useValue: { authenticate: async (_tenant, token) => people.get(token) } satisfies Authenticator,
     },
-    { provide: PROOF_OF_WORK, useValue: { check: async () => undefined } satisfies ProofOfWork },
+    { provide: PROOF_OF_WORK, useValue: { check: async () => 1, challenge: async () => ({}) } satisfies ProofOfWork },
     Codes,
   ],
   exports: [AUTHENTICATOR, PROOF_OF_WORK, BulkActs, HeldOnPeople, Codes],

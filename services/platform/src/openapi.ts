@@ -91,6 +91,11 @@ const refusals = {
     required: ['detail', 'message', 'code'],
     properties: {
       ...refusal,
+      challenge: {
+        type: 'object',
+        additionalProperties: true,
+        description: 'Of `too_many_requests`, where work is as good as waiting: its solution goes along as `altcha`.',
+      },
       existing: { type: 'string', format: 'uuid', description: 'What is there already, of `same_amedment`.' },
       why: { type: 'string', description: 'Where the rule of taking part decided: what `GET why/{token}` explains.' },
     },

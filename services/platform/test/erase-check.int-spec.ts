@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { aPicture } from '@ateneo/testing';
 import type { Alternative, Amedment, Comment, Document, ReservationsTaken, TicketRecord } from '@ateneo/contracts';
 import type { RecordedEvent } from '@ateneo/cqrs';
-import { type Limits, LIMITS } from '@ateneo/http';
+import { type Limits, LIMITS, type Work } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import { Decide } from '@ateneo/resource';
 import { CommandBus } from '@nestjs/cqrs';
@@ -133,7 +133,8 @@ async function aPerson(voted: Amedment, document: Document, organization: string
     );
   });
   // From elsewhere: the right password, from where it is given, takes failures back.
-  const attempt = { email: person.body.email, address: '203.0.113.7' };
+  const work = {} as Work;
+  const attempt = { email: person.body.email, address: '203.0.113.7', device: undefined, work };
   await app.app.get(FailedSignIns, { strict: false }).begin(app.tenants.one, attempt);
   await app.app.get<Limits>(LIMITS, { strict: false }).take(app.tenants.one, 'mail', person.id);
   const used = { user: person.id, passkey: crypto.randomUUID() };

@@ -159,23 +159,56 @@ describe('a session', () => {
 });
 
 describe('an act that is refused', () => {
-  test('where a proof of work is asked for, it does the work and sends the act again', async () => {
-    const challenge = await createChallenge({
+  const aChallenge = () =>
+    createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 1,
       keyPrefix: '0',
       deriveKey,
       hmacSignatureSecret: 'secret',
     });
+  const workIn = ({ init }: { init: RequestInit }) => {
+    const { altcha, ...rest } = JSON.parse(String(init.body)) as { altcha: string };
+    return {
+      rest,
+      ...(JSON.parse(atob(altcha)) as Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>),
+    };
+  };
+
+  test.each(['post', 'patch'] as const)(
+    'by %s with a challenge is sent again with its work; twice at most',
+    async (act) => {
+      const given = await Promise.all([aChallenge(), aChallenge(), aChallenge()]);
+      const many = given.map((challenge) => () => answer(429, { code: 'too_many_requests', message: 'x', challenge }));
+      const { ask, calls, paths } = server({ '/a': [...many] });
+      const sent = createApi({ language: () => 'es', fetch: ask })[act]('/a', { x: 1 });
+      await expect(sent).rejects.toMatchObject({ status: 429 });
+      expect(paths()).toEqual(['/a', '/a', '/a']);
+      for (const [n, call] of calls.slice(1).entries()) {
+        const { rest, challenge, solution } = workIn(call);
+        expect([rest, challenge]).toEqual([{ x: 1 }, given[n]]);
+        const proof = { challenge, solution, deriveKey, hmacSignatureSecret: 'secret' };
+        expect((await verifySolution(proof)).verified).toBe(true);
+      }
+    },
+  );
+
+  test('without a challenge waits for the person', async () => {
+    const { ask, paths } = server({ '/a': [() => answer(429, { code: 'too_many_requests', message: 'x' })] });
+    await expect(createApi({ language: () => 'es', fetch: ask }).post('/a', {})).rejects.toMatchObject({ status: 429 });
+    expect(paths()).toEqual(['/a']);
+  });
+
+  test('where a proof of work is asked for, it does the work and sends the act again', async () => {
+    const challenge = await aChallenge();
     const { ask, calls, paths } = server({
       '/a': [() => answer(400, { recaptcha: ['x'] }), () => answer(200, { ok: 1 })],
       '/api/v1/users/auth/antibot': [() => answer(200, challenge)],
     });
     await expect(createApi({ language: () => 'es', fetch: ask }).post('/a', { x: 1 })).resolves.toEqual({ ok: 1 });
     expect(paths()).toEqual(['/a', '/api/v1/users/auth/antibot', '/a']);
-    const { altcha, ...rest } = JSON.parse(String(calls[2]!.init.body)) as { altcha: string };
+    const { rest, solution } = workIn(calls[2]!);
     expect(rest).toEqual({ x: 1 });
-    const { solution } = JSON.parse(atob(altcha)) as { solution: Parameters<typeof verifySolution>[0]['solution'] };
     const proof = { challenge, solution, deriveKey, hmacSignatureSecret: 'secret' };
     expect((await verifySolution(proof)).verified).toBe(true);
   });

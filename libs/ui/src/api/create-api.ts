@@ -1,7 +1,6 @@
 import { api as routes } from '@ateneo/contracts';
 import { ApiError } from './api-error.js';
-import { fieldErrorsOf } from './failure.js';
-import { proveWork } from './prove-work.js';
+import { sendProven } from './prove-work.js';
 import { refreshSession } from './refresh-session.js';
 
 /** Values of a query; arrays are comma-joined, empty ones left out (specification, 7). */
@@ -90,21 +89,12 @@ export function createApi({
           ...writing('POST', sent, withoutRefresh.includes(path) ? {} : { 'Idempotency-Key': once }),
           ...(signal ? { signal } : {}),
         });
-      return send(body, key).catch(async (error: unknown) => {
-        if (!wantsProof(error)) throw error;
-        const altcha = await proveWork(ask).catch(() => undefined);
-        if (altcha === undefined) throw error;
-        // Another body is another act; the first one came to nothing.
-        return send({ ...(body as object), altcha }, crypto.randomUUID());
-      });
+      // Another body is another act; the first one came to nothing.
+      return sendProven(ask, body, (sent) => send(sent, sent === body ? key : crypto.randomUUID()));
     },
-    patch: (path, body) => call(path, writing('PATCH', body)),
+    patch: (path, body) => sendProven(ask, body, (sent) => call<never>(path, writing('PATCH', sent))),
     remove: (path) => call(path, { method: 'DELETE' }),
   };
-}
-
-function wantsProof(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 400 && 'recaptcha' in fieldErrorsOf(error.failure);
 }
 
 async function read<T>(answer: Response): Promise<T> {

@@ -6,6 +6,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { deviceIn } from '../adapters/device.js';
+import { typedAt } from '../adapters/known-devices.js';
 import { OpenSession } from '../facts/open-session.js';
 import { mustBeProvenLately } from '../session/proven-lately.js';
 import { SessionCookies } from '../session/session-cookies.js';
@@ -56,7 +57,7 @@ export class ChangePasswordController {
     }
     const field = 'current_password';
     if (typed === undefined) throw fieldError(field, 'http.required');
-    return this.proof.of(ctx.tenant, user.id, { typed, address: ctx.ip, field });
+    return this.proof.of(ctx.tenant, user.id, { typed, from: typedAt(ctx), field });
   }
 
   /** In the browser where it was changed. */

@@ -5,6 +5,7 @@ import { AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { typedAt } from '../adapters/known-devices.js';
 import { mustBeProvenLately } from '../session/proven-lately.js';
 import { users } from '../views/user/user.resource.js';
 import { AskForEmail } from './change-email.js';
@@ -42,7 +43,7 @@ export class EmailController {
     const context = { ...ctx.command(), source: isSelf ? ('self' as const) : ('staff' as const) };
     const act = () => this.commands.execute(new AskForEmail(context, id, email));
     // The answer says whether somebody has the address.
-    const by = { user: viewer.id, ip: ctx.ip };
+    const by = { user: viewer.id, ip: ctx.ip, work: ctx.work };
     const written = await this.limits.guessing(ctx.tenant, by, 'identity.email_taken', act, 'probe');
     return this.resources.after(ctx, users, viewer, id, written);
   }
@@ -51,6 +52,6 @@ export class EmailController {
   private async mustKnowPassword(ctx: RequestContext, user: User, typed: string | undefined): Promise<void> {
     if (!user.has_usable_password) return mustBeProvenLately(ctx);
     if (typed === undefined) throw fieldError('password', 'http.required');
-    await this.password.of(ctx.tenant, user.id, { typed, address: ctx.ip });
+    await this.password.of(ctx.tenant, user.id, { typed, from: typedAt(ctx) });
   }
 }

@@ -17,7 +17,6 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { Antibot } from '../antibot/antibot.js';
 import { asOneself, users } from '../views/user/user.resource.js';
 import { AskForVerificationMail } from './ask-for-verification-mail.js';
 import { normalisedEmail } from './normalised.js';
@@ -31,7 +30,6 @@ import { VerifyEmail } from './verify-email.js';
 export class EnrolmentController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly antibot: Antibot,
     private readonly resources: Resources,
     @Inject(CLAIMS) private readonly claims: Claims,
     @Inject(LIMITS) private readonly limits: Limits,
@@ -43,13 +41,13 @@ export class EnrolmentController {
   @Limit('address_probe')
   async register(
     @Ctx() ctx: RequestContext,
-    @Body({ schema: registerBody }) { altcha, ...body }: RegisterBody,
+    @Body({ schema: registerBody }) { altcha: _spent, ...body }: RegisterBody,
   ): Promise<User> {
     const { settings, tenant } = ctx;
     if (!settings.open_enroll) throw new DomainError('identity.registration_disabled');
     const circumstances = { now: ctx.now, legalAge: settings.legal_age, language: ctx.language };
     checkRegistration(body, circumstances);
-    if (settings.antibot && !ctx.hasProvedWork) await this.antibot.check(tenant, altcha);
+    if (settings.antibot) await ctx.work.must();
     const user = ctx.newId('user');
     const context = { ...ctx.command(), actor: ctx.actor ?? user };
     const registering = new RegisterAccount(context, user, {
@@ -101,6 +99,6 @@ export class EnrolmentController {
 }
 
 /** Nobody holds up somebody else's enrolment by asking for their address. */
-function probeOf(email: string, { ip }: RequestContext): Guesser {
-  return { user: `${normalisedEmail(email)} ${ip}`, ip };
+function probeOf(email: string, { ip, work }: RequestContext): Guesser {
+  return { user: `${normalisedEmail(email)} ${ip}`, ip, work };
 }

@@ -34,6 +34,7 @@ import { users, usersList } from '../views/user/user.resource.js';
 import { CorrectProfile } from './correct-profile.js';
 import { mayEdit } from './editing.policy.js';
 import { EraseAccount } from './erase-account.js';
+import { typedAt } from '../adapters/known-devices.js';
 import { SessionCookies } from '../session/session-cookies.js';
 
 interface Reply {
@@ -116,7 +117,7 @@ export class UserController {
   ): Promise<void> {
     mustBeOneself(ctx);
     const context = { ...ctx.command(), source: 'self' as const };
-    const own = { typed: password, address: ctx.ip };
+    const own = { typed: password, from: typedAt(ctx) };
     await this.commands.execute(new EraseAccount(context, ctx.viewer!.id, { texts, password: own }));
     this.cookies.take(ctx);
   }
@@ -150,14 +151,15 @@ export class UserController {
     if (!isSelf && !viewer.is_superuser) throw new DomainError('http.permission_denied');
     const user = await this.show(ctx, id);
     if (!mayEdit(viewer, user)) throw new DomainError('http.permission_denied');
-    const fields = changesTo(users, user, body ?? {});
+    const { altcha: _spent, ...sent } = (body ?? {}) as Record<string, unknown>;
+    const fields = changesTo(users, user, sent);
     const asks = isSelf && isAnother(user, fields['national_id']);
     if (asks) mustBeVerified(user);
     const context = { ...ctx.command(), source: sourceOf(viewer, id) };
     const correction = new CorrectProfile(context, id, defined(fields), ctx.settings.legal_age, ctx.ifMatch);
     const act = () => this.commands.execute(correction);
     // The answer says whether somebody has that document: for who can be found, and not for who tries them all.
-    const by = { user: id, ip: ctx.ip };
+    const by = { user: id, ip: ctx.ip, work: ctx.work };
     const taken = 'identity.national_id_taken';
     const written = await (asks ? this.limits.guessing(ctx.tenant, by, taken, act, 'probe') : act());
     return this.resources.after(ctx, users, viewer, id, written);

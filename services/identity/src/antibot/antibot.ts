@@ -13,7 +13,7 @@ const effort = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' };
 
 const payloadShape = z.object({
   challenge: z.object({
-    parameters: z.looseObject({ nonce: z.string().max(100), expiresAt: z.number() }),
+    parameters: z.looseObject({ nonce: z.string().max(100), expiresAt: z.number(), cost: z.number() }),
     signature: z.string().max(200),
   }),
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
@@ -27,17 +27,23 @@ export class Antibot implements ProofOfWork {
     @Inject(KEYS) private readonly keys: KeyStore,
   ) {}
 
-  async challenge(tenant: string): Promise<Challenge> {
+  async challenge(tenant: string, times = 1): Promise<Challenge> {
     const expiresAt = new Date(Date.now() + MINUTES * 60_000);
-    return createChallenge({ ...effort, deriveKey, expiresAt, hmacSignatureSecret: await this.secret(tenant) });
+    return createChallenge({
+      ...effort,
+      cost: effort.cost * times,
+      deriveKey,
+      expiresAt,
+      hmacSignatureSecret: await this.secret(tenant),
+    });
   }
 
-  /** Throws the field error `recaptcha` unless the payload solves a challenge of ours that nobody has used yet. */
-  async check(tenant: string, payload: string | undefined): Promise<void> {
+  async check(tenant: string, payload: string | undefined): Promise<number> {
     const solved = parsed(payload);
     if (!solved || !(await this.isSolved(tenant, solved)) || !(await this.spend(tenant, solved))) {
       throw fieldError('recaptcha', 'identity.antibot_failed');
     }
+    return solved.challenge.parameters.cost / effort.cost;
   }
 
   private async isSolved(tenant: string, { challenge, solution }: Payload): Promise<boolean> {

@@ -25,7 +25,7 @@ const untold = {
   'identity.shared_filter': 'told with all that they keep',
   'event_store.events': 'the log, of which the views tell',
   'keys.keys': 'keys tell nothing',
-  'identity.failed_sign_in': 'nobody knows whose they are; gone within the hour',
+  'identity.failed_sign_in': 'nobody knows whose they are; gone within a day',
   'identity.passkey_count': 'counters of keys that are told',
   'http.kept_answers': 'answers to their own requests, for a day',
   'http.rate_limits': 'counters, for an hour',

@@ -6,13 +6,11 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { normalisedEmail } from '../account/normalised.js';
 import { ProvePassword } from '../account/prove-password.js';
 import { SignIn } from '../account/sign-in.js';
-import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { deviceIn } from '../adapters/device.js';
+import { typedAt } from '../adapters/known-devices.js';
 import { Sessions } from '../adapters/sessions.js';
-import { Antibot } from '../antibot/antibot.js';
 import { mustBeOneself } from './proven-lately.js';
 import { SessionCookies } from './session-cookies.js';
 
@@ -24,8 +22,6 @@ export class AuthController {
     private readonly commands: CommandBus,
     private readonly sessions: Sessions,
     private readonly cookies: SessionCookies,
-    private readonly failures: FailedSignIns,
-    private readonly antibot: Antibot,
     private readonly password: ProvePassword,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
@@ -37,13 +33,11 @@ export class AuthController {
   @Limit('address_login')
   async login(
     @Ctx() ctx: RequestContext,
-    @Body({ schema: loginBody }) { email, password, altcha }: z.infer<typeof loginBody>,
+    @Body({ schema: loginBody }) { email, password }: z.infer<typeof loginBody>,
   ): Promise<Session> {
-    const isGuessedAt = await this.failures.areMany(ctx.tenant, normalisedEmail(email));
-    if (isGuessedAt && !ctx.hasProvedWork) await this.antibot.check(ctx.tenant, altcha);
     const session = ctx.newId('session');
     const { user, round } = await this.commands.execute(
-      new SignIn(ctx.command(), email, password, { id: session, device: deviceIn(ctx.userAgent) }, ctx.ip),
+      new SignIn(ctx.command(), email, password, { id: session, device: deviceIn(ctx.userAgent) }, typedAt(ctx)),
     );
     return this.cookies.begin(ctx, { session, user, round });
   }
@@ -73,7 +67,7 @@ export class AuthController {
     @Body({ schema: confirmBody }) { password }: z.infer<typeof confirmBody>,
   ): Promise<Session> {
     const user = mustBeOneself(ctx);
-    await this.password.of(ctx.tenant, user, { typed: password, address: ctx.ip });
+    await this.password.of(ctx.tenant, user, { typed: password, from: typedAt(ctx) });
     return this.cookies.confirm(ctx);
   }
 

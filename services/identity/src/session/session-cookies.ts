@@ -4,6 +4,7 @@ import { DomainError } from '@ateneo/kernel';
 import { KEYS, type KeyStore } from '@ateneo/keys';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCESS_SECONDS, signAccess } from '../adapters/access-token.js';
+import { KnownDevices } from '../adapters/known-devices.js';
 import { IDLE_SECONDS } from '../adapters/sessions.js';
 import { SignIns } from '../adapters/sign-ins.js';
 import { type RefreshLink, readRefresh, refreshToken } from '../adapters/refresh-token.js';
@@ -14,10 +15,12 @@ export class SessionCookies {
   constructor(
     @Inject(KEYS) private readonly keys: KeyStore,
     private readonly signIns: SignIns,
+    private readonly devices: KnownDevices,
   ) {}
 
   /** Of a session that has just begun. */
-  begin(ctx: RequestContext, link: Pick<RefreshLink, 'session' | 'user' | 'round'>): Promise<Session> {
+  async begin(ctx: RequestContext, link: Pick<RefreshLink, 'session' | 'user' | 'round'>): Promise<Session> {
+    await this.devices.remember(ctx, link.user, link.round);
     return this.give(ctx, { ...link, begun: Math.floor(Date.parse(ctx.now) / 1000), generation: 0 }, IDLE_SECONDS);
   }
 

@@ -8,17 +8,7 @@ import {
   type ContactTopic,
   type ContactTopics,
 } from '@ateneo/contracts';
-import {
-  Ctx,
-  Limit,
-  type Limits,
-  LIMITS,
-  PROOF_OF_WORK,
-  type ProofOfWork,
-  Public,
-  type RequestContext,
-  SuperuserOnly,
-} from '@ateneo/http';
+import { Ctx, Limit, type Limits, LIMITS, Public, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { DomainError, fieldError } from '@ateneo/kernel';
 import { Answers, Decide } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Patch, Post } from '@nestjs/common';
@@ -35,7 +25,6 @@ export class ContactController {
   constructor(
     private readonly commands: CommandBus,
     private readonly topics: Topics,
-    @Inject(PROOF_OF_WORK) private readonly proof: ProofOfWork,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
@@ -79,7 +68,7 @@ export class ContactController {
     const topic = (await this.topics.of(tenant)).find(({ id }) => id === body.topic);
     if (!topic) throw fieldError('topic', 'http.unknown_choice');
     await this.limits.take(tenant, 'contact', viewer?.id ?? `${body.email.toLowerCase()} ${ctx.ip}`);
-    if (ctx.settings.antibot && !viewer && !ctx.hasProvedWork) await this.proof.check(tenant, body.altcha);
+    if (ctx.settings.antibot && !viewer) await ctx.work.must();
     const conversation = ctx.newId('conversation');
     const about = { topic: topic.id, organization: organizationFor(topic, ctx), language: ctx.language };
     const began = { conversation, ...sender, ...about };

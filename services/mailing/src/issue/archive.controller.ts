@@ -11,17 +11,7 @@ import {
   type SubscriptionByLink,
 } from '@ateneo/contracts';
 import { shownImage } from '@ateneo/files';
-import {
-  Ctx,
-  IdParam,
-  Limit,
-  type Limits,
-  LIMITS,
-  PROOF_OF_WORK,
-  type ProofOfWork,
-  Public,
-  type RequestContext,
-} from '@ateneo/http';
+import { Ctx, IdParam, Limit, type Limits, LIMITS, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Answers } from '@ateneo/resource';
@@ -50,7 +40,6 @@ export class ArchiveController {
     private readonly cards: IssueCards,
     private readonly subscriptions: Subscriptions,
     private readonly queries: QueryBus,
-    @Inject(PROOF_OF_WORK) private readonly proof: ProofOfWork,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
@@ -118,14 +107,14 @@ export class ArchiveController {
   async subscribe(
     @Ctx() ctx: RequestContext,
     @IdParam() newsletter: string,
-    @Body({ schema: subscribeBody }) { email, altcha }: z.infer<typeof subscribeBody>,
+    @Body({ schema: subscribeBody }) { email }: z.infer<typeof subscribeBody>,
   ): Promise<SubscriptionByLink> {
     const { tenant, language, viewer } = ctx;
     const terms = await this.subscriptions.openTerms(tenant, newsletter);
     if (!terms) throw new DomainError('mailing.unknown_newsletter');
     if (terms.audience !== 'everybody') throw new DomainError('mailing.newsletter_not_open');
     await this.limits.take(tenant, 'contact', `${email.toLowerCase()} ${ctx.ip}`);
-    if (ctx.settings.antibot && !viewer && !ctx.hasProvedWork) await this.proof.check(tenant, altcha);
+    if (ctx.settings.antibot && !viewer) await ctx.work.must();
     const subscription = await this.subscriptions.ofVisitor(tenant, newsletter, email);
     const asked = { subscription, newsletter, email: email.trim().normalize('NFC').toLowerCase(), language };
     const context = { ...ctx.command(), actor: undefined, onBehalfOf: undefined };

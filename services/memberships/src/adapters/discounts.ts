@@ -1,5 +1,5 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { LIMITS, type Limits, TENANTS, type Tenants } from '@ateneo/http';
+import { type Guesser, LIMITS, type Limits, TENANTS, type Tenants } from '@ateneo/http';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,9 +13,8 @@ import type { Names } from '../product/product.events.js';
 import { dayOf } from './periods.js';
 
 /** A code that somebody says, and from where: nobody compares one without counting. */
-export interface GuessedCode {
+export interface GuessedCode extends Pick<Guesser, 'ip' | 'work'> {
   readonly text: string;
-  readonly ip: string;
 }
 
 interface Asked {
@@ -52,7 +51,7 @@ export class Discounts {
     if (offered.length === 0 && !code) return { fee: { amount: full }, names: null };
     const asking = { ...(await this.person(tenant, user, at)), code: code?.text.toUpperCase() ?? null };
     const isRight = () => offered.some((one) => one.code !== null && isFor(one, asking));
-    if (code && !(await this.limits.guess(tenant, { user, ip: code.ip }, isRight)))
+    if (code && !(await this.limits.guess(tenant, { ...code, user }, isRight)))
       throw fieldError('discount_code', 'memberships.unknown_code');
     const best = bestDiscount(offered, asking);
     if (!best) return { fee: { amount: full }, names: null };

@@ -103,10 +103,10 @@ export class JoinByFee {
 
 /** What somebody wants of it, and from where they say a code. */
 export function quotaOf(
-  { ip }: { readonly ip: string },
+  { ip, work }: Omit<GuessedCode, 'text'>,
   { amount, discount_code }: { readonly amount?: number | undefined; readonly discount_code?: string | undefined },
 ): Omit<WantedQuota, 'price'> {
-  return { amount, ...(discount_code && { discount_code: { text: discount_code, ip } }) };
+  return { amount, ...(discount_code && { discount_code: { text: discount_code, ip, work } }) };
 }
 
 /** Nobody who is a member or owes. */

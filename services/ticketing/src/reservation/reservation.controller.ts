@@ -87,7 +87,7 @@ export class ReservationController {
     const wanted = places.map((place, index) => ({ ...place, reservation: ctx.newId(`place-${index}`) }));
     const order = ctx.newId('order');
     const reserve = () => this.commands.execute(new ReservePlaces(ctx.command(), user, order, wanted, code));
-    const by = { user, ip: ctx.ip };
+    const by = { user, ip: ctx.ip, work: ctx.work };
     const asked =
       code === '' ? await reserve() : await this.limits.guessing(ctx.tenant, by, 'ticketing.wrong_code', reserve);
     ctx.wrote(asked.position);

@@ -46,7 +46,7 @@ export class WaitingController {
     const places = Array.from({ length: quantity }, (_, index) => ctx.newId(`place-${index}`));
     const command = new JoinLine(ctx.command(), user, waiting, ticket, places, code);
     const wait = () => this.commands.execute(command);
-    const by = { user, ip: ctx.ip };
+    const by = { user, ip: ctx.ip, work: ctx.work };
     const { position } =
       code === '' ? await wait() : await this.limits.guessing(ctx.tenant, by, 'ticketing.wrong_code', wait);
     return this.told(ctx, waiting, position);
