@@ -27,6 +27,7 @@ const place = (nth: number, over: Partial<ReservationRecord>): ReservationRecord
   amount_refunded: 0,
   refund_due: 0,
   refund_failed: null,
+  refund_until_datetime: '2026-06-01T17:00:00.000Z',
   payment: null,
   transfer: null,
   transfer_until: null,

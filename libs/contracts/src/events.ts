@@ -104,7 +104,7 @@ export const eventRecord = z.object({
   price_min: z.number().int().nullable().describe('Of its tickets, in cents; null: it has none.'),
   price_max: z.number().int().nullable(),
   refund_until_datetime: moment.describe(
-    'Paid places that are given back before are refunded; later when it was moved.',
+    'Paid places that are given back before are refunded; of who had one when it was moved, their place says until when.',
   ),
   is_mine: z.boolean().describe('The reader has a place.'),
   own_refunds_due: z

@@ -53,6 +53,9 @@ export const reservationRecord = z.object({
     .enum(['provider', 'payer_erased'])
     .nullable()
     .describe('Why it did not: the provider refused, or whoever paid was erased. null: all went back.'),
+  refund_until_datetime: moment.describe(
+    'Given back before, what was paid goes back; for a fortnight more to who had it when the event was moved.',
+  ),
   payment: id.nullable().describe('By which it was paid; null: it cost nothing, is not paid, or was paid in cash.'),
   listed_as: z.string().describe('Who comes as lists at a door are read: surname first.'),
   transfer: id.nullable().describe('It is offered to somebody else.'),

@@ -25,6 +25,7 @@ import { personProjection } from './facts/person.projection.js';
 import { AddDoorAndMeans1765000001000 } from './migrations/add-door-and-means.js';
 import { AddDoubles1766100001000 } from './migrations/add-doubles.js';
 import { AddPayer1766200003000 } from './migrations/add-payer.js';
+import { KeepGraceWithPlaces1767100001000 } from './migrations/keep-grace-with-places.js';
 import { AddRefundsDue1766200001000 } from './migrations/add-refunds-due.js';
 import { AddThumbnails1766200002000 } from './migrations/add-thumbnails.js';
 import { AddEventChanges1764900001000 } from './migrations/add-event-changes.js';
@@ -162,6 +163,7 @@ export class TicketingModule {
       AddThumbnails1766200002000,
       AddPayer1766200003000,
       ExemptTickets1766200004000,
+      KeepGraceWithPlaces1767100001000,
     ],
   };
 }

@@ -89,10 +89,7 @@ test('one letter tells of all places of an order, with tickets to print and the 
   expect(letter).toMatchObject({ subject: expect.stringContaining('Noche de coros') });
   for (const id of ids) expect(letter!.text).toContain(await shortOf(id));
   expect(letter!.text).toMatch(/\/reservation\//);
-  const ask = (who: Person) =>
-    app.app
-      .get(QueryBus, { strict: false })
-      .execute<FilesOfPlaces, PlaceFile[]>(new FilesOfPlaces(app.tenants.one, who.id, 'eu', ids[0]!));
+  const ask = (who: Person) => filesOf(who, ids[0]!);
   const files = await ask(eva);
   expect(files.map(({ contentType }) => contentType)).toEqual(['application/pdf', 'text/calendar; charset=utf-8']);
   expect(files[1]!.content).toMatch(/METHOD:PUBLISH[^]*SUMMARY:Noche de coros/);
@@ -103,6 +100,30 @@ test('one letter tells of all places of an order, with tickets to print and the 
   made(await admin.browser.post(`events/events/${event}/cancel`, {}));
   await letters(eva, 'event_changed', 2);
   expect((await ask(eva)).map(({ content }) => String(content))).toEqual([expect.stringContaining('METHOD:CANCEL')]);
+});
+
+const filesOf = (who: Person, reservation: string) =>
+  app.app
+    .get(QueryBus, { strict: false })
+    .execute<FilesOfPlaces, PlaceFile[]>(new FilesOfPlaces(app.tenants.one, who.id, 'eu', reservation));
+
+test('of two places the letter of one that was given back says which holds; the other goes with it, and stays in calendars', async () => {
+  const eva = await enrol(app, [{ do: 'verify' }]);
+  const { ids } = await taken(eva, { timezone: 'Atlantic/Canary' }, 2);
+  const [stays, goes] = ids as [string, string];
+  made(await eva.browser.patch(`events/reservations/${goes}`, { holder_name: 'Berta' }));
+  made(await eva.browser.post(`events/reservations/${goes}/cancel`, {}));
+  const [letter] = await letters(eva, 'event_reservation', 2);
+  expect(letter!.subject).toBe('Una de tus plazas en Noche de coros está cancelada');
+  expect(letter!.text).toMatch(/Entrada anulada: Entrada general · Berta$/m);
+  expect(letter!.text).toMatch(new RegExp(`Entrada: .*${await shortOf(stays)}$`, 'm'));
+  expect(letter!.text).toContain('(hora de Europa occidental)');
+  const [paper, calendar] = await filesOf(eva, goes);
+  expect([paper!.contentType, String(calendar!.content)]).toEqual([
+    'application/pdf',
+    expect.stringContaining('METHOD:PUBLISH'),
+  ]);
+  expect(String(calendar!.content).replaceAll(/\r?\n\s/g, '')).toContain(`/reservation/${stays}`);
 });
 
 test('who waits is told so, and again when the place is theirs; of what is long past nobody is told', async () => {

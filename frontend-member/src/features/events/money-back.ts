@@ -1,4 +1,4 @@
-import type { EventRecord, ReservationRecord } from '@ateneo/contracts';
+import type { ReservationRecord } from '@ateneo/contracts';
 
 /**
  * What becomes of the money when a place is given back now: nothing was paid, all of it comes back by itself or (cash) from
@@ -8,8 +8,12 @@ export type MoneyBack = 'nothing' | 'all' | 'by_hand' | 'late';
 
 /** As the server decides it. */
 export function moneyBack(
-  { refund_until_datetime }: Pick<EventRecord, 'refund_until_datetime'>,
-  { status, price, paid_by }: Pick<ReservationRecord, 'status' | 'price' | 'paid_by'>,
+  {
+    status,
+    price,
+    paid_by,
+    refund_until_datetime,
+  }: Pick<ReservationRecord, 'status' | 'price' | 'paid_by' | 'refund_until_datetime'>,
   now: Date,
 ): MoneyBack {
   if (status !== 'confirmed' || price === 0) return 'nothing';

@@ -37,6 +37,7 @@ export class LetterFacts {
       path: await this.path(tenant, request),
       quoted,
       event: told?.event,
+      news: newsOf(params, told),
       rows: [...(told?.rows ?? []), ...money],
       newsletter,
     };
@@ -92,6 +93,12 @@ export class LetterFacts {
       ? `/admin/conversations/${conversation}/show`
       : this.contact.linkBack(tenant, conversation);
   }
+}
+
+/** Of places that were taken together some may still hold: the letter of one that does not says so. */
+function newsOf({ news }: Params, told: ToldOfPlaces | undefined): string | undefined {
+  const isOfEnd = news === 'cancelled' || news === 'cash_back';
+  return isOfEnd && told && told.confirmed > 0 ? `${news}_part` : news;
 }
 
 /** Nobody is reminded, either, of what has begun or of places that are theirs no more, as who sends one again may ask. */

@@ -84,7 +84,6 @@ export class WriteMessage {
     const at = (to: string) => this.config.origin(settings.hosts[0]!) + to;
     const composed = compose(i18n, {
       category: request.category,
-      news: request.params['news'],
       language,
       firstName,
       tenantName: settings.name,

@@ -33,6 +33,7 @@ const own = (passes: readonly Pass[], user: string) => passes.filter((pass) => p
 export class AnswerTellOfPlaces implements IQueryHandler<TellOfPlaces, ToldOfPlaces | undefined> {
   constructor(
     private readonly passes: Passes,
+    @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
   ) {}
@@ -40,13 +41,14 @@ export class AnswerTellOfPlaces implements IQueryHandler<TellOfPlaces, ToldOfPla
   async execute({ tenant, user, language, event, reservation }: TellOfPlaces): Promise<ToldOfPlaces | undefined> {
     await this.mustBeUpToDate();
     const words = await this.passes.event(tenant, event);
-    if (!words) return undefined;
-    const rows = linesOf(words, language);
+    const home = (await this.tenants.byId(tenant))?.time_zone;
+    if (!words || home === undefined) return undefined;
+    const rows = linesOf(words, language, home);
     const told = { event: words.title, begun: new Date(words.start_datetime) <= new Date() };
     if (reservation === undefined) return { ...told, rows, confirmed: 0 };
     const places = own(await this.passes.order(tenant, event, reservation), user);
     const confirmed = places.filter(({ status }) => status === 'confirmed').length;
-    return { ...told, rows: [...rows, ...linesOfPlaces(places, language, words.timezone)], confirmed };
+    return { ...told, rows: [...rows, ...linesOfPlaces(places, language, home)], confirmed };
   }
 
   /** A letter that tells of a change must not tell what was before it: whoever writes it tries again. */
@@ -74,7 +76,7 @@ export class AnswerFilesOfPlaces implements IQueryHandler<FilesOfPlaces, PlaceFi
     const files = [{ filename: 'acto.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }];
     if (open.length === 0) return files;
     const coded = await Promise.all(open.map(async (pass) => ({ pass, code: await this.passes.codeOf(tenant, pass) })));
-    const content = await ticketsAsPdf(coded, settings.name, language);
+    const content = await ticketsAsPdf(coded, settings, language);
     const filename = `${say(language, 'file')}.pdf`;
     return [{ filename, contentType: 'application/pdf', content }, ...files];
   }

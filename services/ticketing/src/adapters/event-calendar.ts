@@ -1,15 +1,16 @@
 import { createEvent, type EventAttributes } from 'ics';
+import { isOff } from './pass-texts.js';
 import type { Pass } from './passes.js';
 
 /** The event for a calendar: the same UID always, a later SEQUENCE after each edit, taken out when it is over for the holder. */
 export function calendarOf(pass: Pass, host: string): string {
-  const { id, order_id, title, place, address, start_datetime, end_datetime, edits, status } = pass;
-  const isOff = status === 'cancelled' || pass.is_cancelled;
+  const { id, order_id, title, place, address, start_datetime, end_datetime, edits } = pass;
+  const isOver = isOff(pass);
   const attributes: EventAttributes = {
     uid: `${order_id}@${host}`,
-    sequence: edits + (isOff ? 1 : 0),
-    method: isOff ? 'CANCEL' : 'PUBLISH',
-    status: isOff ? 'CANCELLED' : 'CONFIRMED',
+    sequence: edits + (isOver ? 1 : 0),
+    method: isOver ? 'CANCEL' : 'PUBLISH',
+    status: isOver ? 'CANCELLED' : 'CONFIRMED',
     title,
     location: [place, address].filter((part) => part !== '').join(', '),
     url: `https://${host}/reservation/${id}`,

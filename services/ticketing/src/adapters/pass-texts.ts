@@ -1,4 +1,5 @@
 import type { Language } from '@ateneo/contracts';
+import { zoneName } from '@ateneo/i18n';
 import { createServerI18n } from '@ateneo/i18n/server';
 import type { EventWords, Pass } from './passes.js';
 
@@ -11,37 +12,57 @@ export function say(language: Language, key: string): string {
   return i18n.t(language, `tickets:${key}`);
 }
 
-/** What, when, where: the same on paper and in mails. */
-export function linesOf(event: EventWords, language: Language): Line[] {
+/** What, when, where: the same on paper and in mails. `home`: the zone of the association, whose hours need no name. */
+export function linesOf(event: EventWords, language: Language, home: string): Line[] {
   const where = [event.place, event.address].filter((part) => part !== '').join(', ');
   const lines: Line[] = [
     [say(language, 'event'), event.title],
-    [say(language, 'when'), whenOf(event, language)],
+    [say(language, 'when'), clockOf(event, language, home).span(event.start_datetime, event.end_datetime)],
     [say(language, 'where'), where || (event.is_online ? say(language, 'online') : '')],
   ];
   return lines.filter(([, words]) => words !== '');
 }
 
-/** Which places, what they cost, and until when they are to be paid. */
-export function linesOfPlaces(places: readonly Pass[], language: Language, timezone: string): Line[] {
-  const amount = places.reduce((sum, { price }) => sum + price, 0);
-  const held = places.find(({ held_until }) => held_until !== null)?.held_until;
+/** Which places, and which are theirs no more; what those that stand cost, and until when they are to be paid. */
+export function linesOfPlaces(places: readonly Pass[], language: Language, home: string): Line[] {
+  const standing = places.filter((pass) => !isOff(pass));
+  const amount = standing.reduce((sum, { price }) => sum + price, 0);
+  const held = standing.find(({ held_until }) => held_until !== null);
   return [
-    ...places.map(({ ticket_title, holder_name, short_code }): Line => {
-      const words = [ticket_title, holder_name, short_code].filter((word) => word !== '');
-      return [say(language, 'ticket'), words.join(' · ')];
+    ...places.map((pass): Line => {
+      const words = [pass.ticket_title, pass.holder_name, pass.short_code].filter((word) => word !== '');
+      return [say(language, isOff(pass) ? 'ticket_off' : 'ticket'), words.join(' · ')];
     }),
     ...(amount > 0 ? [[say(language, 'price'), money(amount, language)] as const] : []),
-    ...(held ? [[say(language, 'until'), moments(language, timezone).format(new Date(held))] as const] : []),
+    ...(held ? [[say(language, 'until'), clockOf(held, language, home).moment(held.held_until!)] as const] : []),
   ];
 }
 
-/** By the event's own clock. */
-function whenOf({ start_datetime, end_datetime, timezone }: EventWords, language: Language): string {
-  return moments(language, timezone).formatRange(new Date(start_datetime), new Date(end_datetime));
+/** Nobody comes by it. */
+export function isOff({ status, is_cancelled }: Pick<Pass, 'status' | 'is_cancelled'>): boolean {
+  return status === 'cancelled' || is_cancelled;
 }
 
-function moments(language: Language, timeZone: string): Intl.DateTimeFormat {
+/** Writes hours by the event's own clock, and says whose they are where the association's shows others. */
+function clockOf({ timezone }: Pick<EventWords, 'timezone'>, language: Language, home: string) {
+  const [there, here] = [timezone, home].map((timeZone) => moments(language, timeZone)) as [Format, Format];
+  const named = (told: string, athome: string, at: Date) =>
+    told === athome ? told : `${told} (${zoneName(timezone, language, at)})`;
+  return {
+    span(from: string, to: string): string {
+      const [start, end] = [new Date(from), new Date(to)];
+      return named(there.formatRange(start, end), here.formatRange(start, end), start);
+    },
+    moment(at: string): string {
+      const date = new Date(at);
+      return named(there.format(date), here.format(date), date);
+    },
+  };
+}
+
+type Format = Intl.DateTimeFormat;
+
+function moments(language: Language, timeZone: string): Format {
   return new Intl.DateTimeFormat([language, 'es'], { dateStyle: 'full', timeStyle: 'short', timeZone });
 }
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { pictureOf } from '@ateneo/codes';
 import type { Language } from '@ateneo/contracts';
+import type { TenantSettings } from '@ateneo/http';
 import { printable } from '@ateneo/i18n/server';
 import PDFDocument from 'pdfkit';
 import { linesOf, linesOfPlaces, say } from './pass-texts.js';
@@ -14,8 +15,11 @@ export interface Coded {
   readonly code: string;
 }
 
+/** Whose tickets they are. */
+type House = Pick<TenantSettings, 'name' | 'time_zone'>;
+
 /** Tickets to print, one a page. */
-export async function ticketsAsPdf(places: readonly Coded[], tenantName: string, language: Language): Promise<Buffer> {
+export async function ticketsAsPdf(places: readonly Coded[], house: House, language: Language): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: LEFT,
@@ -23,21 +27,21 @@ export async function ticketsAsPdf(places: readonly Coded[], tenantName: string,
     tagged: true,
     pdfVersion: '1.7',
     displayTitle: true,
-    info: { Title: printable(places[0]!.pass.title), Author: printable(tenantName) },
+    info: { Title: printable(places[0]!.pass.title), Author: printable(house.name) },
     autoFirstPage: false,
   });
-  for (const place of places) page(pdf, place, tenantName, language);
+  for (const place of places) page(pdf, place, house, language);
   pdf.end();
   return buffer(pdf);
 }
 
-function page(pdf: PDFKit.PDFDocument, { pass, code }: Coded, tenantName: string, language: Language): void {
+function page(pdf: PDFKit.PDFDocument, { pass, code }: Coded, { name, time_zone }: House, language: Language): void {
   pdf.addPage();
-  pdf.font('Helvetica').fontSize(11).text(printable(tenantName));
+  pdf.font('Helvetica').fontSize(11).text(printable(name));
   pdf.moveDown().font('Helvetica-Bold').fontSize(22).text(printable(pass.title)).moveDown();
   for (const [label, words] of [
-    ...linesOf(pass, language).slice(1),
-    ...linesOfPlaces([pass], language, pass.timezone),
+    ...linesOf(pass, language, time_zone).slice(1),
+    ...linesOfPlaces([pass], language, time_zone),
   ]) {
     pdf.font('Helvetica-Bold').fontSize(11).text(printable(label));
     pdf.font('Helvetica').fontSize(13).text(printable(words)).moveDown(0.5);

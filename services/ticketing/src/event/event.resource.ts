@@ -113,7 +113,7 @@ const ofHolders = ['online_url', 'iframe'] as const;
 
 function eventRecordOf(row: Priced, reader: Reader, around: readonly Own[]): EventRecord {
   const { revision: _, image, location, ...all } = row;
-  const { cancelled_datetime: __, moved_datetime: ___, moved_refund_end_datetime: moved, ...shown } = all;
+  const { cancelled_datetime: __, moved_datetime: ___, ...shown } = all;
   const own = around.filter(({ event }) => event === row.id);
   const isManaged = manages(reader.person, row);
   const isTold = isManaged || own.some(({ status }) => status === 'confirmed');
@@ -132,7 +132,7 @@ function eventRecordOf(row: Priced, reader: Reader, around: readonly Own[]): Eve
     mode: row.is_public ? 'public' : 'organizations',
     is_mine: own.length > 0,
     is_managed: isManaged,
-    refund_until_datetime: refundEnd(row, moved),
+    refund_until_datetime: refundEnd(row, null),
     seats_left: row.total_seats === 0 ? null : row.total_seats - row.seats_taken,
     own_reservations: own.map(({ id, ticket, status }) => ({ id, ticket, status })),
   };

@@ -25,9 +25,14 @@ export function cancelPlace(command: Extract<SeatsCommand, CancelCommand>, state
   mustTakePlace(state);
   const { start_datetime } = state.terms!;
   if (cause === 'holder' && !isBefore(now, start_datetime)) throw new DomainError('ticketing.has_begun');
-  const isRefunded = cause === 'staff' || isBefore(now, refundEnd(state.terms!, state.movedRefundEnd));
+  const isRefunded = cause === 'staff' || isBefore(now, refundEndOf(place, state));
   const offer = endTransfer(event, reservation, 'cancelled', state);
   return [...offer, cancelled(event, reservation, place, cause, isRefunded)];
+}
+
+/** Whoever came to a place after the event was moved knew where and when: they were promised no grace. */
+function refundEndOf({ movesBefore }: Place, { terms, moves, movedRefundEnd }: SeatsState): string {
+  return refundEnd(terms!, movesBefore < moves ? movedRefundEnd : null);
 }
 
 /** A view may not have heard yet to whom a place was handed on: its event's stream has. */
@@ -70,13 +75,14 @@ export function endLine(event: string, most: number, now: string, state: SeatsSt
 /** Whoever is forgotten comes to nothing that is still to be. */
 export function erasePerson(event: string, user: string, now: string, state: SeatsState): SeatsEvent[] {
   if (state.isCancelled || !isBefore(now, state.terms!.end_datetime)) return [];
-  const isRefunded = isBefore(now, refundEnd(state.terms!, state.movedRefundEnd));
   const waitings = state.line.filter((one) => one.user === user).keySeq();
   const places = state.places.filter((place) => place.user === user && place.status !== 'cancelled');
   return [
     ...waitings.flatMap((waiting) => leaveLine(event, waiting, 'erased', state)),
     ...places.keySeq().flatMap((id) => endTransfer(event, id, 'cancelled', state)),
-    ...places.entrySeq().map(([id, place]) => cancelled(event, id, place, 'erased', isRefunded)),
+    ...places
+      .entrySeq()
+      .map(([id, place]) => cancelled(event, id, place, 'erased', isBefore(now, refundEndOf(place, state)))),
   ];
 }
 

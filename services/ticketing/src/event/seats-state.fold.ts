@@ -31,6 +31,8 @@ export interface Place extends PlaceMoney, Tax {
   readonly generation: number;
   /** By which it passed on last. */
   readonly transfer: string | null;
+  /** So often the event had been moved when it came to whose it is. */
+  readonly movesBefore: number;
   /** How many events it has, from 0: its ETag. */
   readonly revision: number;
 }
@@ -61,7 +63,9 @@ export interface SeatsState {
   readonly isCancelled: boolean;
   /** It was a draft, and is no more. */
   readonly isRemoved: boolean;
-  /** Its date or place was changed: until then whatever was paid goes back to who cancels. */
+  /** So often its date or place was changed. */
+  readonly moves: number;
+  /** Until then whatever was paid goes back to who cancels and had their place when it was moved last. */
   readonly movedRefundEnd: string | null;
   /** How often the event's terms were set. */
   readonly edits: number;
@@ -86,6 +90,7 @@ export const noSeats: SeatsState = {
   terms: undefined,
   isCancelled: false,
   isRemoved: false,
+  moves: 0,
   movedRefundEnd: null,
   edits: 0,
   tickets: Map(),

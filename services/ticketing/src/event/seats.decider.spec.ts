@@ -45,25 +45,20 @@ function decided(
   return typeof last === 'string' ? last : last.map(({ type }) => type);
 }
 
+/** Ana's place becomes Ben's. */
+const passing = { ...at(), reservation: uuid(100), transfer: uuid(50) };
+const handOn: SeatsCommand[] = [
+  { ...passing, do: 'offer', user: ana, accounts: [ana], email: 'b@x.es', to: ben },
+  { ...passing, do: 'accept', user: ben, accounts: [ben], person: person(), holder_name: 'Ben' },
+];
+
 test('who has handed a place on does nothing with it any more: the stream of the event says whose it is', () => {
   const of = { ...at(), reservation: uuid(100) };
-  const offer: SeatsCommand = {
-    ...of,
-    do: 'offer',
-    transfer: uuid(50),
-    user: ana,
-    accounts: [ana],
-    email: 'b@x.es',
-    to: ben,
-  };
-  const by = { user: ben, accounts: [ben], person: person(), holder_name: 'Ben' };
   const outcomes = (accounts?: string[]) =>
     [
       { ...of, do: 'cancel' as const, cause: accounts ? ('holder' as const) : ('staff' as const), by: accounts },
       { ...of, do: 'name' as const, holder_name: 'Otra', by: accounts },
-    ].map((act) =>
-      decided({}, reserving(100, ana, [hall]), offer, { ...of, do: 'accept', transfer: uuid(50), ...by }, act),
-    );
+    ].map((act) => decided({}, reserving(100, ana, [hall]), ...handOn, act));
   expect(outcomes([ana])).toEqual(['ticketing.reservation_not_found', 'ticketing.reservation_not_found']);
   for (const may of [[ana, ben], undefined]) expect(outcomes(may)).toEqual([['ReservationCancelled'], ['HolderNamed']]);
 });
@@ -252,6 +247,18 @@ describe('an event that is moved', () => {
     expect(refundOf(taken, pay, moves({ isElsewhere: true }), cancel)).toBe(500);
     const late = { ...cancel, now: '2026-05-24T12:00:00.000Z' };
     expect(refundOf(taken, pay, moves({ isElsewhere: true }), late)).toBe(0);
+    // Whoever comes to a place afterwards knows where and when: they were promised nothing.
+    const bens = reserving(300, ben, [hall]);
+    const [payBen, cancelBen]: SeatsCommand[] = [
+      { ...pay, order: uuid(300) },
+      { ...cancel, reservation: uuid(300) },
+    ];
+    const move = moves({ isElsewhere: true });
+    expect(refundOf(taken, pay, move, bens, payBen!, cancelBen!)).toBe(0);
+    expect(refundOf(taken, pay, move, bens, payBen!, cancel)).toBe(500);
+    expect(refundOf(taken, pay, move, bens, payBen!, move, cancelBen!)).toBe(500);
+    expect(refundOf(taken, pay, move, ...handOn, cancel)).toBe(0);
+    expect(refundOf(taken, pay, ...handOn, move, cancel)).toBe(500);
   });
 });
 

@@ -38,7 +38,7 @@ export function evolveSeats(state: SeatsState, event: SeatsEvent): SeatsState {
     case 'EventRemoved':
       return { ...state, terms: undefined, isRemoved: true };
     case 'EventMoved':
-      return { ...state, movedRefundEnd: event.data.refund_until };
+      return { ...state, moves: state.moves + 1, movedRefundEnd: event.data.refund_until };
     case 'WaitingJoined':
     case 'WaitingEnded':
       return evolveLine(state, event);
@@ -115,7 +115,15 @@ function reserved(state: SeatsState, data: SeatReserved['data']): SeatsState {
   const status = held_until === null ? 'confirmed' : 'held';
   const asked = { ticket, user, weight, price, ...taxSaid(data), order, status, held_until, waiting } as const;
   const cash = sold?.payment ?? null;
-  const place: Place = { ...asked, ...noMoney, cash, generation: 0, transfer: null, revision: 0 };
+  const place: Place = {
+    ...asked,
+    ...noMoney,
+    cash,
+    generation: 0,
+    transfer: null,
+    movesBefore: state.moves,
+    revision: 0,
+  };
   const isFree = held_until === null && cash === null;
   return {
     ...state,
@@ -176,7 +184,7 @@ function evolveTransfers(state: SeatsState, { type, data }: TransferEvent): Seat
   const moved = (shares: SeatsState['shares'], whose: string, by: number) =>
     shares.update(shareKey(data.ticket, whose), 0, (share) => share + by);
   return {
-    ...changed(state, reservation, { user, transfer, generation: generation + 1 }),
+    ...changed(state, reservation, { user, transfer, generation: generation + 1, movesBefore: state.moves }),
     shares: moved(moved(state.shares, data.from, -1), user, 1),
   };
 }

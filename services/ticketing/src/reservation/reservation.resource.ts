@@ -2,12 +2,15 @@ import { reservationChanges, type ReservationRecord, reservationRecord } from '@
 import { columnsOf, type Resource } from '@ateneo/resource';
 import { surnameFirst } from '../../../identity/src/public/surname-first.js';
 import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
+import { refundEnd } from '../event/standing.fold.js';
 import { eventProjection } from '../views/event/event.projection.js';
 import { transferProjection } from '../views/transfer/transfer.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { reservationProjection, type ReservationRow } from '../views/reservation/reservation.projection.js';
 
 type Shown = Omit<ReservationRow, 'cause' | 'generation'> & {
+  readonly refund_end_datetime: string | null;
+  readonly start_datetime: string;
   readonly listed_as: string;
   readonly is_refund_due: boolean;
   readonly is_told_of_money: boolean;
@@ -43,6 +46,8 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
       listed_as: LISTED_AS,
       is_refund_due: `(${TOLD_OF_MONEY} and r.refund_due > 0)`,
       is_told_of_money: TOLD_OF_MONEY,
+      refund_end_datetime: 'e.refund_end_datetime',
+      start_datetime: 'e.start_datetime',
       transfer: offer('id'),
       transfer_until: offer('until_datetime'),
     },
@@ -74,6 +79,8 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
     is_refund_due: false,
     is_told_of_money: false,
     is_checked_in: false,
+    refund_end_datetime: null,
+    start_datetime: '',
     transfer: null,
     transfer_until: null,
   },
@@ -88,6 +95,7 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
     'amount_refunded',
     'refund_due',
     'refund_failed',
+    'refund_until_datetime',
     'payment',
     'listed_as',
     'transfer',
@@ -104,7 +112,9 @@ const notTold = { refund_due: 0, refund_failed: null, payment: null } as const;
 function recordOf(row: Shown, { accounts, person }: Reader): ReservationRecord {
   const { order_id: _, revision: __, is_refund_due: ___, is_told_of_money, payer, refund, ...more } = row;
   // The door's own, by which places are found.
-  const { is_checked_in: ____, is_inside: _____, door: ______, ...shown } = more;
+  const { is_checked_in: ____, is_inside: _____, door: ______, ...all } = more;
+  const { refund_end_datetime, start_datetime, moved_refund_end_datetime, ...shown } = all;
   const isTold = is_told_of_money || person.is_superuser || accounts.includes(payer);
-  return { ...shown, ...(isTold ? {} : notTold), amount_refunded: refund, currency: 'eur' };
+  const refund_until_datetime = refundEnd({ refund_end_datetime, start_datetime }, moved_refund_end_datetime);
+  return { ...shown, ...(isTold ? {} : notTold), refund_until_datetime, amount_refunded: refund, currency: 'eur' };
 }

@@ -1,5 +1,6 @@
 import type { ReservationsTaken } from '@ateneo/contracts';
 import type { SeatsState } from '../event/seats.fold.js';
+import { refundEnd } from '../event/standing.fold.js';
 
 /** The answer to who asked for places, as the decision left them; `listed`: the names of who comes, in order, surname first. */
 export function takenPlaces(
@@ -25,6 +26,7 @@ export function takenPlaces(
       amount_refunded: 0,
       refund_due: 0,
       refund_failed: null,
+      refund_until_datetime: refundEnd(state.terms!, null),
       payment: null,
       listed_as: listed[nth]!,
       transfer: null,

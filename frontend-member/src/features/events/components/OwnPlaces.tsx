@@ -103,7 +103,7 @@ function OwnPlace({ event, place, together }: OwnPlaceProps): ReactElement {
         {!hasBegun && (
           <Ending
             label={t('give_back')}
-            ask={<BeforeGivingBack event={event} place={place} />}
+            ask={<BeforeGivingBack place={place} />}
             done={t('given_back')}
             act={() => giveBack(place.id)}
           />
@@ -115,10 +115,10 @@ function OwnPlace({ event, place, together }: OwnPlaceProps): ReactElement {
 }
 
 /** What it means, and what becomes of the money. */
-function BeforeGivingBack({ event, place }: Pick<OwnPlaceProps, 'event' | 'place'>): ReactElement {
+function BeforeGivingBack({ place }: Pick<OwnPlaceProps, 'place'>): ReactElement {
   const { t } = useTranslation('event');
   const money = useMoney();
-  const back = moneyBack(event, place, useNow());
+  const back = moneyBack(place, useNow());
   return (
     <>
       <Typography>{t('give_back_ask')}</Typography>

@@ -25,8 +25,6 @@ export interface EventRow extends ViewRow, EventTexts, EventTerms {
   cancelled_datetime: string | null;
   /** When another date or place was said while people had places. */
   moved_datetime: string | null;
-  /** Until then whoever cancels for that is refunded. */
-  moved_refund_end_datetime: string | null;
   /** By weight, held and confirmed. */
   seats_taken: number;
   /** Places waited for. */
@@ -67,7 +65,6 @@ const blank: Omit<EventRow, 'id' | 'creation_datetime' | 'update_datetime'> = {
   is_cancelled: false,
   cancelled_datetime: null,
   moved_datetime: null,
-  moved_refund_end_datetime: null,
   seats_taken: 0,
   waiting_count: 0,
   revision: 0,
@@ -107,7 +104,7 @@ function moved<Event extends Move>(what: (data: Event['data'], row: EventRow) =>
 
 export const eventProjection: Projection<EventRow> = {
   name: 'ticketing.event',
-  version: 2,
+  version: 3,
   table: 'ticketing.event',
   columns: ['id', ...(Object.keys(blank) as (keyof typeof blank)[]), 'creation_datetime', 'update_datetime'],
   json: ['location', 'image'],
@@ -125,8 +122,7 @@ export const eventProjection: Projection<EventRow> = {
     // Part of an edit that is counted already.
     EventMoved: step<EventRow, RecordedEvent<EventMoved>>({
       key: ({ data }) => data.event,
-      apply: (row, { data, meta }) =>
-        row && { ...row, moved_datetime: meta.time, moved_refund_end_datetime: data.refund_until },
+      apply: (row, { meta }) => row && { ...row, moved_datetime: meta.time },
     }),
     SeatReserved: moved<SeatReserved>(({ weight }, { seats_taken }) => ({ seats_taken: seats_taken + weight })),
     ReservationCancelled: moved<ReservationCancelled>(({ weight }, { seats_taken }) => ({

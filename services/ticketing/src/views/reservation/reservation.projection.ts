@@ -3,6 +3,7 @@ import type { AccountErased } from '../../../../identity/src/public/account.js';
 import type {
   CancelCause,
   EventCancelled,
+  EventMoved,
   HolderNamed,
   PlaceHandedOn,
   PlaceRefunded,
@@ -34,6 +35,8 @@ export interface ReservationRow extends ViewRow {
   refund_due: number;
   /** Why they did not; null: all did. */
   refund_failed: RefundFailure | null;
+  /** Until then it is given back with refund, since the event was moved while it was its holder's. */
+  moved_refund_end_datetime: string | null;
   /** By which it was paid; null: it was not, or in cash. */
   payment: string | null;
   /** Whoever took it, and so pays it; whose it is by now may be another. */
@@ -86,7 +89,7 @@ function wentBack({ refund, refund_due, refund_failed }: ReservationRow, amount:
 
 export const reservationProjection: Projection<ReservationRow> = {
   name: 'ticketing.reservation',
-  version: 6,
+  version: 7,
   table: 'ticketing.reservation',
   columns: [
     'id',
@@ -103,6 +106,7 @@ export const reservationProjection: Projection<ReservationRow> = {
     'refund',
     'refund_due',
     'refund_failed',
+    'moved_refund_end_datetime',
     'payment',
     'payer',
     'generation',
@@ -132,6 +136,7 @@ export const reservationProjection: Projection<ReservationRow> = {
         refund: 0,
         refund_due: 0,
         refund_failed: null,
+        moved_refund_end_datetime: null,
         payment: null,
         payer: data.user,
         generation: 0,
@@ -180,7 +185,15 @@ export const reservationProjection: Projection<ReservationRow> = {
       user,
       holder_name: holder_name ?? '',
       generation: generation + 1,
+      moved_refund_end_datetime: null,
     })),
+    // As with what it ends by, in one event of the log. It is no edit: the ETag stays.
+    EventMoved: step<ReservationRow, RecordedEvent<EventMoved>>({
+      key: () => [],
+      where: ({ data }) => ({ column: 'event', value: data.event }),
+      apply: (row, { data }) =>
+        row && (row.status === 'cancelled' ? row : { ...row, moved_refund_end_datetime: data.refund_until }),
+    }),
     // Reservations of an event end with it, all in one event of the log.
     EventCancelled: step<ReservationRow, RecordedEvent<EventCancelled>>({
       key: () => [],
