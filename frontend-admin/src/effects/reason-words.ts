@@ -4,7 +4,15 @@ export interface ReasonWords {
   readonly code: string;
 }
 
-const known = new Set(['reader_erased', 'words_forgotten', 'already_sent', 'books_agree']);
+const known = new Set([
+  'reader_erased',
+  'words_forgotten',
+  'event_over',
+  'link_over',
+  'too_old',
+  'already_sent',
+  'books_agree',
+]);
 
 /** A short code as the ledger keeps it, in plain words; the code stays beside them, for whoever runs the mail server. */
 export function reasonWords(reason: string): ReasonWords {

@@ -6,10 +6,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { createI18nProvider } from '../language/i18n-provider.js';
 import EmailList from './EmailList.js';
 
-test('whoever looks for an address is told which e-mails are not found by it', async () => {
+async function show(data: readonly object[]) {
   const i18n = await startI18n('es');
   await loadConsoleTexts('es');
-  const provider = { getList: async () => ({ data: [], total: 0 }), command: async () => ({ results: [] }) };
+  const provider = {
+    getList: async () => ({ data, total: data.length }),
+    getMany: async () => ({ data: [] }),
+    command: async () => ({ results: [] }),
+  };
   render(
     <MemoryRouter>
       <AdminContext
@@ -22,8 +26,23 @@ test('whoever looks for an address is told which e-mails are not found by it', a
       </AdminContext>
     </MemoryRouter>,
   );
+}
+
+test('whoever looks for an address is told which e-mails are not found by it', async () => {
+  await show([]);
   const field = await screen.findByRole('textbox', { name: 'Dirección exacta' });
   expect(screen.queryByText(/boletines/)).toBeNull();
   fireEvent.change(field, { target: { value: 'ane@example.org' } });
   expect(await screen.findByText(/No salen los boletines/)).toBeTruthy();
+});
+
+test('the list says why an e-mail was not sent', async () => {
+  const email = { id: 'a', subject: 'Recordatorio', to: null, user: null, issue: null, status: 'error' };
+  await show([
+    { ...email, error: 'event_over', category: 'event_reminder' },
+    { ...email, id: 'b', error: 'SMTP 550', category: 'manual' },
+    { ...email, id: 'c', error: null, status: 'success', category: 'manual' },
+  ]);
+  expect(await screen.findByText('No se envió: el acto ya había pasado.')).toBeTruthy();
+  expect(screen.getByText('El servidor de correo lo rechazó (SMTP 550).')).toBeTruthy();
 });

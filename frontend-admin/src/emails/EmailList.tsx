@@ -1,4 +1,5 @@
 import { emailCategory, emailStatus, type EmailRow } from '@ateneo/contracts';
+import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { FilterDay, FilterSelect, FilterTyped } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
@@ -8,6 +9,7 @@ import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { EmailCategoryName } from './EmailCategoryName.js';
 import { EmailStatusPill } from './EmailStatusPill.js';
+import { WhyNotSent } from './WhyNotSent.js';
 import { ResendAllButton, ResendChosenButton } from './ResendManyButtons.js';
 
 const columns: Column<EmailRow>[] = [
@@ -29,7 +31,17 @@ const columns: Column<EmailRow>[] = [
       </RecordLink>
     ),
   },
-  { field: 'status', render: ({ status }) => <EmailStatusPill status={status} /> },
+  {
+    field: 'status',
+    render: (email) => (
+      <>
+        <EmailStatusPill status={email.status} />
+        <Typography variant="body2" color="textSecondary">
+          <WhyNotSent {...email} />
+        </Typography>
+      </>
+    ),
+  },
   { field: 'category', render: ({ category }) => <EmailCategoryName category={category} />, from: 'md' },
   { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
   {

@@ -1,7 +1,6 @@
 import type { EmailMessage } from '@ateneo/contracts';
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Reason } from '../issues/CopyList.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
@@ -12,16 +11,9 @@ import { EmailStatusPill } from './EmailStatusPill.js';
 import { DraftLetter } from './DraftLetter.js';
 import { ResendButton } from './ResendButton.js';
 import { Sending } from './Sending.js';
+import { WhyNotSent } from './WhyNotSent.js';
 
 const field = (name: string) => `resources.emails.fields.${name}`;
-
-const ends = new Set(['reader_erased', 'reader_deactivated', 'nothing_to_tell', 'words_forgotten']);
-
-/** Which sentence tells why it did not arrive: it was not tried, was refused, or nobody took it. */
-function sentenceOf(error: string): string {
-  if (ends.has(error)) return error;
-  return error.startsWith('SMTP') ? 'refused' : 'unreachable';
-}
 
 export default function EmailShow() {
   const translate = useTranslate();
@@ -48,11 +40,7 @@ function Sent({ email }: { email: EmailMessage }) {
     <>
       {email.error && (
         <Alert severity="error" sx={{ mb: 4 }}>
-          {email.issue ? (
-            <Reason reason={email.error} />
-          ) : (
-            translate(`console.emails.error.${sentenceOf(email.error)}`, { error: email.error })
-          )}
+          <WhyNotSent {...email} />
         </Alert>
       )}
       <Facts>

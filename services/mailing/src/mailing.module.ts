@@ -64,6 +64,7 @@ import { VerifiedAddresses } from './adapters/verified-addresses.js';
 import { FreezeReaders } from './adapters/freeze-readers.js';
 import { ExportCopies } from './adapters/export-copies.js';
 import { ForgetSubscription } from './adapters/forget-subscription.js';
+import { PastMail } from './adapters/past-mail.js';
 import { PlanSending } from './adapters/plan-sending.js';
 import { SendCopy } from './adapters/send-copy.js';
 import { issueControllers, issueProviders } from './issue/issue-parts.js';
@@ -174,6 +175,7 @@ export class MailingModule {
         LetterFacts,
         Messages,
         OneTimeLinks,
+        PastMail,
         RecordDelivery,
         RemindOfEvents,
         RemindUnverified,

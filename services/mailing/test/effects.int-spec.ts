@@ -1,8 +1,11 @@
-import { effectKind, type EffectRow } from '@ateneo/contracts';
+import { effectKind, type EffectRow, type EmailRow } from '@ateneo/contracts';
 import { EffectHandlers } from '@ateneo/effects';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { enrol, type Person } from '../../identity/test/people.js';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { eventually, ONE, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { inDays, openEvent } from '../../ticketing/test/scenes.js';
+import type { EmailRequested } from '../src/email/email.events.js';
+import { RequestEmail } from '../src/email/request-email.js';
 import { SmtpPeer } from './faults/smtp-peer.js';
 
 let app: TestApp;
@@ -38,6 +41,39 @@ async function refused(): Promise<{ person: Person; effect: EffectRow }> {
 test('every kind of effect that there is has its name, and no other', () => {
   const kinds = app.app.get(EffectHandlers, { strict: false }).all();
   expect(kinds.map(({ kind }) => kind).sort()).toEqual([...effectKind.options].sort());
+});
+
+/** What became of an e-mail that had waited so many hours for a mail server. */
+async function waited(person: Person, hours: number, asked: Pick<EmailRequested['data'], 'category' | 'params'>) {
+  const email = crypto.randomUUID();
+  const now = new Date(Date.now() - hours * 3600_000).toISOString();
+  const context = { ...systemIn(app.tenants.one), now };
+  await app.app.get(RequestEmail, { strict: false }).execute(context, { email, user: person.id, ...asked });
+  const shown = async () => (await superuser.browser.get(`mailing/emails/${email}`)).json as EmailRow;
+  await eventually(async () => !['pending', 'processing', undefined].includes((await shown()).status));
+  const { id, status, error, subject } = await shown();
+  return { id, status, error, subject };
+}
+
+test('what waited for a mail server until it was past is listed with why, and goes by hand; the rest is sent', async () => {
+  const person = await enrol(app, [{ do: 'verify' }]);
+  const event = await openEvent(superuser.browser, { start_datetime: inDays(-2), end_datetime: inDays(-1) });
+  const moved = { category: 'event_changed', params: { event: event.id } } as const;
+  const past = await waited(person, 50, moved);
+  expect(past).toMatchObject({ status: 'error', error: 'event_over', subject: expect.stringContaining('Asamblea') });
+  expect(await waited(person, 0, moved)).toMatchObject({ status: 'success' });
+  // Verified by now: its link leads nowhere.
+  const verify = { category: 'registry_verify', params: {} } as const;
+  expect(await waited(person, 50, verify)).toMatchObject({ status: 'error', error: 'link_over' });
+  expect(await waited(await enrol(app), 24 * 40, verify)).toMatchObject({ status: 'success' });
+  const manual = { category: 'manual', params: {}, words: { subject: 'Cena', text: 'El día 12.' } } as const;
+  expect(await waited(person, 24 * 8, manual)).toMatchObject({ status: 'error', error: 'too_old' });
+  expect(await waited(person, 24 * 6, manual)).toMatchObject({ status: 'success' });
+  const again = (await superuser.browser.post(`mailing/emails/${past.id}/resend`)).json as EmailRow;
+  await eventually(async () => {
+    const { json } = await superuser.browser.get(`mailing/emails/${again.id}`);
+    return (json as EmailRow).status === 'success';
+  });
 });
 
 describe('the ledger of effects', () => {

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@ateneo/contracts';
 import { type ClaimedEffect, type EffectHandler, EffectHandlers, type Outcome } from '@ateneo/effects';
-import { TENANTS, type Tenants } from '@ateneo/http';
+import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
 import { type Database, OWNER_DATABASE } from '@ateneo/persistence';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { FilesOfPlaces, type PlaceFile } from '../../../ticketing/src/public/told-of-places.js';
-import type { EmailRequested } from '../email/email.events.js';
+import type { EmailEnd, EmailRequested } from '../email/email.events.js';
 import { RecordDelivery } from '../email/record-delivery.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { MAIL, messageIdOf } from '../message/mail-effect.js';
-import { Messages } from '../message/messages.js';
+import { Messages, type ReadMessage } from '../message/messages.js';
 import { OneTimeLinks } from '../message/one-time-links.js';
 import { domainOf } from '../signing/check-sending.js';
 import { SigningKeys } from '../signing/signing-keys.js';
 import { FindReader } from './find-reader.js';
 import { ForgetMessages } from './forget-messages.js';
+import { PastMail } from './past-mail.js';
 import { inNameOf, type Refusal, SmtpSender } from './smtp-sender.js';
 
 /** After a connection that broke; what the server refuses for now waits for a minute. */
@@ -43,6 +44,7 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     private readonly queries: QueryBus,
     private readonly signing: SigningKeys,
     private readonly forget: ForgetMessages,
+    private readonly past: PastMail,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(OWNER_DATABASE) private readonly database: Database,
     @Inject(MAILING_CONFIG) { smtpUrl, sends }: MailingConfig,
@@ -64,9 +66,17 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     if (!settings) return { result: 'later', reason: 'unknown_tenant', firstPauseMs: BROKEN_MS };
     const content = await this.database.inTenant(tenant, (tx) => this.messages.read(tx, tenant, email));
     // One that was taken before a crash is not sent again: the log knows, though the ledger did not hear of it.
-    const request = await this.record.pending(tenant, email);
-    if (!request) return { result: 'done', reason: 'already_sent' };
+    const pending = await this.record.pending(tenant, email);
+    if (!pending) return { result: 'done', reason: 'already_sent' };
+    const { request, isWanted } = pending;
     if (!content) return this.wordless(tenant, request);
+    const past = isWanted ? undefined : await this.past.why(tenant, request, content);
+    return past ? this.ended(tenant, email, past) : this.hand(settings, request, content);
+  }
+
+  private async hand(settings: TenantSettings, request: EmailRequested['data'], content: ReadMessage) {
+    const { id: tenant } = settings;
+    const { email } = request;
     const address = settings.sender_address;
     const filled = await this.links.fill(tenant, content.user, content);
     const messageId = content.messageId ?? messageIdOf(email, address);
@@ -84,7 +94,11 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     const reason = (await this.readers.of(tenant, request)) ? 'words_forgotten' : 'reader_erased';
     // It may have been stored in the moment in which the others were forgotten.
     if (reason === 'reader_erased') await this.forget.execute(tenant, request.user);
-    await this.record.ended(tenant, request.email, reason);
+    return this.ended(tenant, request.email, reason);
+  }
+
+  private async ended(tenant: string, email: string, reason: EmailEnd): Promise<Outcome> {
+    await this.record.ended(tenant, email, reason);
     return { result: 'done', reason };
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { given } from '@ateneo/kernel';
+import { fold, given } from '@ateneo/kernel';
 import { ATTEMPTS, emailDecider } from './email.decider.js';
 import type { EmailEvent } from './email.events.js';
 
@@ -41,6 +41,9 @@ describe('an e-mail', () => {
     expect(given(emailDecider, requested, { type: 'EmailSent', data: { email } }).when(retry)).toEqual({ events: [] });
     const again = { type: 'failed', email, reason: '421', permanent: false } as const;
     expect(given(emailDecider, requested, failed(8, true), wanted).when(again)).toEqual({ events: [failed(1)] });
+    // However old it is by then.
+    expect(fold(emailDecider, [requested, failed(1)])).toMatchObject({ isWanted: false });
+    expect(fold(emailDecider, [requested, failed(8, true), wanted, failed(1)])).toMatchObject({ isWanted: true });
   });
 
   test('that nobody is left to read is not tried', () => {

@@ -11,7 +11,8 @@ interface Asked {
 
 export type EmailState =
   | { readonly status: 'absent' }
-  | ({ readonly status: 'pending'; readonly attempts: number } & Asked)
+  /** `isWanted`: somebody wanted another attempt, however old it is. */
+  | ({ readonly status: 'pending'; readonly attempts: number; readonly isWanted: boolean } & Asked)
   | ({ readonly status: 'success' } & Asked)
   | ({ readonly status: 'error' } & Asked);
 
@@ -27,14 +28,16 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
   initial: { status: 'absent' },
 
   evolve(state, event) {
-    if (event.type === 'EmailRequested') return { status: 'pending', attempts: 0, request: event.data };
+    if (event.type === 'EmailRequested')
+      return { status: 'pending', attempts: 0, isWanted: false, request: event.data };
     if (state.status === 'absent') return state;
     const { request } = state;
-    if (event.type === 'EmailRetryRequested') return { status: 'pending', attempts: 0, request };
+    if (event.type === 'EmailRetryRequested') return { status: 'pending', attempts: 0, isWanted: true, request };
     if (event.type === 'EmailSent') return { status: 'success', request };
+    const isWanted = state.status === 'pending' && state.isWanted;
     return event.data.final
       ? { status: 'error', request }
-      : { status: 'pending', attempts: event.data.attempt, request };
+      : { status: 'pending', attempts: event.data.attempt, isWanted, request };
   },
 
   decide(command, state) {

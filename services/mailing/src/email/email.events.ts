@@ -57,8 +57,18 @@ export type EmailRequested = DomainEvent<
 /** True when a mail server took the message. */
 export type EmailSent = DomainEvent<'EmailSent', { readonly email: string }>;
 
-/** Why an e-mail comes to its end before any attempt: who reads it is gone or deactivated, or what it tells of, or its words are gone. */
-export type EmailEnd = 'reader_erased' | 'reader_deactivated' | 'nothing_to_tell' | 'words_forgotten';
+/**
+ * Why an e-mail comes to its end before any attempt: who reads it is gone or deactivated, or what it tells of, or its words are gone;
+ * or it waited for a mail server until its event or its link was over, or too long.
+ */
+export type EmailEnd =
+  | 'reader_erased'
+  | 'reader_deactivated'
+  | 'nothing_to_tell'
+  | 'words_forgotten'
+  | 'event_over'
+  | 'link_over'
+  | 'too_old';
 
 /** True when an attempt to send it failed (the 0th: none is made); another one follows unless `final`. `reason` holds no address. */
 export type EmailAttemptFailed = DomainEvent<

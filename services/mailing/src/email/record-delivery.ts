@@ -3,7 +3,7 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EmailState } from './email.decider.js';
-import type { EmailEnd, EmailRequested } from './email.events.js';
+import type { EmailEnd } from './email.events.js';
 import { emailAggregate } from './request-email.js';
 
 /** Records what came of an attempt to send, and who wants another one. */
@@ -11,10 +11,10 @@ import { emailAggregate } from './request-email.js';
 export class RecordDelivery {
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
 
-  /** What was asked for; undefined once it is not to be sent any more. */
-  async pending(tenant: string, email: string): Promise<EmailRequested['data'] | undefined> {
+  /** What was asked for, and whether somebody wanted it tried again; undefined once it is not to be sent any more. */
+  async pending(tenant: string, email: string): Promise<Extract<EmailState, { status: 'pending' }> | undefined> {
     const { state } = await this.decisions.load(tenant, emailAggregate, email);
-    return state.status === 'pending' ? state.request : undefined;
+    return state.status === 'pending' ? state : undefined;
   }
 
   /** Somebody wants one sent that was given up; answers the position if that was news. */
@@ -31,7 +31,7 @@ export class RecordDelivery {
     return (await this.decisions.execute(context, emailAggregate, email, command)).state;
   }
 
-  /** It is not tried at all: nobody is left to read it, or nothing to tell. */
+  /** It is not tried at all: nobody is left to read it, or nothing to tell, or it is past. */
   async ended(tenant: string, email: string, why: EmailEnd): Promise<void> {
     const context = { tenant, source: 'system', now: new Date().toISOString(), correlationId: randomUUID() } as const;
     await this.decisions.execute(context, emailAggregate, email, { type: 'end', email, reason: why });

@@ -33,9 +33,11 @@ export interface StoredMessage {
 }
 
 /** A message whose words were opened. */
-interface ReadMessage extends SealedContent {
+export interface ReadMessage extends SealedContent {
   readonly user: string;
   readonly language: Language;
+  /** When its e-mail was asked for; null: the view has not seen it yet. */
+  readonly asked: Date | null;
 }
 
 /** Seals and opens messages; an erased person's stay closed for good. */
@@ -68,10 +70,12 @@ export class Messages {
 
   /** The words of one e-mail; undefined when they were forgotten or cannot be opened any more. */
   async read(tx: Tx, tenant: string, id: string): Promise<ReadMessage | undefined> {
-    const sql = 'select id, user_id, language, sealed from mailing.message where id = $1';
-    const stored = await tx.query<StoredMessage & { readonly language: Language }>(sql, [id]);
+    const sql = `select id, m.user_id, m.language, m.sealed, e.creation_datetime as asked
+      from mailing.message m left join mailing.email e using (id) where id = $1`;
+    const stored = await tx.query<StoredMessage & Pick<ReadMessage, 'language' | 'asked'>>(sql, [id]);
     const content = (await this.open(tenant, stored)).get(id);
-    return content && { ...content, user: stored[0]!.user_id, language: stored[0]!.language };
+    const [row] = stored;
+    return content && row && { ...content, user: row.user_id, language: row.language, asked: row.asked };
   }
 
   /** Contents by e-mail id; those that cannot be opened any more are missing. */

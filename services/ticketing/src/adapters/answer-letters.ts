@@ -44,7 +44,8 @@ export class AnswerTellOfPlaces implements IQueryHandler<TellOfPlaces, ToldOfPla
     const home = (await this.tenants.byId(tenant))?.time_zone;
     if (!words || home === undefined) return undefined;
     const rows = linesOf(words, language, home);
-    const told = { event: words.title, begun: new Date(words.start_datetime) <= new Date() };
+    const [begun, ended] = [words.start_datetime, words.end_datetime].map((at) => new Date(at) <= new Date());
+    const told = { event: words.title, begun: begun!, ended: ended! };
     if (reservation === undefined) return { ...told, rows, confirmed: 0 };
     const places = own(await this.passes.order(tenant, event, reservation), user);
     const confirmed = places.filter(({ status }) => status === 'confirmed').length;

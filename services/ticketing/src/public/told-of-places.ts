@@ -8,6 +8,7 @@ export interface ToldOfPlaces {
   /** Label and words: what, when, where, how much. */
   readonly rows: readonly (readonly [label: string, words: string])[];
   readonly begun: boolean;
+  readonly ended: boolean;
   /** So many of the places that it tells of are theirs. */
   readonly confirmed: number;
 }
