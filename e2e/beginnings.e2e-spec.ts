@@ -1,5 +1,12 @@
 import { api, type Document, type Page as Rows } from '@ateneo/contracts';
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
 import { mailbox, signInHere } from './people.js';
 import { wordsIn } from './words.js';
 
@@ -53,6 +60,41 @@ test('signed out, at every kind of address, with an empty cache and a warm one',
     await inBrowser(browser, {}, (page) => test.step(address, () => beginAt(page, address, 'admin@demo.test')));
 });
 
+/** Files of the console and of the member application: papers, a picture, an export. */
+async function files(): Promise<{ email: string; paths: string[] }[]> {
+  const [client, own] = [await mailbox(), await mailbox('socia@demo.test')];
+  const first = async (from: APIRequestContext, path: string) =>
+    ((await (await from.get(`${path}?rowsPerPage=1`)).json()) as Rows<{ id: string }>).results[0]!.id;
+  const self = (await (await own.get(api.self())).json()) as { id: string };
+  const invoice = await first(own, api.invoices());
+  const place = await first(own, api.reservations());
+  const asked = await client.post(api.usersExport(), { data: { format: 'csv' } });
+  const { job } = (await asked.json()) as { job: string };
+  await expect
+    .poll(async () => ((await (await client.get(api.job(job))).json()) as { status: string }).status)
+    .toBe('done');
+  for (const one of [client, own]) await one.dispose();
+  const papers = [api.invoicePdf(invoice), api.reservationCode(place, 'pdf'), api.carnetFile(self.id, 'png')];
+  return [
+    { email: 'socia@demo.test', paths: papers },
+    { email: 'admin@demo.test', paths: [api.jobResult(job)] },
+  ];
+}
+
+test('signed out at a file one signs in, and has it', async ({ browser }) => {
+  for (const { email, paths } of await files())
+    for (const path of paths)
+      await inBrowser(browser, {}, (page) =>
+        test.step(path, async () => {
+          await page.goto(path);
+          await expect(page).toHaveURL(/\/login\?next=/);
+          const sent = page.waitForResponse((answer) => answer.url().endsWith(path) && answer.status() === 200);
+          await signInHere(page, 'es', email);
+          expect((await (await sent).headerValue('content-type')) ?? '').not.toContain('html');
+        }),
+      );
+});
+
 test('in a browser whose own language is English all is in Spanish', async ({ browser }) => {
   const say = wordsIn('es');
   await inBrowser(browser, { locale: 'en-GB' }, async (page) => {
@@ -60,6 +102,11 @@ test('in a browser whose own language is English all is in Spanish', async ({ br
     await expect(page.getByRole('button', { name: say('auth:login.act'), exact: true })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await beginAt(page, '/event', 'vecino@demo.test');
+  });
+  await inBrowser(browser, { locale: 'en-GB' }, async (page) => {
+    await beginAt(page, '/admin/', 'admin@demo.test');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('console:console.home.title'));
   });
 });
 
@@ -72,5 +119,22 @@ test('in a browser without passkeys one signs in by the password', async ({ brow
     await expect(page.getByRole('button', { name: say('auth:passkey.sign_in'), exact: true })).toHaveCount(0);
     await signInHere(page, 'es', 'vecino@demo.test');
     await expect(page).toHaveURL(/\/event$/);
+  });
+});
+
+test('where passkeys cannot be offered in the form nothing is said of them unasked', async ({ browser }) => {
+  const say = wordsIn('es');
+  await inBrowser(browser, {}, async (page) => {
+    await page.addInitScript(() => {
+      navigator.credentials.get = () => Promise.reject(new DOMException('Resident credentials …', 'NotSupportedError'));
+    });
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: say('auth:passkey.sign_in'), exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: say('auth:passkey.sign_in'), exact: true }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText('Resident')).toHaveCount(0);
+    await signInHere(page, 'es', 'vecino@demo.test');
   });
 });

@@ -6,10 +6,10 @@ import { wordsIn } from './words.js';
 
 export const PASSWORD = 'ateneo-demo-2026';
 
-/** A superuser who reads e-mails as an API client, beside the browser. */
-export async function mailbox(): Promise<APIRequestContext> {
+/** Somebody as an API client, beside the browser; by default a superuser, who reads e-mails. */
+export async function mailbox(email = 'admin@demo.test'): Promise<APIRequestContext> {
   const client = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
-  const answer = await client.post(api.login(), { data: { email: 'admin@demo.test', password: PASSWORD } });
+  const answer = await client.post(api.login(), { data: { email, password: PASSWORD } });
   expect(answer.status()).toBe(200);
   return client;
 }

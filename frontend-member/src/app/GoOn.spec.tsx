@@ -32,6 +32,15 @@ test.each([
   expect(goOn(to).mock.calls).toEqual([[to]]);
 });
 
+test.each([
+  ['/api/v1/memberships/invoices/1/pdf', true],
+  ['/files/a', true],
+  ['/admin/', false],
+])('a file that the browser keeps leaves one at home: %s', async (to, isAtHome) => {
+  goOn(to);
+  expect(screen.queryByText('/') !== null).toBe(isAtHome);
+});
+
 test.each(['/', '/event/1', '/administration', '/payments', '/process/1?file=a.pdf'])(
   'what it draws, by the router: %s',
   (to) => {

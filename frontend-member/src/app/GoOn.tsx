@@ -10,11 +10,14 @@ interface GoOnProps {
   leave?: (address: string) => void;
 }
 
+/** What a browser may keep as a file, and go nowhere: the page below it is the one that stays. */
+const isFile = (path: string) => /^\/(api|files)\//.test(path);
+
 /** Goes to an address of this origin in place of the present one: by the router, or by the browser where that has no such page. */
 export function GoOn({ to, leave = replaceDocument }: GoOnProps): ReactElement {
   const isOther = isOtherDocument(to);
   useEffect(() => {
     if (isOther) leave(to);
   }, [isOther, leave, to]);
-  return isOther ? <PageSkeleton /> : <Navigate to={to} replace />;
+  return isOther && !isFile(to) ? <PageSkeleton /> : <Navigate to={isFile(to) ? '/' : to} replace />;
 }

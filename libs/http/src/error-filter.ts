@@ -16,6 +16,11 @@ function readerOf(request: FastifyRequest): TableReader {
   return { language, timeZone: state?.settings?.time_zone ?? 'Europe/Madrid' };
 }
 
+/** A link to a file, opened from a mail or a bookmark: a person reads what comes, and no program. */
+function isOpenedBySomebody({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+}
+
 /** Every error becomes an answer here, and here only (contract, 3). */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -37,6 +42,10 @@ export class ErrorFilter implements ExceptionFilter {
     const errorId = state?.correlationId ?? request.id;
     const refused = this.unroutedAs405(error, request);
     const { status, body, headers } = errorAnswer(refused, readerOf(request), this.i18n, errorId);
+    if (isOpenedBySomebody(request) && body['code'] === 'token_not_valid') {
+      void reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 302);
+      return;
+    }
     if (status >= 500) this.log.error({ err: error, correlation: errorId }, 'a request failed');
     void reply.status(status).headers(headers).type('application/json; charset=utf-8').send(body);
   }

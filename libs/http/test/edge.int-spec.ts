@@ -57,6 +57,19 @@ describe('who asks', () => {
     expect([status, json['code']]).toEqual([401, 'token_not_valid']);
   });
 
+  test('a link that a browser opens signed out leads to signing in, and from there back; programs are told in JSON', async () => {
+    const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    const { status, headers } = await to('/probe/mine?format=pdf', { headers: opened });
+    const back = encodeURIComponent('/api/v1/probe/mine?format=pdf');
+    expect([status, headers['location']]).toEqual([302, `/login?next=${back}`]);
+    for (const other of [{ ...opened, 'sec-fetch-dest': 'iframe' }, { 'sec-fetch-mode': 'cors' }])
+      expect((await to('/probe/mine', { headers: other })).status).toBe(401);
+    // Not found, or not allowed, is not a question of who one is.
+    expect((await to('/nowhere', { headers: opened })).status).toBe(404);
+    const cookie = `access=${tenantA}:member`;
+    expect((await to('/probe/super', { headers: { ...opened, cookie } })).status).toBe(403);
+  });
+
   test('a person is recognised by the access cookie', async () => {
     expect((await to('/probe', as(`${tenantA}:member`))).json).toMatchObject({ viewer: person });
     expect((await to('/probe/mine', as(`${tenantA}:member`))).status).toBe(200);
