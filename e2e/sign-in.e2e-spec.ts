@@ -103,6 +103,17 @@ test('a button of another service appears where there is one, signs in, and tell
   }).toPass();
   const told = (who: object) => admin.post(new URL('/as', script).href, { data: JSON.stringify(who) });
 
+  // It neither comes nor fails: told after some seconds.
+  const slow = await page.context().newPage();
+  await slow.clock.install();
+  const hanging = new Promise<void>((resolve) => void slow.route(script, () => resolve()));
+  await slow.goto('/login');
+  await hanging;
+  await expect(slow.getByText(say('auth:external.not_loaded'))).toHaveCount(0);
+  await slow.clock.fastForward(10_000);
+  await expect(slow.getByText(say('auth:external.not_loaded'))).toBeVisible();
+  await slow.close();
+
   await told({ away: true });
   await page.goto('/login');
   await expect(page.getByText(say('auth:external.not_loaded'))).toBeVisible();

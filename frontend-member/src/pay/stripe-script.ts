@@ -1,3 +1,5 @@
+import { loadScript } from '../lib/load-script.js';
+
 /** The little of Stripe's own script that is used here. It may only be loaded from Stripe. */
 export interface StripeElements {
   create(kind: 'payment'): { mount(element: HTMLElement): void; on(event: 'ready', then: () => void): void };
@@ -14,16 +16,9 @@ export interface StripeScript {
 const ADDRESS = 'https://js.stripe.com/v3/';
 
 /** Loads it once; rejects where it cannot be reached. */
-export function loadStripe(publishableKey: string): Promise<StripeScript> {
-  return new Promise((resolve, reject) => {
-    const element = document.createElement('script');
-    element.src = ADDRESS;
-    element.onload = () => {
-      const made = (globalThis as { Stripe?: (key: string) => StripeScript }).Stripe?.(publishableKey);
-      if (made) resolve(made);
-      else reject(new Error('no Stripe'));
-    };
-    element.onerror = () => reject(new Error('Stripe cannot be reached'));
-    document.head.append(element);
-  });
+export async function loadStripe(publishableKey: string): Promise<StripeScript> {
+  await loadScript(ADDRESS);
+  const made = (globalThis as { Stripe?: (key: string) => StripeScript }).Stripe?.(publishableKey);
+  if (!made) throw new Error('no Stripe');
+  return made;
 }
