@@ -6,23 +6,25 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { euros } from '../lib/euros.js';
 import { api } from '../lib/api.js';
 import { useSelf } from '../lib/self.js';
 import { usePageTitle } from '../lib/use-page-title.js';
+import { Keeping } from './Keeping.js';
 import { PlayForm } from './PlayForm.js';
 import { StripeForm } from './StripeForm.js';
 
 const isOver = (intent: PaymentIntent | undefined) => intent?.status === 'succeeded' || intent?.status === 'processing';
 
 /** What one pays, and how. In the sandbox no money moves, and the page says so. */
-export function PayPage({ payment }: { payment: string }): ReactElement {
+export function PayPage({ payment: first }: { payment: string }): ReactElement {
   const { t } = useTranslation('membership');
   usePageTitle(t('pay.title'));
   const message = useFailureMessage();
   const self = useSelf();
+  const [payment, setPayment] = useState(first);
   const key = ['payment', payment];
   const queries = useQueryClient();
   const asked = useQuery({
@@ -34,11 +36,15 @@ export function PayPage({ payment }: { payment: string }): ReactElement {
       api.post<PaymentIntent>(routes.sandboxPayment(payment), body),
     onSuccess: (intent) => queries.setQueryData(key, intent),
   });
+  const keep = useKeep((intent) => {
+    queries.setQueryData(['payment', intent.id], intent);
+    setPayment(intent.id);
+  });
   const intent = asked.data;
   useEffect(() => {
     if (isOver(intent) && self) location.replace(returnTo(intent!, self.id));
   }, [intent, self]);
-  const failed = asked.error ?? play.error;
+  const failed = asked.error ?? play.error ?? keep.error;
   return (
     <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 4, py: 8 }}>
       <Typography variant="h1" sx={{ mb: 6 }}>
@@ -52,8 +58,13 @@ export function PayPage({ payment }: { payment: string }): ReactElement {
           {intent.is_test && (
             <Alert severity="warning">{t(intent.provider === 'stripe' ? 'pay.test_keys' : 'pay.test')}</Alert>
           )}
+          <Keeping
+            intent={intent}
+            isPending={keep.isPending || play.isPending}
+            onKeep={(keeps) => keep.mutate({ invoice: intent.reference, keeps })}
+          />
           {intent.provider === 'stripe' ? (
-            <StripeForm intent={intent} onDone={() => asked.refetch()} />
+            <StripeForm key={intent.id} intent={intent} onDone={() => asked.refetch()} />
           ) : (
             <PlayForm
               intent={intent}
@@ -68,6 +79,17 @@ export function PayPage({ payment }: { payment: string }): ReactElement {
       </Link>
     </Box>
   );
+}
+
+/** Another payment of the same fee takes the place of the one that was begun: what is kept of it was settled with it. */
+function useKeep(onBegun: (intent: PaymentIntent) => void) {
+  return useMutation({
+    mutationFn: (body: { invoice: string; keeps: boolean }) => api.post<PaymentIntent>(routes.paymentIntents(), body),
+    onSuccess: (intent) => {
+      history.replaceState(null, '', `/pay/${encodeURIComponent(intent.id)}`);
+      onBegun(intent);
+    },
+  });
 }
 
 function WhatIsPaid({ intent }: { intent: PaymentIntent }): ReactElement {

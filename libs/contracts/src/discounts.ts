@@ -49,6 +49,9 @@ export const quote = z.object({
   amount: cents,
   full_amount: cents,
   reason: names.nullable().describe('Of the discount; null: there is none.'),
+  is_least: z
+    .boolean()
+    .describe('The discount would leave less than can be charged: `amount` is the least that can be.'),
   trial_days: z.int().describe('How long nothing is charged; 0 for who has tried this product before.'),
 });
 export type Quote = z.infer<typeof quote>;

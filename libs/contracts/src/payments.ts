@@ -40,7 +40,13 @@ export type PaymentMeans = z.infer<typeof paymentMeans>;
 /** Body of POST memberships/paymentintents: what is paid. The amount is asked of whoever sells it. */
 export const paymentIntentBody = z.union([
   z.strictObject({ reservations: z.array(id).min(1).max(20) }),
-  z.strictObject({ invoice: id }),
+  z.strictObject({
+    invoice: id,
+    keeps: z
+      .boolean()
+      .default(false)
+      .describe('The next fees are to be charged by what this one is paid with, where `keeping` is `may`.'),
+  }),
 ]);
 
 /** A payment as the person sees it who pays (contract, 12). */
@@ -56,6 +62,13 @@ export const paymentIntent = z.object({
   amount: cents,
   currency,
   purpose: paymentPurpose,
+  reference: id.describe('What it is for: the invoice, or the first of the reservations.'),
+  keeping: z
+    .enum(['no', 'may', 'must'])
+    .describe(
+      'Whether what it is paid with is kept for the next fees: never; where the person says so; since the fee renews and nothing else is kept.',
+    ),
+  keeps: z.boolean().describe('It will be kept.'),
   lines: z.array(z.object({ text: z.string(), amount: z.number().int() })).describe('What is paid for.'),
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;

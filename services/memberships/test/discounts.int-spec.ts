@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Discount, Invoice, PaymentIntent, Price, Product, Quote, Subscription, Tag } from '@ateneo/contracts';
-import { enrol, type Person } from '../../identity/test/people.js';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { discountAggregate } from '../src/discount/discount.aggregate.js';
 
 let app: TestApp;
 let admin: Person;
@@ -55,8 +58,9 @@ test('the young pay less, see why before, and have the reason on their invoice; 
   };
   const [young, old] = [await somebody(born(30)), await somebody(born(60))];
   const discount = await add({ max_age: 29, names: { es: 'Menores de 30', ca: 'Menors de 30', gl: '', eu: '' } });
-  expect(await quote(young)).toEqual({ trial_days: 0, amount: 1000, full_amount: 2000, reason: discount.names });
-  expect(await quote(old)).toEqual({ trial_days: 0, amount: 2000, full_amount: 2000, reason: null });
+  const plain = { trial_days: 0, full_amount: 2000, is_least: false };
+  expect(await quote(young)).toEqual({ ...plain, amount: 1000, reason: discount.names });
+  expect(await quote(old)).toEqual({ ...plain, amount: 2000, reason: null });
   expect((await choose(young)).json).toMatchObject({ amount: 1000, owed: 1000 });
   await pay(young);
   const invoices = async () =>
@@ -139,6 +143,19 @@ test('no price, and no discount, leaves a sum that no provider charges', async (
   expect(inFields(await priced(90))).toEqual([400, 'quedarían menos']);
   await retire(half);
   expect((await priced(90)).status).toBe(201);
+});
+
+test('who has a discount of before that rule, which would leave too little, reads that the least is charged', async () => {
+  const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
+  const [discount, names] = [randomUUID(), { es: 'Infancia', ca: '', gl: '', eu: '' }];
+  const none = { min_age: null, tag: null, code: null, ends_on: null, max_uses: null };
+  const terms = { ...none, product, names, percent: 99, max_age: 120 };
+  const context = systemIn(app.tenants.one);
+  await decisions.execute(context, discountAggregate, discount, { do: 'add', discount, ...terms });
+  const person = await somebody();
+  await eventually(async () => (await quote(person)).reason !== null);
+  expect(await quote(person)).toMatchObject({ amount: 50, full_amount: 2000, is_least: true });
+  await decisions.execute(context, discountAggregate, discount, { do: 'retire', discount });
 });
 
 test('wrong codes are counted for an address, whichever route asks and whoever it is', async () => {

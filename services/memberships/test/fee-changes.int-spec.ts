@@ -79,7 +79,7 @@ test('another fee is seen before, holds from the next period, whole, and is char
   const person = await aMember(monthly);
   const { period_end } = await own(person);
   const told = await quote(person, { price: yearly.id });
-  expect(told).toEqual({ amount: 2400, full_amount: 2400, reason: null, from: period_end });
+  expect(told).toEqual({ amount: 2400, full_amount: 2400, reason: null, is_least: false, from: period_end });
   const { json } = await feeOf(person, { price: yearly.id });
   const next = { price: yearly.id, amount: 2400, interval: 'year', from: period_end, by: 'member' };
   expect(json).toMatchObject({ amount: 300, price: monthly.id, next_fee: { ...next, product_names: names } });

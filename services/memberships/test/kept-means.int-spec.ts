@@ -13,6 +13,7 @@ let app: TestApp;
 let admin: Person;
 let price: string;
 let taxed: string;
+let once: string;
 beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const { id: organization } = made.json as { id: string };
   price = await aQuota(app, organization);
   taxed = await aQuota(app, organization, app.tenants.one, 21);
+  once = await aQuota(app, organization, app.tenants.one, null, 'once');
 });
 afterAll(() => app.close());
 
@@ -110,6 +112,58 @@ test('a first fee that the bank is debiting is waited for past the time to pay, 
   expect(await own(person)).toMatchObject({ status: 'incomplete', owed: 2000 });
   await forward(2);
   expect(await own(person)).toMatchObject({ status: 'active', owed: 0 });
+});
+
+test('what a fee is paid with is kept where it renews and nothing else is; else where a box says so', async () => {
+  const person = await enrol(app, [{ do: 'verify' }]);
+  await join(person);
+  const begin = (keeps?: boolean) =>
+    own(person).then(({ open_invoice: invoice }) =>
+      ask<PaymentIntent>(201, person.browser, 'POST', 'memberships/paymentintents', {
+        invoice,
+        ...(keeps !== undefined && { keeps }),
+      }),
+    );
+  const pays = ({ id }: PaymentIntent, means: SandboxMeans) =>
+    ask(200, person.browser, 'POST', `memberships/sandbox/${id}`, { means });
+  const kept = async () => (await methodsOf(person)).map(({ last4, is_default }) => [last4, is_default]);
+  const forward = (days: number) => ask(200, admin.browser, 'POST', 'memberships/clock', { days });
+  const first = await begin(false);
+  expect(first).toMatchObject({ keeping: 'must', keeps: true });
+  await pays(first, 'card_fails_later');
+  expect(await kept()).toEqual([['0341', true]]);
+
+  // Its renewal is refused, and what it is paid with is for this once.
+  await forward(366);
+  await eventually(async () => (await own(person)).status === 'past_due');
+  const ticked = await begin(true);
+  expect(ticked).toMatchObject({ keeping: 'may', keeps: true });
+  const unticked = await begin();
+  expect(unticked).toMatchObject({ keeping: 'may', keeps: false });
+  expect(unticked.id).not.toBe(ticked.id);
+  await pays(unticked, 'card_pays');
+  expect(await own(person)).toMatchObject({ status: 'active', owed: 0 });
+  expect(await kept()).toEqual([['0341', true]]);
+
+  await forward(366);
+  await eventually(async () => (await own(person)).status === 'past_due');
+  await pays(await begin(true), 'card_pays');
+  expect(await kept()).toEqual([
+    ['4242', true],
+    ['0341', false],
+  ]);
+});
+
+test('what is paid once, or renewed no more, keeps nothing', async () => {
+  const person = await enrol(app, [{ do: 'verify' }]);
+  await join(person, undefined, once);
+  const { open_invoice: invoice } = await own(person);
+  const body = { invoice, keeps: true };
+  const intent = await ask<PaymentIntent>(201, person.browser, 'POST', 'memberships/paymentintents', body);
+  expect(intent).toMatchObject({ keeping: 'no', keeps: false });
+  await ask(200, person.browser, 'POST', `memberships/sandbox/${intent.id}`, { means: 'card_pays' });
+  expect(await own(person)).toMatchObject({ status: 'active' });
+  expect(await methodsOf(person)).toEqual([]);
 });
 
 test('nobody pays by what somebody else keeps: nothing is chosen', async () => {

@@ -30,6 +30,7 @@ export async function aQuota(
   organization: string,
   tenant = app.tenants.one,
   tax_rate: number | null = null,
+  interval: 'year' | 'once' = 'year',
 ): Promise<string> {
   const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
   const [product, price] = [randomUUID(), randomUUID()];
@@ -37,7 +38,7 @@ export async function aQuota(
   const said = { names, is_active: true, needs_approval: false, min_age: null, max_age: null, tax_rate };
   const context = systemIn(tenant);
   await decisions.execute(context, productAggregate, product, { do: 'create', product, organization, ...said });
-  const terms = { amount: 2000, is_minimum: false, interval: 'year' as const, trial_days: 0 };
+  const terms = { amount: 2000, is_minimum: false, interval, trial_days: 0 };
   const added = { do: 'price' as const, product, price, ...terms };
   const { position } = await decisions.execute(context, productAggregate, product, added);
   await eventually(() => app.core.serving.views.reached('memberships.price', position));

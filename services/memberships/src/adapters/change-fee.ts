@@ -47,18 +47,18 @@ export class ChangeFee {
     user: string,
     wanted: WantedFee,
     by: ChangedBy,
-  ): Promise<{ readonly next: NextFee; readonly names: Names | null }> {
+  ): Promise<{ readonly next: NextFee; readonly names: Names | null; readonly isLeast: boolean }> {
     const { state } = await this.decisions.load(context.tenant, membershipAggregate, user);
     const { choice } = state;
     if (!choice) throw new DomainError('memberships.no_membership');
     const from = await this.from(context, state, choice, by);
     const amount = wanted.amount ?? (await this.given(context.tenant, choice, wanted.price, by));
     const quoted = await this.join.quote(context, user, { price: wanted.price, amount }, from);
-    const { product, terms, organization, price, fee, names } = quoted;
+    const { product, terms, organization, price, fee, names, isLeast = false } = quoted;
     if (organization !== choice.organization) throw new DomainError('memberships.other_organization');
     if (terms.needs_approval && by === 'member' && product !== choice.product)
       throw new DomainError('memberships.asks_approval');
-    return { next: { product, price: wanted.price, interval: price.interval, fee, from }, names };
+    return { next: { product, price: wanted.price, interval: price.interval, fee, from }, names, isLeast };
   }
 
   /** One's own change holds from the next period; of another's one is told a month before. */

@@ -30,6 +30,8 @@ interface Asked {
 export interface Reckoned {
   readonly fee: Fee;
   readonly names: Names | null;
+  /** It would be less, and is the least that can be charged. */
+  readonly isLeast?: boolean;
 }
 
 /** What a fee comes to for a person, as discounts stand (decision 0078). */
@@ -56,7 +58,8 @@ export class Discounts {
     const best = bestDiscount(offered, asking);
     if (!best) return { fee: { amount: full }, names: null };
     const { id: discount, percent, names } = best;
-    return { fee: { amount: takenOff(full, percent), full, discount, percent, reason: names.es }, names };
+    const fee = { amount: takenOff(full, percent), full, discount, percent, reason: names.es };
+    return { fee, names, isLeast: leavesTooLittle(full, percent) };
   }
 
   /** Refuses a price of which one of the quota's discounts would leave too little. */

@@ -2,7 +2,7 @@ import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { paymentAggregate } from '../payment/payment.aggregate.js';
-import { keptOf, type PaymentCommand, type PaymentState } from '../payment/payment.decider.js';
+import { isKept, keptOf, type PaymentCommand, type PaymentState } from '../payment/payment.decider.js';
 import type { PaymentRequested } from '../payment/payment.events.js';
 import type { Stopped } from '../public/refund-payment.js';
 import { FollowPayment } from './follow-payment.js';
@@ -164,9 +164,10 @@ function isTaken({ status }: PaymentState): boolean {
 
 function isSame(
   request: PaymentRequested['data'],
-  { due, method }: Wanted,
+  wanted: Wanted,
   { provider, account }: Pick<PaymentRequested['data'], AskedOf>,
 ): boolean {
   if (request.provider !== provider || request.account !== account) return false;
-  return request.due?.amount === due.amount && request.method === method;
+  if (isKept(request) !== isKept(wanted)) return false;
+  return request.due?.amount === wanted.due.amount && request.method === wanted.method;
 }

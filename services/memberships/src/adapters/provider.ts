@@ -18,6 +18,8 @@ export interface NewPayment {
   readonly method: string | null;
   /** What is held for minutes is paid by what answers at once: no debits. */
   readonly isInstant?: boolean;
+  /** What it is paid with is charged again, without the person. */
+  readonly isKept?: boolean;
 }
 
 /** A means of payment that the provider keeps. */

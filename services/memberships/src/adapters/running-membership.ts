@@ -1,8 +1,11 @@
+import type { PaymentIntent } from '@ateneo/contracts';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { isMember, type Membership } from '../membership/standing.fold.js';
-import type { Charged } from '../payer/payer.decider.js';
+import { payerAggregate } from '../payer/payer.aggregate.js';
+import { ableOf, type Charged } from '../payer/payer.decider.js';
+import type { PaymentRequested } from '../payment/payment.events.js';
 import { Providers } from './providers.js';
 
 /** Of whom somebody is a member, and who takes its fees. */
@@ -26,6 +29,24 @@ export class RunningMembership {
     const { account } = await this.providers.of(tenant, state.choice.organization);
     return { account };
   }
+
+  /** Whether what a fee is paid with is kept: its account has to have something to charge the next ones by. */
+  async keeping(
+    tenant: string,
+    { user, purpose, account }: Pick<PaymentRequested['data'], 'user' | 'purpose' | 'account'>,
+  ): Promise<PaymentIntent['keeping']> {
+    if (purpose !== 'invoice') return 'no';
+    const { state } = await this.decisions.load(tenant, membershipAggregate, user);
+    if (!isAskedAgain(state)) return 'no';
+    const { state: payer } = await this.decisions.load(tenant, payerAggregate, user);
+    return ableOf(payer, account).length === 0 ? 'must' : 'may';
+  }
+}
+
+/** Once what is owed now is paid, another fee falls due by itself. */
+function isAskedAgain(state: Membership): boolean {
+  if (state.choice === null || state.status === 'canceled' || state.choice.interval === 'once') return false;
+  return !(isMember(state) && state.isDeclined);
 }
 
 function isChargedAgain(state: Membership): boolean {

@@ -5,7 +5,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import { paymentAggregate } from '../payment/payment.aggregate.js';
-import type { Heard, PaymentState } from '../payment/payment.decider.js';
+import { type Heard, isKept, type PaymentState } from '../payment/payment.decider.js';
 import type { PaymentRequested } from '../payment/payment.events.js';
 import type { PaymentProvider, Seen } from './provider.js';
 import { Providers } from './providers.js';
@@ -111,6 +111,7 @@ export class SettlePayment {
       statement,
       method,
       isInstant: purpose === 'reservations',
+      isKept: isKept(request),
     });
   }
 
@@ -130,13 +131,14 @@ export class SettlePayment {
     }
   }
 
-  /** A fee is charged again by what it was paid with; a purchase keeps nothing. */
+  /** The next fees are charged by it, where that was wanted; a purchase keeps nothing. */
   private async keep(
     context: CommandContext,
-    { user, provider, account, purpose }: PaymentRequested['data'],
+    request: PaymentRequested['data'],
     method: Seen['method'] | undefined,
   ): Promise<void> {
-    if (!method || purpose !== 'invoice') return;
+    if (!method || !isKept(request)) return;
+    const { user, provider, account } = request;
     const { id, ...shown } = method;
     const command = { do: 'add' as const, user, method: id, provider, ...(account && { account }), shown };
     await this.decisions.execute(context, payerAggregate, user, command);

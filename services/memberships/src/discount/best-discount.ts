@@ -1,4 +1,4 @@
-import { isChargeable, LEAST_CHARGED } from '@ateneo/contracts';
+import { LEAST_CHARGED } from '@ateneo/contracts';
 import type { DiscountTerms } from './discount.events.js';
 
 /** Who asks and when; ages are of that day. */
@@ -24,9 +24,9 @@ export function takenOff(amount: number, percent: number): number {
   return Math.max(Math.min(amount, LEAST_CHARGED), lessBy(amount, percent));
 }
 
-/** Whether so little is left of it that nobody could be charged. */
+/** Whether less is left of it than anybody can be charged. */
 export function leavesTooLittle(amount: number, percent: number): boolean {
-  return !isChargeable(lessBy(amount, percent));
+  return lessBy(amount, percent) < takenOff(amount, percent);
 }
 
 function lessBy(amount: number, percent: number): number {

@@ -74,8 +74,10 @@ export class DiscountController {
   ): Promise<z.infer<typeof quote>> {
     const { id: user, is_superuser, is_staff } = ctx.viewer!;
     if (is_superuser || is_staff) throw new DomainError('memberships.only_regular');
-    const { fee, names, trial_days } = await this.join.quote(ctx.command(), user, { ...quotaOf(ctx, body), price: id });
-    return { amount: fee.amount, full_amount: fee.full ?? fee.amount, reason: names, trial_days };
+    const wanted = { ...quotaOf(ctx, body), price: id };
+    const { fee, names, trial_days, isLeast = false } = await this.join.quote(ctx.command(), user, wanted);
+    const { amount, full = amount } = fee;
+    return { amount, full_amount: full, reason: names, is_least: isLeast, trial_days };
   }
 
   private async decide(ctx: RequestContext, id: string, command: DiscountCommand) {

@@ -70,6 +70,8 @@ describe('what somebody gets', () => {
   test('is whole cents, never nothing and never more than all', () => {
     expect([takenOff(2000, 50), takenOff(999, 50), takenOff(1, 99)]).toEqual([1000, 499, 1]);
     expect([takenOff(2000, 99), leavesTooLittle(2000, 99), leavesTooLittle(5000, 99)]).toEqual([50, true, false]);
+    // Nothing would be left, and the least is charged.
+    expect([takenOff(50, 99), leavesTooLittle(50, 99)]).toEqual([50, true]);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 99 }), (amount, percent) => {
         const left = takenOff(amount, percent);

@@ -31,8 +31,9 @@ export class FeeController {
     @Body({ schema: feeBody }) body: z.infer<typeof feeBody>,
   ): Promise<FeeQuote> {
     const id = await this.accounts.of(ctx.tenant, asked);
-    const { next, names } = await this.fees.quote(ctx.command(), id, body, whoChanges(ctx, id));
-    return { amount: next.fee.amount, full_amount: fullOf(next.fee)!, reason: names, from: next.from };
+    const { next, names, isLeast } = await this.fees.quote(ctx.command(), id, body, whoChanges(ctx, id));
+    const { fee, from } = next;
+    return { amount: fee.amount, full_amount: fullOf(fee)!, reason: names, is_least: isLeast, from };
   }
 
   @Post()

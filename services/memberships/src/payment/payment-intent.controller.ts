@@ -8,10 +8,12 @@ import type { z } from 'zod';
 import { forOneself, isOneself } from '../adapters/for-oneself.js';
 import { Payments } from '../adapters/payments.js';
 import { Providers } from '../adapters/providers.js';
+import { RunningMembership } from '../adapters/running-membership.js';
 import { SandboxBook } from '../adapters/sandbox/book.js';
 import type { Settled } from '../adapters/settle-payment.js';
 import { WhatIsOwed } from '../adapters/what-is-owed.js';
 import { standingOf } from '../provider/provider.decider.js';
+import { isKept } from './payment.decider.js';
 import { amountsOf } from './payment-answer.js';
 
 /** What a person pays now (contract, 12). The amount is asked of whoever sells it; none comes from a client. */
@@ -23,6 +25,7 @@ export class PaymentIntentController {
     private readonly owed: WhatIsOwed,
     private readonly sandbox: SandboxBook,
     private readonly providers: Providers,
+    private readonly running: RunningMembership,
   ) {}
 
   @Post('paymentintents')
@@ -32,8 +35,11 @@ export class PaymentIntentController {
     @Body({ schema: paymentIntentBody }) body: z.infer<typeof paymentIntentBody>,
   ): Promise<PaymentIntent> {
     const user = forOneself(ctx);
-    const wanted = await this.owed.of(ctx.tenant, ctx.viewer!.accounts, body);
-    return this.told(ctx, await this.payments.begin(ctx.command(), { user, ...wanted, method: null }));
+    const wanted = { user, ...(await this.owed.of(ctx.tenant, ctx.viewer!.accounts, body)), method: null };
+    const { account } = await this.payments.askedOf(ctx.tenant, wanted.organization);
+    const keeping = await this.running.keeping(ctx.tenant, { ...wanted, ...(account !== undefined && { account }) });
+    const keeps = keeping === 'must' || (keeping === 'may' && 'keeps' in body && body.keeps);
+    return this.told(ctx, await this.payments.begin(ctx.command(), { ...wanted, keeps }));
   }
 
   @Get('paymentintents/:id')
@@ -81,6 +87,9 @@ export class PaymentIntentController {
       is_test: request.provider === 'sandbox' || standing.isTest,
       needs_action: seen?.needsAction ?? false,
       purpose: request.purpose,
+      reference: request.reference,
+      keeping: await this.running.keeping(ctx.tenant, request),
+      keeps: isKept(request),
       ...amountsOf(state),
     };
   }

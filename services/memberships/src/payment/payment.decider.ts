@@ -60,6 +60,11 @@ export function keptOf({ status, request, refunds }: PaymentState): number {
   return status === 'succeeded' ? amountOf(request?.due) - repaid(refunds, 'done') : 0;
 }
 
+/** Whether what it is paid with is kept. */
+export function isKept({ keeps, purpose }: Pick<PaymentRequested['data'], 'keeps' | 'purpose'>): boolean {
+  return keeps ?? purpose === 'invoice';
+}
+
 /** What can still go back of it: what is kept and not already on its way back. */
 export function refundableOf(state: PaymentState): number {
   return keptOf(state) - repaid(state.refunds, 'asked');

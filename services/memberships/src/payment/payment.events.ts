@@ -55,6 +55,8 @@ export type PaymentRequested = DomainEvent<
     readonly means: Means;
     /** The stored means of payment that is charged without the person; null: the person pays. */
     readonly method: string | null;
+    /** What it is paid with is kept, and the next fees are charged by it; left out: so it is of a fee, and of nothing else. */
+    readonly keeps?: boolean;
     readonly due: Due;
   }
 >;

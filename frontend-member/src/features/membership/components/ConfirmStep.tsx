@@ -110,6 +110,7 @@ function Charged({ offer: { price, product }, quote }: { offer: Offer; quote: Qu
           <Typography sx={{ fontWeight: 600 }}>
             {t('join.discount', { reason: nameIn(reason, i18n.language), amount, full })}
           </Typography>
+          {quote.is_least && <Typography>{t('join.least', { amount })}</Typography>}
           {price.interval !== 'once' && t('join.later')}
         </Alert>
       )}

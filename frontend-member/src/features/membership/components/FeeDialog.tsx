@@ -121,6 +121,7 @@ function Charged({ chosen: { product, price }, quote }: { chosen: Offer; quote: 
       {quote.reason && (
         <Typography>{t('change.discount', { reason: nameIn(quote.reason, i18n.language), full })}</Typography>
       )}
+      {quote.is_least && <Typography>{t('join.least', { amount })}</Typography>}
       <Typography color="textSecondary">{t('change.until')}</Typography>
     </Stack>
   );

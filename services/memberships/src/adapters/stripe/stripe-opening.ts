@@ -94,7 +94,7 @@ function since({ asked_at }: Name) {
 }
 
 function bodyOf(
-  { tenant, payment, amount, currency, statement, isInstant }: NewPayment,
+  { tenant, payment, amount, currency, statement, isInstant, isKept }: NewPayment,
   customer: string,
   method: string | null,
 ): Stripe.PaymentIntentCreateParams {
@@ -108,8 +108,7 @@ function bodyOf(
     allowed_payment_method_types: isInstant ? ['card'] : ['card', 'sepa_debit'],
     metadata: { tenant, payment, absent: String(method !== null) },
     ...(method === null
-      ? // What is bought at once is not charged again.
-        !isInstant && { setup_future_usage: 'off_session' as const }
+      ? isKept && { setup_future_usage: 'off_session' as const }
       : { payment_method: method, off_session: true, confirm: true }),
   };
 }
