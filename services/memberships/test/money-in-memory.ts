@@ -19,6 +19,7 @@ import { Payments } from '../src/adapters/payments.js';
 import type { Providers } from '../src/adapters/providers.js';
 import { RunningMembership } from '../src/adapters/running-membership.js';
 import { SettlePayment } from '../src/adapters/settle-payment.js';
+import type { Trials } from '../src/adapters/trials.js';
 import type { TenantClock } from '../src/facts/tenant-clock.js';
 import { invoiceAggregate, seriesAggregate } from '../src/invoice/invoice.aggregate.js';
 import type { InvoiceEvent, InvoiceIssued } from '../src/invoice/invoice.events.js';
@@ -111,7 +112,7 @@ export class World {
     this.running = new RunningMembership(this.log, taken);
     this.kept = new PayByKept(this.log, this.memberships, this.invoices, this.payments, catalogue, taken);
     const holders = { add: (held: Holder) => (this.held = held) } as unknown as HeldOnPeople;
-    new HeldInMemberships(holders, database, this.accounts).onModuleInit();
+    new HeldInMemberships(holders, database, this.accounts, numbers, {} as Trials).onModuleInit();
     if (flaw === 'numbers_at_once') this.invoices.ask = this.invoices.issue.bind(this.invoices);
     if (flaw === 'asks_on') this.forgetsWhatWasDropped();
     if (flaw === 'voids_alone')

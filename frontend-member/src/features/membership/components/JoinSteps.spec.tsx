@@ -47,7 +47,8 @@ async function atPaying(
   await startI18n('es');
   const [offered, trial_days] = tries;
   globalThis.fetch = jest.fn<typeof fetch>(async (path) => {
-    if (String(path).includes('/quote')) return answer({ amount: 6000, full_amount: 6000, reason: null, is_least: false, trial_days });
+    if (String(path).includes('/quote'))
+      return answer({ amount: 6000, full_amount: 6000, reason: null, is_least: false, trial_days });
     return answer(joined);
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
