@@ -1,5 +1,6 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { InvoiceAsked, InvoiceDrafted, InvoiceEvent, InvoiceLine, Issuer } from './invoice.events.js';
+import { sumOf } from '../public/tax-within.js';
+import type { InvoiceAsked, InvoiceDrafted, InvoiceEvent, Issuer } from './invoice.events.js';
 
 interface Reckoned {
   readonly received: number;
@@ -94,11 +95,6 @@ const steps: Steps = {
   InvoiceWrittenOff: () => ({ status: 'uncollectible' }),
   RecipientLookedUp: () => ({}),
 };
-
-/** In whole cents. */
-export function sumOf(lines: readonly Pick<InvoiceLine, 'amount'>[]): number {
-  return lines.reduce((sum, { amount }) => sum + amount, 0);
-}
 
 function begun({ do: act, ...data }: Beginning, { status }: InvoiceState): InvoiceEvent[] {
   const type = begins[act];

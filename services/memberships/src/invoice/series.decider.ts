@@ -1,6 +1,5 @@
 import type { Decider } from '@ateneo/kernel';
-import { taxOfAll } from '../public/tax-within.js';
-import { sumOf } from './invoice.decider.js';
+import { sumOf, taxOfAll } from '../public/tax-within.js';
 import type { InvoiceIssued, SeriesForgotten } from './invoice.events.js';
 import { hashedText } from './hashed-text.fold.js';
 import { ordinalOf, type Ordinals, withOrdinal } from './ordinals.fold.js';

@@ -31,6 +31,11 @@ function taxOf(line: Taxed): number {
   return line.tax ?? taxWithin(line);
 }
 
+/** What lines ask together, in whole cents, tax included. */
+export function sumOf(lines: readonly { readonly amount: number }[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** Of all lines together. */
 export function taxOfAll(lines: readonly Taxed[]): number {
   return lines.reduce((sum, line) => sum + taxOf(line), 0);
@@ -44,7 +49,7 @@ export function taxesOf(lines: readonly Taxed[]): TaxOfRate[] {
       const own = lines.filter((line) => keyOf(line) === key);
       const { tax_rate, tax_clause = null } = own[0]!;
       const tax_amount = taxOfAll(own);
-      const base_amount = own.reduce((sum, { amount }) => sum + amount, 0) - tax_amount;
+      const base_amount = sumOf(own) - tax_amount;
       return { tax_rate, tax_clause, base_amount, tax_amount };
     })
     .toSorted((one, other) => (other.tax_rate ?? -1) - (one.tax_rate ?? -1));

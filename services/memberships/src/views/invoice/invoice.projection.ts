@@ -1,8 +1,7 @@
 import { type Projection, type RecordedEvent, sha256, step, type ViewRow } from '@ateneo/cqrs';
 import type { AccountErased } from '../../../../identity/src/public/account.js';
 import { hashedText } from '../../invoice/hashed-text.fold.js';
-import { taxOfAll } from '../../public/tax-within.js';
-import { sumOf } from '../../invoice/invoice.decider.js';
+import { sumOf, taxOfAll } from '../../public/tax-within.js';
 import type {
   InvoiceAsked,
   InvoiceEvent,
