@@ -105,6 +105,15 @@ export const candidacyBody = z.strictObject({
 });
 export type CandidacyBody = z.infer<typeof candidacyBody>;
 
+/** Body of POST processes/candidacysubmissions/invited. */
+export const invitedBody = z.strictObject({ candidacypresentation: id, number: line(20).min(1) });
+
+/** Whose a member number is, as their card says it. */
+export const invited = z.object({
+  initials: z.string().nullable().describe('Null: nobody has that number.'),
+});
+export type Invited = z.infer<typeof invited>;
+
 /** Body of PATCH processes/candidacysubmissions/{id}. */
 export const candidacyChanges = z.strictObject(submissionShape).partial();
 export type CandidacyChanges = z.infer<typeof candidacyChanges>;

@@ -202,6 +202,7 @@ export const api = {
   presentations: () => at('processes/candidacypresentations'),
   presentation: (id: string) => at('processes/candidacypresentations/{}', id),
   candidacies: () => at('processes/candidacysubmissions'),
+  invited: () => at('processes/candidacysubmissions/invited'),
   candidacy: (id: string) => at('processes/candidacysubmissions/{}', id),
   candidacyAct: (
     id: string,

@@ -26,3 +26,9 @@ test('each fact but the date beside another one says what would change it', () =
   const those = facts.element.shape.fact.options.filter((name) => name !== 'joined');
   expect(those.filter((name) => !isSaid(`change.${name}`))).toEqual([]);
 });
+
+// The page that explains a refusal has its code alone.
+test('no refusal that has a rule needs a value for its sentence', () => {
+  const codes = Object.keys(errorStatus).filter(isExplained);
+  expect(codes.filter((code) => i18n.t('es', `errors:${code}`).includes('{{'))).toEqual([]);
+});

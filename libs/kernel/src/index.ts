@@ -3,6 +3,7 @@ export type { ChangeSource, CommandContext } from './actor.js';
 export { type Decider, type DomainEvent, fold } from './decider.js';
 export { DomainError, type ErrorDetails, fieldError, type RefusalFact, tooLarge } from './domain-error.js';
 export { given, type Outcome } from './given-when-then.js';
+export { initialsOf } from './initials.js';
 export { DEEPEST, isTooTangled, MOST_MARKS } from './nesting.js';
 export { plainName } from './plain-name.js';
 export { plainWords } from './plain-words.js';

@@ -7,6 +7,7 @@ export { createApi, withQuery, type Api, type ApiOptions, type Query } from './a
 export { ApiError } from './api/api-error.js';
 export { codeOf, fieldErrorsOf, type Failure } from './api/failure.js';
 export { failureMessage, type ClientSentence, type Wording } from './api/failure-message.js';
+export { actingUntil } from './api/acting-until.js';
 export { mayBeSignedIn } from './api/may-be-signed-in.js';
 export { refreshSession, type Renewal } from './api/refresh-session.js';
 export { Prose, type ProseProps } from './components/Prose.js';

@@ -13,6 +13,7 @@ import { PresentationController } from './candidacy/presentation.controller.js';
 import { presentationEventTypes } from './candidacy/presentation.events.js';
 import { SubmitCandidacyHandler } from './candidacy/submit-candidacy.js';
 import { WriteCandidacyHandler } from './candidacy/write-candidacy.js';
+import { WhoseNumber } from './candidacy/whose-number.js';
 import { WhenAccountErasedEraseCandidacies } from './reactors/when-account-erased-erase-candidacies.js';
 import { presentationProjection } from './views/candidacy-presentation/presentation.projection.js';
 import { candidacyProjection } from './views/candidacy/candidacy.projection.js';
@@ -30,6 +31,7 @@ export const candidacyParts = {
     NameCandidatePhotos,
     PictureCandidateHandler,
     SubmitCandidacyHandler,
+    WhoseNumber,
     WriteCandidacyHandler,
   ],
   eventTypes: { ...presentationEventTypes, ...candidacyEventTypes, ...candidateEventTypes },

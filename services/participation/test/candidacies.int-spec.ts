@@ -17,7 +17,9 @@ let other: Person;
 let process: Process;
 
 beforeAll(async () => {
-  app = await startParticipation({ limits: { name_candidate: { points: 1e6, seconds: 60 } } });
+  app = await startParticipation({
+    limits: { name_candidate: { points: 1e6, seconds: 60 }, guess: { points: 5, seconds: 600 } },
+  });
   const made = Array.from({ length: 4 }, () => app.person());
   [admin, author, first, second, other] = (await Promise.all([app.person({ is_superuser: true }), ...made])) as [
     Person,
@@ -121,6 +123,23 @@ describe('a candidacy', () => {
     expect(await refusal(author, `${path}/${id}`, twice, 'PATCH')).toEqual([400, 'candidates']);
   });
 
+  test('a number says the initials of whose it is, before anybody is invited, to who may name people', async () => {
+    const presentation = await openPresentation(admin, process.id);
+    const about = (number: string) => ({ candidacypresentation: presentation.id, number });
+    const who = (status: number, asking: Person, number: string) =>
+      ask<{ initials: string | null }>(status, asking, 'POST', `${path}/invited`, about(number));
+    expect(await who(200, author, first.id.slice(0, 12))).toEqual({
+      initials: `P${first.id.slice(0, 1).toUpperCase()}`,
+    });
+    expect(await who(200, author, 'nadie')).toEqual({ initials: null });
+    expect(await refusal(admin, `${path}/invited`, about(first.id.slice(0, 12)))).toEqual([403, 'only_regular']);
+    const asked = `${path}?page=1&candidacypresentation=${presentation.id}&is_asked=true`;
+    expect((await ask<{ count: number }>(200, first, 'GET', asked)).count).toBe(0);
+    // Nobody tries all numbers.
+    for (let tries = 2; tries < 5; tries += 1) await who(200, author, 'nadie');
+    await who(429, author, 'nadie');
+  });
+
   test.each([
     ['too few', { min_candidates: 3 }, [400, 'candidacy_incomplete']],
     ['too many', { max_candidates: 1 }, [400, 'candidacy_incomplete']],
@@ -156,6 +175,9 @@ describe('a candidacy', () => {
     expect(await refusal(author, path, late)).toEqual([403, 'candidacies_closed']);
     const acting = Object.assign(app.actingFor(first.id, admin.id), { id: first.id });
     expect(await refusal(acting, `${path}/${id}/accept`)).toEqual([403, 'impersonation_forbidden']);
+    const writing = Object.assign(app.actingFor(author.id, admin.id), { id: author.id });
+    expect(await read(writing, id)).toMatchObject({ can_edit: true, can_submit: true });
+    await ask(200, writing, 'PATCH', `${path}/${id}`, { name: 'En su nombre' });
     expect(await refusal(author, `${path}/${id}/accept`)).toEqual([403, 'no_place']);
   });
 

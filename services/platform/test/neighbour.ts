@@ -258,6 +258,7 @@ function candidacyBodies(process: string, candidacypresentation: string) {
     'POST /api/v1/processes/candidacypresentations': { process, name: 'De fuera', description: 'De fuera' },
     'PATCH /api/v1/processes/candidacypresentations/{id}': { description: 'De fuera' },
     'POST /api/v1/processes/candidacysubmissions': { candidacypresentation, name: 'De fuera' },
+    'POST /api/v1/processes/candidacysubmissions/invited': { candidacypresentation, number: '1' },
     'PATCH /api/v1/processes/candidacysubmissions/{id}': { name: 'De fuera' },
     'POST /api/v1/processes/candidacysubmissions/{id}/return': reason,
     'POST /api/v1/processes/candidacysubmissions/{id}/reject': reason,

@@ -1,17 +1,19 @@
+import type { User } from '@ateneo/contracts';
 import { PageSkeleton, Prose } from '@ateneo/ui';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Loaded } from '../../components/Loaded.js';
+import { NotNow } from '../../components/NotNow.js';
 import { Page } from '../../components/Page.js';
 import { Section } from '../../components/Section.js';
 import { presentationQuery } from '../../features/candidacies/api/candidacies.js';
 import { BeginCandidacy } from '../../features/candidacies/components/BeginCandidacy.js';
 import { CandidacyList } from '../../features/candidacies/components/CandidacyList.js';
 import { Rules } from '../../features/candidacies/components/Rules.js';
+import { isRegular, useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 
 /** …/candidacypresentation/{id}/view: what candidacies are asked for, by which rules, and those that are there. */
@@ -22,6 +24,7 @@ export function CandidacyPresentation(): ReactElement {
   const presentation = query.data;
   const lang = useWrittenLanguage();
   const before = <BackLink to={`/process/${processId}`}>{t('process')}</BackLink>;
+  const self = useSelf();
   if (!presentation) {
     return (
       <Page title={query.error ? t('presentation') : undefined} before={before}>
@@ -46,9 +49,19 @@ export function CandidacyPresentation(): ReactElement {
         {presentation.can_submit ? (
           <BeginCandidacy presentation={presentation} />
         ) : (
-          <Typography color="textSecondary">{t('begin.closed')}</Typography>
+          <NotNow
+            start={presentation.effective_start_datetime}
+            end={presentation.effective_end_datetime}
+            say={(when, moment) => t(`begin.${when}`, { moment })}
+            otherwise={t(`begin.${whyNotYou(self)}`)}
+          />
         )}
       </Section>
     </Page>
   );
+}
+
+function whyNotYou(self: User | null | undefined): 'managing' | 'unverified' | 'closed' {
+  if (self && !isRegular(self)) return 'managing';
+  return self?.is_verified === false ? 'unverified' : 'closed';
 }

@@ -1,5 +1,5 @@
-import type { Election as ElectionRecord } from '@ateneo/contracts';
-import { ElectionTurnout, MomentText, PageSkeleton, Prose } from '@ateneo/ui';
+import type { Election as ElectionRecord, User } from '@ateneo/contracts';
+import { actingUntil, ElectionTurnout, MomentText, PageSkeleton, Prose } from '@ateneo/ui';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -12,12 +12,14 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Loaded } from '../../components/Loaded.js';
+import { NotNow } from '../../components/NotNow.js';
 import { Page } from '../../components/Page.js';
 import { Section } from '../../components/Section.js';
 import { electionQuery } from '../../features/elections/api/elections.js';
 import { EarlierResults } from '../../features/elections/components/EarlierResults.js';
 import { ElectionOptions } from '../../features/elections/components/ElectionOptions.js';
 import { ElectionPill } from '../../features/elections/components/ElectionPill.js';
+import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 
 /** …/election/{id}/view: where one votes, what may be chosen, and what came of it. */
@@ -73,21 +75,26 @@ function Reason({ title, text }: { title: string; text: string | null }): ReactE
   );
 }
 
+/** Whoever the election is for has not looked at it as themselves, or not verified their address. */
+function whyNotYou({ is_participation_open: isFor }: ElectionRecord, self: User | null | undefined) {
+  if (isFor && actingUntil() !== undefined) return 'errors:participation.impersonation_forbidden';
+  return self?.is_verified === false ? 'errors:identity.unverified' : 'not_entitled';
+}
+
 /** The way out, with where it leads; nothing about the person goes along. */
 function Voting({ election }: { election: ElectionRecord }): ReactElement | null {
-  const { t } = useTranslation('election');
+  const { t } = useTranslation(['election', 'errors']);
+  const self = useSelf();
   const { external_link: link, external_host: host, can_vote, status } = election;
   if (!can_vote || link === null) {
     if (status === 'counted' || status === 'annulled') return null;
     return (
-      <>
-        <Typography>{t(status === 'open' ? 'not_entitled' : 'closed')}</Typography>
-        {status === 'pending' && election.effective_start_datetime && (
-          <Typography color="textSecondary">
-            {t('starts')}: <MomentText value={election.effective_start_datetime} distance="until_start" />
-          </Typography>
-        )}
-      </>
+      <NotNow
+        start={election.effective_start_datetime}
+        end={election.effective_end_datetime}
+        say={(when, moment) => t(`period.${when}`, { moment })}
+        otherwise={t(whyNotYou(election, self))}
+      />
     );
   }
   return (

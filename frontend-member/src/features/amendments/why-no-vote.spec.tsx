@@ -9,6 +9,7 @@ const closed = {
   is_own: false,
   is_withdrawn: false,
   is_participation_open: true,
+  is_voting_open: false,
   voting_end_datetime: '2026-05-03T10:00:00Z',
 };
 const open = { status: 'active', mode: 'public' } as const;
@@ -25,6 +26,15 @@ test('everybody else is told theirs', () => {
   expect(whyNoVote(closed, open, member, now)).toBe('closed');
   expect(whyNoVote({ ...closed, voting_end_datetime: null }, open, member, now)).toBe('not_yet');
   expect(whyNoVote(closed, { ...open, status: 'finished' }, member, now)).toBe('closed');
+});
+
+test('a superuser who acts as somebody reads that, where the person might vote', () => {
+  const voted = { ...closed, is_voting_open: true, voting_end_datetime: null };
+  document.cookie = 'signed=1.4000000000';
+  expect(whyNoVote(voted, open, member, now)).toBe('acting');
+  expect(whyNoVote({ ...voted, is_own: true }, open, member, now)).toBe('own');
+  expect(whyNoVote({ ...voted, is_voting_open: false }, open, member, now)).toBe('not_yet');
+  document.cookie = 'signed=; max-age=0';
 });
 
 test('who does not belong to the process reads whose it is', () => {

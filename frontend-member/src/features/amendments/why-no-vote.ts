@@ -1,4 +1,5 @@
 import type { Amedment, Process, User } from '@ateneo/contracts';
+import { actingUntil } from '@ateneo/ui';
 import { isMember, isRegular } from '../../lib/self.js';
 
 /** Why somebody cannot vote an amendment; keys of `amendment:no_vote`. */
@@ -9,11 +10,15 @@ export type WhyNoVote =
   | 'unverified'
   | 'closed'
   | 'not_yet'
+  | 'acting'
   | 'members_only'
   | 'not_entitled'
   | 'not_open';
 
-type Facts = Pick<Amedment, 'can_vote' | 'is_own' | 'is_withdrawn' | 'voting_end_datetime' | 'is_participation_open'>;
+type Facts = Pick<
+  Amedment,
+  'can_vote' | 'is_own' | 'is_withdrawn' | 'voting_end_datetime' | 'is_participation_open' | 'is_voting_open'
+>;
 type Whole = Pick<Process, 'mode' | 'status'>;
 
 /** Undefined when one can. */
@@ -36,7 +41,13 @@ function ofTheMoment({ voting_end_datetime: end }: Facts, process: Whole | undef
   return end !== null && Date.parse(end) <= now.getTime() ? 'closed' : undefined;
 }
 
-function ofTheAudience({ is_participation_open: open }: Facts, process: Whole | undefined, self: User): WhyNoVote {
+function ofTheAudience(
+  { is_participation_open: open, is_voting_open: isVoted }: Facts,
+  process: Whole | undefined,
+  self: User,
+): WhyNoVote {
+  // Only what a superuser does as somebody else is refused to who may vote now.
+  if (isVoted && actingUntil() !== undefined) return 'acting';
   if (open) return 'not_yet';
   if (process?.status !== 'active') return 'not_open';
   return process.mode === 'organizations' && !isMember(self) ? 'members_only' : 'not_entitled';

@@ -3,7 +3,7 @@ import { Codes, pictureOf } from '@ateneo/codes';
 import { type Carnet, carnetPayload } from '@ateneo/contracts';
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { TENANTS, type Tenants } from '@ateneo/http';
-import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { type CommandContext, DomainError, initialsOf } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
@@ -98,12 +98,4 @@ export class Carnets {
   private async act(context: CommandContext, user: string, command: CarnetCommand): Promise<string | undefined> {
     return (await this.decisions.execute(context, carnetAggregate, user, command)).position;
   }
-}
-
-function initialsOf(name: string): string {
-  return name
-    .split(/\s+/)
-    .map((part) => part.slice(0, 1).toLocaleUpperCase())
-    .join('')
-    .slice(0, 4);
 }

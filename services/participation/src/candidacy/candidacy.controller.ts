@@ -6,10 +6,21 @@ import {
   type CandidacyChanges,
   decisionBody,
   emptyBody,
+  type Invited,
+  invited,
+  invitedBody,
 } from '@ateneo/contracts';
 import { Ctx, IdParam, type Limits, LIMITS, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { AnswersChange, AnswersList, AnswersOne, HeedsIfMatch, Resources, type Written } from '@ateneo/resource';
+import {
+  Answers,
+  AnswersChange,
+  AnswersList,
+  AnswersOne,
+  HeedsIfMatch,
+  Resources,
+  type Written,
+} from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -20,6 +31,7 @@ import { AnswerCandidacy } from './answer-candidacy.js';
 import { candidacies } from './candidacy.resource.js';
 import { DecideCandidacy } from './decide-candidacy.js';
 import { SubmitCandidacy } from './submit-candidacy.js';
+import { WhoseNumber } from './whose-number.js';
 import { type CandidacyWording, WriteCandidacy, type WrittenPlace } from './write-candidacy.js';
 import { SayWhy } from '../why/say-why.js';
 
@@ -34,6 +46,7 @@ export class CandidacyController {
     private readonly commands: CommandBus,
     private readonly resources: Resources,
     private readonly readers: Readers,
+    private readonly numbers: WhoseNumber,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
@@ -55,6 +68,19 @@ export class CandidacyController {
     await this.limits.take(ctx.tenant, 'publish', ctx.viewer!.id);
     const { candidacypresentation, ...said } = body;
     return this.write(ctx, ctx.newId('candidacy'), candidacypresentation, said);
+  }
+
+  @Post('invited')
+  @Answers(
+    invited,
+    'The initials of who has a member number, before they are invited by it. Of addresses nothing is told.',
+  )
+  async invited(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: invitedBody }) { candidacypresentation, number }: z.infer<typeof invitedBody>,
+  ): Promise<Invited> {
+    await ctx.fresh(personProjection.name);
+    return { initials: await this.numbers.of(ctx, candidacypresentation, number) };
   }
 
   @Patch(':id')

@@ -68,7 +68,7 @@ export const presentations: Resource<Counted, Reader, CandidacyPresentation, Pro
       tags: [...tags],
       effective_start_datetime: start,
       effective_end_datetime: end,
-      can_submit: closed === null && isRegular(reader.person) && reader.user !== undefined && !reader.isImpersonated,
+      can_submit: closed === null && isRegular(reader.person) && reader.user !== undefined,
     };
   },
 };

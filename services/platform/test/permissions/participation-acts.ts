@@ -124,6 +124,8 @@ export const participationActs = {
   "vote in somebody's name": (browser: Client, id: string) => actingAs(browser, someone.id, () => vote(browser, id)),
   "see a vote in somebody's name": (browser: Client, id: string) =>
     actingAs(browser, someone.id, () => browser.get(`${amendment(id)}/vote`)),
+  'ask whose a number is': (browser: Client, candidacypresentation: string) =>
+    browser.post('processes/candidacysubmissions/invited', { candidacypresentation, number: '1' }),
   'give a photo for a candidacy': (browser: Client, id: string) => givePhoto(browser, id, 'Ane'),
   'take a photo from a candidacy': (browser: Client, id: string) =>
     browser.delete(`processes/candidacysubmissions/${id}/photo`),

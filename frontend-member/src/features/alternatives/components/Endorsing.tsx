@@ -1,11 +1,12 @@
 import type { Alternative } from '@ateneo/contracts';
-import { ErrorNotice, MomentText } from '@ateneo/ui';
+import { actingUntil, ErrorNotice, MomentText } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotNow } from '../../../components/NotNow.js';
 import { endorseAlternative } from '../api/alternatives.js';
 import { useAlternativeAct } from '../use-alternative-act.js';
 
@@ -61,8 +62,18 @@ function OwnEndorsement({ alternative }: { alternative: Alternative }): ReactEle
   );
 }
 
-function WhyNot({ alternative: { own_endorsement: own, is_own } }: { alternative: Alternative }): ReactElement {
-  const { t } = useTranslation('alternative');
+function WhyNot({ alternative }: { alternative: Alternative }): ReactElement {
+  const { t } = useTranslation(['alternative', 'errors']);
+  const { own_endorsement: own, is_own, is_endorsement_open: isOpen } = alternative;
   if (own) return <Typography>{t('endorse.own')}</Typography>;
-  return <Typography color="textSecondary">{t(is_own ? 'endorse.not_own' : 'endorse.closed')}</Typography>;
+  if (is_own) return <Typography color="textSecondary">{t('endorse.not_own')}</Typography>;
+  const isActing = isOpen && actingUntil() !== undefined;
+  return (
+    <NotNow
+      start={alternative.endorsement_start_datetime}
+      end={alternative.endorsement_end_datetime}
+      say={(when, moment) => t(`endorse.${when}`, { moment })}
+      otherwise={t(isActing ? 'errors:participation.impersonation_forbidden' : 'endorse.closed')}
+    />
+  );
 }

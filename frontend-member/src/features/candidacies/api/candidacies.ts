@@ -3,6 +3,7 @@ import {
   type Candidacy,
   type CandidacyChanges,
   type CandidacyPresentation,
+  type Invited,
   type Page,
 } from '@ateneo/contracts';
 import { queryOptions } from '@tanstack/react-query';
@@ -38,6 +39,9 @@ export const candidacyQuery = (id: string) =>
 
 export const beginCandidacy = (candidacypresentation: string, name: string, key: string) =>
   api.post<Candidacy>(routes.candidacies(), { candidacypresentation, name }, key);
+/** Whose a member number is, before they are invited by it. */
+export const askWhose = (candidacypresentation: string, number: string) =>
+  api.post<Invited>(routes.invited(), { candidacypresentation, number });
 export const saveCandidacy = (id: string, said: CandidacyChanges) => api.patch<Candidacy>(routes.candidacy(id), said);
 
 /** A photo of oneself, with words for those who do not see it. */

@@ -2,7 +2,7 @@ import type { Candidacy } from '@ateneo/contracts';
 import { startI18n } from '@ateneo/i18n';
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { CandidacyEditor } from './CandidacyEditor.js';
 
@@ -31,6 +31,51 @@ function open(): void {
     </MemoryRouter>,
   );
 }
+
+/** What was sent, and answers it: the initials of who has a number. */
+function answering(initials: string | null): string[] {
+  const sent: string[] = [];
+  globalThis.fetch = (async (address: unknown, { method }: RequestInit = {}) => {
+    const path = new URL(address instanceof Request ? address.url : String(address), location.href).pathname;
+    sent.push(`${method} ${path.replace('/api/v1/processes/candidacysubmissions/', '')}`);
+    const said = path.endsWith('/invited') ? { initials } : candidacy;
+    return new Response(JSON.stringify(said), { headers: { 'content-type': 'application/json' } });
+  }) as typeof fetch;
+  return sent;
+}
+
+function nameByNumber(number: string): void {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Añadir una persona' }));
+  fireEvent.change(screen.getByLabelText(/Correo/), { target: { value: number } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+}
+
+test('whose a number is, is said and agreed to before anybody is invited', async () => {
+  const sent = answering('AGP');
+  nameByNumber('33');
+  await screen.findByText('¿Es A. G. P. (n.º 33)?');
+  expect(sent).toEqual(['POST invited']);
+  fireEvent.click(screen.getByRole('button', { name: 'No, corregirlo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sí, invitar' }));
+  await waitFor(() => expect(sent).toEqual(['POST invited', 'POST invited', 'PATCH c']));
+});
+
+test('a number that nobody has invites nobody', async () => {
+  const sent = answering(null);
+  nameByNumber('999');
+  await screen.findByText('Nadie tiene el número 999.');
+  expect(screen.queryByRole('button', { name: 'Sí, invitar' })).toBeNull();
+  expect(sent).toEqual(['POST invited']);
+});
+
+test('an address is asked of nobody', async () => {
+  const sent = answering(null);
+  nameByNumber('ana@example.org');
+  await waitFor(() => expect(sent).toEqual(['PATCH c']));
+});
 
 const programme = () => screen.getByLabelText<HTMLTextAreaElement>('Programa');
 

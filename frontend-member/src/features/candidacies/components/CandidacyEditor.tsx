@@ -11,7 +11,9 @@ import { useDraft } from '../../../lib/use-draft.js';
 import { saveCandidacy } from '../api/candidacies.js';
 import { useCandidacyAct } from '../use-candidacy-act.js';
 import { type PlaceDraft, PlacesEditor } from './PlacesEditor.js';
+import { useWhoIsNamed } from '../use-who-is-named.js';
 import { nameOf } from './Places.js';
+import { WhoIsNamed } from './WhoIsNamed.js';
 
 const draftOf = (place: CandidatePlace): PlaceDraft => ({
   key: place.id,
@@ -64,10 +66,15 @@ export function CandidacyEditor({
     },
   );
   const isNamed = [...candidates, ...substitutes].every(({ id, typed }) => id !== undefined || typed.trim() !== '');
+  const { whose, isToAsk, agree } = useWhoIsNamed(candidacy.candidacypresentation, [...candidates, ...substitutes]);
+  const isBusy = save.isPending || whose.isPending;
+  const send = () =>
+    save.mutate({ name, programme, candidates: candidates.map(sentOf), substitutes: substitutes.map(sentOf) } as never);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isNamed || save.isPending) return;
-    save.mutate({ name, programme, candidates: candidates.map(sentOf), substitutes: substitutes.map(sentOf) } as never);
+    if (!isNamed || isBusy) return;
+    if (isToAsk) whose.mutate();
+    else send();
   };
   return (
     <Stack component="form" onSubmit={submit} spacing={5}>
@@ -96,14 +103,28 @@ export function CandidacyEditor({
           onChange={(said) => draft.change({ substitutes: said })}
         />
       )}
-      <div aria-live="assertive">{save.error ? <ErrorNotice error={save.error} /> : null}</div>
+      <Refusal error={save.error ?? whose.error} />
+      {whose.data && (
+        <WhoIsNamed
+          named={whose.data}
+          onClose={whose.reset}
+          onYes={() => {
+            agree();
+            send();
+          }}
+        />
+      )}
       <div>
-        <Button type="submit" size="large" variant="contained" disabled={!isNamed} loading={save.isPending}>
+        <Button type="submit" size="large" variant="contained" disabled={!isNamed} loading={isBusy}>
           {t('common:act.save')}
         </Button>
       </div>
     </Stack>
   );
+}
+
+function Refusal({ error }: { error: Error | null }): ReactElement {
+  return <div aria-live="assertive">{error && <ErrorNotice error={error} />}</div>;
 }
 
 function Recovered({ onDiscard }: { onDiscard: () => void }): ReactElement {

@@ -106,12 +106,12 @@ function whoIs({ person, state }: CandidateRow, isMine: boolean, { reader, aroun
   return { user: name === null ? null : person, user_name: name };
 }
 
-/** Whether the reader, in their own name, may write in candidacies of it now. */
+/** Whether the reader may write in candidacies of it now. */
 function isOpenTo(reader: Reader, row: CandidacyRow, { processes, presentations }: Surroundings): boolean {
   const process = processes.get(row.process)!;
   const standing = standingIn(termsOf(process), reader).participating;
   const closed = standing ?? whyNotNow(presentations.get(row.presentation)!, process, reader.now);
-  return closed === null && isRegular(reader.person) && !reader.isImpersonated;
+  return closed === null && isRegular(reader.person);
 }
 
 const undecided: readonly CandidacyRow['status'][] = ['draft', 'returned', 'submitted'];
