@@ -6,9 +6,11 @@ import { Keeping } from './Keeping.js';
 
 beforeEach(() => startI18n('es'));
 
+const charged_by = { kind: 'card', brand: 'visa', last4: '3155' } as const;
+
 function show(over: Partial<PaymentIntent>) {
   const onKeep = jest.fn<(keeps: boolean) => void>();
-  const intent = { keeping: 'may', keeps: false, status: 'open', ...over } as PaymentIntent;
+  const intent = { keeping: 'may', keeps: false, status: 'open', charged_by, ...over } as PaymentIntent;
   render(<Keeping intent={intent} isPending={false} onKeep={onKeep} />);
   return onKeep;
 }
@@ -17,6 +19,7 @@ const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /Cobr
 test('where another means is kept the box is empty until somebody ticks it', () => {
   const onKeep = show({});
   expect(box()!.checked).toBe(false);
+  expect(screen.queryByText(/se cobran así: Tarjeta VISA acabada en 3155/)).not.toBeNull();
   fireEvent.click(box()!);
   expect(onKeep).toHaveBeenCalledWith(true);
 });

@@ -12,8 +12,9 @@ interface KeepingProps {
 }
 
 /** Whether the next fees are charged by what this one is paid with: said where it must be, else asked, and never ticked by itself. */
-export function Keeping({ intent: { keeping, keeps, status }, isPending, onKeep }: KeepingProps): ReactElement | null {
+export function Keeping({ intent, isPending, onKeep }: KeepingProps): ReactElement | null {
   const { t } = useTranslation('membership');
+  const { keeping, keeps, charged_by, status } = intent;
   if (keeping === 'no' || status !== 'open') return null;
   if (keeping === 'must') return <Typography>{t('pay.keeps_must')}</Typography>;
   return (
@@ -23,7 +24,13 @@ export function Keeping({ intent: { keeping, keeps, status }, isPending, onKeep 
         label={t('pay.keeps')}
         sx={{ minHeight: 44 }}
       />
-      <Typography color="textSecondary">{t('pay.keeps_not')}</Typography>
+      {charged_by && (
+        <Typography color="textSecondary">
+          {t('pay.keeps_not', {
+            means: t(`methods.${charged_by.kind}`, { brand: charged_by.brand.toUpperCase(), last4: charged_by.last4 }),
+          })}
+        </Typography>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { image } from './organizations.js';
 import { processMode } from './participation.js';
-import { isChargeable, taxClause, taxRate } from './payments.js';
+import { onlyChargeable, taxClause, taxRate } from './payments.js';
 import { id, line, moment, point, prose } from './primitives.js';
 
 /** inactive: a draft; closed: registry over, event over or cancelled (contract, 7). */
@@ -159,9 +159,7 @@ const ticketShape = {
   is_closed: z.boolean().describe('Reserved no more; what was taken stays.'),
 };
 
-const chargedPrice = ticketShape.price
-  .refine(isChargeable, { params: { code: 'memberships.too_small' } })
-  .describe('In cents; 0: free, else 50 at least.');
+const chargedPrice = onlyChargeable(ticketShape.price).describe('In cents; 0: free, else 50 at least.');
 
 /** Body of POST events/tickets (superusers). */
 export const ticketBody = z.strictObject({

@@ -7,9 +7,9 @@ export const cents = z.number().int().min(0).max(100_000_000).describe('Whole ce
 /** Whether a provider can charge it: nothing, or half a euro and more. */
 export const isChargeable = (amount: number): boolean => amount === 0 || amount >= LEAST_CHARGED;
 export const LEAST_CHARGED = 50;
-export const charged = cents
-  .refine(isChargeable, { params: { code: 'memberships.too_small' } })
-  .describe('Whole cents; 50 at least where it is not 0.');
+export const onlyChargeable = (sum: z.ZodNumber) =>
+  sum.refine(isChargeable, { params: { code: 'memberships.too_small' } });
+export const charged = onlyChargeable(cents).describe('Whole cents; 50 at least where it is not 0.');
 
 export const currency = z.literal('eur');
 
@@ -49,6 +49,8 @@ export const paymentIntentBody = z.union([
   }),
 ]);
 
+const methodKind = z.enum(['card', 'debit']);
+
 /** A payment as the person sees it who pays (contract, 12). */
 export const paymentIntent = z.object({
   id,
@@ -69,6 +71,10 @@ export const paymentIntent = z.object({
       'Whether what it is paid with is kept for the next fees: never; where the person says so; since the fee renews and nothing else is kept.',
     ),
   keeps: z.boolean().describe('It will be kept.'),
+  charged_by: z
+    .object({ kind: methodKind, brand: z.string(), last4: z.string() })
+    .nullable()
+    .describe('Where it may be kept: by what the next fees are charged otherwise.'),
   lines: z.array(z.object({ text: z.string(), amount: z.number().int() })).describe('What is paid for.'),
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
@@ -128,7 +134,7 @@ export type PlaceRefundBody = z.infer<typeof placeRefundBody>;
 export const paymentMethod = z.object({
   id,
   user: id,
-  kind: z.enum(['card', 'debit']),
+  kind: methodKind,
   brand: z.string(),
   last4: z.string(),
   expiry: z.string().nullable().describe('`MM/YY` of a card.'),

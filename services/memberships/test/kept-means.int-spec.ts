@@ -129,7 +129,7 @@ test('what a fee is paid with is kept where it renews and nothing else is; else 
   const kept = async () => (await methodsOf(person)).map(({ last4, is_default }) => [last4, is_default]);
   const forward = (days: number) => ask(200, admin.browser, 'POST', 'memberships/clock', { days });
   const first = await begin(false);
-  expect(first).toMatchObject({ keeping: 'must', keeps: true });
+  expect(first).toMatchObject({ keeping: 'must', keeps: true, charged_by: null });
   await pays(first, 'card_fails_later');
   expect(await kept()).toEqual([['0341', true]]);
 
@@ -139,7 +139,8 @@ test('what a fee is paid with is kept where it renews and nothing else is; else 
   const ticked = await begin(true);
   expect(ticked).toMatchObject({ keeping: 'may', keeps: true });
   const unticked = await begin();
-  expect(unticked).toMatchObject({ keeping: 'may', keeps: false });
+  const charged_by = { kind: 'card', brand: 'visa', last4: '0341' };
+  expect(unticked).toMatchObject({ keeping: 'may', keeps: false, charged_by });
   expect(unticked.id).not.toBe(ticked.id);
   await pays(unticked, 'card_pays');
   expect(await own(person)).toMatchObject({ status: 'active', owed: 0 });

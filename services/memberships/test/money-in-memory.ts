@@ -185,7 +185,7 @@ export class World {
     const amount = invoice === undefined ? 0 : await this.invoices.owed(TENANT, invoice);
     if (amount === 0) return;
     const user = this.ownerOf(invoice!);
-    const keeping = await this.running.keeping(TENANT, { user, purpose: 'invoice' });
+    const { keeping } = await this.running.keeping(TENANT, { user, purpose: 'invoice' });
     const keeps = keeping === 'must' || (keeping === 'may' && isTicked);
     const isFlawed = this.flaw === 'keeps_unasked';
     const { state } = await this.begin(user, 'invoice', invoice!, amount, keeps || isFlawed);

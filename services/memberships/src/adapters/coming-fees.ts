@@ -50,7 +50,7 @@ export class ComingFees {
     const [at, fee] = [payUntil(state), state.choice?.fee];
     if (at === null || !fee) return undefined;
     const invoice = await this.invoices.state(tenant, state.pending!.invoice);
-    // It is issued a moment after the yes.
+    // It is asked for a moment after the yes.
     const amount = invoice.amount === 0 ? fee.amount : owedOf(invoice);
     return amount === 0 ? undefined : { at, amount, method: null };
   }

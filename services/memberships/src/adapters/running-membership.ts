@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { isMember, type Membership } from '../membership/standing.fold.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
-import { ableOf, type Charged } from '../payer/payer.decider.js';
+import { ableOf, type Charged, chargedWith } from '../payer/payer.decider.js';
 import type { PaymentRequested } from '../payment/payment.events.js';
 import { Providers } from './providers.js';
 
@@ -34,14 +34,19 @@ export class RunningMembership {
   async keeping(
     tenant: string,
     { user, purpose, account }: Pick<PaymentRequested['data'], 'user' | 'purpose' | 'account'>,
-  ): Promise<PaymentIntent['keeping']> {
-    if (purpose !== 'invoice') return 'no';
+  ): Promise<Pick<PaymentIntent, 'keeping' | 'charged_by'>> {
+    if (purpose !== 'invoice') return keptNever;
     const { state } = await this.decisions.load(tenant, membershipAggregate, user);
-    if (!isAskedAgain(state)) return 'no';
+    if (!isAskedAgain(state)) return keptNever;
     const { state: payer } = await this.decisions.load(tenant, payerAggregate, user);
-    return ableOf(payer, account).length === 0 ? 'must' : 'may';
+    if (ableOf(payer, account).length === 0) return { keeping: 'must', charged_by: null };
+    // Of an erased person nothing is known.
+    const shown = chargedWith(payer, account);
+    return { keeping: 'may', charged_by: shown && { kind: shown.kind, brand: shown.brand, last4: shown.last4 } };
   }
 }
+
+const keptNever = { keeping: 'no', charged_by: null } as const;
 
 /** Once what is owed now is paid, another fee falls due by itself. */
 function isAskedAgain(state: Membership): boolean {

@@ -37,7 +37,10 @@ export class PaymentIntentController {
     const user = forOneself(ctx);
     const wanted = { user, ...(await this.owed.of(ctx.tenant, ctx.viewer!.accounts, body)), method: null };
     const { account } = await this.payments.askedOf(ctx.tenant, wanted.organization);
-    const keeping = await this.running.keeping(ctx.tenant, { ...wanted, ...(account !== undefined && { account }) });
+    const { keeping } = await this.running.keeping(ctx.tenant, {
+      ...wanted,
+      ...(account !== undefined && { account }),
+    });
     const keeps = keeping === 'must' || (keeping === 'may' && 'keeps' in body && body.keeps);
     return this.told(ctx, await this.payments.begin(ctx.command(), { ...wanted, keeps }));
   }
@@ -88,7 +91,7 @@ export class PaymentIntentController {
       needs_action: seen?.needsAction ?? false,
       purpose: request.purpose,
       reference: request.reference,
-      keeping: await this.running.keeping(ctx.tenant, request),
+      ...(await this.running.keeping(ctx.tenant, request)),
       keeps: isKept(request),
       ...amountsOf(state),
     };
