@@ -6,9 +6,9 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { useMoments } from '../language/moments.js';
 import { ListLink } from '../layout/ListLink.js';
 import { EventDoubles } from './EventDoubles.js';
+import { EventSales } from './EventSales.js';
 import { quarterNames, zoneOfQuarters } from './quarter-names.js';
 import { Section } from '../layout/Section.js';
-import { useMoney } from './money.js';
 
 /** While people come in, the door's counts are those of the last seconds. */
 const LIVE_MS = 10_000;
@@ -47,7 +47,7 @@ export function EventFigures({ event }: { event: EventRecord }) {
         </Section>
       )}
       <EventDoubles {...data} />
-      {data.sales.length > 0 && <Sales event={event} sales={data.sales} />}
+      {data.sales.length > 0 && <EventSales event={event} sales={data.sales} />}
     </>
   );
 }
@@ -70,45 +70,19 @@ function Quarters({ event, quarters }: Pick<Figures, 'quarters'> & { event: Even
   return <Counts columns={columns} rows={rows} />;
 }
 
-function Sales({ event, sales }: Pick<Figures, 'sales'> & { event: EventRecord }) {
-  const translate = useTranslate();
-  const money = useMoney();
-  const { day: written } = useMoments();
-  const said = (key: string) => translate(`console.event_figures.${key}`);
-  const isPaid = event.price_max !== null && event.price_max > 0;
-  const amount = sales.reduce((sum, one) => sum + one.amount, 0);
-  return (
-    <Section title="console.event_figures.sales">
-      <Counts
-        columns={[said('day'), said('places'), ...(isPaid ? [said('amount')] : [])]}
-        rows={sales.map((one) => ({
-          key: one.day,
-          cells: [written(one.day), one.places, ...(isPaid ? [money(one.amount)] : [])],
-          lists: [rowsOf.sold(event.id, one)],
-        }))}
-        total={said('total')}
-        {...(isPaid && { amount: money(amount) })}
-      />
-    </Section>
-  );
-}
-
 interface CountsProps {
   columns: readonly string[];
   /** `lists`: the filters of the places that its numbers count, the first one's first. */
   rows: readonly { key: string; cells: readonly (string | number)[]; lists: readonly object[] }[];
   /** The word before the sums; without it there are none. */
   total?: string;
-  /** Instead of the last column's sum. */
-  amount?: string;
 }
 
 /** Names and what is counted of each, with their sums beneath. */
-function Counts({ columns, rows, total, amount }: CountsProps) {
+function Counts({ columns, rows, total }: CountsProps) {
   const { number } = useMoments();
   const show = (value: string | number) => (typeof value === 'number' ? number(value) : value);
   const sumOf = (index: number) => rows.reduce((sum, row) => sum + Number(row.cells[index]), 0);
-  const isLast = (index: number) => index === columns.length - 1;
   return (
     <TableContainer sx={{ maxWidth: 480, mb: 4 }}>
       <Table size="small">
@@ -147,7 +121,7 @@ function Counts({ columns, rows, total, amount }: CountsProps) {
               </TableCell>
               {columns.slice(1).map((column, index) => (
                 <TableCell key={column} align="right">
-                  {isLast(index + 1) && amount !== undefined ? amount : number(sumOf(index + 1))}
+                  {number(sumOf(index + 1))}
                 </TableCell>
               ))}
             </TableRow>

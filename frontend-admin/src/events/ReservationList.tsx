@@ -84,6 +84,8 @@ export default function ReservationList() {
       filters={
         <>
           <FilterSelect field="status" options={statuses} />
+          <FilterBoolean field="is_paid" />
+          <FilterBoolean field="is_refunded" />
           <FilterBoolean field="is_refund_due" />
         </>
       }

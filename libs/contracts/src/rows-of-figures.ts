@@ -4,6 +4,12 @@ const standing = { is_hidden: false, is_withdrawn: false };
 /** A place that somebody holds: to be paid yet, or confirmed. */
 const taken = ['unconfirmed', 'confirmed'] as const;
 
+interface Day {
+  readonly from: string;
+  readonly to: string;
+}
+const on = (day: Day | undefined) => day && { creation_datetime_gte: day.from, creation_datetime_lte: day.to };
+
 /**
  * Which rows each figure counts (docs/figures.md), as the filter of their list: screens lead there by it, and
  * `services/platform/test/figures.int-spec.ts` counts them.
@@ -38,13 +44,14 @@ export const rowsOf = {
   }),
   /** Of those who came in by a door, who is inside. */
   inside: (event: string, door: string) => ({ ...rowsOf.entered(event, { door }), is_inside: true }),
-  /** Places that were sold on a day of the event's. */
-  sold: (event: string, { from, to }: { from: string; to: string }) => ({
-    event,
-    status: 'confirmed',
-    creation_datetime_gte: from,
-    creation_datetime_lte: to,
-  }),
+  /** `places`: that were sold, on a day of the event's or ever. */
+  sold: (event: string, day?: Day) => ({ event, status: 'confirmed', ...on(day) }),
+  /** `amount`: of which money came, that of places that ended, too. */
+  paid: (event: string, day?: Day) => ({ event, is_paid: true, ...on(day) }),
+  /** `refunded`: of which money went back. */
+  refunded: (event: string, day?: Day) => ({ event, is_refunded: true, ...on(day) }),
+  /** `pending`: that are held until they are paid. */
+  held: (event: string, day?: Day) => ({ event, status: 'unconfirmed', ...on(day) }),
   /** `waiting_count` of an event or a ticket, by how many places each waits for. */
   waiting: (of: { event: string; ticket?: string }) => ({ ...of, is_waiting: true }),
 };

@@ -113,11 +113,13 @@ export const eventFigures = z.object({
         day: z.string(),
         from: moment.describe("When it began by the event's clock, and ended."),
         to: moment,
-        places: z.number().int(),
-        amount: z.number().int().describe('In cents.'),
+        places: z.number().int().describe('Confirmed ones.'),
+        amount: z.number().int().describe('What was paid less what went back, also of places that ended. In cents.'),
+        refunded: z.number().int().describe('What went back of what was paid. In cents.'),
+        pending: z.number().int().describe('What places cost that are held until they are paid. In cents.'),
       }),
     )
-    .describe('Confirmed places by the day on which they were taken.'),
+    .describe('By the day on which places were taken.'),
   doors: z.array(z.object({ door: z.string(), entered: z.number().int(), inside: z.number().int() })),
   quarters: z
     .array(z.object({ from: moment, entered: z.number().int() }))

@@ -2,15 +2,21 @@ import type { EventFigures } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { withMoments } from '@ateneo/resource';
 import { Injectable } from '@nestjs/common';
+import { IS_PAID, IS_REFUNDED } from '../reservation/reservation.resource.js';
 
 const PLACES = `from ticketing.reservation r join ticketing.event e on e.tenant_id = r.tenant_id and e.id = r.event
-  where r.event = $1 and r.status = 'confirmed'`;
-const ENTERED = `${PLACES} and r.checked_in_datetime is not null`;
+  where r.event = $1`;
+const ENTERED = `${PLACES} and r.status = 'confirmed' and r.checked_in_datetime is not null`;
 
 const DAY = `date_trunc('day', r.creation_datetime at time zone e.timezone)`;
-const sales = `select to_char(${DAY}, 'YYYY-MM-DD') as day, min(${DAY} at time zone e.timezone) as "from",
-    min((${DAY} + interval '1 day') at time zone e.timezone) - interval '1 millisecond' as "to", count(*)::integer as places,
-    sum(r.price - r.refund)::integer as amount ${PLACES} group by 1 order by 1`;
+const sum = (what: string, where: string) => `coalesce(sum(${what}) filter (where ${where}), 0)::integer`;
+/** By the filters of the list that shows the same places. */
+const sales = `select * from (select to_char(${DAY}, 'YYYY-MM-DD') as day, min(${DAY} at time zone e.timezone) as "from",
+    min((${DAY} + interval '1 day') at time zone e.timezone) - interval '1 millisecond' as "to",
+    (count(*) filter (where r.status = 'confirmed'))::integer as places,
+    ${sum('r.price - r.refund', IS_PAID)} as amount, ${sum('r.refund', IS_REFUNDED)} as refunded,
+    ${sum('r.price', "r.status = 'unconfirmed'")} as pending ${PLACES} group by 1) days
+  where places > 0 or amount <> 0 or refunded <> 0 or pending <> 0 order by day`;
 const doors = `select coalesce(r.door, '') as door, count(*)::integer as entered,
     (count(*) filter (where r.is_inside))::integer as inside ${ENTERED} group by 1 order by 1`;
 const quarters = `select date_bin('15 minutes', r.checked_in_datetime, timestamptz '2000-01-01 00:00Z') as "from", count(*)::integer as entered ${ENTERED} group by 1 order by 1`;

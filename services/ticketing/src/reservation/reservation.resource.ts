@@ -29,6 +29,10 @@ const TOLD_OF_MONEY = `(r.payer = any(reader.accounts) or ${MANAGED})`;
 
 const LISTED_AS = surnameFirst('r."user"', 'r.holder_name');
 
+/** What came of money of a place `r`. */
+export const IS_PAID = 'r.paid_by is not null';
+export const IS_REFUNDED = `${IS_PAID} and r.refund > 0`;
+
 /** Places: one's own, and all of the events that one manages. */
 export const reservations: Resource<Shown, Reader, ReservationRecord> = {
   path: 'events/reservations',
@@ -51,6 +55,7 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
       transfer: offer('id'),
       transfer_until: offer('until_datetime'),
     },
+    compared: { is_paid: IS_PAID, is_refunded: IS_REFUNDED },
     sortable: ['id', 'holder_name', 'listed_as', 'status', 'price', 'creation_datetime', 'update_datetime'],
     filterable: {
       event: 'uuid',
@@ -63,6 +68,8 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
       holder_name: 'text',
       is_offer: 'boolean',
       paid_by: 'enum',
+      is_paid: 'boolean',
+      is_refunded: 'boolean',
       listed_as: 'text',
       creation_datetime: 'date',
       door: 'enum',
