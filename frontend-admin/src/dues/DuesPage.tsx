@@ -1,8 +1,7 @@
-import { api, type DuesTotals, type Language } from '@ateneo/contracts';
-import { formatMonth } from '@ateneo/i18n';
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { api, type DuesTotals, rowsOf } from '@ateneo/contracts';
+import { Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { NoFiscalData } from '../invoices/NoFiscalData.js';
@@ -13,6 +12,7 @@ import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { Euros } from '../subscriptions/Euros.js';
 import { Books } from './Books.js';
 import { Clock } from './Clock.js';
+import { DuesMonths } from './DuesMonths.js';
 import { Part } from './DuesPart.js';
 
 /** /dues: members by status, what was expected and came, what is owed; in the sandbox also its clock. */
@@ -41,21 +41,15 @@ export function DuesPage() {
   );
 }
 
-/** What was expected, and all that came of it: they add up. */
-const parts = ['expected', 'collected', 'given_back', 'pending', 'failed', 'written_off'] as const;
-const isAlways: ReadonlySet<string> = new Set(['expected', 'collected', 'pending', 'failed']);
-
 function Figures({ totals: { members, months, owed } }: { totals: DuesTotals }) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const sums = parts.filter((part) => isAlways.has(part) || months.some((row) => row[part] !== 0));
   return (
     <>
       <Part title="console.dues.members_by_status">
         <Facts>
           {members.map(({ status, count }) => (
             <Fact key={status} label={`console.dues.status.${status}`}>
-              <ListLink to="subscriptions" filter={{ status }}>
+              <ListLink to="subscriptions" filter={rowsOf.memberships(status)}>
                 {count}
               </ListLink>
             </Fact>
@@ -65,48 +59,17 @@ function Figures({ totals: { members, months, owed } }: { totals: DuesTotals }) 
       <Part title="console.dues.owed_by_age">
         {owed.length === 0 && <Typography>{translate('console.dues.nothing_owed')}</Typography>}
         <Facts>
-          {owed.map(({ days, count, amount }) => (
+          {owed.map(({ days, from, until, count, amount }) => (
             <Fact key={days} label={`console.dues.age.${days}`}>
-              <Euros cents={amount} /> ({count})
+              <ListLink to="invoices" filter={rowsOf.owed({ from, until })}>
+                <Euros cents={amount} /> ({count})
+              </ListLink>
             </Fact>
           ))}
         </Facts>
       </Part>
       <Part title="console.dues.by_month">
-        {/* On a phone with large letters it is wider than the screen. */}
-        <Box
-          component="section"
-          sx={{ overflowX: 'auto' }}
-          aria-label={translate('console.dues.by_month')}
-          tabIndex={0}
-        >
-          <Table size="small" sx={{ maxWidth: '50rem', fontVariantNumeric: 'tabular-nums' }}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{translate('console.dues.month')}</TableCell>
-                {sums.map((sum) => (
-                  <TableCell key={sum} align="right">
-                    {translate(`console.dues.${sum}`)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {months.map((row) => (
-                <TableRow key={row.month}>
-                  <TableCell component="th" scope="row">
-                    {formatMonth(row.month, locale as Language)}
-                  </TableCell>
-                  {sums.map((sum) => (
-                    <TableCell key={sum} align="right">
-                      <Euros cents={row[sum]} />
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
+        <DuesMonths months={months} />
       </Part>
     </>
   );

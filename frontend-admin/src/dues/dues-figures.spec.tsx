@@ -6,10 +6,31 @@ import { MemoryRouter } from 'react-router-dom';
 import { createI18nProvider } from '../language/i18n-provider.js';
 import { DuesPage } from './DuesPage.js';
 
-test('how many members there are of a status leads to the list of just those', async () => {
+const month = {
+  month: '2026-11',
+  expected: 9600,
+  collected: 1000,
+  given_back: 0,
+  pending: 8600,
+  failed: 0,
+  written_off: 0,
+};
+const totals = {
+  members: [{ status: 'past_due', count: 12 }],
+  months: [month, { ...month, month: '2026-10', expected: 400, collected: 400, pending: 0 }],
+  owed: [{ days: '90', from: '2026-08-30', until: '2026-10-28', count: 2, amount: 3600 }],
+};
+
+/** Where the figure leads. */
+async function leadsTo(name: string): Promise<[string, unknown]> {
+  const link = await screen.findByRole('link', { name: (text) => text.replaceAll('\u00a0', ' ') === name });
+  const { searchParams, pathname } = new URL(link.getAttribute('href') ?? '', 'https://x.test');
+  return [pathname, JSON.parse(searchParams.get('filter') ?? '')];
+}
+
+test('each figure of the dues leads to the list of just what it counts', async () => {
   const i18n = await startI18n('es');
   await loadConsoleTexts('es');
-  const totals = { members: [{ status: 'past_due', count: 12 }], months: [], owed: [] };
   const command = async (url: string) => (url.endsWith('/totals') ? totals : {});
   const dataProvider = {
     command,
@@ -27,8 +48,11 @@ test('how many members there are of a status leads to the list of just those', a
       </AdminContext>
     </MemoryRouter>,
   );
-  const link = await screen.findByRole('link', { name: '12' });
-  const { searchParams, pathname } = new URL(link.getAttribute('href') ?? '', 'https://x.test');
-  expect(pathname).toBe('/subscriptions');
-  expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ status: 'past_due' });
+  expect(await leadsTo('12')).toEqual(['/subscriptions', { status: 'past_due' }]);
+  const due = { due_date_gte: '2026-08-30', due_date_lte: '2026-10-28' };
+  const isOwed = { is_membership: true, kind: 'invoice', status: 'open' };
+  expect(await leadsTo('36,00 € (2)')).toEqual(['/invoices', { ...isOwed, ...due }]);
+  expect(await leadsTo('96,00 €')).toEqual(['/invoices', { dues: 'expected', month: '2026-11' }]);
+  expect(await leadsTo('10,00 €')).toEqual(['/invoices', { dues: 'collected', month: '2026-11' }]);
+  expect(await leadsTo('14,00 €')).toEqual(['/invoices', { dues: 'collected', month: ['2026-11', '2026-10'] }]);
 });

@@ -2,6 +2,7 @@ import { api, type Invoice, invoiceStatus } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { Button, Link } from '@mui/material';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { partsOfDues } from '../dues/DuesMonths.js';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
@@ -61,6 +62,7 @@ export default function InvoiceList() {
     value,
     label: translate(`console.dues.invoice_status.${value}`),
   }));
+  const parts = partsOfDues.map((value) => ({ value, label: translate(`console.dues.${value}`) }));
   return (
     <>
       <NoFiscalData />
@@ -72,6 +74,7 @@ export default function InvoiceList() {
           <>
             <FilterSelect field="status" options={options} />
             <FilterSelect field="year" options={years()} />
+            <FilterSelect field="dues" options={parts} />
             <PersonFilter field="user" />
           </>
         }
@@ -97,8 +100,10 @@ function BookButton() {
   const translate = useTranslate();
   const locale = useLocale();
   const { filterValues } = useListContext();
-  const kept = ['year', 'status', 'user'].filter((field) => filterValues[field] !== undefined);
-  const filter = kept.map((field) => [field, String(filterValues[field])]);
+  const { q: _, ...fields } = filterValues;
+  const filter = Object.entries(fields).flatMap(([field, values]) =>
+    [values as unknown].flat().map((value) => [field, String(value)]),
+  );
   const query = new URLSearchParams([...filter, ['language', locale ?? 'es']]);
   return (
     <Button href={`${api.invoiceBook()}?${query}`} download>

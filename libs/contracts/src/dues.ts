@@ -83,7 +83,19 @@ export const duesTotals = z.object({
         written_off: z.number().int().describe('Of that, what nobody expects any more.'),
       }),
     )
-    .describe('The last twelve, the latest first; the parts add up to `expected`.'),
-  owed: z.array(z.object({ days: z.enum(['30', '90', 'more']), count: z.number().int(), amount: z.number().int() })),
+    .describe(
+      'The last twelve, the latest first; the parts add up to `expected`. `memberships/invoices?month=&dues=` lists what each is of.',
+    ),
+  owed: z
+    .array(
+      z.object({
+        days: z.enum(['30', '90', 'more']),
+        from: z.string().nullable().describe('The first day on which it was due; null: any before.'),
+        until: z.string().nullable().describe('The last one; null: any after.'),
+        count: z.number().int(),
+        amount: z.number().int(),
+      }),
+    )
+    .describe('Open invoices by how long ago they were due.'),
 });
 export type DuesTotals = z.infer<typeof duesTotals>;

@@ -1,3 +1,5 @@
+import type { DuesTotals } from './dues.js';
+
 /** What is counted of amendments: neither what moderation hid nor what was withdrawn. */
 const standing = { is_hidden: false, is_withdrawn: false };
 
@@ -52,6 +54,18 @@ export const rowsOf = {
   refunded: (event: string, day?: Day) => ({ event, is_refunded: true, ...on(day) }),
   /** `pending`: that are held until they are paid. */
   held: (event: string, day?: Day) => ({ event, status: 'unconfirmed', ...on(day) }),
+  /** Memberships of a status. */
+  memberships: (status: DuesTotals['members'][number]['status']) => ({ status }),
+  /** Fees invoiced in these months of which there is this part. */
+  dues: (part: string, month: string | readonly string[]) => ({ dues: part, month }),
+  /** Fees that are owed, by the days on which they were due. */
+  owed: ({ from, until }: Pick<DuesTotals['owed'][number], 'from' | 'until'>) => ({
+    is_membership: true,
+    kind: 'invoice',
+    status: 'open',
+    ...(from && { due_date_gte: from }),
+    ...(until && { due_date_lte: until }),
+  }),
   /** `waiting_count` of an event or a ticket, by how many places each waits for. */
   waiting: (of: { event: string; ticket?: string }) => ({ ...of, is_waiting: true }),
 };

@@ -3,15 +3,21 @@ import { TENANTS, type Tenants } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { TenantClock } from '../facts/tenant-clock.js';
+import { partsByMonth } from '../views/invoice/parts-of-dues.js';
 import { dayOf } from './periods.js';
 
 /** As a membership goes. */
 const inOrder = ['applied', 'incomplete', 'trialing', 'active', 'norenew', 'past_due', 'unpaid', 'canceled'];
 
-/** What has not come of invoices; that of each is in one of these columns, so that they add up to what was expected. */
-const missing = (which: string) => `coalesce(sum(greatest(amount - amount_paid, 0)) filter (where ${which}), 0)::int`;
-
 const MONTHS = 12;
+
+/** The first and last day on which what has been owed so long was due. */
+function dueOf(days: Totals['owed'][number]['days'], today: string) {
+  const ago = (nth: number) => new Date(Date.parse(today) - nth * 86_400_000).toISOString().slice(0, 10);
+  const of = { '30': [ago(30), null], '90': [ago(90), ago(31)], more: [null, ago(91)] } as const;
+  const [from, until] = of[days];
+  return { from, until };
+}
 
 /** Months in which nothing was invoiced are there too, back to the first one in which something was. */
 function withEmpty(months: Totals['months'], now: string): Totals['months'] {
@@ -49,18 +55,8 @@ export class DuesTotals {
         `select status, count(*)::int as count from memberships.membership group by 1 order by array_position($1::text[], status::text)`,
         [inOrder],
       ),
-      this.database.read<Totals['months'][number]>(
-        tenant,
-        `select left(issue_date, 7) as month, sum(amount)::int as expected, sum(amount_paid - amount_refunded)::int as collected,
-           sum(amount_refunded - greatest(amount_paid - amount, 0))::int as given_back,
-           ${missing("i.status <> 'uncollectible' and f.invoice is null")} as pending,
-           ${missing("i.status <> 'uncollectible' and f.invoice is not null")} as failed,
-           ${missing("i.status = 'uncollectible'")} as written_off
-         from memberships.invoice i left join (select distinct reference as invoice from memberships.payment
-           where purpose = 'invoice' and status in ('failed', 'returned') and reason <> 'canceled') f on f.invoice = i.id where is_membership and kind = 'invoice' and i.status not in ('draft', 'void')
-         group by 1 order by 1 desc limit 12`,
-      ),
-      this.database.read<Totals['owed'][number]>(
+      this.database.read<Totals['months'][number]>(tenant, partsByMonth),
+      this.database.read<Omit<Totals['owed'][number], 'from' | 'until'>>(
         tenant,
         `select case when $1::date - due_date::date <= 30 then '30' when $1::date - due_date::date <= 90 then '90'
            else 'more' end as days, count(*)::int as count, sum(amount - amount_paid)::int as amount
@@ -68,6 +64,10 @@ export class DuesTotals {
         [today],
       ),
     ]);
-    return { members, months: withEmpty(months, today.slice(0, 7)), owed };
+    return {
+      members,
+      months: withEmpty(months, today.slice(0, 7)),
+      owed: owed.map((one) => ({ ...one, ...dueOf(one.days, today) })),
+    };
   }
 }

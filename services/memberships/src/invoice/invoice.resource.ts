@@ -5,6 +5,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { taxesOf } from '../public/tax-within.js';
+import { MONTH, PARTS_OF } from '../views/invoice/parts-of-dues.js';
 import { invoiceProjection, type InvoiceRow } from '../views/invoice/invoice.projection.js';
 
 type Asking = Pick<Viewer, 'accounts' | 'is_superuser'>;
@@ -26,6 +27,7 @@ export const invoices: Resource<InvoiceRow, Asking, Invoice, ReadonlyMap<string,
       user_id: personOf('i.user_id'),
       year: 'left(i.issue_date, 4)',
     },
+    compared: { month: MONTH, dues: PARTS_OF, due_date: 'i.due_date::date' },
     sortable: ['id', 'number', 'status', 'amount', 'issue_date', 'creation_datetime'],
     filterable: {
       user: 'uuid',
@@ -34,6 +36,10 @@ export const invoices: Resource<InvoiceRow, Asking, Invoice, ReadonlyMap<string,
       status: 'enum',
       number: 'text',
       year: 'enum',
+      month: 'enum',
+      dues: 'array',
+      is_membership: 'boolean',
+      due_date: 'day',
       creation_datetime: 'date',
     },
     search: ['number'],
