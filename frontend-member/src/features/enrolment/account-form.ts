@@ -76,7 +76,7 @@ function problemOfEmail(email: string): Problem | undefined {
 
 function problemOfBirth(birth: string, legalAge: number, today: Date): Problem | undefined {
   const age = ageOn(today, birth);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(birth) || Number.isNaN(Date.parse(birth)) || age > 130 || age < 0)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(birth) || Number.isNaN(Date.parse(birth)) || birth < '1880' || age < 0)
     return 'birth_date';
   return age < legalAge ? 'under_age' : undefined;
 }

@@ -68,7 +68,7 @@ describe('the legal age', () => {
   test('is reached on the birthday', () => {
     expect(faults({ birth_date: '2008-11-21' })).toEqual({});
     expect(faults({ birth_date: '2008-11-22' })).toEqual({ birth_date: ['identity.under_age'] });
-    expect(faults({ birth_date: '1000-01-01' })).toEqual({ birth_date: ['http.wrong_format'] });
+    expect(faults({ birth_date: '1000-01-01' })).toEqual({ birth_date: ['identity.born_too_early'] });
   });
 });
 

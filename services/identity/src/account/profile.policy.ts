@@ -64,7 +64,7 @@ function postcodeFault(postcode: string, country: string | undefined): string | 
 }
 
 function ageFault(birthDate: string, { now, legalAge }: Circumstances): string | undefined {
-  if (birthDate < '1880') return 'http.wrong_format';
+  if (birthDate < '1880') return 'identity.born_too_early';
   const today = now.slice(0, 10);
   const comesOfAge = `${String(Number(birthDate.slice(0, 4)) + legalAge).padStart(4, '0')}${birthDate.slice(4)}`;
   return comesOfAge <= today ? undefined : 'identity.under_age';

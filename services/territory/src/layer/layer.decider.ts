@@ -41,7 +41,7 @@ export const layerDecider: Decider<LayersState, LayerCommand, LayerEvent> = {
 
 function load({ do: _, replaces, today, ...said }: Extract<LayerCommand, { do: 'load' }>, state: LayersState) {
   if (state.has(said.layer)) return [];
-  if (said.valid_from > today) throw fieldError('valid_from', 'territory.layer_not_yet');
+  if (said.valid_from > today) throw fieldError('valid_from', 'territory.layer_not_yet', { date: today });
   if (inForce(state, said.level) !== replaces) throw new DomainError('territory.layer_changed');
   return [{ type: 'LayerLoaded' as const, data: { ...said, number: state.size + 1 } }];
 }
