@@ -130,7 +130,7 @@ test('the console is given numbers as `count`, and would show any other name in 
 /** Values that are no counts: words, sums with their sign, moments, names of things that happen to be digits. */
 const noCounts = new Set(
   (
-    'name email tenant app word title amount reason document process event actor field before after device zone from to ' +
+    'ages name email tenant app word title amount reason document process event actor field before after device zone from to ' +
     'initials organization recordRepresentation day time reference item address host label what date line quote value values ' +
     'moment interval newsletter subject town province owed next end until full brand last4 expiry means house format ' +
     'tag code error payment door when view type position kind piece language detail feature other size closes stays ' +

@@ -116,7 +116,9 @@ test('nobody goes where they may not be, nor changes somebody else’s fee', asy
   const at = async (one: string) => (await aPrice(400, { product: one })).id;
   expect(refusal(await feeOf(person, { price: await at(elsewhere) }))).toEqual([409, 'other_organization']);
   expect(refusal(await feeOf(person, { price: await at(asked) }))).toEqual([409, 'asks_approval']);
-  expect(refusal(await feeOf(person, { price: await at(young) }))).toEqual([403, 'wrong_age']);
+  const tooOld = await feeOf(person, { price: await at(young) });
+  expect(refusal(tooOld)).toEqual([403, 'wrong_age']);
+  expect(tooOld.json).toMatchObject({ detail: 'Esta cuota es para otra edad (0–17 años).' });
   expect((await feeOf(person, { price: yearly.id }, stranger)).status).toBe(403);
   expect((await keep(person, stranger)).status).toBe(403);
   expect((await move(monthly, yearly.id, 1, stranger)).status).toBe(403);

@@ -97,7 +97,8 @@ export class JoinByFee {
     if (min_age === null && max_age === null) return;
     const { time_zone } = (await this.tenants.byId(tenant))!;
     const age = ageOn(person.birth_date, dayOf(at, time_zone));
-    if (!isOfAge(age, min_age, max_age)) throw new DomainError('memberships.wrong_age');
+    const ages = max_age === null ? `${min_age}+` : `${min_age ?? 0}–${max_age}`;
+    if (!isOfAge(age, min_age, max_age)) throw new DomainError('memberships.wrong_age', { ages });
   }
 }
 

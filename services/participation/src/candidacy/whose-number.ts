@@ -18,14 +18,14 @@ export class WhoseNumber {
 
   /** Of a presentation in which the asking person may name people; null: nobody has the number. */
   async of(ctx: RequestContext, presentation: string, number: string): Promise<string | null> {
-    const { tenant, viewer, ip } = ctx;
+    const { tenant, viewer, ip, work } = ctx;
     const context = ctx.command();
     const state = await this.facts.presentation(tenant, presentation);
     if (!state.exists) throw fieldError('candidacypresentation', 'participation.unknown_presentation');
     mustBeAllowed(await this.facts.submitter(context, state));
     const found: { name?: string | undefined } = {};
     // Numbers that nobody has are tries, of an address and its network too.
-    await this.limits.guess(tenant, { user: viewer!.id, ip }, async () => {
+    await this.limits.guess(tenant, { user: viewer!.id, ip, work }, async () => {
       found.name = await this.nameOf(tenant, number);
       return found.name !== undefined;
     });
