@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { momentOf } from '../language/local-moment.js';
+import { MomentField, whyNoMoment } from '../layout/MomentField.js';
 import { useAct } from '../layout/use-act.js';
 import type { VotingActProps } from './AnnulDialog.js';
 
@@ -9,9 +9,9 @@ import type { VotingActProps } from './AnnulDialog.js';
 export function ExtendDialog({ url, says, onClose }: VotingActProps) {
   const translate = useTranslate();
   const { act, pending } = useAct();
-  const [end, setEnd] = useState('');
+  const [end_datetime, setEnd] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const end_datetime = momentOf(end);
+  const isReady = end_datetime !== null && whyNoMoment(end_datetime) === undefined && reason.trim() !== '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = { end_datetime, reason };
@@ -24,14 +24,7 @@ export function ExtendDialog({ url, says, onClose }: VotingActProps) {
         <DialogContent>
           <Stack sx={{ gap: 4 }}>
             <Typography>{translate(`${says}.extend_text`)}</Typography>
-            <TextField
-              required
-              type="datetime-local"
-              label={translate(`${says}.new_end`)}
-              value={end}
-              onChange={(event) => setEnd(event.target.value)}
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
+            <MomentField isRequired label={translate(`${says}.new_end`)} value={end_datetime} onChange={setEnd} />
             <TextField
               required
               multiline
@@ -45,7 +38,7 @@ export function ExtendDialog({ url, says, onClose }: VotingActProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={pending || !end_datetime || reason.trim() === ''}>
+          <Button type="submit" variant="contained" disabled={pending || !isReady}>
             {translate(`${says}.extend`)}
           </Button>
         </DialogActions>

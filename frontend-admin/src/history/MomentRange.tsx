@@ -1,6 +1,8 @@
-import { Box, Slider, Stack, TextField } from '@mui/material';
+import { Box, Slider, Stack } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
+import { MomentField, whyNoMoment } from '../layout/MomentField.js';
 
 type Range = readonly [string, string];
 interface MomentRangeProps {
@@ -23,8 +25,8 @@ export function MomentRange({ moments, range: [from, to], onChange }: MomentRang
   return (
     <Box sx={{ mb: 5, maxWidth: 720 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3, mb: 2 }}>
-        <MomentField label={translate('console.history.from')} value={from} onChange={(next) => onChange([next, to])} />
-        <MomentField label={translate('console.history.to')} value={to} onChange={(next) => onChange([from, next])} />
+        <RangeEnd label={translate('console.history.from')} value={from} onChange={(next) => onChange([next, to])} />
+        <RangeEnd label={translate('console.history.to')} value={to} onChange={(next) => onChange([from, next])} />
       </Stack>
       {last > 0 && (
         <Box sx={{ px: 3, displayPrint: 'none' }}>
@@ -47,28 +49,25 @@ export function MomentRange({ moments, range: [from, to], onChange }: MomentRang
   );
 }
 
-interface MomentFieldProps {
+interface RangeEndProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** In the browser's own time, as people type it; kept as a moment. */
-function MomentField({ label, value, onChange }: MomentFieldProps) {
-  const time = new Date(value);
-  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+/** An hour that clocks skip is said to be none, and the range stays until a moment is typed. */
+function RangeEnd({ label, value, onChange }: RangeEndProps) {
+  const [typed, setTyped] = useState({ beside: value, kept: value });
   return (
-    <TextField
-      type="datetime-local"
-      size="small"
-      fullWidth
+    <MomentField
+      isSmall
       label={label}
-      value={local}
-      onChange={(event) => {
-        const next = new Date(event.target.value);
-        if (!Number.isNaN(next.getTime())) onChange(next.toISOString());
+      value={typed.beside === value ? typed.kept : value}
+      onChange={(kept) => {
+        if (kept === null) return;
+        setTyped({ beside: value, kept });
+        if (whyNoMoment(kept) === undefined) onChange(kept);
       }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
     />
   );
 }

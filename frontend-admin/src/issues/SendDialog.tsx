@@ -3,8 +3,8 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextFie
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { momentOf } from '../language/local-moment.js';
 import { useMoments } from '../language/moments.js';
+import { MomentField, whyNoMoment } from '../layout/MomentField.js';
 import { ZoneHint } from '../layout/ZoneHint.js';
 import { useAct } from '../layout/use-act.js';
 import { IssueFindings } from './IssueFindings.js';
@@ -17,15 +17,16 @@ export function SendDialog({ issue, onClose }: { issue: WholeIssue; onClose: () 
   const client = useQueryClient();
   const { act, pending } = useAct();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState('');
+  const [at, setAt] = useState<string | null>(null);
   const count = useReached(api.issueCount(), { newsletter: issue.newsletter, segment: issue.segment })?.count;
-  const isReady = count !== undefined && count > 0 && typed.replaceAll(/\D/g, '') === `${count}`;
+  const isAMoment = whyNoMoment(at) === undefined;
+  const isReady = isAMoment && count !== undefined && count > 0 && typed.replaceAll(/\D/g, '') === `${count}`;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || pending) return;
     await act(api.issueAct(issue.id, 'send'), 'console.issues.done.send', {
       count,
-      ...(at !== '' && { at: momentOf(at) }),
+      ...(at !== null && { at }),
     });
     await client.invalidateQueries({ queryKey: ['issue-live', issue.id] });
     onClose();
@@ -53,17 +54,15 @@ export function SendDialog({ issue, onClose }: { issue: WholeIssue; onClose: () 
             onChange={({ target }) => setTyped(target.value)}
             slotProps={{ htmlInput: { 'aria-describedby': 'send-note', inputMode: 'numeric', autoComplete: 'off' } }}
           />
-          <TextField
-            fullWidth
-            type="datetime-local"
-            label={translate('console.issues.send_at')}
-            helperText={translate('console.issues.send_at_hint')}
-            value={at}
-            onChange={({ target }) => setAt(target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-            sx={{ mt: 4 }}
-          />
-          {at !== '' && <ZoneHint />}
+          <Box sx={{ mt: 4 }}>
+            <MomentField
+              label={translate('console.issues.send_at')}
+              hint={translate('console.issues.send_at_hint')}
+              value={at}
+              onChange={setAt}
+            />
+          </Box>
+          {at !== null && <ZoneHint />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

@@ -1,12 +1,12 @@
 import { api, type Why } from '@ateneo/contracts';
 import { ErrorNotice, WhyActs } from '@ateneo/ui';
-import { Stack, TextField, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { IfMay } from '../auth/may.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
-import { momentOf } from '../language/local-moment.js';
+import { MomentField, whyNoMoment } from '../layout/MomentField.js';
 import { PersonPicker } from '../layout/PersonPicker.js';
 import { Section } from '../layout/Section.js';
 
@@ -24,7 +24,7 @@ export function WhyNot({ process }: { process: string }) {
 function Asking({ process }: { process: string }) {
   const translate = useTranslate();
   const [user, setUser] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState<string | null>(null);
   return (
     <>
       <Typography color="text.secondary" sx={{ mb: 3, maxWidth: 640 }}>
@@ -32,16 +32,9 @@ function Asking({ process }: { process: string }) {
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3, mb: 3 }}>
         <PersonPicker label={translate('console.why.person')} value={user} onChange={setUser} />
-        <TextField
-          type="datetime-local"
-          size="small"
-          label={translate('console.why.at')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <MomentField isSmall label={translate('console.why.at')} value={at} onChange={setAt} />
       </Stack>
-      {user !== null && <Answer process={process} user={user} at={momentOf(typed)} />}
+      {user !== null && whyNoMoment(at) === undefined && <Answer process={process} user={user} at={at} />}
     </>
   );
 }
