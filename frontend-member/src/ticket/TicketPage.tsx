@@ -1,5 +1,13 @@
-import { api as routes, type EventRecord, type ReservationRecord } from '@ateneo/contracts';
-import { ErrorNotice, PageSkeleton, SpanText } from '@ateneo/ui';
+import {
+  api as routes,
+  type EventRecord,
+  type Language,
+  type Page,
+  type ReservationRecord,
+  type TransferRecord,
+} from '@ateneo/contracts';
+import { formatDate } from '@ateneo/i18n';
+import { type ApiError, ErrorNotice, PageSkeleton, SpanText } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -33,27 +41,68 @@ export function TicketPage({ reservation }: { reservation: string }): ReactEleme
   const error = place.error ?? event.error;
   return (
     <Box component="main" sx={{ maxWidth: 480, mx: 'auto', px: 4, py: 6, textAlign: 'center' }}>
-      {error && <Missing error={error} reservation={reservation} />}
+      {error && <Missing error={error as ApiError} reservation={reservation} />}
       {!error && (!place.data || !event.data) && <PageSkeleton />}
       {place.data && event.data && <Ticket place={place.data} event={event.data} />}
     </Box>
   );
 }
 
-function Missing({ error, reservation }: { error: Error; reservation: string }): ReactElement {
+/** Not there: whoever had it and handed it on reads so; who is not signed in may be. */
+function Missing({ error, reservation }: { error: ApiError; reservation: string }): ReactElement {
   const { t } = useTranslation('tickets');
+  const handedOn = useQuery({
+    queryKey: ['ticket', reservation, 'handed_on'],
+    enabled: error.status === 404,
+    queryFn: ({ signal }) => {
+      const query = { reservation, status: 'accepted', sortBy: '-creation_datetime' };
+      return api.get<Page<TransferRecord>>(routes.transfers(), query, signal);
+    },
+  });
+  const transfer = handedOn.data?.results[0];
+  if (handedOn.isLoading) return <PageSkeleton />;
   const next = encodeURIComponent(`/reservation/${reservation}`);
   return (
     <>
       <Typography variant="h1" sx={{ mb: 4 }}>
-        {t('title')}
+        {t(transfer ? 'handed_on_title' : 'title')}
       </Typography>
-      <ErrorNotice error={error} />
-      <Button variant="contained" href={`/login?next=${next}`} sx={{ mt: 4 }}>
-        {t('sign_in')}
-      </Button>
+      {transfer ? <HandedOn transfer={transfer} /> : <ErrorNotice error={error} />}
+      {error.status === 401 && (
+        <Button variant="contained" href={`/login?next=${next}`} sx={{ mt: 4 }}>
+          {t('sign_in')}
+        </Button>
+      )}
     </>
   );
+}
+
+/** To whom is not said. */
+function HandedOn({ transfer: { event, ended_datetime } }: { transfer: TransferRecord }): ReactElement {
+  const { t, i18n } = useTranslation('tickets');
+  const day = formatDate(ended_datetime!, 'min', i18n.language as Language);
+  return (
+    <>
+      <Alert severity="info" sx={{ my: 6, textAlign: 'left' }}>
+        {t('handed_on', { day })}
+      </Alert>
+      <ToEvent event={event} />
+    </>
+  );
+}
+
+function ToEvent({ event }: { event: string }): ReactElement {
+  const { t } = useTranslation('tickets');
+  return (
+    <Link href={`/event/${event}`} sx={toEventStyle}>
+      {t('to_event')}
+    </Link>
+  );
+}
+
+function whyNoCode({ status }: ReservationRecord, { is_cancelled }: EventRecord) {
+  if (is_cancelled) return 'event_cancelled';
+  return status === 'cancelled' ? 'cancelled' : 'not_paid';
 }
 
 function Ticket({ place, event }: { place: ReservationRecord; event: EventRecord }): ReactElement {
@@ -74,12 +123,10 @@ function Ticket({ place, event }: { place: ReservationRecord; event: EventRecord
         <Code place={place} />
       ) : (
         <Alert severity="warning" sx={{ my: 6, textAlign: 'left' }}>
-          {t('not_now')}
+          {t(whyNoCode(place, event))}
         </Alert>
       )}
-      <Link href={`/event/${event.id}`} sx={toEventStyle}>
-        {t('to_event')}
-      </Link>
+      <ToEvent event={event.id} />
     </>
   );
 }

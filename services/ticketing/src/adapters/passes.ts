@@ -3,6 +3,7 @@ import { ticketPayload } from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
+import { whyNotTheirs } from '../event/standing.fold.js';
 
 /** What is told of an event. */
 export interface EventWords {
@@ -66,7 +67,8 @@ export class Passes {
 
   /** The code that opens the door: of its holder's confirmed place, and of nothing else. */
   codeOf(tenant: string, { id, event, status, generation, is_cancelled }: Pass): Promise<string> {
-    if (status !== 'confirmed' || is_cancelled) throw new DomainError('ticketing.not_confirmed');
+    const refusal = whyNotTheirs(status, is_cancelled);
+    if (refusal) throw new DomainError(refusal);
     return this.codes.sign(tenant, 'AR1', ticketPayload({ event, reservation: id, generation }));
   }
 

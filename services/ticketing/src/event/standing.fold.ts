@@ -98,6 +98,13 @@ export function refundEnd(
   return moved !== null && isBefore(said, moved) ? moved : said;
 }
 
+/** Why nobody comes by a place; undefined: it is somebody's. */
+export function whyNotTheirs(status: string, isEventCancelled: boolean): string | undefined {
+  if (isEventCancelled) return 'ticketing.event_cancelled';
+  if (status === 'cancelled') return 'ticketing.reservation_cancelled';
+  return status === 'confirmed' ? undefined : 'ticketing.not_confirmed';
+}
+
 /** At the bound itself it is over. */
 export function isBefore(now: string, bound: string): boolean {
   return Date.parse(now) < Date.parse(bound);

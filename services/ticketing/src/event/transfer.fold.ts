@@ -2,7 +2,7 @@ import { DomainError } from '@ateneo/kernel';
 import type { SeatsEvent, TransferEnd, TransferEnded } from './seats.events.js';
 import type { AcceptTransferCommand, OfferTransferCommand } from './seats-command.fold.js';
 import { shareOf, type Offer, type Place, type SeatsState } from './seats.fold.js';
-import { isBefore, whyNotPerson } from './standing.fold.js';
+import { isBefore, whyNotPerson, whyNotTheirs } from './standing.fold.js';
 
 /** So long an offer may be accepted, at most until the event ends. */
 const OFFERED_MS = 7 * 24 * 3600_000;
@@ -75,8 +75,8 @@ function isOpen(offer: Offer | undefined, now: string): offer is Offer {
 }
 
 function mustPassOn(state: SeatsState, { status }: Place, now: string): void {
-  if (state.isCancelled) throw new DomainError('ticketing.event_cancelled');
-  if (status !== 'confirmed') throw new DomainError('ticketing.not_confirmed');
+  const refusal = whyNotTheirs(status, state.isCancelled);
+  if (refusal) throw new DomainError(refusal);
   if (!isBefore(now, state.terms!.end_datetime)) throw new DomainError('ticketing.closed');
 }
 
