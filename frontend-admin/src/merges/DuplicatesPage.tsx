@@ -1,28 +1,33 @@
-import type { Duplicates } from '@ateneo/contracts';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { useMoments } from '../language/moments.js';
+import { useSearchParams } from 'react-router-dom';
 import { PageHeading } from '../layout/PageHeading.js';
-import { RecordLink } from '../layout/RecordLink.js';
 import { Answered } from '../stats/Answered.js';
+import { PairRow } from './PairRow.js';
 import { useDuplicates } from './use-duplicates.js';
 
-type Pair = Duplicates['results'][number];
-
-/** Accounts that are likely one person's: one click to compare and merge them. */
+/** Accounts that are likely one person's: one click to compare and merge them, or to put them aside. */
 export default function DuplicatesPage() {
   const translate = useTranslate();
-  const asked = useDuplicates();
+  const [query, setQuery] = useSearchParams();
+  const shown = query.get('shown') === 'aside' ? 'aside' : 'open';
+  const asked = useDuplicates({ isPutAside: shown === 'aside' });
   return (
     <>
       <PageHeading title={translate('console.merge.duplicates')} />
+      <Tabs
+        value={shown}
+        onChange={(_, next: string) => setQuery(next === 'aside' ? { shown: next } : {}, { replace: true })}
+        aria-label={translate('console.merge.duplicates')}
+        sx={{ mb: 4 }}
+      >
+        <Tab value="open" label={translate('console.merge.open_pairs')} />
+        <Tab value="aside" label={translate('console.merge.aside_pairs')} />
+      </Tabs>
       <Answered asked={asked}>
         {({ count, results }) => (
           <>
-            <Typography sx={{ mb: 4, maxWidth: 720 }}>
-              {translate(count === 0 ? 'console.merge.no_duplicates' : 'console.merge.duplicates_explain')}
-            </Typography>
+            <Typography sx={{ mb: 4, maxWidth: 720 }}>{translate(explained(shown, count))}</Typography>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {results.map((pair) => (
                 <PairRow key={`${pair.older.id} ${pair.newer.id}`} pair={pair} />
@@ -35,45 +40,7 @@ export default function DuplicatesPage() {
   );
 }
 
-function PairRow({ pair: { older, newer, stays, reasons } }: { pair: Pair }) {
-  const translate = useTranslate();
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr) 180px auto' },
-        gap: 3,
-        py: 3,
-        borderBottom: 1,
-        borderColor: 'divider',
-        alignItems: 'center',
-      }}
-    >
-      <Twin {...older} />
-      <Twin {...newer} />
-      <Box>{reasons.map((reason) => translate(`console.merge.reasons.${reason}`)).join(' · ')}</Box>
-      <Button
-        component={Link}
-        to={`/merge/${stays}?other=${stays === older.id ? newer.id : older.id}`}
-        variant="outlined"
-        aria-label={`${translate('console.merge.compare')}: ${older.name}`}
-      >
-        {translate('console.merge.compare')}
-      </Button>
-    </Box>
-  );
-}
-
-function Twin({ id, name, email, birth_date, phone, address }: Pair['older']) {
-  const moments = useMoments();
-  const facts = [email, birth_date && moments.day(birth_date), phone, address].filter(Boolean);
-  return (
-    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <RecordLink resource="users" id={id}>
-        {name}
-      </RecordLink>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{facts.join(' · ')}</Box>
-    </Box>
-  );
+function explained(shown: 'open' | 'aside', count: number): string {
+  if (shown === 'aside') return `console.merge.${count === 0 ? 'no_aside' : 'aside_pairs_explain'}`;
+  return `console.merge.${count === 0 ? 'no_duplicates' : 'duplicates_explain'}`;
 }

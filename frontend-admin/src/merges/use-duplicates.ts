@@ -5,12 +5,20 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 
 const queryKey = ['duplicates'];
 
+interface Options {
+  /** Those that somebody found to be two people's. */
+  isPutAside?: boolean;
+  enabled?: boolean;
+  staleTime?: number;
+}
+
 /** Accounts that are likely one person's. Looking for them is work for the server: what failed is not tried again unasked. */
-export function useDuplicates(options: { enabled?: boolean; staleTime?: number } = {}): UseQueryResult<Duplicates> {
+export function useDuplicates({ isPutAside = false, ...options }: Options = {}): UseQueryResult<Duplicates> {
   const provider = useDataProvider<ConsoleDataProvider>();
+  const url = isPutAside ? `${api.duplicates()}?is_put_aside=true` : api.duplicates();
   return useQuery({
-    queryKey,
-    queryFn: () => provider.command<Duplicates>(api.duplicates(), 'GET'),
+    queryKey: [...queryKey, isPutAside],
+    queryFn: () => provider.command<Duplicates>(url, 'GET'),
     retry: false,
     ...options,
   });
