@@ -20,6 +20,14 @@ describe('a claim', () => {
     expect(given(claimDecider, held('ana')).when(hold('bea'))).toEqual({ refused: 'identity.email_taken' });
   });
 
+  it('is handed over by who holds it, and by nobody else', () => {
+    const hand = { ...hold('bea'), from: 'ana' };
+    expect(given(claimDecider, held('ana')).when(hand)).toEqual({ events: [held('bea')] });
+    expect(given(claimDecider, held('bea')).when(hand)).toEqual({ events: [] });
+    expect(given(claimDecider, held('eva')).when(hand)).toEqual({ refused: 'identity.email_taken' });
+    expect(given(claimDecider).when(hand)).toEqual({ refused: 'identity.email_taken' });
+  });
+
   it('is freed by its owner only, and can be held anew', () => {
     expect(given(claimDecider, held('ana')).when({ do: 'release', owner: 'ana' })).toEqual({
       events: [released('ana')],

@@ -3,7 +3,14 @@ import type { ClaimEvent } from './claim.events.js';
 import type { ClaimKind } from './claims.js';
 
 export type ClaimCommand =
-  | { readonly do: 'hold'; readonly owner: string; readonly kind: ClaimKind; readonly taken: string }
+  | {
+      readonly do: 'hold';
+      readonly owner: string;
+      readonly kind: ClaimKind;
+      readonly taken: string;
+      /** Who hands it over. */
+      readonly from?: string;
+    }
   | { readonly do: 'release'; readonly owner: string };
 
 export interface ClaimState {
@@ -22,7 +29,7 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
     const { owner } = command;
     if (command.do === 'release') return state.owner === owner ? [{ type: 'ClaimReleased', data: { owner } }] : [];
     if (state.owner === owner) return [];
-    if (state.owner !== undefined) throw new DomainError(command.taken);
+    if (state.owner !== command.from) throw new DomainError(command.taken);
     return [{ type: 'ClaimHeld', data: { owner, kind: command.kind } }];
   },
 };

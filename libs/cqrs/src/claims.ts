@@ -11,6 +11,15 @@ export type ClaimKind = 'email' | 'national_id' | 'member_number' | 'external_id
 export interface Claims {
   /** Holds the value for `owner`; again for the same owner is "already so". Throws DomainError(`taken`) when another holds it. */
   hold(context: CommandContext, kind: ClaimKind, value: string, owner: string, taken: string): Promise<void>;
+  /** Holds the value for another owner than `from`, at once: it is free for nobody meanwhile. Throws as `hold` when neither holds it. */
+  hand(
+    context: CommandContext,
+    kind: ClaimKind,
+    value: string,
+    from: string,
+    owner: string,
+    taken: string,
+  ): Promise<void>;
   /** Frees it if `owner` holds it. */
   release(context: CommandContext, kind: ClaimKind, value: string, owner: string): Promise<void>;
   /** Frees the claim of a `ClaimHeld` event (its stream), for who does not know the value; only if `owner` holds it. */

@@ -19,6 +19,18 @@ export class StreamClaims implements Claims {
     await this.decisions.execute(context, claim, id, { do: 'hold', owner, kind, taken });
   }
 
+  async hand(
+    context: CommandContext,
+    kind: ClaimKind,
+    value: string,
+    from: string,
+    owner: string,
+    taken: string,
+  ): Promise<void> {
+    const id = await this.idOf(context.tenant, kind, value);
+    await this.decisions.execute(context, claim, id, { do: 'hold', owner, kind, taken, from });
+  }
+
   async release(context: CommandContext, kind: ClaimKind, value: string, owner: string): Promise<void> {
     const id = await this.idOf(context.tenant, kind, value);
     await this.decisions.execute(context, claim, id, { do: 'release', owner });

@@ -10,6 +10,7 @@ import { ChangePasswordController } from './account/change-password.controller.j
 import { ChangePasswordHandler } from './account/change-password.js';
 import { ChangeRoleHandler } from './account/change-role.js';
 import { ChangeStandingHandler } from './account/change-standing.js';
+import { CarryNumber } from './account/carry-number.js';
 import { ClaimWhenVerified } from './account/claim-when-verified.js';
 import { CorrectProfileHandler } from './account/correct-profile.js';
 import { DeactivateAccountHandler } from './account/deactivate-account.js';
@@ -237,6 +238,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     PasskeyUses,
     KnownTags,
     TagMany,
+    CarryNumber,
     ClaimWhenVerified,
     ExternalSubjects,
     ProvePasskey,

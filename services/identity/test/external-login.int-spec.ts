@@ -100,6 +100,18 @@ describe('an account at another service', () => {
     expect((await signIn(other.body.email, { sub: 'stays' })).json).toMatchObject({ user: other.id });
   });
 
+  test('of an account that was merged opens the one that stays, by its address, and is the other one’s again when that is undone', async () => {
+    const [stays, closes] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
+    const opened = async () => (await signIn(stays.body.email, { sub: 'of-both' })).json;
+    await signIn(closes.body.email, { sub: 'of-both' });
+    const act = (what: string) => superuser.browser.post(`users/users/${stays.id}/${what}`, { user: closes.id });
+    expect((await act('merge')).status).toBe(200);
+    expect(await opened()).toMatchObject({ user: stays.id });
+    expect(await linkedOf(stays)).toEqual([]);
+    expect((await act('unmerge')).status).toBe(200);
+    expect(await opened()).toMatchObject({ user: closes.id });
+  });
+
   test('of whoever may not sign in is not linked, and nobody is told', async () => {
     const person = await enrol(app, [{ do: 'verify' }]);
     await superuser.browser.post(`users/users/${person.id}/lock`);

@@ -7,7 +7,7 @@ import { MergePeople } from '../src/account/merge-people.js';
 import { KnownPeople } from '../src/account/import/known-people.js';
 import { KeepMergedClaims } from '../src/adapters/keep-merged-claims.js';
 import type { RowPerson } from '../src/account/import/import-rows.js';
-import { aRegistration, goodPassword } from './builders.js';
+import { aDni, aRegistration, goodPassword } from './builders.js';
 import { enrol, type Person, systemIn } from './people.js';
 
 const DAY_MS = 86_400_000;
@@ -100,4 +100,50 @@ test('the erasure of a survivor takes the keys of every account that was merged 
   const people = 'select 1 from identity.person where id = any($1)';
   await eventually(async () => (await app.core.database.read(app.tenants.one, people, [ids])).length === 0);
   for (const { body: was } of [survivor, closed, before]) expect(await holder('email', was.email)).toBeUndefined();
+});
+
+const act = (what: 'merge' | 'unmerge', [survivor, closed]: readonly [Person, Person]) =>
+  admin.browser.post(`users/users/${survivor.id}/${what}`, { user: closed.id });
+const numberOf = async ({ id }: Person) =>
+  ((await admin.browser.get(`users/users/${id}`)).json as { national_id: string }).national_id;
+const give = ({ id }: Person, national_id: string) => admin.browser.patch(`users/users/${id}`, { national_id });
+const pair = async (own: string): Promise<readonly [Person, Person]> => [
+  await enrol(app, [{ do: 'verify' }], { national_id: own }),
+  await person(),
+];
+
+test('who has no national id has that of the account that closes, as long as they are one person', async () => {
+  const both = await pair('');
+  const [survivor, closed] = both;
+  const number = closed.body.national_id!;
+  expect((await act('merge', both)).status).toBe(200);
+  expect([await numberOf(survivor), await holder('national_id', number)]).toEqual([number, survivor.id]);
+  expect((await give(await person(), number)).status).toBe(409);
+  expect((await act('unmerge', both)).status).toBe(200);
+  expect([await numberOf(survivor), await numberOf(closed)]).toEqual(['', number]);
+  expect(await holder('national_id', number)).toBe(closed.id);
+});
+
+test('who has one keeps it, and what came is not freed with the merge, nor taken back once it was corrected', async () => {
+  const own = aDni();
+  const keeps = await pair(own);
+  await act('merge', keeps);
+  expect(await numberOf(keeps[0])).toBe(own);
+  expect(await holder('national_id', keeps[1].body.national_id!)).toBe(keeps[1].id);
+
+  const [survivor, closed] = await pair('');
+  const number = closed.body.national_id!;
+  await mergedBefore(31, survivor, closed);
+  await eventually(async () => (await appointed(closed))[0]?.status === 'done');
+  expect(await holder('national_id', number)).toBe(survivor.id);
+
+  const corrects = await pair('');
+  const given = corrects[1].body.national_id!;
+  await act('merge', corrects);
+  const other = aDni();
+  expect((await give(corrects[0], other)).status).toBe(200);
+  // Held for the account that may be opened again.
+  await eventually(async () => (await holder('national_id', given)) === corrects[1].id);
+  await act('unmerge', corrects);
+  expect([await numberOf(corrects[0]), await numberOf(corrects[1])]).toEqual([other, given]);
 });

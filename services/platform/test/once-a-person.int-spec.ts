@@ -1,7 +1,9 @@
+import { AnswerCandidacy } from '../../participation/src/candidacy/answer-candidacy.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Alternative, Amedment, Comment, Document, Endorsement, Process } from '@ateneo/contracts';
 import { HeldOnPeople } from '../../identity/src/public/held-on-people.js';
-import { enrol } from '../../identity/test/people.js';
+import { enrol, systemIn } from '../../identity/test/people.js';
 import { act, approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { beginCandidacy, candidacyAct, openPresentation } from '../../participation/test/candidacy-scenes.js';
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
@@ -124,7 +126,10 @@ describe('a candidacy', () => {
       .filter(({ context }) => context === 'participation');
     await candidacyAct(200, stays, id, 'accept');
     expect(await holder!.blocks(app.tenants.one, asked)).toEqual([]);
-    await candidacyAct(200, goes, id, 'accept');
+    // Before any view has heard of it.
+    const context = { ...systemIn(app.tenants.one), actor: goes.id };
+    const accepting = new AnswerCandidacy(context, id, { do: 'accept', gender: null });
+    await app.app.get(CommandBus, { strict: false }).execute(accepting);
     expect(await holder!.blocks(app.tenants.one, asked)).toEqual(['participation.stands_twice']);
     await candidacyAct(200, goes, id, 'resign');
     expect(await holder!.blocks(app.tenants.one, asked)).toEqual([]);

@@ -20,7 +20,10 @@ export type LifeCommand =
   | { readonly do: 'forgotten'; readonly user: string }
   /** Of whoever an account was merged into: they get its tags, and give back what came from it. */
   | { readonly do: 'take_tags'; readonly user: string; readonly tags: readonly string[]; readonly from: string }
-  | { readonly do: 'give_tags_back'; readonly user: string; readonly from: string };
+  | { readonly do: 'give_tags_back'; readonly user: string; readonly from: string }
+  /** The national id alike, where they have none. */
+  | { readonly do: 'take_number'; readonly user: string; readonly number: string; readonly from: string }
+  | { readonly do: 'give_number_back'; readonly user: string; readonly from: string };
 
 type Command<Do extends LifeCommand['do']> = Extract<LifeCommand, { do: Do }>;
 
@@ -36,6 +39,8 @@ export const lifeDeciders: {
   forgotten,
   take_tags,
   give_tags_back,
+  take_number,
+  give_number_back,
 };
 
 function register({ do: _, hash, ...data }: Command<'register'>, state: Account): AccountEvent[] {
@@ -96,4 +101,16 @@ function take_tags({ user, tags, from }: Command<'take_tags'>, state: Account): 
 function give_tags_back({ user, from }: Command<'give_tags_back'>, state: Account): AccountEvent[] {
   const came = state.tags.filter((tag) => state.tagsFrom[tag] === from);
   return came.map((tag) => ({ type: 'PersonUntagged', data: { user, tag } }));
+}
+
+function take_number({ user, number, from }: Command<'take_number'>, state: Account): AccountEvent[] {
+  if (state.status !== 'registered' || state.profile?.national_id) return [];
+  const changes = [{ field: 'national_id', before: '', after: number }] as const;
+  return [{ type: 'ProfileFieldsCorrected', data: { user, changes, from } }];
+}
+
+function give_number_back({ user, from }: Command<'give_number_back'>, state: Account): AccountEvent[] {
+  if (state.nationalIdFrom !== from || !state.profile) return [];
+  const changes = [{ field: 'national_id', before: state.profile.national_id, after: '' }] as const;
+  return [{ type: 'ProfileFieldsCorrected', data: { user, changes } }];
 }

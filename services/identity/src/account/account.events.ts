@@ -90,10 +90,13 @@ export type RegistrationAbandoned = DomainEvent<'RegistrationAbandoned', { reado
 /** True when the account's password is the one whose argon2id hash this is. The hash is personal: sealed, and null after erasure. */
 export type PasswordSet = DomainEvent<'PasswordSet', { readonly user: string; readonly hash: string | null }>;
 
-/** True when plain fields of the profile were given other values. `changes` are personal: sealed, and null after erasure. */
+/**
+ * True when plain fields of the profile were given other values. `changes` are personal: sealed, and null after erasure.
+ * `from`: the national id is the one of this account, which was merged; it goes back when that is undone.
+ */
 export type ProfileFieldsCorrected = DomainEvent<
   'ProfileFieldsCorrected',
-  { readonly user: string; readonly changes: readonly FieldChange[] | null }
+  { readonly user: string; readonly changes: readonly FieldChange[] | null; readonly from?: string }
 >;
 
 /**

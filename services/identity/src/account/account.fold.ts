@@ -15,6 +15,8 @@ export interface Account extends Addresses {
   readonly tags: readonly string[];
   /** Tags that came by a merge: from which account. */
   readonly tagsFrom: Readonly<Record<string, string>>;
+  /** From which account the national id came by a merge. */
+  readonly nationalIdFrom: string | null;
 }
 
 /** No account yet. */
@@ -31,6 +33,7 @@ export const absent: Account = {
   managed: [],
   tags: [],
   tagsFrom: {},
+  nationalIdFrom: null,
 };
 
 const evolvers: {
@@ -48,7 +51,11 @@ const evolvers: {
   PasswordChanged: (state) => state,
   EmailVerified: (state) => ({ ...state, isVerified: true }),
   VerificationMailRequested: (state) => state,
-  ProfileFieldsCorrected: (state, { data }) => ({ ...state, profile: corrected(state.profile, data.changes) }),
+  ProfileFieldsCorrected: (state, { data: { changes, from = null } }) => {
+    const isOther = changes?.some(({ field }) => field === 'national_id');
+    const nationalIdFrom = isOther ? from : state.nationalIdFrom;
+    return { ...state, profile: corrected(state.profile, changes), nationalIdFrom };
+  },
   NationalIdTaken: (state) => state,
   OrganizationJoined: (state, { data }) => ({ ...state, organization: data.organization }),
   OrganizationLeft: (state) => ({ ...state, organization: null }),

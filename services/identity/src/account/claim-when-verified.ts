@@ -25,11 +25,17 @@ export class ClaimWhenVerified {
   ): Promise<{ done: Done; isTaken: boolean }> {
     const taken = await this.claim(context, user);
     const done = await act(taken);
-    // Corrected meanwhile, or held up for over a minute and freed as one whose act never came: it is held again, or given up.
-    const lost = await this.claim(context, user);
-    if (lost)
-      await this.decisions.execute(context, accountAggregate, user, { do: 'give_up_national_id', user, taken: lost });
-    return { done, isTaken: taken !== undefined || lost !== undefined };
+    // Corrected meanwhile, or held up for over a minute and freed as one whose act never came.
+    const isLost = await this.holdOrGiveUp(context, user);
+    return { done, isTaken: taken !== undefined || isLost };
+  }
+
+  /** For who is verified already: the number is held, or given up. Answers whether it was. */
+  async holdOrGiveUp(context: CommandContext, user: string): Promise<boolean> {
+    const taken = await this.claim(context, user);
+    if (taken)
+      await this.decisions.execute(context, accountAggregate, user, { do: 'give_up_national_id', user, taken });
+    return taken !== undefined;
   }
 
   /** Throws `identity.national_id_taken` when a verified person has it; for who may be told. */

@@ -6,6 +6,8 @@ import { Sessions } from '../adapters/sessions.js';
 import { DecideMerges } from '../facts/decide-merges.js';
 import { DecideSuperusers } from '../facts/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
+import { CarryNumber } from './carry-number.js';
+import { ClaimWhenVerified } from './claim-when-verified.js';
 
 /**
  * Lets an account be what the tenant's merges say of it: closed, or open again. Any number of times. A merge that cannot
@@ -27,6 +29,8 @@ export class SettleMergeHandler implements ICommandHandler<SettleMerge> {
     private readonly merges: DecideMerges,
     private readonly superusers: DecideSuperusers,
     private readonly sessions: Sessions,
+    private readonly number: CarryNumber,
+    private readonly numbers: ClaimWhenVerified,
   ) {}
 
   async execute({ context, closed }: SettleMerge): Promise<{ position: string | undefined }> {
@@ -55,6 +59,7 @@ export class SettleMergeHandler implements ICommandHandler<SettleMerge> {
     const isSuperuser = (await this.superusers.of(tenant)).has(user);
     const command = { do: 'merge', user, into, isSuperuser } as const;
     const { position } = await this.decisions.execute(context, accountAggregate, user, command);
+    await this.number.over(context, user, into);
     const take = { do: 'take_tags', user: into, tags: state.tags, from: user } as const;
     return (await this.decisions.execute(context, accountAggregate, into, take)).position ?? position;
   }
@@ -64,8 +69,10 @@ export class SettleMergeHandler implements ICommandHandler<SettleMerge> {
     if (state.status !== 'merged') return { position: undefined };
     const into = state.mergedInto!;
     await this.decisions.execute(context, accountAggregate, into, { do: 'give_tags_back', user: into, from: user });
+    await this.number.back(context, user, into);
     const command = { do: 'unmerge', user, into } as const;
-    const { position } = await this.decisions.execute(context, accountAggregate, user, command);
+    const { state: opened, position } = await this.decisions.execute(context, accountAggregate, user, command);
+    if (opened.isVerified) await this.numbers.holdOrGiveUp(context, user);
     return { position };
   }
 }

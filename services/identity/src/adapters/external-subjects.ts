@@ -4,7 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { accountAggregate } from '../account/account.aggregate.js';
 import { normalisedEmail } from '../account/normalised.js';
 import { externalAggregate } from '../external/external.aggregate.js';
+import { DecideMerges } from '../facts/decide-merges.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
+import { accountsUnder } from '../merges/merges.decider.js';
 import { ClaimEraser } from './claim-eraser.js';
 
 /** Who somebody at the other service is here: a claim of issuer and subject (contract, 4). */
@@ -15,6 +17,7 @@ export class ExternalSubjects {
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
     private readonly eraser: ClaimEraser,
+    private readonly merges: DecideMerges,
   ) {}
 
   /** Whose account it opens. A claim whose link never came or was let go, and one of a closed account, is nobody's. */
@@ -27,6 +30,14 @@ export class ExternalSubjects {
     ]);
     const isLinked = linked[this.config.openId.issuer]?.subject === subject;
     return isLinked && account.status === 'registered' ? holder : undefined;
+  }
+
+  /** Whether it is linked to an account that was merged into this one, and is its own again when that is undone. */
+  async mayGoBack({ tenant, now }: CommandContext, subject: string, user: string): Promise<boolean> {
+    const holder = await this.claims.holder(tenant, 'external_identity', this.valueOf(subject));
+    const merges = await this.merges.of(tenant);
+    const merged = holder === undefined ? undefined : merges.get(holder);
+    return merged !== undefined && now <= merged.undoUntil && accountsUnder(merges, user).includes(holder!);
   }
 
   /** For whom it is about to be linked; whoever held it in vain no longer does. */

@@ -45,7 +45,8 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
     const user = linked ?? (await this.byAddress(tenant, told));
     const arrival = await this.opening.of(tenant, user);
     this.mayComeIn(arrival, user, linked === undefined ? told.email : undefined);
-    if (linked === undefined) await this.link(context, user, told);
+    const isAnothers = linked === undefined && (await this.subjects.mayGoBack(context, told.subject, user));
+    if (linked === undefined && !isAnothers) await this.link(context, user, told);
     await this.opening.open(tenant, session, arrival, { user });
     return { user, round: arrival.round };
   }

@@ -1,6 +1,7 @@
 import { HeldOnPeople } from '../../../identity/src/public/held-on-people.js';
 import { countHeld, Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CandidacyFacts } from '../candidacy/candidacy-facts.js';
 
 const tables = {
   amedments: { table: 'participation.amendment', of: 'author', without: ['original'] },
@@ -19,13 +20,9 @@ const tables = {
 const { amedments, comments, documentalternatives, endorsements, reviewer_of, candidacies, stood_for } = tables;
 const moving = { amedments, comments, documentalternatives, endorsements, reviewer_of, candidacies, stood_for };
 
-/** What somebody who would be one person stands in with more than one account, in a presentation that is not over. */
-const STANDS_TWICE = `select 1 from participation.candidate c join participation.candidacy s on s.id = c.candidacy
-  join participation.process p on p.id = s.process
-  where c.person = any(identity.accounts_of($1::uuid[])) and c.state = 'accepted'
-    and c.id = any(s.candidates || s.substitutes)
-    and s.status not in ('withdrawn', 'rejected') and (p.end_datetime is null or p.end_datetime > now())
-  group by s.presentation having count(*) > 1 limit 1`;
+/** Presentations that are not over, and all accounts of two who would be one person. */
+const OPEN = `select c.id, identity.accounts_of($1::uuid[]) as accounts from participation.candidacy_presentation c
+  join participation.process p on p.id = c.process where p.end_datetime is null or p.end_datetime > now()`;
 
 /** What this context holds on a person (decision 71). */
 @Injectable()
@@ -33,6 +30,7 @@ export class HeldInParticipation implements OnModuleInit {
   constructor(
     private readonly holders: HeldOnPeople,
     private readonly database: Database,
+    private readonly candidacies: CandidacyFacts,
   ) {}
 
   onModuleInit(): void {
@@ -46,8 +44,9 @@ export class HeldInParticipation implements OnModuleInit {
       held: (tenant, accounts) => rowsHeld(this.database, tenant, accounts, tables),
       moves: (tenant, { closed }) => countHeld(this.database, tenant, closed, moving),
       blocks: async (tenant, { survivor, closed }) => {
-        const twice = await this.database.read(tenant, STANDS_TWICE, [[survivor, closed]]);
-        return twice.length > 0 ? ['participation.stands_twice'] : [];
+        const open = await this.database.read<{ id: string; accounts: string[] }>(tenant, OPEN, [[survivor, closed]]);
+        const standing = open.map(({ id, accounts }) => this.candidacies.standing(tenant, id, accounts));
+        return (await Promise.all(standing)).some((count) => count > 1) ? ['participation.stands_twice'] : [];
       },
     });
   }

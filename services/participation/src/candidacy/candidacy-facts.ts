@@ -92,12 +92,17 @@ export class CandidacyFacts {
   ) {
     const { tenant } = context;
     const others = accountsOf(context).filter((one) => one !== user);
-    const stands = others.map(async (one) => {
+    return (await this.standing(tenant, presentation, others)) > 0;
+  }
+
+  /** How many of these accounts stand in a presentation, by the streams that decide it. */
+  async standing(tenant: string, presentation: string, accounts: readonly string[]): Promise<number> {
+    const stands = accounts.map(async (one) => {
       const candidate = derivedId(presentation, one);
       const { candidacy } = (await this.decisions.load(tenant, candidateAggregate, candidate)).state;
       return candidacy !== null && (await this.standsIn(tenant, candidacy, one));
     });
-    return (await Promise.all(stands)).includes(true);
+    return (await Promise.all(stands)).filter(Boolean).length;
   }
 
   private async standsIn(tenant: string, candidacy: string, user: string): Promise<boolean> {
