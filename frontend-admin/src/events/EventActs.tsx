@@ -1,9 +1,9 @@
-import { api, type EventRecord } from '@ateneo/contracts';
+import { api, type EventRecord, rowsOf } from '@ateneo/contracts';
 import QrCodeScanner from '@mui/icons-material/QrCodeScannerOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRedirect, useRefresh, useTranslate, useUpdate } from 'react-admin';
+import { useDataProvider, useGetList, useNotify, useRedirect, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import { IfMay } from '../auth/may.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { problemOf } from '../data-provider/problem-of.js';
@@ -140,9 +140,20 @@ function CancelButton({ event }: { event: EventRecord }) {
           onConfirm={() => void cancel()}
           onClose={() => setIsAsking(false)}
         >
-          {translate('console.event_acts.cancel_text', { smart_count: event.seats_taken })}
+          <WhatGoes event={event.id} />
         </CodeConfirmDialog>
       )}
     </>
   );
+}
+
+/** How many places go with it: places, and not the seats that they take. */
+function WhatGoes({ event }: { event: string }) {
+  const translate = useTranslate();
+  const { total } = useGetList('reservations', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'creation_datetime', order: 'DESC' },
+    filter: rowsOf.places({ event }),
+  });
+  return total === undefined ? null : <>{translate('console.event_acts.cancel_text', { smart_count: total })}</>;
 }

@@ -1,6 +1,7 @@
 import type { EventFigures } from '@ateneo/contracts';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { FirstOf } from '../layout/FirstOf.js';
 import { Moment } from '../layout/Moment.js';
 import { Section } from '../layout/Section.js';
 
@@ -13,6 +14,7 @@ export function EventDoubles({ doubles, double_count }: Pick<EventFigures, 'doub
   return (
     <Section title="console.doubles.title">
       <Typography sx={{ mb: 2 }}>{translate('console.doubles.count', { smart_count: double_count })}</Typography>
+      <FirstOf shown={doubles.length} total={double_count} />
       <Box component="ul" sx={{ listStyle: 'none', p: 0, mt: 0, mb: 4, overflowWrap: 'anywhere' }}>
         {doubles.map((one) => (
           <Double key={one.id} one={one} />

@@ -1,6 +1,7 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { FirstOf } from '../layout/FirstOf.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { Answered } from '../stats/Answered.js';
 import { PairRow } from './PairRow.js';
@@ -28,6 +29,7 @@ export default function DuplicatesPage() {
         {({ count, results }) => (
           <>
             <Typography sx={{ mb: 4, maxWidth: 720 }}>{translate(explained(shown, count))}</Typography>
+            <FirstOf shown={results.length} total={count} />
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {results.map((pair) => (
                 <PairRow key={`${pair.older.id} ${pair.newer.id}`} pair={pair} />

@@ -1,4 +1,5 @@
-import type { MailSending, MailSendingCheck } from '@ateneo/contracts';
+import { type MailSending, type MailSendingCheck, rowsOf } from '@ateneo/contracts';
+import { useNow } from '@ateneo/ui';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
@@ -59,27 +60,23 @@ export default function SendingPage() {
   );
 }
 
-/** The effects that are counted as given up. */
-const givenUp = () => ({
-  status: 'stopped',
-  kind: ['mail', 'mail_many', 'newsletter'],
-  creation_datetime_gte: new Date(Date.now() - 30 * 86_400_000).toISOString(),
-});
-
 /** What is to go out and has not. */
 function Queue({ seen: { waiting, oldest_datetime, given_up } }: { seen: MailSendingCheck }) {
   const translate = useTranslate();
   const { number } = useMoments();
   const told = { smart_count: waiting, number: number(waiting) };
+  const now = useNow().toISOString();
   return (
     <Typography sx={{ mb: 4 }}>
-      {translate('console.sending.in_queue', told)}{' '}
+      <ListLink to="effects" filter={rowsOf.mailsWaiting(now)}>
+        {translate('console.sending.in_queue', told)}
+      </ListLink>{' '}
       {oldest_datetime && (
         <>
           {translate('console.sending.oldest')} <Moment value={oldest_datetime} relative />.{' '}
         </>
       )}
-      <ListLink to="effects" filter={givenUp()}>
+      <ListLink to="effects" filter={rowsOf.mailsGivenUp(now)}>
         {translate('console.sending.given_up', { smart_count: given_up, number: number(given_up) })}
       </ListLink>
     </Typography>

@@ -6,8 +6,9 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { Answered } from './Answered.js';
 import { type BarRow, BarTable } from './BarTable.js';
-import { toList } from './to-list.js';
+import { listsOf } from './to-list.js';
 import { among, ofPeople, useStats, useStatsFilters } from './use-stats.js';
+import { useToList } from './use-to-list.js';
 
 const AreaMap = lazy(() => import('../map/AreaMap.js'));
 
@@ -97,13 +98,10 @@ function Drawn({ map, province, onPick }: Shown & { province: Area | undefined }
 
 function AreaTable({ map, title, onPick }: Shown & { title: string | undefined }) {
   const translate = useTranslate();
-  const { all } = useStatsFilters();
-  const listOf = (filter: object) => (map.exact ? (toList({ ...all, area: '' }, filter) ?? undefined) : undefined);
-  const values = (one: { people: number | null; verified: number | null; members: number | null }) => [
-    one.people,
-    one.verified,
-    one.members,
-  ];
+  const listOf = useToList();
+  const listsFor = (filter: { area: string } | { is_place_certain: string }) =>
+    listsOf(map.exact ? listOf(filter, { area: '' }) : null, columns);
+  const values = (one: StatsMap['elsewhere']) => columns.map((column) => one[column]);
   const others = (['elsewhere', 'unplaced'] as const).filter((name) => map[name].people !== 0);
   const rows: BarRow[] = [
     ...map.areas.map((area) => ({
@@ -117,7 +115,7 @@ function AreaTable({ map, title, onPick }: Shown & { title: string | undefined }
         area.name
       ),
       values: values(area),
-      list: listOf({ area: area.id }),
+      lists: listsFor({ area: area.id }),
     })),
     ...(map.few
       ? [{ key: 'few', name: translate('console.stats.few', { areas: map.few.areas }), values: values(map.few) }]
@@ -126,7 +124,8 @@ function AreaTable({ map, title, onPick }: Shown & { title: string | undefined }
       key: name,
       name: translate(`console.stats.${name}`),
       values: values(map[name]),
-      list: name === 'unplaced' ? listOf({ is_place_certain: 'null' }) : undefined,
+      // Of who lives elsewhere there is no filter: they are all but those who are named.
+      ...(name === 'unplaced' && { lists: listsFor({ is_place_certain: 'null' }) }),
     })),
   ];
   return (
@@ -134,12 +133,14 @@ function AreaTable({ map, title, onPick }: Shown & { title: string | undefined }
       title={title ?? translate(`console.stats.by.${map.level === 'adm1' ? 'regions' : 'areas'}`)}
       sentence={translate('console.stats.sentence.areas')}
       of={translate(`console.stats.one.${levels[map.level as keyof typeof levels] ?? 'areas'}`)}
-      columns={(['people', 'verified', 'members'] as const).map((name) => translate(`console.stats.columns.${name}`))}
+      columns={columns.map((name) => translate(`console.stats.columns.${name}`))}
       rows={rows}
       file="areas"
     />
   );
 }
+
+const columns = ['people', 'verified', 'members'] as const;
 
 const levels = { adm1: 'regions', adm2: 'areas', adm4: 'towns' } as const;
 

@@ -23,8 +23,8 @@ export interface BarRow {
   readonly shown?: ReactNode;
   /** One a column; null: too few to be told. */
   readonly values: readonly (number | null)[];
-  /** The filter of the list of people that the first number counts. */
-  readonly list?: object | undefined;
+  /** The filters of the lists of people that its numbers count, one a column; left out: of none there is a list. */
+  readonly lists?: readonly (object | null)[] | undefined;
 }
 
 interface BarTableProps {
@@ -78,7 +78,7 @@ export function BarTable({ title, sentence, of, columns, rows, file }: BarTableP
               </TableRow>
             </TableHead>
             <TableBody>
-              {rows.map(({ key, name, shown, values, list }) => (
+              {rows.map(({ key, name, shown, values, lists }) => (
                 <TableRow key={key} sx={{ '&:last-of-type > th': { borderBottom: 0 } }}>
                   <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
                     {shown ?? name}
@@ -89,7 +89,7 @@ export function BarTable({ title, sentence, of, columns, rows, file }: BarTableP
                       column={n}
                       value={value}
                       share={Math.abs(value ?? 0) / most}
-                      list={n === 0 ? list : undefined}
+                      list={lists?.[n] ?? null}
                     />
                   ))}
                 </TableRow>
@@ -122,7 +122,7 @@ interface BarCellProps {
   column: number;
   value: number | null;
   share: number;
-  list: object | undefined;
+  list: object | null;
 }
 
 function BarCell({ column, value, share, list }: BarCellProps) {

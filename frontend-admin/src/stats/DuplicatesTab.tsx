@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { FirstOf } from '../layout/FirstOf.js';
 import { useDuplicates } from '../merges/use-duplicates.js';
 import { Answered } from './Answered.js';
 import { BarTable } from './BarTable.js';
@@ -27,6 +28,7 @@ export function DuplicatesTab() {
             }))}
             file="duplicates"
           />
+          <FirstOf shown={results.length} total={count} />
           <Button component={Link} to="/duplicates" variant="outlined">
             {translate('console.stats.see_duplicates')}
           </Button>

@@ -2,12 +2,12 @@ import type { Organization, StatsGeneral, StatsGroup, Tag } from '@ateneo/contra
 import { languageNames } from '@ateneo/i18n';
 import { useGetMany, useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
-import { ListLink } from '../layout/ListLink.js';
 import { genderKey } from '../users/UserFacts.js';
 import { Answered } from './Answered.js';
 import { BarTable } from './BarTable.js';
-import { toList } from './to-list.js';
+import { bornIn, listsOf } from './to-list.js';
 import { among, ofPeople, useStats, useStatsFilters } from './use-stats.js';
+import { useToList } from './use-to-list.js';
 
 const dimensions = ['ages', 'genders', 'languages', 'organizations', 'tags'] as const;
 type Dimension = (typeof dimensions)[number];
@@ -31,7 +31,7 @@ interface GroupsProps {
 
 function Groups({ answer, name, population }: GroupsProps) {
   const translate = useTranslate();
-  const { all } = useStatsFilters();
+  const listOf = useToList();
   const groups = answer[name].filter(({ people }) => people !== 0);
   const nameOf = useNames(name, groups);
   const columns = (population === 'members' ? ['members', 'verified'] : ['people', 'verified', 'members']) as (
@@ -48,18 +48,12 @@ function Groups({ answer, name, population }: GroupsProps) {
       rows={groups.map((group) => {
         const text = group.names.map(nameOf).join(', ');
         const more = population === 'members' ? { is_member: true } : {};
-        const filter = answer.exact ? toList(all, { ...filterOf(name, group), ...more }) : null;
+        const filter = answer.exact ? filterOf(name, group) : null;
         return {
           key: group.names.join(),
           name: text,
-          shown: filter ? (
-            <ListLink to="users" filter={filter}>
-              {text}
-            </ListLink>
-          ) : (
-            text
-          ),
           values: columns.map((column) => group[column]),
+          lists: listsOf(filter && listOf({ ...filter, ...more }), columns),
         };
       })}
       file={`${population}-${name}`}
@@ -68,13 +62,9 @@ function Groups({ answer, name, population }: GroupsProps) {
 }
 
 /** How the list of people is asked for a group. */
-function filterOf(dimension: Dimension, { names, born }: StatsGroup): object {
+function filterOf(dimension: Dimension, { names, born }: StatsGroup): Record<string, unknown> | null {
   const [name = ''] = names;
-  if (dimension === 'ages')
-    return {
-      ...(born?.from && { birth_date_gte: `${born.from}-01-01` }),
-      ...(born?.to && { birth_date_lte: `${born.to}-12-31` }),
-    };
+  if (dimension === 'ages') return bornIn(name, born);
   if (dimension === 'organizations') return name === '?' ? { is_member: false } : { organization: name };
   return { [{ genders: 'gender', languages: 'language', tags: 'tags' }[dimension]]: name };
 }

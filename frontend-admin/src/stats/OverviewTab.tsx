@@ -5,26 +5,27 @@ import { useMoments } from '../language/moments.js';
 import { Figure } from '../layout/Figure.js';
 import { ListLink } from '../layout/ListLink.js';
 import { Answered } from './Answered.js';
-import { toList } from './to-list.js';
 import { among, ofPeople, useStats, useStatsFilters } from './use-stats.js';
+import { useToList } from './use-to-list.js';
 
 const figures = [
   ['people', {}],
   ['verified', { is_verified: true }],
   ['members', { is_member: true }],
   ['active', { is_active: true }],
-  ['placed', null],
+  ['placed', { is_place_certain: ['true', 'false'] }],
 ] as const;
 
 /** How people stand: each number leads to the list that it counts. */
 export function OverviewTab() {
   const { all } = useStatsFilters();
+  const listOf = useToList();
   return (
     <Answered asked={useStats<StatsOverview>('overview', among(all, ofPeople))}>
       {(overview) => (
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 4 }}>
           {figures.map(([name, filter]) => (
-            <One key={name} overview={overview} name={name} list={filter && toList(all, filter)} />
+            <One key={name} overview={overview} name={name} list={listOf(filter)} />
           ))}
         </Box>
       )}

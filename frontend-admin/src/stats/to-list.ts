@@ -1,3 +1,10 @@
+import type { StatsGroup } from '@ateneo/contracts';
+import { momentsOf } from '../language/local-moment.js';
+
+/** The filter of a list of people. */
+type Filter = Readonly<Record<string, unknown>>;
+type Born = StatsGroup['born'];
+
 /** By the page's name, the list of people's. */
 const names = {
   gender: 'gender',
@@ -7,10 +14,55 @@ const names = {
   area: 'area',
 } as const;
 
-/** Of what the page is asked, what the list of people can be filtered by alike; null: it cannot. */
-export function toList(asked: Readonly<Record<string, string>>, more: object = {}): object | null {
-  // The list knows ages and days of registration otherwise: no link rather than one to another number.
-  if (['age', 'period'].some((name) => asked[name])) return null;
+/** What the list cannot be told without asking. */
+export interface Known {
+  /** The years in which who is of the age asked for was born; undefined until that is known. */
+  readonly born: Born;
+  /** By whose days the page counts. */
+  readonly timeZone: string;
+}
+
+/** Of what the page is asked, what the list of people is filtered by alike; null: it cannot be, or is not known yet. */
+export function toList(asked: Readonly<Record<string, string>>, known: Known, more: Filter = {}): Filter | null {
   const same = Object.entries(names).flatMap(([name, field]) => (asked[name] ? [[field, asked[name]]] : []));
-  return { ...Object.fromEntries(same), ...more };
+  const ofAge = asked['age'] ? bornIn(asked['age'], known.born) : {};
+  const registered = asked['period'] ? registeredIn(asked['period'], known.timeZone) : {};
+  return [Object.fromEntries(same) as Filter, ofAge, registered, more].reduce(both);
+}
+
+/** How the list is asked for people of an age. */
+export function bornIn(age: string, born: Born): Filter | null {
+  if (age === '?') return { birth_date: 'null' };
+  if (!born) return null;
+  return {
+    ...(born.from && { birth_date_gte: `${born.from}-01-01` }),
+    ...(born.to && { birth_date_lte: `${born.to}-12-31` }),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** From the first moment of the first day to the last one of the last. */
+function registeredIn(period: string, timeZone: string): Filter | null {
+  const [from = '', to = ''] = period.split(',');
+  const after = new Date(Date.parse(to) + DAY_MS);
+  if (timeZone === '' || Number.isNaN(after.getTime())) return null;
+  const [begins, ends] = [from, after.toISOString().slice(0, 10)].map((day) => momentsOf(`${day}T00:00`, timeZone)[0]);
+  if (!begins || !ends) return null;
+  return { creation_datetime_gte: begins, creation_datetime_lte: new Date(Date.parse(ends) - 1).toISOString() };
+}
+
+/** Filtered by one and the other; null where they contradict: the list knows one value of a field, or any of several. */
+function both(one: Filter | null, other: Filter | null): Filter | null {
+  if (!one || !other) return null;
+  const isOther = Object.keys(other).some((field) => field in one && one[field] !== other[field]);
+  return isOther ? null : { ...one, ...other };
+}
+
+/** What each column of a table counts of its people. */
+const counted = { people: {}, verified: { is_verified: true }, members: { is_member: true } } as const;
+
+/** The lists of people that the columns of a row count; none where the list of all of them cannot be told. */
+export function listsOf(list: Filter | null, columns: readonly (keyof typeof counted)[]): (Filter | null)[] {
+  return columns.map((column) => both(list, counted[column]));
 }

@@ -11,6 +11,8 @@ interface Day {
   readonly to: string;
 }
 const on = (day: Day | undefined) => day && { creation_datetime_gte: day.from, creation_datetime_lte: day.to };
+const MAILS = { kind: ['mail', 'mail_many', 'newsletter'] } as const;
+const DAY_MS = 86_400_000;
 
 /**
  * Which rows each figure counts (docs/figures.md), as the filter of their list: screens lead there by it, and
@@ -65,6 +67,14 @@ export const rowsOf = {
     status: 'open',
     ...(from && { due_date_gte: from }),
     ...(until && { due_date_lte: until }),
+  }),
+  /** Mails that are to go out at a moment and have not. */
+  mailsWaiting: (now: string) => ({ ...MAILS, status: ['pending', 'running'], due_datetime_lte: now }),
+  /** Those that were given up in the thirty days before it. */
+  mailsGivenUp: (now: string) => ({
+    ...MAILS,
+    status: 'stopped',
+    creation_datetime_gte: new Date(Date.parse(now) - 30 * DAY_MS).toISOString(),
   }),
   /** `waiting_count` of an event or a ticket, by how many places each waits for. */
   waiting: (of: { event: string; ticket?: string }) => ({ ...of, is_waiting: true }),

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { derivedId } from '@ateneo/cqrs';
 import { DomainError } from '@ateneo/kernel';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Invoice, PaymentIntent, PaymentMethod, PaymentRow, SandboxMeans, Subscription } from '@ateneo/contracts';
+import type {
+  Invoice,
+  MembershipTimeline,
+  PaymentIntent,
+  PaymentMethod,
+  PaymentRow,
+  SandboxMeans,
+  Subscription,
+} from '@ateneo/contracts';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
@@ -62,6 +70,20 @@ test('where somebody only looked at the page to pay, cash is taken and the page 
   expect((await cash(person)).json).toMatchObject({ status: 'active', owed: 0 });
   const late = await person.browser.post(`memberships/sandbox/${id}`, { means: 'card_pays' });
   expect((late.json as { code: string }).code).toBe('payment_over');
+});
+
+test('cash beside a charge that was declined and is open yet leaves no failed one behind', async () => {
+  const person = await chosen();
+  const id = await pay(person, 'card_declined');
+  expect((await cash(person)).json).toMatchObject({ status: 'active', owed: 0 });
+  const charge = async () => (await rows<PaymentRow>(person, 'payments')).find((one) => one.id === id);
+  await eventually(async () => (await charge())?.status === 'failed');
+  // Called off, and shown as that.
+  expect(await charge()).toMatchObject({ reason: 'canceled', amount: 2000 });
+  const timeline = `memberships/subscriptions/${person.id}/timeline`;
+  const told = (await ask<MembershipTimeline>(200, person.browser, 'GET', timeline)).moments.map(({ kind }) => kind);
+  expect(told).toEqual(expect.arrayContaining(['joined', 'paid']));
+  expect(told).not.toContain('failed');
 });
 
 test('money that comes twice all the same goes back, once, with a note', async () => {

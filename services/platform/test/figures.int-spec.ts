@@ -5,6 +5,7 @@ import {
   type CandidacyPresentation,
   type Document,
   type EventRecord,
+  type MailSendingCheck,
   type Newsletter,
   type Organization,
   type Process,
@@ -260,6 +261,33 @@ describe('figures', () => {
   };
 
   test.each(Object.keys(tables))('%s', (name) => holds(tables[name]!()));
+
+  test('mails that wait, and mails given up', async () => {
+    const kinds = [
+      ['mail', 'pending', 1],
+      ['mail', 'pending', -1],
+      ['mail', 'stopped', 1],
+      ['mail', 'stopped', 40],
+      ['newsletter', 'stopped', 2],
+      ['event_reminder', 'stopped', 2],
+    ] as const;
+    for (const [kind, status, days] of kinds)
+      await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) =>
+        tx.query(
+          `insert into effects.effect (tenant_id, kind, key, status, reference, due_at, next_attempt, created_at)
+           select $1, $2, gen_random_uuid()::text, $3, gen_random_uuid()::text, asked, now() + interval '1 day', asked
+           from (select now() - $4 * interval '1 day' as asked) w`,
+          [app.tenants.one, kind, status, days],
+        ),
+      );
+    const { waiting, given_up } = await ask<MailSendingCheck>(200, admin.browser, 'POST', 'mailing/sending/check');
+    const now = new Date().toISOString();
+    const lists = [rowsOf.mailsWaiting(now), rowsOf.mailsGivenUp(now)].map((filter) =>
+      rowsIn(admin, 'effects/effects', filter),
+    );
+    expect((await Promise.all(lists)).map(({ length }) => length)).toEqual([waiting, given_up]);
+    expect([waiting > 0, given_up]).toEqual([true, 2]);
+  });
 
   test('lead nowhere for who may not list what they count', async () => {
     const isListed = async (who: Person, id = other) =>

@@ -37,12 +37,18 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** So many people of that year of birth, straight into the log; every third belongs to the organization. */
-async function people(count: number, year: number, gender: string): Promise<void> {
+async function people(count: number, year: number | null, gender: string): Promise<void> {
   const tenant = app.tenants.one;
   const bus = app.app.get(CommandBus, { strict: false });
   const users = Array.from({ length: count }, () => randomUUID());
   for (const user of users) {
-    const profile = { ...emptyProfile, language: 'ca', first_name: 'Ana', birth_date: `${year}-01-01`, gender };
+    const profile = {
+      ...emptyProfile,
+      language: 'ca',
+      first_name: 'Ana',
+      birth_date: year === null ? null : `${year}-01-01`,
+      gender,
+    };
     const events = [
       { type: 'AccountRegistered', data: { user, language: 'ca', email: `${user}@example.org`, profile, terms: {} } },
       { type: 'EmailVerified', data: { user } },
@@ -215,6 +221,37 @@ describe('others', () => {
     const elsewhere = await enrol(app, [{ do: 'grant_superuser' }], {}, TWO);
     expect((await ask<StatsOverview>(elsewhere, 'overview')).people).toBe(1);
     expect((await app.client(ONE).get('stats/overview')).status).toBe(401);
+  });
+});
+
+describe('each number of a group is that of the list that it leads to', () => {
+  const columns = { people: '', verified: '&is_verified=true', members: '&is_member=true' };
+  const ofAge = ({ names: [name], born }: StatsGeneral['ages'][number]) =>
+    name === '?'
+      ? 'birth_date=null'
+      : [born!.from && `birth_date_gte=${born!.from}-01-01`, born!.to && `birth_date_lte=${born!.to}-12-31`]
+          .filter(Boolean)
+          .join('&');
+
+  beforeAll(() => people(2, null, 'X'));
+
+  test.each([
+    ['a superuser', () => superuser],
+    ['who manages one organization', () => staff],
+  ])('for %s', async (_, of) => {
+    const who = of();
+    const { ages, genders, languages } = await ask<StatsGeneral>(who, 'general');
+    const groups = [
+      ...ages.map((group) => [ofAge(group), group] as const),
+      ...genders.map((group) => [`gender=${group.names[0]}`, group] as const),
+      ...languages.map((group) => [`language=${group.names[0]}`, group] as const),
+    ].filter(([, { people: all }]) => all !== 0);
+    expect(groups.length).toBeGreaterThan(4);
+    for (const [list, group] of groups)
+      for (const [column, more] of Object.entries(columns))
+        expect([list, column, await listed(who, list + more)]).toEqual([list, column, group[column as 'people']]);
+    const { placed } = await ask<StatsOverview>(who, 'overview');
+    expect(await listed(who, 'is_place_certain=true,false')).toBe(placed);
   });
 });
 
