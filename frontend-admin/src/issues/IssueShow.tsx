@@ -1,4 +1,5 @@
-import { api, type Issue, language, type WholeIssue } from '@ateneo/contracts';
+import { api, type Issue, language, rowsOf, type WholeIssue } from '@ateneo/contracts';
+import { useNow } from '@ateneo/ui';
 import { Box, LinearProgress, Tab, Tabs, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -88,11 +89,15 @@ function IssueFacts({ issue }: { issue: WholeIssue }) {
 
 const ends = ['accepted', 'waiting', 'skipped', 'failed'] as const;
 
+/** What came of each copy is kept for so long; the numbers stay. */
+const KEPT_MS = 2 * 365 * 86_400_000;
+
 /** How many copies came to which end; each number leads to them, for who may see whose they are. */
 function Progress({ issue }: { issue: WholeIssue }) {
   const translate = useTranslate();
   const { number } = useMoments();
-  const { readers, waiting } = issue;
+  const { readers, waiting, sent_datetime: sent } = issue;
+  const areKept = sent === null || Date.parse(sent) > useNow().getTime() - KEPT_MS;
   const done = (readers ?? 0) === 0 ? 100 : Math.round((100 * ((readers ?? 0) - waiting)) / (readers ?? 1));
   return (
     <Section title="console.issues.progress">
@@ -107,12 +112,17 @@ function Progress({ issue }: { issue: WholeIssue }) {
       <Facts>
         {ends.map((end) => (
           <Fact key={end} label={`console.issues.copy_status.${end}`}>
-            <ListLink to="issuecopies" filter={{ issue: issue.id, status: end }}>
-              {number(issue[end])}
-            </ListLink>
+            {areKept ? (
+              <ListLink to="issuecopies" filter={rowsOf.copies(issue.id, end)}>
+                {number(issue[end])}
+              </ListLink>
+            ) : (
+              number(issue[end])
+            )}
           </Fact>
         ))}
       </Facts>
+      {!areKept && <Typography color="text.secondary">{translate('console.issues.copies_gone')}</Typography>}
     </Section>
   );
 }

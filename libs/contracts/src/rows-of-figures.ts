@@ -1,4 +1,5 @@
 import type { DuesTotals } from './dues.js';
+import type { IssueCopy } from './newsletters.js';
 
 /** What is counted of amendments: neither what moderation hid nor what was withdrawn. */
 const standing = { is_hidden: false, is_withdrawn: false };
@@ -11,6 +12,7 @@ interface Day {
   readonly to: string;
 }
 const on = (day: Day | undefined) => day && { creation_datetime_gte: day.from, creation_datetime_lte: day.to };
+
 const MAILS = { kind: ['mail', 'mail_many', 'newsletter'] } as const;
 const DAY_MS = 86_400_000;
 
@@ -68,6 +70,8 @@ export const rowsOf = {
     ...(from && { due_date_gte: from }),
     ...(until && { due_date_lte: until }),
   }),
+  /** Copies of an issue that ended so. */
+  copies: (issue: string, status: IssueCopy['status']) => ({ issue, status }),
   /** Mails that are to go out at a moment and have not. */
   mailsWaiting: (now: string) => ({ ...MAILS, status: ['pending', 'running'], due_datetime_lte: now }),
   /** Those that were given up in the thirty days before it. */

@@ -4,6 +4,7 @@ import {
   api,
   type CandidacyPresentation,
   type Document,
+  type Duplicates,
   type EventRecord,
   type MailSendingCheck,
   type Newsletter,
@@ -12,11 +13,12 @@ import {
   rowsOf,
   type Tag,
   type TicketRecord,
+  type WholeIssue,
 } from '@ateneo/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
-import { openNewsletter, subscribe } from '../../mailing/test/newsletter-scenes.js';
+import { beginIssue, issueOnce, openNewsletter, sendIssue, subscribe } from '../../mailing/test/newsletter-scenes.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
 import { act, approvedAlternative } from '../../participation/test/alternative-scenes.js';
 import { beginCandidacy, candidacyAct, openPresentation } from '../../participation/test/candidacy-scenes.js';
@@ -261,6 +263,24 @@ describe('figures', () => {
   };
 
   test.each(Object.keys(tables))('%s', (name) => holds(tables[name]!()));
+
+  test('copies of an issue, by what came of each', async () => {
+    const { id } = await beginIssue(admin.browser, scene.newsletter!.id);
+    await sendIssue(admin.browser, await one<WholeIssue>(admin, `${api.issues()}/${id}`), 1);
+    const issue = await issueOnce(admin.browser, id, ({ waiting, accepted }) => waiting + accepted > 0);
+    const ends = ['accepted', 'waiting', 'skipped', 'failed'] as const;
+    const listed = await Promise.all(ends.map((status) => rowsIn(admin, 'mailing/copies', rowsOf.copies(id, status))));
+    expect(listed.map(({ length }) => length)).toEqual(ends.map((end) => issue[end]));
+    expect(listed.flat()).toHaveLength(issue.readers!);
+  });
+
+  test('likely doubles: neither who was merged nor who was erased', async () => {
+    const { count, results } = await one<Duplicates>(admin, api.duplicates());
+    const people = await rowsIn(admin, 'users/users', {});
+    // All of them registered with one telephone.
+    expect([count, results.length]).toEqual([(people.length * (people.length - 1)) / 2, count]);
+    expect(people).toHaveLength(6);
+  });
 
   test('mails that wait, and mails given up', async () => {
     const kinds = [
