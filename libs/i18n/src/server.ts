@@ -3,7 +3,7 @@ import type { Language } from '@ateneo/contracts';
 import i18next from 'i18next';
 import { languages } from './languages.js';
 
-export { formatDate, formatNumber, type DateStyle } from './format-date.js';
+export { formatDate, formatNumber, zoneName, type DateStyle } from './format-date.js';
 export { printable } from './printable.js';
 export { languages, defaultLanguage, languageNames, isLanguage } from './languages.js';
 

@@ -1,6 +1,5 @@
 import type { Language } from '@ateneo/contracts';
-import { zoneName } from '@ateneo/i18n';
-import { createServerI18n } from '@ateneo/i18n/server';
+import { createServerI18n, zoneName } from '@ateneo/i18n/server';
 import type { EventWords, Pass } from './passes.js';
 
 const i18n = createServerI18n();
