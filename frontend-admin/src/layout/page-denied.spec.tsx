@@ -1,18 +1,20 @@
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { type AuthProvider, CoreAdminContext, type DataProvider } from 'react-admin';
-import { Suspense } from 'react';
+import { type AuthProvider, CoreAdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
+import { type ComponentType, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Guard } from '../auth/Guard.js';
 import { createI18nProvider } from '../language/i18n-provider.js';
 import { consolePages } from '../pages.js';
-import SettingsPage from '../settings/SettingsPage.js';
+import { resources } from '../resources.js';
 
 const asked = jest.fn();
 const never = new Promise<never>(() => undefined);
 const provider = { get: (_: object, name: string) => () => (asked(name), never) };
 const dataProvider = new Proxy({}, provider) as DataProvider;
+
+const lists = resources.filter(({ list }) => list).map(({ name }) => `/${name}`);
 
 async function pageAt(path: string, permissions: readonly string[]): Promise<void> {
   const i18n = await startI18n('es');
@@ -23,6 +25,7 @@ async function pageAt(path: string, permissions: readonly string[]): Promise<voi
     getPermissions: async () => permissions,
   } as unknown as AuthProvider;
   const found = consolePages.find((page) => page.path === path.split('?')[0]);
+  const List = resources.find(({ name }) => `/${name}` === path)?.list as ComponentType | undefined;
   const page = (
     <CoreAdminContext
       dataProvider={dataProvider}
@@ -35,7 +38,7 @@ async function pageAt(path: string, permissions: readonly string[]): Promise<voi
             <found.Page />
           </Guard>
         ) : (
-          <SettingsPage />
+          <ResourceContextProvider value={path.slice(1)}>{List && <List />}</ResourceContextProvider>
         )}
       </Suspense>
     </CoreAdminContext>
@@ -43,7 +46,7 @@ async function pageAt(path: string, permissions: readonly string[]): Promise<voi
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })} />);
 }
 
-test.each([...consolePages.map(({ path }) => path), '/settings'])(
+test.each([...consolePages.map(({ path }) => path), ...lists])(
   'who may not open %s is told so, not that there is no such page, and nothing is asked for',
   async (path) => {
     await pageAt(path, []);

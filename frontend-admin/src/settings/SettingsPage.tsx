@@ -2,7 +2,6 @@ import type { TenantSettings } from '@ateneo/contracts';
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { EditBase, Form, FormDataConsumer, useEditContext, useNotify, useTranslate } from 'react-admin';
-import { Guard } from '../auth/Guard.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { SettingsGroups } from './SettingsGroups.js';
@@ -11,14 +10,6 @@ import { SettingsHistory } from './SettingsHistory.js';
 
 /** All settings in one form, and beside it who changed them. */
 export default function SettingsPage() {
-  return (
-    <Guard needs="administer">
-      <Settings />
-    </Guard>
-  );
-}
-
-function Settings() {
   const notify = useNotify();
   const client = useQueryClient();
   const translate = useTranslate();
