@@ -79,7 +79,7 @@ test('names without a blank widen no page of either application and break no but
     .map(([list, id]) => `${list}/${id}/show`);
   await walk(
     page,
-    [...lists, ...pages].map((path) => `/admin/${path}`),
+    ['stats/areas', ...lists, ...pages].map((path) => `/admin/${path}`),
   );
   await end();
   await client.dispose();

@@ -22,7 +22,7 @@ export async function looksRight(page: Page, screen: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** At this width nothing is wider than the window, no cell is cut, and no word of a button stands on two lines. */
+/** At this width nothing is wider than the window, no cell is cut, and no word of a button or a table stands on two lines. */
 export async function fits(page: Page, screen: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -46,13 +46,13 @@ export function lowTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of buttons that stand on two lines; names that are wider than a phone may. */
+/** Words of buttons and tables that stand on two lines; names that are wider than a phone may. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.closest('button, .MuiButton-root, .MuiToggleButton-root, .MuiTab-root')) continue;
+      if (!node.parentElement?.closest('button, .MuiButton-root, td, th')) continue;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/(?<!\p{L})\p{L}{2,20}(?!\p{L})/gu)) {
         const range = new Range();
         range.setStart(node, index);

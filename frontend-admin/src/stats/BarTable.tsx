@@ -80,7 +80,7 @@ export function BarTable({ title, sentence, of, columns, rows, file }: BarTableP
             <TableBody>
               {rows.map(({ key, name, shown, values, lists }) => (
                 <TableRow key={key} sx={{ '&:last-of-type > th': { borderBottom: 0 } }}>
-                  <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+                  <TableCell component="th" scope="row" sx={{ whiteSpace: 'normal' }}>
                     {shown ?? name}
                   </TableCell>
                   {values.map((value, n) => (

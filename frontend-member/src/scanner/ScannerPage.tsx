@@ -134,7 +134,6 @@ function Door({ door }: { door: DoorRecord }): ReactElement {
         value={direction}
         onChange={(_, next: 'in' | 'out' | null) => next && setDirection(next)}
         aria-label={t('direction')}
-        sx={{ '& button': { minHeight: 44 } }}
       >
         <ToggleButton value="in">{t('in')}</ToggleButton>
         <ToggleButton value="out">{t('out')}</ToggleButton>

@@ -62,7 +62,7 @@ export function DocumentAmendments(): ReactElement {
         value={filter}
         aria-label={t('filter.label')}
         onChange={(_, next: Filter | null) => next && go(next)}
-        sx={{ mb: 4, display: 'flex', width: 'fit-content', flexWrap: 'wrap' }}
+        sx={{ mb: 4 }}
       >
         {offered.map((name) => (
           <ToggleButton key={name} value={name}>

@@ -36,7 +36,7 @@ export function EventList(): ReactElement {
         value={shown}
         onChange={(_, next: EventsShown | null) => next && go(next)}
         aria-label={t('which')}
-        sx={{ mb: 6, flexWrap: 'wrap', '& button': { minHeight: 44 } }}
+        sx={{ mb: 6 }}
       >
         {kinds.map((kind) => (
           <ToggleButton key={kind} value={kind}>

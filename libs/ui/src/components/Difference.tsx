@@ -94,7 +94,7 @@ function ViewSwitch({
       value={view}
       aria-label={t('difference.label')}
       onChange={(_, next: DifferenceView | null) => next && onChange(next)}
-      sx={{ mb: 4, displayPrint: 'none', flexWrap: 'wrap' }}
+      sx={{ mb: 4, displayPrint: 'none' }}
     >
       {views.map((name) => (
         <ToggleButton key={name} value={name} sx={{ px: 4 }}>

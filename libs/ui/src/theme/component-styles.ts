@@ -44,13 +44,9 @@ export function componentStyles(colours: Tokens, dense: boolean): Components<Omi
     },
     MuiAlert: { styleOverrides: { root: { borderRadius: 10 }, message: { minWidth: 0, overflowWrap: 'anywhere' } } },
     MuiTab: { styleOverrides: { root: { minHeight: 48, textTransform: 'none', fontSize: '1rem' } } },
+    MuiToggleButtonGroup: { styleOverrides: { root: choices(colours) } },
     MuiToggleButton: { styleOverrides: { root: toggle(colours, dense) } },
-    MuiTableCell: {
-      styleOverrides: {
-        root: { borderColor: colours.hairline },
-        ...(dense ? { sizeSmall: { fontSize: '0.875rem', lineHeight: '1.25rem', padding: '7px 12px' } } : {}),
-      },
-    },
+    MuiTableCell: { styleOverrides: cells(colours, dense) },
     MuiTooltip: { defaultProps: { arrow: true } },
     MuiSkeleton: { defaultProps: { animation: 'pulse' } },
   };
@@ -85,6 +81,28 @@ function baseline(colours: Tokens, focus: object): Record<string, object> {
       },
       // How it is set is told by its drawing alone.
       '.MuiSwitch-root *': { printColorAdjust: 'exact' },
+    },
+  };
+}
+
+/** A column is never narrower than its words: what is too wide for a phone is scrolled in its own box. */
+function cells(colours: Tokens, dense: boolean) {
+  const small = { fontSize: '0.875rem', lineHeight: '1.25rem', padding: '7px 12px' };
+  const root = { borderColor: colours.hairline, overflowWrap: 'break-word' } as const;
+  return { root, ...(dense ? { sizeSmall: small } : {}) };
+}
+
+/** Choices beside one another, each whole: what has no room on a phone goes below. */
+function choices(colours: Tokens): object {
+  return {
+    display: 'flex',
+    width: 'fit-content',
+    flexWrap: 'wrap',
+    gap: 8,
+    '& .MuiToggleButton-root.MuiToggleButtonGroup-grouped': {
+      border: `1px solid ${colours.control}`,
+      borderRadius: 10,
+      margin: 0,
     },
   };
 }

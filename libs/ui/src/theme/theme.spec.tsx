@@ -41,6 +41,16 @@ test('whatever has the keyboard shows it, inputs drawn by their frame included; 
   expect(MuiCssBaseline!.styleOverrides).toMatchObject({ body: { overflowWrap: 'anywhere' } });
 });
 
+test('words of tables are whole, and of choices that have no room beside the others each keeps its frame', () => {
+  const { MuiTableCell, MuiToggleButtonGroup } = createAteneoTheme({ scheme: 'light' }).components!;
+  expect(MuiTableCell!.styleOverrides!.root).toMatchObject({ overflowWrap: 'break-word' });
+  const frame = { border: `1px solid ${tokens.light.control}`, borderRadius: 10, margin: 0 };
+  expect(MuiToggleButtonGroup!.styleOverrides!.root).toMatchObject({
+    flexWrap: 'wrap',
+    '& .MuiToggleButton-root.MuiToggleButtonGroup-grouped': frame,
+  });
+});
+
 test('what is no colour is ignored', () => {
   expect(readableOn('url(x)', '#FFFFFF')).toBeUndefined();
   expect(createAteneoTheme({ scheme: 'light', primary: 'teal;' }).palette.primary.main).toBe(tokens.light.primary);

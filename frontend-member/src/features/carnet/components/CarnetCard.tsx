@@ -1,10 +1,12 @@
 import type { Carnet, Language } from '@ateneo/contracts';
 import { formatDate } from '@ateneo/i18n';
-import { Pill } from '@ateneo/ui';
+import { createAteneoTheme, Pill } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactElement } from 'react';
+import { ThemeProvider } from '@mui/system';
+import { type ReactElement, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUniverse } from '../../../lib/universe.js';
 
 /** A card as it is held out to somebody: light in either scheme, for scanners. */
 export function CarnetCard({ card }: { card: Carnet }): ReactElement {
@@ -13,25 +15,29 @@ export function CarnetCard({ card }: { card: Carnet }): ReactElement {
   const until = valid_until
     ? t('card.until', { day: formatDate(valid_until, 'min', i18n.language as Language) })
     : t('card.for_good');
+  const { colour: primary } = useUniverse() ?? {};
+  const light = useMemo(() => createAteneoTheme({ scheme: 'light', primary }), [primary]);
   return (
-    <Box component="article" sx={cardStyle}>
-      <div>
-        <Typography sx={{ color: '#4a463f' }}>{organization_name}</Typography>
-        <Typography variant="h2" sx={{ my: 2, overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{t('card.number', { number })}</Typography>
-        <Typography sx={{ mb: 3 }}>{until}</Typography>
-        <Pill tone={status === 'valid' ? 'success' : 'warning'}>
-          {t(`card.${status === 'valid' ? 'valid' : 'past_due'}`)}
-        </Pill>
-      </div>
-      <Box component="figure" aria-label={t('card.code', { number })} sx={{ m: 0, width: '100%', maxWidth: 280 }}>
-        <svg viewBox={`0 0 ${picture.size} ${picture.size}`} shapeRendering="crispEdges" aria-hidden="true">
-          <path d={picture.path} fill="#000" />
-        </svg>
+    <ThemeProvider theme={light}>
+      <Box component="article" sx={cardStyle}>
+        <div>
+          <Typography sx={{ color: '#4a463f' }}>{organization_name}</Typography>
+          <Typography variant="h2" sx={{ my: 2 }}>
+            {name}
+          </Typography>
+          <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{t('card.number', { number })}</Typography>
+          <Typography sx={{ mb: 3 }}>{until}</Typography>
+          <Pill tone={status === 'valid' ? 'success' : 'warning'}>
+            {t(`card.${status === 'valid' ? 'valid' : 'past_due'}`)}
+          </Pill>
+        </div>
+        <Box component="figure" aria-label={t('card.code', { number })} sx={{ m: 0, width: '100%', maxWidth: 280 }}>
+          <svg viewBox={`0 0 ${picture.size} ${picture.size}`} shapeRendering="crispEdges" aria-hidden="true">
+            <path d={picture.path} fill="#000" />
+          </svg>
+        </Box>
       </Box>
-    </Box>
+    </ThemeProvider>
   );
 }
 

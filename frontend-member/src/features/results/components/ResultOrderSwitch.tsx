@@ -20,7 +20,7 @@ export function ResultOrderSwitch({
       value={order}
       aria-label={t('sort.label')}
       onChange={(_, next: ResultOrder | null) => next && onChange(next)}
-      sx={{ mb: 4, flexWrap: 'wrap', displayPrint: 'none' }}
+      sx={{ mb: 4, displayPrint: 'none' }}
     >
       <ToggleButton value="place">{t('sort.place')}</ToggleButton>
       <ToggleButton value="-up">{t('sort.support')}</ToggleButton>
