@@ -98,7 +98,7 @@ test('a rate may have two decimals, no more: in the quota, on its invoice and in
   const rates = [5.2, 0.62];
   const prices = await Promise.all(rates.map((tax_rate) => aPrice({ tax_rate })));
   const person = [await somebody(), await somebody()];
-  for (const [nth, price] of prices.entries()) await choose(person[nth]!, price);
+  for (const [nth, price] of prices.entries()) await payByCard(person[nth]!, price);
   const [[first], [second]] = [await invoicesOf(person[0]!), await invoicesOf(person[1]!)];
   const taxes = { tax_clause: null, base_amount: 1901, tax_amount: 99, tax_rate: 5.2 };
   expect(first!.taxes).toEqual([taxes]);
