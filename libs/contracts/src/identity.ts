@@ -129,10 +129,13 @@ export const loginBody = z.strictObject({ email: z.string().trim().max(254), pas
 export const requestPasswordResetBody = z.strictObject({ email, altcha });
 
 /** Body of POST users/auth/reset_password: sets another password by the mailed link; all sessions end. */
-export const resetPasswordBody = z.strictObject({
-  uidb64: z.string().max(100),
-  token: z.string().max(200),
+export const resetPasswordBody = verifyBody.extend({
   password: z.string().min(1).max(200),
+  remove_passkeys: z
+    .array(id)
+    .max(20)
+    .default([])
+    .describe('Passkeys that go, of those that `reset_password/passkeys` tells; what is gone already is no refusal.'),
 });
 /** Its answer. */
 export const passwordChanged = z.object({ is_changed: z.literal(true) });

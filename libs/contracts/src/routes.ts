@@ -28,6 +28,7 @@ export const api = {
   antibot: () => at('users/auth/antibot'),
   requestPasswordReset: () => at('users/auth/request_password_reset'),
   resetPassword: () => at('users/auth/reset_password'),
+  resetPasskeys: () => at('users/auth/reset_password/passkeys'),
   self: () => at('users/users/self'),
   ownMatters: () => at('users/users/self/matters'),
   downloadSelf: () => at('users/users/self/download'),

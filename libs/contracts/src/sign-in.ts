@@ -61,6 +61,12 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
+/** POST users/auth/reset_password/passkeys `{uidb64, token}`, oldest first: told to who holds the link of the mail. */
+export const resetPasskeys = z.object({
+  results: z.array(passkey.pick({ id: true, name: true, creation_datetime: true })),
+});
+export type ResetPasskeys = z.infer<typeof resetPasskeys>;
+
 /** GET users/webauthn. */
 export const passkeys = z.object({ results: z.array(passkey) });
 

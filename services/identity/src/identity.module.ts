@@ -32,6 +32,7 @@ import { PasswordController } from './account/password.controller.js';
 import { ProvePassword } from './account/prove-password.js';
 import { ProvePasskey } from './passkey/prove-passkey.js';
 import { RegisterAccountHandler } from './account/register-account.js';
+import { ResetLink } from './account/reset-link.js';
 import { ResetPasswordHandler } from './account/reset-password.js';
 import { RoleController } from './account/role.controller.js';
 import { SignInHandler } from './account/sign-in.js';
@@ -243,6 +244,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     ExternalSubjects,
     ProvePasskey,
     ProvePassword,
+    ResetLink,
     SessionCookies,
     SharedFilters,
     Sessions,

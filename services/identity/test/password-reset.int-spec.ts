@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Passkey } from '@ateneo/contracts';
 import { QueryBus } from '@nestjs/cqrs';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { OneTimeLink } from '../src/public/one-time-link.js';
 import { aRegistration, goodPassword } from './builders.js';
 import { enrol, type Person } from './people.js';
+import { SoftwareAuthenticator } from './software-authenticator.js';
 
 let app: TestApp;
 let superuser: Person;
@@ -100,6 +102,56 @@ describe('a forgotten password', () => {
     expect((await signIn(person.body.email, goodPassword)).status).toBe(429);
     await reset(await linkFor(person));
     expect((await signIn(person.body.email, password)).status).toBe(200);
+  });
+});
+
+describe('passkeys of an account whose password is set anew', () => {
+  const listed = (link: object, client = app.client()) => client.post('users/auth/reset_password/passkeys', link);
+
+  /** Somebody with two passkeys. */
+  async function withTwo() {
+    const person = await enrol(app, [{ do: 'verify' }]);
+    const { browser } = person;
+    const made: Passkey[] = [];
+    const devices = [1, 2].map(() => new SoftwareAuthenticator(`http://${browser.host}:${browser.port}`));
+    for (const [n, device] of devices.entries()) {
+      const options = (await browser.post('users/webauthn/webauthn_challenge')).json as { challenge: string };
+      made.push((await browser.post('users/webauthn', { ...device.create(options), name: `Móvil ${n}` })).json);
+    }
+    return { person, devices, made: made as [Passkey, Passkey] };
+  }
+
+  const opens = async (device: SoftwareAuthenticator) => {
+    const browser = app.client();
+    const options = (await browser.post('users/auth/webauthn_login_challenge')).json as { challenge: string };
+    return (await browser.post('users/auth/webauthn_login', device.get(options))).status;
+  };
+
+  test('are told with names and days to who holds the link, and go where that is wished; a mail says so', async () => {
+    const { person, devices, made } = await withTwo();
+    const link = await linkFor(person);
+    const told = made.map(({ id, name, creation_datetime }) => ({ id, name, creation_datetime }));
+    expect(await listed(link)).toMatchObject({ status: 200, json: { results: told } });
+    const gone = crypto.randomUUID();
+    const weak = { ...link, remove_passkeys: [made[1].id] };
+    expect((await reset(weak, 'corta')).status).toBe(400);
+    expect(await opens(devices[1]!)).toBe(200);
+    expect((await reset({ ...link, remove_passkeys: [made[1].id, gone] })).status).toBe(200);
+    expect([await opens(devices[0]!), await opens(devices[1]!)]).toEqual([200, 400]);
+    await eventually(async () => (await mailsTo(person.id, 'password_changed')).length === 4);
+    expect(await listed(link)).toMatchObject(failed);
+  });
+
+  test('stay where nothing is said, are told to nobody without a good link, and go by the own link alone', async () => {
+    const { person, devices, made } = await withTwo();
+    const link = await linkFor(person);
+    const other = await linkFor(await enrol(app));
+    expect(await listed({ ...link, token: other.token })).toMatchObject(failed);
+    expect(await listed(link, app.client(TWO))).toMatchObject(failed);
+    expect((await listed(other)).json).toEqual({ results: [] });
+    expect((await reset({ ...other, remove_passkeys: made.map(({ id }) => id) })).status).toBe(200);
+    expect((await reset(link)).status).toBe(200);
+    expect(await Promise.all(devices.map(opens))).toEqual([200, 200]);
   });
 });
 

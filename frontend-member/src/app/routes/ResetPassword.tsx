@@ -14,13 +14,13 @@ export function ResetPassword(): ReactElement {
   const { t } = useTranslation('auth');
   const { uidb64 = '', token = '' } = useParams();
   const queries = useQueryClient();
-  const [isDone, setIsDone] = useState(false);
-  const done = () => {
+  const [removed, setRemoved] = useState<number>();
+  const done = (passkeys: number) => {
     // All sessions are over, this browser's too if it was the same person's.
     void queries.invalidateQueries({ queryKey: selfKey });
-    setIsDone(true);
+    setRemoved(passkeys);
   };
-  if (!isDone) {
+  if (removed === undefined) {
     const lead = <Typography color="textSecondary">{t('reset.lead')}</Typography>;
     return (
       <Page title={t('reset.title')} width="form" lead={lead}>
@@ -32,6 +32,7 @@ export function ResetPassword(): ReactElement {
     <Page title={t('reset.done_title')} width="form">
       <Stack spacing={4} sx={{ alignItems: 'flex-start' }} aria-live="polite">
         <Typography>{t('reset.done')}</Typography>
+        {removed > 0 && <Typography>{t('reset.removed', { count: removed })}</Typography>}
         <Button component={Link} to="/login" variant="contained">
           {t('login.act')}
         </Button>

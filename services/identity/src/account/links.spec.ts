@@ -9,6 +9,7 @@ import type { AccountEvent } from './account.events.js';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { ChangeEmail, ChangeEmailHandler } from './change-email.js';
 import { type LinkPurpose, linkToken, uidOf } from './link-token.js';
+import { ResetLink } from './reset-link.js';
 import { ResetPassword, ResetPasswordHandler } from './reset-password.js';
 import { VerifyEmail, VerifyEmailHandler } from './verify-email.js';
 
@@ -18,6 +19,8 @@ const tenant = '22222222-2222-4222-8222-222222222222';
 const key = createSecretKey(randomBytes(32));
 const { decider } = accountAggregate;
 const HOUR = 3_600_000;
+
+const aPassword = () => `grapa-sol-${randomBytes(6).toString('hex')}`;
 
 /** One account, and the handlers of links about it, on nothing but its events. */
 function account() {
@@ -38,7 +41,7 @@ function account() {
   const numbers = new ClaimWhenVerified(decisions, nothing);
   const email = new ChangeEmailHandler(decisions, nothing, numbers);
   const bus = { execute: (command: ChangeEmail) => email.execute(command) } as never;
-  const reset = new ResetPasswordHandler(decisions, keys, nothing, nothing, numbers);
+  const reset = new ResetPasswordHandler(decisions, new ResetLink(decisions, keys), bus, nothing, nothing, numbers);
   const verify = new VerifyEmailHandler(decisions, keys, bus, numbers);
   return {
     now: () => state,
@@ -48,7 +51,7 @@ function account() {
       const context = { tenant, now, source: 'self' as const, correlationId: tenant };
       const done =
         purpose === 'reset'
-          ? reset.execute(new ResetPassword(context, uidOf(user), token, `grapa-sol-${randomBytes(6).toString('hex')}`))
+          ? reset.execute(new ResetPassword(context, { uidb64: uidOf(user), token }, aPassword(), []))
           : verify.execute(new VerifyEmail(context, uidOf(user), token));
       return (done as Promise<unknown>).then(
         () => true,

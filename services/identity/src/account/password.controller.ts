@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { passwordChanged, requestPasswordResetBody, resent, resetPasswordBody } from '@ateneo/contracts';
-import { CLAIMS, type Claims } from '@ateneo/cqrs';
+import {
+  passwordChanged,
+  requestPasswordResetBody,
+  resent,
+  type ResetPasskeys,
+  resetPasskeys,
+  resetPasswordBody,
+  verifyBody,
+} from '@ateneo/contracts';
+import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Ctx, Limit, type Limits, LIMITS, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers } from '@ateneo/resource';
@@ -10,6 +18,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { ChangeStanding } from './change-standing.js';
 import { normalisedEmail } from './normalised.js';
+import { passkeysAggregate } from '../passkey/passkeys.aggregate.js';
+import { ResetLink } from './reset-link.js';
 import { ResetPassword } from './reset-password.js';
 
 /** Every answer to a request for a link takes this long: to write one down takes longer than to find nobody. */
@@ -21,6 +31,8 @@ const ANSWER_MS = 300;
 export class PasswordController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly links: ResetLink,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(CLAIMS) private readonly claims: Claims,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
@@ -46,10 +58,28 @@ export class PasswordController {
   @NotRepeatable()
   async reset(
     @Ctx() ctx: RequestContext,
-    @Body({ schema: resetPasswordBody }) { uidb64, token, password }: z.infer<typeof resetPasswordBody>,
+    @Body({ schema: resetPasswordBody }) { password, remove_passkeys, ...link }: z.infer<typeof resetPasswordBody>,
   ): Promise<{ is_changed: true }> {
-    await this.commands.execute(new ResetPassword(ctx.command(), uidb64, token, password));
+    await this.commands.execute(new ResetPassword(ctx.command(), link, password, remove_passkeys));
     return { is_changed: true };
+  }
+
+  @Post('reset_password/passkeys')
+  @Answers(resetPasskeys, 'The passkeys of whose link it is, to choose which ones go; the link stays good.')
+  @Public()
+  @NotRepeatable()
+  async passkeys(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: verifyBody }) link: z.infer<typeof verifyBody>,
+  ): Promise<ResetPasskeys> {
+    const { user } = await this.links.read(ctx, link);
+    const { state } = await this.decisions.load(ctx.tenant, passkeysAggregate, user);
+    const told = state.map(({ id, name, credential }) => ({
+      id,
+      name,
+      creation_datetime: credential!.creation_datetime,
+    }));
+    return { results: told };
   }
 
   /** What was written is not told, not even as the session's position in the log. */

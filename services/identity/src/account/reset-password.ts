@@ -1,26 +1,27 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { KEYS, type KeyStore } from '@ateneo/keys';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { hashPassword } from '../adapters/password-hashing.js';
 import { Sessions } from '../adapters/sessions.js';
+import { ChangePasskeys } from '../passkey/change-passkeys.js';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
-import { isLinkToken, userOfLink } from './link-token.js';
+import { ResetLink, type SentLink } from './reset-link.js';
 import { mustBeStrong } from './password.policy.js';
 
 /**
- * Sets another password by the link that was mailed (contract, 4); all sessions end. Refused with
- * `identity.reset_verification_failed`, or at the field when the password is weak: then the link stays good.
+ * Sets another password by the link that was mailed (contract, 4); all sessions end, and passkeys that the person does not want
+ * any more go. Refused with `identity.reset_verification_failed`, or at the field when the password is weak: then the link
+ * stays good.
  */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly context: CommandContext,
-    readonly uidb64: string,
-    readonly token: string,
+    readonly link: SentLink,
     readonly password: string,
+    readonly unwanted: readonly string[],
   ) {
     super();
   }
@@ -30,30 +31,34 @@ export class ResetPassword extends Command<void> {
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
-    @Inject(KEYS) private readonly keys: KeyStore,
+    private readonly links: ResetLink,
+    private readonly commands: CommandBus,
     private readonly failures: FailedSignIns,
     private readonly sessions: Sessions,
     private readonly numbers: ClaimWhenVerified,
   ) {}
 
-  async execute({ context, uidb64, token, password }: ResetPassword): Promise<void> {
-    const { tenant, now } = context;
-    const user = userOfLink(uidb64);
-    if (!user) throw new DomainError('identity.reset_verification_failed');
-    const { state } = await this.decisions.load(tenant, accountAggregate, user);
-    const key = await this.keys.tenantKey(tenant, 'link');
-    if (state.status !== 'registered' || !isLinkToken(key, { purpose: 'reset', user, state }, token, now)) {
-      throw new DomainError('identity.reset_verification_failed');
-    }
+  async execute({ context, link, password, unwanted }: ResetPassword): Promise<void> {
+    const { tenant } = context;
+    const { user, state } = await this.links.read(context, link);
     mustBeStrong(password, state);
     const hash = await hashPassword(password);
     const command = { do: 'reset_password', user, hash, replacing: state.passwordHash } as const;
     const asUser: CommandContext = { ...context, actor: user, source: 'self' };
+    // Before the link is used up: whoever was told of a failure tries once more.
+    for (const passkey of unwanted) await this.remove(asUser, user, passkey);
     await this.numbers.around(asUser, user, (taken) =>
       this.decisions.execute(asUser, accountAggregate, user, { ...command, ...(taken && { taken }) }),
     );
     await this.sessions.endAll(tenant, user);
     // Whoever reads the mail of the address waits for nobody's guesses.
     await this.failures.forget(tenant, state.email!);
+  }
+
+  private async remove(context: CommandContext, user: string, passkey: string): Promise<void> {
+    const removing = new ChangePasskeys(context, { do: 'remove', user, passkey });
+    await this.commands.execute(removing).catch((error: unknown) => {
+      if (!(error instanceof DomainError && error.code === 'identity.passkey_not_found')) throw error;
+    });
   }
 }
