@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import { fieldError } from '@ateneo/kernel';
 
 /** A parser that does what it is told. */
@@ -8,6 +9,7 @@ export function parse(input: { readonly act: string; readonly bytes?: Buffer }):
 const acts: Readonly<Record<string, (bytes?: Buffer) => unknown>> = {
   'tell its process': () => process.pid,
   'tell what it knows': () => Object.keys(process.env),
+  'tell its heap': () => getHeapStatistics().heap_size_limit,
   'give back': (bytes) => ({ size: bytes!.length, bytes, at: new Map([['a', 1n]]) }),
   refuse: () => {
     throw fieldError('file', 'files.no_image', { maximum: 3 });
@@ -23,8 +25,11 @@ const acts: Readonly<Record<string, (bytes?: Buffer) => unknown>> = {
     for (;;) held.push(Array.from({ length: 1000 }, (_, n) => ({ n })));
   },
   'fill the memory': () => {
-    const held: Buffer[] = [];
-    for (;;) held.push(Buffer.alloc(1_000_000, 1));
+    // Not all of the machine's, should nothing end it.
+    const held = Array.from({ length: 1200 }, () => Buffer.alloc(1_000_000, 1));
+    const until = Date.now() + 2000;
+    while (Date.now() < until);
+    return held.length;
   },
   'call itself': function deep(): unknown {
     return [deep()];

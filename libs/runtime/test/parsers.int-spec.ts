@@ -69,6 +69,11 @@ describe('a parser in its process', () => {
     expect(known.filter((name) => /KEY|URL|PASS|SECRET|TOKEN/.test(name))).toEqual([]);
   });
 
+  test('has the heap that it is given, and no more', async () => {
+    // Beside it stand the young objects.
+    expect(await new Parsers(limits).parse(hostile(), 'a', { act: 'tell its heap' })).toBeLessThan(120 * 2 ** 20);
+  });
+
   test('says what it refuses, and a mistake of ours is no fault of the file', async () => {
     const pool = new Parsers(limits);
     const refused = { code: 'files.no_image', fields: { file: ['files.no_image'] } };
@@ -103,6 +108,17 @@ describe('files of several tenants', () => {
     await Promise.all([ask('a', 'refuse'), ask('a', 'refuse'), ask('b', 'refuse')]);
     expect(order.filter((tenant) => tenant === 'slow').length).toBeLessThan(3);
     expect(order.filter((tenant) => tenant !== 'slow')).toEqual(['a', 'b', 'a']);
+    await Promise.all(slow);
+  });
+
+  test('find a process free, however many another one sends', async () => {
+    const pool = new Parsers(limits);
+    const order: string[] = [];
+    const ask = (tenant: string, act: string) =>
+      outcome(pool.parse(hostile(6000), tenant, { act })).then(() => order.push(tenant));
+    const slow = [1, 2].map(() => ask('slow', 'never end'));
+    await ask('a', 'refuse');
+    expect(order).toEqual(['a']);
     await Promise.all(slow);
   });
 
