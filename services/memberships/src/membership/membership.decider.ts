@@ -9,8 +9,10 @@ import {
   isMember,
   type Membership,
   nobody,
+  owedBefore,
   payUntil,
   type Pending,
+  periodOf,
   standing,
 } from './standing.fold.js';
 
@@ -176,11 +178,15 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
 
 function fellPastDue(
   { invoice, reason, now }: Extract<MembershipCommand, { do: 'failed' }>,
-  { pending, paidBy, period, choice: { user } }: Membership & { choice: Choice },
+  state: Membership & { choice: Choice },
 ): MembershipEvent[] {
-  const owed = pending?.invoice === invoice ? pending.period : paidBy === invoice ? period : null;
-  if (!owed) return [];
-  return [{ type: 'MembershipFellPastDue', data: { user, invoice, period: owed, since: now, reason } }];
+  const { user, organization } = state.choice;
+  const period = periodOf(state, invoice);
+  if (!period) return [];
+  const before = reason === 'undone' ? owedBefore(state, invoice) : null;
+  const data = { user, invoice, period, since: before?.since ?? now, reason };
+  const lapsed = { type: 'MembershipLapsed', data: { user, organization } } as const;
+  return [{ type: 'MembershipFellPastDue', data }, ...(before?.status === 'unpaid' ? [lapsed] : [])];
 }
 
 /** So many days after the days of grace a debit that is on its way is waited for: a bank says within fourteen working days how one ends. */

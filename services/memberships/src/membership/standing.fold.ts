@@ -35,6 +35,8 @@ export interface Membership {
   readonly number: string | null;
   /** The invoice of the present period. */
   readonly paidBy: string | null;
+  /** How they stood when it was paid: an entry by hand that is taken back brings that back. */
+  readonly paidFrom: Pick<Membership, 'status' | 'since'> | null;
   /** The day that periods are counted from. */
   readonly anchor: string | null;
   /** The last reminder of what is due or owed now. */
@@ -69,6 +71,7 @@ export const nobody: Membership = {
   explanation: null,
   number: null,
   paidBy: null,
+  paidFrom: null,
   anchor: null,
   reminded: null,
   dropped: [],
@@ -100,8 +103,9 @@ const steps: Steps = {
     pending: { invoice, period },
     since: at,
   }),
-  MembershipBegan: ({ invoice, period, is_trial }, { choice, tried }) => ({
+  MembershipBegan: ({ invoice, period, is_trial }, { choice, tried, status, since }) => ({
     ...paid,
+    paidFrom: { status, since },
     tried: is_trial && choice ? [...tried, choice.product] : tried,
     status: is_trial ? 'trialing' : 'active',
     isTrial: is_trial,
@@ -119,6 +123,7 @@ const steps: Steps = {
   }),
   MembershipRenewed: ({ invoice, period }, before) => ({
     ...paid,
+    paidFrom: { status: before.status, since: before.since },
     status: before.isDeclined ? 'norenew' : 'active',
     isTrial: false,
     period,
@@ -181,6 +186,18 @@ const APPROVED_MS = 14 * 24 * HOUR;
 export function payUntil({ status, since, isApproved }: Membership): string | null {
   if (status !== 'incomplete') return null;
   return new Date(Date.parse(since!) + (isApproved ? APPROVED_MS : CHOICE_MS)).toISOString();
+}
+
+/** The period that an invoice is for: the one that is due, or the present one. */
+export function periodOf({ pending, paidBy, period }: Membership, invoice: string): Period | null {
+  if (pending?.invoice === invoice) return pending.period;
+  return paidBy === invoice ? period : null;
+}
+
+/** How whoever owed stood when it was paid: who takes an entry back that was a mistake gives no new days of grace. */
+export function owedBefore({ paidBy, paidFrom }: Membership, invoice: string): Membership['paidFrom'] {
+  const owed = paidFrom?.status === 'past_due' || paidFrom?.status === 'unpaid';
+  return owed && paidBy === invoice ? paidFrom : null;
 }
 
 /** Belongs to the organization (design, 5). */

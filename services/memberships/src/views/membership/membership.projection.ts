@@ -74,7 +74,7 @@ function chosen({ product, price, organization, interval, fee }: Choice) {
 
 export const membershipProjection: Projection<MembershipRow> = {
   name: 'memberships.membership',
-  version: 6,
+  version: 7,
   table: 'memberships.membership',
   columns: [
     'id',
