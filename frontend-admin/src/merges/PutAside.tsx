@@ -41,7 +41,7 @@ export function PutAside({ pair: { older, newer } }: PairProps) {
           onClose={() => setAsking(false)}
           choice={<Reasons reason={reason} onChange={setReason} />}
         >
-          {translate('console.merge.aside_explain', { one: older.name, other: newer.name })}
+          {translate('console.merge.aside_explain', { name: `${older.name} · ${newer.name}` })}
         </CodeConfirmDialog>
       )}
     </>
