@@ -74,7 +74,7 @@ test('whoever has a place gets its code drawn, which says that place alone; nobo
   const signed = await app.app.get(Codes, { strict: false }).verify(app.tenants.one, code);
   expect(ticketOf(signed!)).toEqual({ event, reservation: ids[0], generation: 0 });
   made(await ana.browser.post(`events/reservations/${ids[0]}/cancel`, {}));
-  expect(refusal(await ana.browser.get(path))).toEqual([409, 'ticketing.reservation_cancelled']);
+  expect(refusal(await ana.browser.get(path))).toEqual([409, 'reservation_cancelled']);
 });
 
 async function shortOf(id: string): Promise<string> {
