@@ -9,7 +9,7 @@ import writeXlsxFile from 'write-excel-file/node';
 const built = (name: string) => new URL(`../../dist/program/${name}.js`, import.meta.url);
 
 let parser: ChildProcess;
-afterEach(() => parser.kill('SIGKILL'));
+afterEach(() => void parser.kill('SIGKILL'));
 
 /** What it says of a file; how it ended, if it ended before. */
 async function outcome(program: string, input: object, megabytes = 900): Promise<unknown> {
