@@ -32,6 +32,7 @@ import { PasswordController } from './account/password.controller.js';
 import { ProvePassword } from './account/prove-password.js';
 import { ProvePasskey } from './passkey/prove-passkey.js';
 import { RegisterAccountHandler } from './account/register-account.js';
+import { RemovePasskeys } from './facts/remove-passkeys.js';
 import { ResetLink } from './account/reset-link.js';
 import { ResetPasswordHandler } from './account/reset-password.js';
 import { RoleController } from './account/role.controller.js';
@@ -244,6 +245,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     ExternalSubjects,
     ProvePasskey,
     ProvePassword,
+    RemovePasskeys,
     ResetLink,
     SessionCookies,
     SharedFilters,

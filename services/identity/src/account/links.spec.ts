@@ -8,6 +8,7 @@ import type { Account, AccountCommand } from './account.decider.js';
 import type { AccountEvent } from './account.events.js';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { ChangeEmail, ChangeEmailHandler } from './change-email.js';
+import { RemovePasskeys } from '../facts/remove-passkeys.js';
 import { type LinkPurpose, linkToken, uidOf } from './link-token.js';
 import { ResetLink } from './reset-link.js';
 import { ResetPassword, ResetPasswordHandler } from './reset-password.js';
@@ -41,7 +42,14 @@ function account() {
   const numbers = new ClaimWhenVerified(decisions, nothing);
   const email = new ChangeEmailHandler(decisions, nothing, numbers);
   const bus = { execute: (command: ChangeEmail) => email.execute(command) } as never;
-  const reset = new ResetPasswordHandler(decisions, new ResetLink(decisions, keys), bus, nothing, nothing, numbers);
+  const reset = new ResetPasswordHandler(
+    decisions,
+    new ResetLink(decisions, keys),
+    new RemovePasskeys(bus),
+    nothing,
+    nothing,
+    numbers,
+  );
   const verify = new VerifyEmailHandler(decisions, keys, bus, numbers);
   return {
     now: () => state,

@@ -1,11 +1,11 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { type CommandContext, DomainError } from '@ateneo/kernel';
+import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { hashPassword } from '../adapters/password-hashing.js';
 import { Sessions } from '../adapters/sessions.js';
-import { ChangePasskeys } from '../passkey/change-passkeys.js';
+import { RemovePasskeys } from '../facts/remove-passkeys.js';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import { ResetLink, type SentLink } from './reset-link.js';
@@ -32,7 +32,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly links: ResetLink,
-    private readonly commands: CommandBus,
+    private readonly passkeys: RemovePasskeys,
     private readonly failures: FailedSignIns,
     private readonly sessions: Sessions,
     private readonly numbers: ClaimWhenVerified,
@@ -46,19 +46,12 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const command = { do: 'reset_password', user, hash, replacing: state.passwordHash } as const;
     const asUser: CommandContext = { ...context, actor: user, source: 'self' };
     // Before the link is used up: whoever was told of a failure tries once more.
-    for (const passkey of unwanted) await this.remove(asUser, user, passkey);
+    await this.passkeys.of(asUser, user, unwanted);
     await this.numbers.around(asUser, user, (taken) =>
       this.decisions.execute(asUser, accountAggregate, user, { ...command, ...(taken && { taken }) }),
     );
     await this.sessions.endAll(tenant, user);
     // Whoever reads the mail of the address waits for nobody's guesses.
     await this.failures.forget(tenant, state.email!);
-  }
-
-  private async remove(context: CommandContext, user: string, passkey: string): Promise<void> {
-    const removing = new ChangePasskeys(context, { do: 'remove', user, passkey });
-    await this.commands.execute(removing).catch((error: unknown) => {
-      if (!(error instanceof DomainError && error.code === 'identity.passkey_not_found')) throw error;
-    });
   }
 }
