@@ -46,6 +46,12 @@ export default {
       { pathNot: ['^libs/(contracts|kernel)/', 'node_modules/zod/'] },
     ),
     rule(
+      'servers-have-their-own-texts',
+      'The index of the texts is for browsers: the bundle of the server cannot be built with it.',
+      { path: '^services/', pathNot: tests },
+      { path: '^libs/i18n/src/index\\.ts$' },
+    ),
+    rule(
       'text-is-pure',
       'Server and browsers compute the same with it.',
       { path: '^libs/text/src/', pathNot: tests },

@@ -11,6 +11,10 @@ const planted: Record<string, { file: string; imports: string }> = {
   'everything-resolves': { file: 'libs/http/src/lost.ts', imports: './nowhere.js' },
   'pure-files-stay-pure': { file: 'services/identity/src/account/account.decider.ts', imports: 'node:crypto' },
   'kernel-imports-nothing': { file: 'libs/kernel/src/clock.ts', imports: 'node:crypto' },
+  'servers-have-their-own-texts': {
+    file: 'services/identity/src/account/greet.ts',
+    imports: '../../../../libs/i18n/src/index.js',
+  },
   'text-is-pure': { file: 'libs/text/src/heavy.ts', imports: 'node:crypto' },
   'contracts-import-zod-only': { file: 'libs/contracts/src/heavy.ts', imports: 'node:crypto' },
   'libs-know-no-service': {
