@@ -70,6 +70,7 @@ const innocent: Record<string, string> = {
   'libs/http/src/secret.ts': 'export const x = 1;\n',
   'libs/http/src/index.ts': 'export const x = 1;\n',
   'libs/testing/src/index.ts': 'export const x = 1;\n',
+  'libs/i18n/src/index.ts': 'export const x = 1;\n',
   'services/identity/src/public/account.ts': 'export const x = 1;\n',
   'services/identity/src/account/account.events.ts': 'export const x = 1;\n',
   'services/identity/src/account/close-account.ts':

@@ -2,7 +2,6 @@ import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { DecideMerges } from '../facts/decide-merges.js';
-import { accountsUnder } from '../merges/merges.decider.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Account } from './account.decider.js';
 import { freedAt } from './free-merged-claims.js';
@@ -43,7 +42,7 @@ export class CarryNumber {
     const { tenant, now } = context;
     if ((await this.account(tenant, survivor)).profile?.national_id === number) return;
     const merges = await this.merges.of(tenant);
-    for (const closed of accountsUnder(merges, survivor).slice(1)) {
+    for (const closed of await this.merges.into(tenant, survivor)) {
       const mayOpen = now < freedAt(merges.get(closed)!.undoUntil);
       const { profile } = await this.account(tenant, closed);
       if (mayOpen && profile?.national_id === number) await this.hand(context, number, survivor, closed);

@@ -6,7 +6,6 @@ import { normalisedEmail } from '../account/normalised.js';
 import { externalAggregate } from '../external/external.aggregate.js';
 import { DecideMerges } from '../facts/decide-merges.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
-import { accountsUnder } from '../merges/merges.decider.js';
 import { ClaimEraser } from './claim-eraser.js';
 
 /** Who somebody at the other service is here: a claim of issuer and subject (contract, 4). */
@@ -37,7 +36,7 @@ export class ExternalSubjects {
     const holder = await this.claims.holder(tenant, 'external_identity', this.valueOf(subject));
     const merges = await this.merges.of(tenant);
     const merged = holder === undefined ? undefined : merges.get(holder);
-    return merged !== undefined && now <= merged.undoUntil && accountsUnder(merges, user).includes(holder!);
+    return merged !== undefined && now <= merged.undoUntil && (await this.merges.into(tenant, user)).includes(holder!);
   }
 
   /** For whom it is about to be linked; whoever held it in vain no longer does. */
