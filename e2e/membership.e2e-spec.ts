@@ -191,9 +191,14 @@ test('years of one member: a card that fails, reminders, cured; renewed; a debit
   await signIn(page, 'gl', `persona00${3 + retry}@vecinal.test`);
   const { id } = await read<User>(page, api.self());
   const home = () => page.goto(`/user/${id}?tab=membership`);
-  const pay = async (means: string, greeting = 'succeeded') => {
+  const pay = async (means: string, greeting = 'succeeded', from?: 'from now on') => {
     await expect(page).toHaveURL(/\/pay\//);
     await page.getByRole('radio', { name: text(`pay.${means}`) }).check();
+    if (from) {
+      const box = page.getByRole('checkbox', { name: text('pay.keeps') });
+      await box.click();
+      await expect(box).toBeChecked();
+    }
     await pays(page, 'pay.act');
     await expect(page.getByRole('dialog')).toContainText(text(`greeting.${greeting}_title`));
     await act(page, 'greeting.close');
@@ -217,7 +222,7 @@ test('years of one member: a card that fails, reminders, cured; renewed; a debit
   await looksRight(page, 'past due');
   await page.setViewportSize({ width: 360, height: 740 });
   await pays(page, 'act.pay');
-  await pay('card_pays');
+  await pay('card_pays', 'succeeded', 'from now on');
   await isSo(page, 'active');
   const told = await treasurer.letters(id);
 

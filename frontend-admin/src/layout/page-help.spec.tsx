@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createI18nProvider } from '../language/i18n-provider.js';
 import { helpPages, usePageHelp } from './page-help.js';
 
-const [app, pages] = ['App', 'pages'].map((file) =>
+const [resources, pages] = ['resources', 'pages'].map((file) =>
   readFileSync(new URL(`../${file}.tsx`, import.meta.url), 'utf8'),
 ) as [string, string];
 const texts = JSON.parse(
@@ -18,7 +18,7 @@ const topics = Object.keys(texts.console.help);
 test('every page of the console has its help, and no help is without a page', () => {
   const routes = [...pages.matchAll(/\{ path: '\/([\w-]+)/g)].map(([, path]) => path!);
   expect([...new Set(['home', ...routes])].toSorted()).toEqual(helpPages.toSorted());
-  const listed = /const resources = \[([^\]]*)\]/.exec(app)![1]!.match(/\w+/g)!;
+  const listed = /const resources: [^=]* = \[([^\]]*)\]/.exec(resources)![1]!.match(/\w+/g)!;
   expect([...listed, ...helpPages].toSorted()).toEqual(topics.toSorted());
 });
 

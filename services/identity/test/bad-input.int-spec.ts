@@ -81,6 +81,7 @@ const open = [
   'POST /users/auth/refresh',
   'POST /users/auth/request_password_reset',
   'POST /users/auth/reset_password',
+  'POST /users/auth/reset_password/passkeys',
   'POST /users/auth/webauthn_login',
   'POST /users/auth/webauthn_login_challenge',
   'POST /users/users/email_exists',

@@ -8,6 +8,9 @@ import { eventually, startApp, type TestApp } from './start-app.js';
 
 const views = chooseContexts(undefined).all.flatMap(({ projections }) => projections.map(({ name }) => name));
 
+/** Nobody of the demo was erased, its one merge was undone, and no pair of accounts was put aside. */
+const EMPTY = ['participation.ended_account', 'identity.put_aside'];
+
 let app: TestApp;
 
 beforeAll(async () => {
@@ -34,8 +37,7 @@ async function bySuperuser(sql: string): Promise<number> {
 describe('the views of the demo', () => {
   test.each(views)('%s is what the log says', async (view) => {
     const report = await app.core.running.replayCheck(view);
-    // Nobody of the demo was erased, and its one merge was undone.
-    if (view !== 'participation.ended_account') expect(report.rows).toBeGreaterThan(0);
+    if (!EMPTY.includes(view)) expect(report.rows).toBeGreaterThan(0);
     expect({ differences: report.differences, parked: report.parked }).toEqual({ differences: [], parked: [] });
   });
 

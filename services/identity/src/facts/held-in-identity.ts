@@ -23,6 +23,7 @@ const untold = {
   'identity.member_number': 'their member number, as memberships tell it',
   'identity.person_area': 'where they live, as territory tells it',
   'identity.shared_filter': 'told with all that they keep',
+  'identity.put_aside': 'told with the changes, without who the other account is',
   'event_store.events': 'the log, of which the views tell',
   'keys.keys': 'keys tell nothing',
   'identity.failed_sign_in': 'nobody knows whose they are; gone within a day',
