@@ -160,3 +160,22 @@ test('a sentence with a number that can be one has a form for it, or a reason wh
 test('reasons stand only for sentences that have one form', () => {
   expect(excuses.filter((one) => !withoutForms.some((key) => excused(one, key)))).toEqual([]);
 });
+
+test('whatever the console says has its words', () => {
+  const source = new URL('../../../frontend-admin/src/', import.meta.url);
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.spec\.tsx?$/.test(name),
+  );
+  const keys = [...spanish.keys()].map((key) => key.replace('console:', ''));
+  // What a sentence begins with is put together where it is said.
+  const isSaid = (said: string) =>
+    keys.some((key) => key === said || [`${said}.`, `${said}_`].some((stem) => key.startsWith(stem))) ||
+    (/[._]$/.test(said) && keys.some((key) => key.startsWith(said)));
+  const silent = files.flatMap((name) =>
+    [...readFileSync(new URL(name, source), 'utf8').matchAll(/'((?:console|resources|ra)\.[\w.]+)'/g)]
+      .map(([, key]) => key!)
+      .filter((key) => !isSaid(key))
+      .map((key) => `${name} ${key}`),
+  );
+  expect(silent).toEqual([]);
+});
