@@ -18,10 +18,12 @@ interface DocumentEditorProps {
 
 /** Writes a document: its heading, its chapters, their articles. Everything can be done with the keyboard. */
 export function DocumentEditor({ initial, pending, complete = true, onSave }: DocumentEditorProps) {
-  const [outline, dispatch] = useReducer(outlineReducer, initial);
+  // The record that comes anew is another object, though nobody wrote a word.
+  const [begun] = useState(initial);
+  const [outline, dispatch] = useReducer(outlineReducer, begun);
   const [tried, setTried] = useState(false);
   const translate = useTranslate();
-  useLeaveWarning(outline !== initial && !pending);
+  useLeaveWarning(outline !== begun && !pending);
   const untitled = outline.title.trim() === '';
   const save = () => {
     setTried(true);
