@@ -13,7 +13,12 @@ import { RetryChosenButton } from './RetryChosenButton.js';
 
 const columns: Column<EffectRow>[] = [
   { field: 'reference', sort: false, render: (effect) => <EffectName effect={effect} /> },
-  { field: 'recipient', sort: false, render: ({ recipient }) => <RecipientName id={recipient} /> },
+  {
+    field: 'recipient',
+    sort: false,
+    render: ({ recipient }) => <RecipientName id={recipient} />,
+    without: ({ recipient }) => recipient === null,
+  },
   { field: 'status', render: ({ status }) => <EffectStatusPill status={status} /> },
   {
     field: 'reason',

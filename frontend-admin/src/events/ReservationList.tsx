@@ -44,13 +44,14 @@ const columns: Column<ReservationRecord>[] = [
     sort: false,
     render: ({ checked_in_datetime: since }) => (since ? <Moment value={since} /> : '—'),
     from: 'md',
+    without: ({ checked_in_datetime }) => checked_in_datetime === null,
   },
   {
     field: 'paid_by',
     sort: false,
     render: (place) => <Paid place={place} />,
     from: 'md',
-    without: ({ price }) => price === 0,
+    without: ({ price, paid_by }) => price === 0 || paid_by === null,
   },
   { field: 'acts', sort: false, align: 'right', render: (place) => <Acts place={place} /> },
 ];

@@ -52,7 +52,12 @@ const columns: Column<Invoice>[] = [
     sort: false,
     without: ({ number, user }) => number === null || user !== null,
   },
-  { field: 'issue_date', render: ({ issue_date }) => <Moment value={issue_date} />, from: 'md' },
+  {
+    field: 'issue_date',
+    render: ({ issue_date }) => <Moment value={issue_date} />,
+    from: 'md',
+    without: ({ issue_date }) => issue_date === null,
+  },
 ];
 
 /** Invoices and credit notes, each as a PDF; all that were issued as the book. Drafts are first fees that nobody has paid yet. */

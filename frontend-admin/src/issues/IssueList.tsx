@@ -21,8 +21,21 @@ const columns: Column<Issue>[] = [
     ),
   },
   { field: 'status', render: (issue) => <IssueStatusPill issue={issue} /> },
-  { field: 'newsletter', sort: false, render: ({ newsletter_name }) => newsletter_name ?? '—', from: 'md' },
-  { field: 'readers', sort: false, align: 'right', render: (issue) => <Reached issue={issue} />, from: 'md' },
+  {
+    field: 'newsletter',
+    sort: false,
+    render: ({ newsletter_name }) => newsletter_name ?? '—',
+    from: 'md',
+    without: ({ newsletter_name }) => newsletter_name === null,
+  },
+  {
+    field: 'readers',
+    sort: false,
+    align: 'right',
+    render: (issue) => <Reached issue={issue} />,
+    from: 'md',
+    without: ({ readers }) => readers === null,
+  },
   {
     field: 'sent_datetime',
     render: ({ sent_datetime }) => <Moment value={sent_datetime} />,

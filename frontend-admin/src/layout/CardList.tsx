@@ -5,7 +5,7 @@ import { isNothing, type Row } from './list-column.js';
 import { SkeletonCards } from './SkeletonRows.js';
 import { rowId } from './use-list-keyboard.js';
 
-/** The rows of a list on a phone: a card each, with the first column as its title. */
+/** The rows of a list on a phone: a card each, with the first column as its title, or its name where that says nothing. */
 export function CardList<Record extends Row>({
   columns,
   nameOf,
@@ -31,7 +31,7 @@ export function CardList<Record extends Row>({
           >
             <Box sx={{ flexGrow: 1, minWidth: 0 }}>
               <Typography component="div" sx={{ fontWeight: 700, fontSize: '1rem', mb: 1, overflowWrap: 'anywhere' }}>
-                {title?.render(record)}
+                {title?.without?.(record) ? nameOf(record) : title?.render(record)}
               </Typography>
               <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3 }}>
                 {lines

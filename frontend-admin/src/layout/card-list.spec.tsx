@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { AdminContext, type DataProvider, ListContextProvider, type ListControllerResult, useList } from 'react-admin';
+import { CardList } from './CardList.js';
+import type { Column } from './list-column.js';
+
+interface Paper {
+  id: string;
+  number: string | null;
+  day: string | null;
+  name: string;
+}
+
+const columns: Column<Paper>[] = [
+  { field: 'number', render: ({ number }) => number ?? '—', without: ({ number }) => number === null },
+  { field: 'day', render: ({ day }) => day ?? '—', without: ({ day }) => day === null },
+];
+
+function Cards() {
+  const data: Paper[] = [
+    { id: '1', number: '2026-1', day: '28 nov', name: 'Ane' },
+    { id: '2', number: null, day: null, name: 'Marta' },
+  ];
+  return (
+    <ListContextProvider value={useList({ data }) as ListControllerResult}>
+      <CardList<Paper> columns={columns} nameOf={({ name }) => name} selectable={false} current={null} />
+    </ListContextProvider>
+  );
+}
+
+test('a card without what names it is named by whose it is, and says nothing of what it has not', () => {
+  render(
+    <AdminContext dataProvider={{} as DataProvider}>
+      <Cards />
+    </AdminContext>,
+  );
+  const texts = screen.getAllByRole('listitem').map((card) => card.textContent);
+  expect(texts[0]).toContain('2026-1');
+  expect(texts[1]).toBe('Marta');
+});
