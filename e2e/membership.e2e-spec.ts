@@ -18,8 +18,9 @@ const pays = (page: Page, key: string) => page.getByRole('button', { name: withA
 /** By a card that is kept, or by what is asked for next. */
 const anyWayToPay = new RegExp(['join.pay', 'join.pay_card'].map((key) => withAnySum(text, key).source).join('|'));
 
+/** A first fee that waits for its payment reads the same further down. */
 const isSo = (page: Page, status: string) =>
-  expect(page.getByText(text(`status.${status}`), { exact: true })).toBeVisible();
+  expect(page.getByText(text(`status.${status}`), { exact: true }).first()).toBeVisible();
 
 async function end(page: Page, what: 'norenew' | 'cancel'): Promise<void> {
   await act(page, `act.${what}`);
