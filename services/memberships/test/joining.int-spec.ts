@@ -67,6 +67,18 @@ describe('memberships over HTTP', () => {
     return person;
   }
 
+  test('what was chosen is paid for before the list of invoices has heard of it', async () => {
+    const person = await somebody();
+    const { asked } = await app.core.ownerDatabase.inTenant(app.tenants.one, async (tx) => {
+      await tx.query('lock table memberships.invoice in exclusive mode');
+      const { open_invoice: invoice } = (await choose(person, yearly.id)).json as Subscription;
+      const asked = person.browser.post('memberships/paymentintents', { invoice });
+      await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 500))]);
+      return { asked };
+    });
+    expect((await asked).status).toBe(201);
+  });
+
   test('who chooses and pays is a member at once, with a number, an invoice and an organization', async () => {
     const person = await somebody();
     const chosen = (await choose(person, yearly.id)).json as Subscription;

@@ -1,7 +1,7 @@
 import { meansFor, type PaymentIntent, paymentIntent, paymentIntentBody, sandboxBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { DomainError, fieldError } from '@ateneo/kernel';
-import { Answers } from '@ateneo/resource';
+import { Answers, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -12,6 +12,7 @@ import { RunningMembership } from '../adapters/running-membership.js';
 import { SandboxBook } from '../adapters/sandbox/book.js';
 import type { Settled } from '../adapters/settle-payment.js';
 import { WhatIsOwed } from '../adapters/what-is-owed.js';
+import { invoices } from '../invoice/invoice.resource.js';
 import { standingOf } from '../provider/provider.decider.js';
 import { isKept } from './payment.decider.js';
 import { amountsOf } from './payment-answer.js';
@@ -21,6 +22,7 @@ import { amountsOf } from './payment-answer.js';
 @Controller('memberships')
 export class PaymentIntentController {
   constructor(
+    private readonly resources: Resources,
     private readonly payments: Payments,
     private readonly owed: WhatIsOwed,
     private readonly sandbox: SandboxBook,
@@ -35,6 +37,8 @@ export class PaymentIntentController {
     @Body({ schema: paymentIntentBody }) body: z.infer<typeof paymentIntentBody>,
   ): Promise<PaymentIntent> {
     const user = forOneself(ctx);
+    // What they have just chosen may not stand in the list yet.
+    if ('invoice' in body) await this.resources.one(ctx, invoices, ctx.viewer!, body.invoice);
     const wanted = { user, ...(await this.owed.of(ctx.tenant, ctx.viewer!.accounts, body)), method: null };
     const { account } = await this.payments.askedOf(ctx.tenant, wanted.organization);
     const { keeping } = await this.running.keeping(ctx.tenant, {
