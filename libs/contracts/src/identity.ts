@@ -87,7 +87,7 @@ export const user = z.object({
   is_locked: z.boolean(),
   last_login: day
     .nullable()
-    .describe('The last day (UTC) on which they signed in, told when it is over (contract, 6).'),
+    .describe('The last day on which they signed in, by the clock of the association (contract, 6).'),
   creation_datetime: moment,
   update_datetime: moment,
   organization: id.nullable(),

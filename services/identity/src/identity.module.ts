@@ -28,6 +28,7 @@ import { FreeMergedClaimsHandler } from './account/free-merged-claims.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { LockAccountHandler } from './account/lock-account.js';
 import { OpenSession } from './facts/open-session.js';
+import { UntoldDays } from './facts/untold-days.js';
 import { PasswordController } from './account/password.controller.js';
 import { ProvePassword } from './account/prove-password.js';
 import { ProvePasskey } from './passkey/prove-passkey.js';
@@ -253,6 +254,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     SignIns,
     SpentChallenges,
     SurvivorOf,
+    UntoldDays,
     { provide: PersonHistory, useExisting: UserAsOf },
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },

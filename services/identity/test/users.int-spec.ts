@@ -67,19 +67,36 @@ describe('who sees whom', () => {
     expect(await status(app.client().get('users/users'))).toBe(401);
   });
 
-  test('sign-ins are shown to superusers and to oneself, by day, once the day is over', async () => {
-    const seenBy = async ({ browser }: Person) =>
-      (await browser.get(`users/users/${member.id}`)).json as { last_login: string | null };
-    expect((await seenBy(superuser)).last_login).toBeNull();
+  test('sign-ins are shown to superusers and to oneself, by day, on the day itself', async () => {
+    const seenBy = async ({ browser }: Person, { id } = member) =>
+      ((await browser.get(`users/users/${id}`)).json as { last_login: string | null }).last_login;
     const { one } = app.tenants;
-    await app.core.ownerDatabase.inTenant(one, (tx) => tx.query('update identity.sign_in set day = day - 1'));
-    expect(await status(superuser.browser.post('users/auth/refresh'))).toBe(200);
-    // The tenant's yesterday.
+    const own = (sql: string) => app.core.ownerDatabase.inTenant(one, (tx) => tx.query(sql));
+    // The tenant's.
     const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date());
     const yesterday = new Date(Date.parse(today) - 24 * 3600 * 1000).toISOString().slice(0, 10);
-    expect((await seenBy(superuser)).last_login).toBe(yesterday);
-    expect((await seenBy(member)).last_login).toBe(yesterday);
-    expect((await seenBy(staff)).last_login).toBeNull();
+    // Nothing in the database tells so.
+    expect(await own('select 1 from identity.last_sign_in')).toEqual([]);
+    for (const who of [superuser, member]) expect(await seenBy(who)).toBe(today);
+    expect((await selfOf(member))['last_login']).toBe(today);
+    expect(await seenBy(staff)).toBeNull();
+    expect(await seenBy(staff, staff)).toBe(today);
+    // The day is over, and one of them signs in again: so they stand in order.
+    await own('update identity.sign_in set day = day - 1');
+    expect(await seenBy(superuser)).toBe(yesterday);
+    expect(await status(superuser.browser.post('users/auth/refresh'))).toBe(200);
+    expect(await own('select 1 from identity.sign_in')).toEqual([]);
+    for (const who of [superuser, member]) expect(await seenBy(who)).toBe(yesterday);
+    expect(await seenBy(staff)).toBeNull();
+    await app.signedIn(member.body.email, member.body.password);
+    expect(await seenBy(superuser)).toBe(today);
+    const listed = (await superuser.browser.get('users/users?sortBy=-last_login&rowsPerPage=100')).json as {
+      results: { id: string; last_login: string | null }[];
+    };
+    const days = listed.results.map(({ last_login }) => last_login).filter((day) => day !== null);
+    expect(days[0]).toBe(today);
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(days.filter((day) => day === today)).toHaveLength(1);
     expect(await status(staff.browser.get('users/users?sort=["last_login","ASC"]'))).toBe(400);
   });
 

@@ -18,15 +18,23 @@ export interface SignInNews {
   readonly device: string;
 }
 
+interface Told extends SignInNews {
+  readonly day: string;
+}
+
 /** All that is sealed is as long: its length would tell of whom it may be. */
 const SEALED_LENGTH = 400;
 
 /**
  * On which day people signed in last. Votes are cast right after a sign-in, so nothing that is written then names anybody:
  * the name is sealed until the day is over, and then all of a day are told in one transaction (contract, 6; decision 37).
+ * The day itself is answered at once, by opening what is sealed.
  */
 @Injectable()
 export class SignIns {
+  /** Tenant → what `untoldDays` found, and what told its rows from others. */
+  private readonly days = new Map<string, { readonly mark: string; readonly byUser: ReadonlyMap<string, string> }>();
+
   constructor(
     private readonly database: Database,
     @Inject(KEYS) private readonly keys: KeyStore,
@@ -73,17 +81,33 @@ export class SignIns {
   }
 
   /** What is sealed of a person: their sign-ins of days that are not told yet. */
-  async untoldOf(tenant: string, user: string): Promise<(SignInNews & { readonly day: string })[]> {
+  async untoldOf(tenant: string, user: string): Promise<Told[]> {
+    return (await this.untold(tenant)).filter((one) => one.user === user);
+  }
+
+  /** The last day of each whose sign-ins are not told yet; all of them are opened, once for as long as they are the same. */
+  async untoldDays(tenant: string): Promise<ReadonlyMap<string, string>> {
+    const sql = `select count(*)::text || ' ' || coalesce(sum(hashtextextended(day::text || sealed, 0)), 0) as mark
+      from identity.sign_in`;
+    // Read before the rows: what comes between is read again the next time.
+    const { mark } = (await this.database.read<{ mark: string }>(tenant, sql, []))[0]!;
+    const known = this.days.get(tenant);
+    if (known?.mark === mark) return known.byUser;
+    const last = latest(await this.untold(tenant), ({ user }) => user);
+    const byUser = new Map(last.map(({ user, day }) => [user, day]));
+    this.days.set(tenant, { mark, byUser });
+    return byUser;
+  }
+
+  private async untold(tenant: string): Promise<Told[]> {
     const key = await this.keys.tenantKey(tenant, 'session');
     const sql = 'select day::text, sealed from identity.sign_in';
     const rows = await this.database.read<{ day: string; sealed: string }>(tenant, sql, []);
-    return rows
-      .map(({ day, sealed }) => ({ day, ...this.opened(key, tenant, sealed) }))
-      .filter((one) => one.user === user);
+    return rows.map(({ day, sealed }) => ({ day, ...this.opened(key, tenant, sealed) }));
   }
 
   /** The person's sign-ins of days that are over, newest first; whoever is told of others is told of no more. */
-  async toldOf(tenant: string, user: string): Promise<(SignInNews & { readonly day: string })[]> {
+  async toldOf(tenant: string, user: string): Promise<Told[]> {
     const key = await this.keys.tenantKey(tenant, 'session');
     const sql = 'select day::text, sealed from identity.session_device where user_id = $1 order by day desc';
     const rows = await this.database.read<{ day: string; sealed: string }>(tenant, sql, [user]);
@@ -109,10 +133,6 @@ export class SignIns {
 
 function takePastDays(tx: Tx, zone: string): Promise<{ day: string; sealed: string }[]> {
   return tx.query(`delete from identity.sign_in where day < ${todayIn('$1')} returning day::text, sealed`, [zone]);
-}
-
-interface Told extends SignInNews {
-  readonly day: string;
 }
 
 /** The last of each, by what names it; in the order of names, which says nothing. */

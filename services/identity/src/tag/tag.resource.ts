@@ -31,11 +31,10 @@ export const tags: Resource<TagRow, Asker, Tag, ReadonlyMap<string, number>> = {
 
 /** Of the regular people whom the asker sees: a number tells of nobody else. */
 async function countPeople(rows: readonly TagRow[], asker: Asker, { read }: Asking): Promise<Map<string, number>> {
-  const own = whomOneSees(asker);
-  const params = own?.params ?? [];
+  const { sql, params } = whomOneSees(asker);
   const counts = await read<{ tag: string; people: number }>(
     `select t.tag, count(*)::int as people from identity.user_tag t join identity.person p on p.id = t."user"
-       where ${own ? `(${own.sql})` : 'true'} and not p.is_staff and not p.is_superuser and t.tag = any($${params.length + 1}::uuid[])
+       where (${sql}) and not p.is_staff and not p.is_superuser and t.tag = any($${params.length + 1}::uuid[])
        group by t.tag`,
     [...params, rows.map(({ id }) => id)],
   );

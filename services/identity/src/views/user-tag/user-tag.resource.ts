@@ -26,9 +26,8 @@ export const userTags: Resource<UserTag, Asker, UserTag> = {
   record: userTag,
   notFound: 'identity.not_tagged',
   sees(asker) {
-    const own = whomOneSees(asker);
-    const regular = 'not p.is_staff and not p.is_superuser';
-    return { sql: own ? `(${own.sql}) and ${regular}` : regular, params: own?.params ?? [] };
+    const { sql, params } = whomOneSees(asker);
+    return { sql: `(${sql}) and not p.is_staff and not p.is_superuser`, params };
   },
   answer: (row) => row,
 };

@@ -2,7 +2,7 @@ import type { PeopleMap, PeopleMapQuery } from '@ateneo/contracts';
 import { type Database, listSql, parseListQuery } from '@ateneo/persistence';
 import { specOf } from '@ateneo/resource';
 import { users } from './user.resource.js';
-import { type Asker, whomOneSees } from './whom-one-sees.js';
+import { type Asker, listedFor } from './whom-one-sees.js';
 
 /** People nearer to each other than this, in pixels, are shown as one disc. */
 const DISC = 48;
@@ -32,7 +32,7 @@ export async function peopleMapFor(
   { bbox, zoom, ...query }: PeopleMapQuery,
 ): Promise<PeopleMap> {
   const spec = { ...specOf(users, asker), selected: ['id', 'location'] };
-  const { select, where, params } = listSql(spec, parseListQuery(query, spec), whomOneSees(asker));
+  const { select, where, params } = listSql(spec, parseListQuery(query, spec), listedFor(asker));
   const [west, south, east, north] = bbox;
   const asked = (360 / (256 * 2 ** zoom)) * DISC;
   const places = [...bbox, Math.max(asked, (east - west) / MOST), Math.max(asked * 0.77, (north - south) / MOST)].map(

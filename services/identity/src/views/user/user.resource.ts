@@ -4,9 +4,10 @@ import { DecideSuperusers } from '../../facts/decide-superusers.js';
 import { organizationProjection } from '../../facts/organization.projection.js';
 import { memberNumberProjection } from '../../facts/member-number.projection.js';
 import { personAreaProjection } from '../../facts/person-area.projection.js';
+import { UntoldDays } from '../../facts/untold-days.js';
 import { userTagProjection } from '../user-tag/user-tag.projection.js';
 import { userProjection } from './user.projection.js';
-import { type Asker, whomOneSees } from './whom-one-sees.js';
+import { type Asker, listedFor } from './whom-one-sees.js';
 
 const plainTexts = [
   'email',
@@ -28,7 +29,8 @@ export const usersList: ResourceList = {
   from: `identity.person p
     left join identity.organization o on o.tenant_id = p.tenant_id and o.id = p.organization
     left join identity.member_number n on n.tenant_id = p.tenant_id and n.id = p.id
-    left join identity.last_sign_in l on l.tenant_id = p.tenant_id and l.user_id = p.id`,
+    left join identity.last_sign_in l on l.tenant_id = p.tenant_id and l.user_id = p.id
+    cross join (select $1::uuid as id, $2::uuid[] as managed, $3::jsonb as untold) as asker`,
   columns: {
     id: 'p.id',
     revision: 'p.revision',
@@ -45,7 +47,7 @@ export const usersList: ResourceList = {
     is_auditor: 'p.is_auditor',
     is_verified: 'p.is_verified',
     is_locked: 'p.is_locked',
-    last_login: 'l.day',
+    last_login: 'greatest(l.day, (asker.untold ->> p.id::text)::date)',
     creation_datetime: 'p.creation_datetime',
     update_datetime: 'p.update_datetime',
     organization: 'p.organization',
@@ -159,7 +161,8 @@ export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
   changes: profileChanges,
   derived: ['last_login', 'organization_name', 'organization_number', 'update_datetime'],
   notFound: 'identity.unknown_person',
-  sees: whomOneSees,
+  // One look-up for a page of people.
+  sees: async (asker, _, { tenant, get }) => listedFor(asker, await get(UntoldDays).for(tenant, asker)),
   around: (_, __, { tenant, get }) => get(DecideSuperusers).of(tenant),
   answer: (
     {
