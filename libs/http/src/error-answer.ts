@@ -69,8 +69,10 @@ function faultsIn(error: unknown): readonly FieldFault[] | undefined {
  * tell us of a 5xx.
  */
 export function errorAnswer(error: unknown, reader: TableReader, i18n: ServerI18n, errorId: string): ErrorAnswer {
-  const say = (code: string, details: ErrorDetails): string =>
-    i18n.t(reader.language, `errors:${code}`, toldDate(details, reader));
+  const say = (code: string, details: ErrorDetails): string => {
+    const [key, values] = sentenceOf(code, details);
+    return i18n.t(reader.language, `errors:${key}`, toldDate(values, reader));
+  };
   const faults = faultsIn(error);
   if (faults) return { status: 400, body: byField(faults, say), headers: {} };
   const { code, details, status } = refusalOf(error);
@@ -83,6 +85,15 @@ export function errorAnswer(error: unknown, reader: TableReader, i18n: ServerI18
     ...moreOf(error, details),
   };
   return { status, body, headers: headersOf(code, details) };
+}
+
+/** Who tried too often reads how long to wait, where that is known: in minutes, and less than one in seconds. */
+function sentenceOf(code: string, details: ErrorDetails): [key: string, values: ErrorDetails] {
+  const { seconds } = details;
+  if (code !== 'http.too_many_requests' || typeof seconds !== 'number') return [code, details];
+  return seconds < 60
+    ? ['http.wait_seconds', { count: seconds }]
+    : ['http.wait_minutes', { count: Math.ceil(seconds / 60) }];
 }
 
 function moreOf(error: unknown, details: ErrorDetails): Record<string, unknown> {
