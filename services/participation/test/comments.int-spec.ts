@@ -183,8 +183,20 @@ describe('a hidden comment', () => {
 
 test('nothing is told of comments on an amendment that is hidden or gone', async () => {
   const proposal = await propose(author, document);
+  // Of the document, alone and in the list, whoever asks.
+  const counts = async () => {
+    await caughtUp();
+    const about = [other, admin].map(async (who) => [
+      (await ask<Document>(200, who, 'GET', `processes/documents/${document.id}`)).comment_count,
+      (await ask<Page<Document>>(200, who, 'GET', `processes/documents?id=${document.id}`)).results[0]!.comment_count,
+    ]);
+    return [...new Set((await Promise.all(about)).flat())];
+  };
+  const [before] = await counts();
   const { id } = await write(other, { amedment: proposal.id });
+  expect(await counts()).toEqual([before! + 1]);
   await ask(200, admin, 'POST', `processes/amedments/${proposal.id}/hide`, { reason: 'X' });
+  expect(await counts()).toEqual([before]);
   expect((await other.get(`processes/comments/${id}`)).status).toBe(404);
   expect((await seen(author, id)).content).toBe('Una duda.');
   const body = { amedment: proposal.id, content: 'Y otra.' };
@@ -192,6 +204,7 @@ test('nothing is told of comments on an amendment that is hidden or gone', async
   await ask(200, author, 'DELETE', `processes/amedments/${proposal.id}`);
   // Somebody else's view of it may be a moment behind.
   await eventually(async () => (await admin.get(`processes/comments/${id}`)).status === 404);
+  expect(await counts()).toEqual([before]);
 });
 
 describe('reports', () => {

@@ -8,6 +8,7 @@ import {
 import { DomainError } from '@ateneo/kernel';
 import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { commentProjection } from '../views/comment/comment.projection.js';
+import { countedComments } from '../views/comment/comments-list.js';
 import { amendmentProjection } from '../views/amendment/amendment.projection.js';
 import { counts } from '../views/amendment/amendments-list.js';
 import { documentProjection, type DocumentRow } from '../views/document/document.projection.js';
@@ -27,9 +28,6 @@ type CountedDocument = Omit<DocumentRow, 'chapters' | 'outline'> &
 
 const { chapters, outline: _, ...short } = columnsOf(documentProjection, 'd');
 
-/** What counts as said. */
-const isShown = 'not (c.is_withdrawn or c.is_hidden or c.is_text_erased)';
-
 /** Documents of processes that the reader may see. */
 export const documents: Resource<CountedDocument, Reader, Listed, undefined, Document> = {
   path: 'processes/documents',
@@ -42,7 +40,7 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
     columns: {
       ...short,
       amedment_count: `(select count(*)::int from participation.amendment a where a.document = d.id and ${counts})`,
-      comment_count: `(select count(*)::int from participation.comment c where c.document = d.id and ${isShown})`,
+      comment_count: `(select count(*)::int from ${countedComments} and c.document = d.id)`,
       is_locked: 'd.admission_count > 0',
     },
     sortable: [
@@ -99,8 +97,8 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
           [row.id],
         ),
         ask.read<{ article: string; count: number }>(
-          `select article, count(*)::int as count from participation.comment c
-           where document = $1 and article is not null and ${isShown} group by 1`,
+          `select c.article, count(*)::int as count from ${countedComments}
+             and c.document = $1 and c.article is not null group by 1`,
           [row.id],
         ),
       ]);

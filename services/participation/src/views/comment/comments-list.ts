@@ -10,11 +10,17 @@ const moderates = `(reader.is_superuser or (cardinality(p.organizations) > 0 and
 /** The reader sees no more of it than that it is there. */
 const tombstone = `(c.is_hidden and not (c.author = any(reader.accounts) or ${moderates}))`;
 
-/** Moderation hid what it is about from this reader, or it is gone. */
-const isAboutNothing = `(c.amedment is not null and (a.id is null
-  or (a.is_hidden and not (a.author = any(reader.accounts) or ${moderates}))))
-  or (c.documentalternative is not null and t.status is distinct from 'approved')
-  or (c.document is not null and d.is_presented is not true)`;
+const aboutWhat = `left join participation.amendment a on a.id = c.amedment
+      left join participation.alternative t on t.id = c.documentalternative`;
+
+/** What it is about is gone, or moderation hid it from whoever may not see it for all that. */
+const isAboutNothing = (mayForAllThat: string): string => `(c.amedment is not null and (a.id is null
+  or (a.is_hidden and not (${mayForAllThat}))))
+  or (c.documentalternative is not null and t.status is distinct from 'approved')`;
+
+/** What counts of comments, everywhere and for everybody: what is said, and not about what is hidden or gone (docs/figures.md). */
+export const countedComments = `participation.comment c ${aboutWhat}
+  where not (c.is_withdrawn or c.is_hidden or c.is_text_erased) and not (${isAboutNothing('false')})`;
 
 /** Taken back, or erased with its author: a stone, as long as somebody answers it. */
 const isWordless = '(c.is_withdrawn or c.is_text_erased)';
@@ -68,7 +74,8 @@ const forEverybody = {
 export function asked({ isManager, accounts, person }: Reader): ListWhere {
   const managed = person.is_staff ? person.managed : [];
   return {
-    sql: `(p.is_active or reader.sees_drafts) and not (${isAboutNothing}) and (not ${isWordless} or ${replyCount} > 0)`,
+    sql: `(p.is_active or reader.sees_drafts) and not (${isAboutNothing(`a.author = any(reader.accounts) or ${moderates}`)})
+      and (c.document is null or d.is_presented) and (not ${isWordless} or ${replyCount} > 0)`,
     params: [isManager, accounts, person.is_superuser, managed],
   };
 }
@@ -78,8 +85,7 @@ export function commentsList({ isManager }: Pick<Reader, 'isManager'>): Resource
   return {
     from: `participation.comment c join participation.process p on p.id = c.process
       left join participation.document d on d.id = c.document
-      left join participation.amendment a on a.id = c.amedment
-      left join participation.alternative t on t.id = c.documentalternative
+      ${aboutWhat}
       left join participation.comment root on root.id = c.parent
       left join (select comment, count(*)::int as count, min(creation_datetime) as first
         from participation.comment_report where not is_settled group by comment) w on w.comment = c.id
