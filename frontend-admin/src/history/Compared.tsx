@@ -26,6 +26,7 @@ export function Compared({ user, from, to, changes }: ComparedProps) {
     placeholderData: (before) => before,
   });
   const rows = data?.changes ?? [];
+  const shown = useShownText(changes);
   const lastOf = (field: string) => changes.find((one) => one.field === field && one.creation_datetime <= to);
   return (
     <Box component="section" aria-labelledby="compared-title" sx={{ mb: 6 }}>
@@ -52,7 +53,7 @@ export function Compared({ user, from, to, changes }: ComparedProps) {
             </TableHead>
             <TableBody>
               {rows.map((row) => (
-                <Changed key={row.field} row={row} by={lastOf(row.field)} />
+                <Changed key={row.field} row={row} shown={shown} by={lastOf(row.field)} />
               ))}
             </TableBody>
           </Table>
@@ -62,9 +63,14 @@ export function Compared({ user, from, to, changes }: ComparedProps) {
   );
 }
 
-function Changed({ row, by }: { row: UserDiff['changes'][number]; by: UserChange | undefined }) {
+interface ChangedProps {
+  row: UserDiff['changes'][number];
+  shown: ReturnType<typeof useShownText>;
+  by: UserChange | undefined;
+}
+
+function Changed({ row, shown, by }: ChangedProps) {
   const translate = useTranslate();
-  const shown = useShownText();
   return (
     <TableRow>
       <TableCell component="th" scope="row">

@@ -45,7 +45,7 @@ function History({ id, changes }: { id: string; changes: UserChange[] }) {
       <Typography sx={{ mb: 4, maxWidth: 720 }}>{translate('console.history.explain')}</Typography>
       <MomentRange moments={[...moments, now]} range={range} onChange={setRange} />
       <Compared user={id} from={from} to={to} changes={changes} />
-      <PersonAt asOf={data} />
+      <PersonAt asOf={data} changes={changes} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { UserAsOf } from '@ateneo/contracts';
+import type { UserAsOf, UserChange } from '@ateneo/contracts';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Facts } from '../layout/Facts.js';
@@ -7,9 +7,9 @@ import { fieldName } from '../userchanges/change-sentence.js';
 import { useShownText } from './use-shown-text.js';
 
 /** All that was known of the person at the moment. */
-export function PersonAt({ asOf }: { asOf: UserAsOf | undefined }) {
+export function PersonAt({ asOf, changes }: { asOf: UserAsOf | undefined; changes: readonly UserChange[] }) {
   const translate = useTranslate();
-  const shown = useShownText();
+  const shown = useShownText(changes);
   if (!asOf) return null;
   const fields = Object.entries(asOf.person ?? {})
     .filter(([field]) => field !== 'id')

@@ -78,14 +78,17 @@ describe('tags', () => {
     await give(superuser, member.id);
     const auditor = await enrol(app, [{ do: 'verify' }, { do: 'grant_auditor' }]);
     expect((await auditor.browser.get('users/tags')).status).toBe(403);
-    const named = async (field: string) => {
-      const { json } = await auditor.browser.get(`users/userchanges?user=${member.id}&field=${field}`);
+    const named = async (field: string, { id } = member) => {
+      const { json } = await auditor.browser.get(`users/userchanges?user=${id}&field=${field}`);
       return (json as { results: object[] }).results;
     };
     expect(await named('organization')).toEqual([
       expect.objectContaining({ after: local, after_name: 'Casco Viejo', before_name: null }),
     ]);
-    expect((await named('tags'))[0]).toMatchObject({ after: tag.id, after_name: 'Vivienda' });
+    const [tagged] = await named('tags');
+    expect(tagged).toMatchObject({ after: tag.id, after_name: 'Vivienda', actor: superuser.id });
+    expect(tagged).toMatchObject({ actor_name: `${superuser.body.first_name} ${superuser.body.last_name_1}` });
+    expect((await named('managed_organizations', staff))[0]).toMatchObject({ after: local, after_name: 'Casco Viejo' });
     const other = await enrol(app, [{ do: 'verify' }], { first_name: 'Otra', last_name_1: 'Cuenta' });
     expect((await superuser.browser.post(`users/users/${member.id}/merge`, { user: other.id })).status).toBe(200);
     const merged = async () =>
