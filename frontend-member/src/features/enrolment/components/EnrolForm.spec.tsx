@@ -56,18 +56,36 @@ describe('enrolment', () => {
     expect(screen.getByText(/Hemos recuperado/)).toBeTruthy();
   });
 
-  test('what was recovered on its second step is finished: the password is typed whole', () => {
+  test('what was recovered on its second step is offered, and finished: the password is typed whole', async () => {
+    const onDone = jest.fn();
     const { unmount } = show();
     fillAccount();
     press('Continuar');
     expect(screen.getByRole('checkbox')).toBeTruthy();
     unmount();
-    show();
+    show(onDone);
+    expect(screen.getByText(/Hemos recuperado/)).toBeTruthy();
     type('password', 'k');
     type('password', secret);
     expect(input('password').value).toBe(secret);
     press('Continuar');
-    expect(screen.getByRole('checkbox')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox'));
+    const sent = jest.fn<typeof fetch>(async () => answer(201, { id: 'x' }));
+    globalThis.fetch = sent;
+    press('Crear mi cuenta');
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith('ane@example.org'));
+    expect(JSON.parse(String(sent.mock.calls[0]![1]!.body))).toMatchObject({ first_name: 'Ane', password: secret });
+  });
+
+  test('a draft of an earlier edition, which kept the step, begins at the first one too', () => {
+    const { unmount } = show();
+    fillAccount();
+    unmount();
+    const draft = 'draft.nobody.enrolment';
+    localStorage.setItem(draft, JSON.stringify({ ...JSON.parse(localStorage.getItem(draft)!), step: 'legal' }));
+    show();
+    type('password', 'k');
+    expect(input('password').value).toBe('k');
   });
 
   test('does not go on with missing data, and says what is missing at its field', () => {
