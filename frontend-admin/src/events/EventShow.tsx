@@ -34,7 +34,7 @@ export default function EventShow() {
           facts={
             <>
               <When event={event} />
-              <Stewards event={event} />
+              {event.is_managed && <Stewards event={event} />}
               <IfMay change="events">
                 <EventImage event={event} />
               </IfMay>
@@ -44,7 +44,7 @@ export default function EventShow() {
           <Taken event={event} />
           <EventTickets event={event} />
           <WaitingLine event={event} />
-          <EventFigures event={event} />
+          {event.is_managed && <EventFigures event={event} />}
           <Transfers event={event} />
           <Texts event={event} />
         </BesideFacts>

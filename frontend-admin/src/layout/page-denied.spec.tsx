@@ -57,6 +57,11 @@ test.each([...consolePages.map(({ path }) => path), ...lists])(
   },
 );
 
+test('a tab that is not for them is no page that there is not', async () => {
+  await pageAt('/stats?tab=duplicates', ['open_console', 'see_figures']);
+  expect(await screen.findByText('No tienes permiso para ver esta página.')).toBeTruthy();
+});
+
 test('figures open at the tab that the address asks for', async () => {
   await pageAt('/stats?tab=general', ['open_console', 'see_figures']);
   const tab = await screen.findByRole('tab', { selected: true });

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { useMay } from '../auth/may.js';
 import { PageHeading } from '../layout/PageHeading.js';
-import { PageMissing } from '../layout/PageMissing.js';
+import { PageDenied, PageMissing } from '../layout/PageMissing.js';
 import { AreasTab, MapTab } from './AreasTab.js';
 import { DuplicatesTab } from './DuplicatesTab.js';
 import { EvolutionTab } from './EvolutionTab.js';
@@ -33,7 +33,7 @@ export default function StatsPage() {
   const { tab = new URLSearchParams(search).get('tab') ?? 'overview' } = useParams();
   const names = (Object.keys(tabs) as TabName[]).filter((name) => name !== 'duplicates' || may('administer'));
   const current = names.find((name) => name === tab);
-  if (!current) return <PageMissing />;
+  if (!current) return Object.hasOwn(tabs, tab) ? <PageDenied /> : <PageMissing />;
   return (
     <>
       <PageHeading title={translate('console.stats.title')} />
