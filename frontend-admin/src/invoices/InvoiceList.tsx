@@ -10,6 +10,7 @@ import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { PersonFilter } from '../layout/PersonFilter.js';
 import { Euros } from '../subscriptions/Euros.js';
+import { InvoiceActs, isUnpaid } from './InvoiceActs.js';
 import { RecipientButton } from './RecipientButton.js';
 import { NoFiscalData } from './NoFiscalData.js';
 
@@ -51,6 +52,12 @@ const columns: Column<Invoice>[] = [
     render: ({ id, number, user }) => number && user === null && <RecipientButton invoice={id} number={number} />,
     sort: false,
     without: ({ number, user }) => number === null || user !== null,
+  },
+  {
+    field: 'act',
+    render: (invoice) => <InvoiceActs invoice={invoice} />,
+    sort: false,
+    without: (invoice) => !isUnpaid(invoice),
   },
   {
     field: 'issue_date',

@@ -7,6 +7,8 @@ interface ReasonDialogProps {
   title: string;
   text: string;
   confirm: string;
+  /** What stands in the text. */
+  values?: Readonly<Record<string, string>>;
   pending: boolean;
   /** Nothing needs to be said. */
   isOptional?: boolean;
@@ -17,7 +19,8 @@ interface ReasonDialogProps {
 const LONGEST = 2_000;
 
 /** Asks why, before something is done that needs a reason. Mount it when it is to be shown. */
-export function ReasonDialog({ title, text, confirm, pending, isOptional, onReason, onClose }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, confirm, values, pending, isOptional, onReason, onClose } = props;
   const translate = useTranslate();
   const [reason, setReason] = useState('');
   const ready = (isOptional || reason.trim() !== '') && !pending;
@@ -30,7 +33,7 @@ export function ReasonDialog({ title, text, confirm, pending, isOptional, onReas
       <form onSubmit={submit}>
         <DialogTitle id="reason-title">{translate(title)}</DialogTitle>
         <DialogContent>
-          <Typography sx={{ mb: 4 }}>{translate(text)}</Typography>
+          <Typography sx={{ mb: 4 }}>{translate(text, values)}</Typography>
           <TextField
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was just asked for
             autoFocus

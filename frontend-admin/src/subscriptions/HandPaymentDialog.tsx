@@ -1,4 +1,3 @@
-import { api, type Subscription } from '@ateneo/contracts';
 import { readEuros, typedEuros } from '@ateneo/ui';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
@@ -8,20 +7,26 @@ import { useDuesCommand } from './use-dues-command.js';
 
 const means = ['cash', 'transfer', 'card_reader'] as const;
 
+interface HandPaymentDialogProps {
+  /** Where it is recorded. */
+  url: string;
+  owed: number;
+  onClose: () => void;
+}
+
 /** Records money that somebody has in hand: all of what is owed, or a part. */
-export function HandPaymentDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+export function HandPaymentDialog({ url, owed, onClose }: HandPaymentDialogProps) {
   const translate = useTranslate();
-  const [euros, setEuros] = useState(typedEuros(subscription.owed));
+  const [euros, setEuros] = useState(typedEuros(owed));
   const [how, setHow] = useState<string>('cash');
   const [day, setDay] = useState('');
   const [note, setNote] = useState('');
   const { run, pending } = useDuesCommand();
   const amount = readEuros(euros) ?? 0;
   const act = useActOnSum(translate('console.dues.record'), euros);
-  const ready = amount > 0 && amount <= subscription.owed && !pending;
+  const ready = amount > 0 && amount <= owed && !pending;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const url = api.subscriptionAct(subscription.id, 'pay');
     if (ready && (await run(url, 'POST', { amount, means: how, ...(day && { day }), ...(note.trim() && { note }) })))
       onClose();
   };

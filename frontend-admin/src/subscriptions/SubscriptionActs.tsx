@@ -52,7 +52,9 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
           onClose={() => setAsks(null)}
         />
       )}
-      {asks === 'pay' && <HandPaymentDialog subscription={subscription} onClose={() => setAsks(null)} />}
+      {asks === 'pay' && (
+        <HandPaymentDialog url={api.subscriptionAct(id, 'pay')} owed={owed} onClose={() => setAsks(null)} />
+      )}
       {asks === 'cancel' && (
         <CancelDialog
           subscription={subscription}

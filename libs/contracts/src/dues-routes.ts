@@ -30,6 +30,8 @@ export const duesRoutes = {
   invoices: () => at('memberships/invoices'),
   invoice: (id: string) => at('memberships/invoices/{}', id),
   invoicePdf: (id: string) => at('memberships/invoices/{}/pdf', id),
+  invoiceWriteOff: (id: string) => at('memberships/invoices/{}/write_off', id),
+  invoicePay: (id: string) => at('memberships/invoices/{}/pay', id),
   invoiceRecipient: (id: string) => at('memberships/invoices/{}/recipient', id),
   invoicesForgotten: (years: number) => `${at('memberships/invoices/forgotten')}?years=${years}`,
   invoiceBook: () => at('memberships/invoices/book'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { membershipStatus } from './memberships.js';
 import { cents } from './payments.js';
-import { id, line, moment } from './primitives.js';
+import { id, line, moment, prose } from './primitives.js';
 
 /** Something that happened to a membership, said in the reader's language. */
 export const membershipMoment = z.object({
@@ -16,6 +16,7 @@ export const membershipMoment = z.object({
     'renewed',
     'past_due',
     'lapsed',
+    'taken_back',
     'norenew',
     'resumed',
     'reminded',
@@ -58,6 +59,9 @@ export type ForgottenInvoices = z.infer<typeof forgottenInvoices>;
 
 /** Body of POST memberships/invoices/{id}/recipient: why somebody must know. It is kept beside who asked. */
 export const recipientBody = z.strictObject({ reason: line(500).min(1) });
+
+/** Body of POST memberships/invoices/{id}/write_off: why nobody expects it any more. It is kept beside who says so. */
+export const writeOffBody = z.strictObject({ reason: prose(2_000).min(1) });
 
 /** Whom an invoice is for, as it was written. */
 export const invoiceRecipient = z.object({ name: z.string(), national_id: z.string(), address: z.string() });

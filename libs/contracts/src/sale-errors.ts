@@ -35,6 +35,7 @@ export const saleErrors = {
   'memberships.two_memberships': 409,
   'memberships.owes': 409,
   'memberships.not_now': 409,
+  'memberships.not_overdue': 409,
   'memberships.number_taken': 409,
   'organizations.wrong_tax_id': 400,
   'memberships.other_organization': 409,

@@ -34,6 +34,7 @@ import { Memberships } from './adapters/memberships.js';
 import { MembershipTimeline } from './adapters/membership-timeline.js';
 import { MoveClock } from './adapters/move-clock.js';
 import { MovePayers } from './adapters/move-payers.js';
+import { OverdueInvoices } from './adapters/overdue-invoices.js';
 import { PayByKept } from './adapters/pay-by-kept.js';
 import { Payments } from './adapters/payments.js';
 import { Providers } from './adapters/providers.js';
@@ -216,6 +217,7 @@ export class MembershipsModule {
         KeepPayments,
         MoveClock,
         MovePayers,
+        OverdueInvoices,
         PayByKept,
         Payments,
         Providers,

@@ -25,7 +25,7 @@ export class AgreedFee {
 
   hear({ type, data }: MembershipEvent): void {
     if (type === 'FeeChangeChosen') this.wanted = data;
-    if (type === 'FeeChangeDropped' || type === 'MembershipEnded') this.wanted = undefined;
+    if (['FeeChangeDropped', 'MembershipEnded', 'MembershipTakenBack'].includes(type)) this.wanted = undefined;
     if (type === 'MembershipChosen') this.asks(fees[0]!);
     if (type === 'RenewalDue') this.asks(this.wanted ?? this.fee);
     if (type === 'RenewalDue') this.isWhole(data.period);

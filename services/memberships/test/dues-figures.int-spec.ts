@@ -6,6 +6,7 @@ import {
   type Page,
   type PaymentIntent,
   type PaymentRow,
+  type SandboxMeans,
   type Subscription,
   rowsOf,
 } from '@ateneo/contracts';
@@ -35,12 +36,12 @@ async function chosen(): Promise<Person & { invoice: string }> {
   return { ...person, invoice: open_invoice! };
 }
 
-async function byCard(): Promise<Person & { invoice: string }> {
+async function byCard(means: SandboxMeans = 'card_pays'): Promise<Person & { invoice: string }> {
   const person = await chosen();
   const { id } = await ask<PaymentIntent>(201, person.browser, 'POST', 'memberships/paymentintents', {
     invoice: person.invoice,
   });
-  await ask(200, person.browser, 'POST', `memberships/sandbox/${id}`, { means: 'card_pays' });
+  await ask(200, person.browser, 'POST', `memberships/sandbox/${id}`, { means });
   return person;
 }
 
@@ -63,9 +64,12 @@ const undoes = (who: Person) => withTheirs(who, 'undo', {});
 
 /** Fees of all kinds, of two months. */
 async function years(): Promise<void> {
+  await byCard('debit_returned');
+  await forward(4);
   await byCard();
-  await undoes(await inHand(2000));
-  await forward(45);
+  // It comes back, and the days of grace go by.
+  await forward(8);
+  await forward(37);
   await givesBack(await byCard(), 700);
   await undoes(await inHand(2000));
   await inHand(700);

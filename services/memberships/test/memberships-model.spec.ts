@@ -59,6 +59,8 @@ class Life {
     // A webhook that comes twice, or late.
     payAgain: (days) => this.pay([...this.paid.keys()].at(-1 - (days % 3))),
     fail: () => this.fail(this.state.pending?.invoice ?? this.state.paidBy),
+    // Somebody had recorded it by mistake.
+    undo: () => this.fail(this.state.paidBy, 'undone'),
     forward: (days) => {
       this.now += days * DAY;
       this.advance();
@@ -115,8 +117,8 @@ class Life {
     return end !== null && Date.parse(end) <= this.now;
   }
 
-  private fail(invoice: string | null): void {
-    if (invoice !== null) this.decide({ do: 'failed', invoice, reason: 'debit_returned', now: this.at });
+  private fail(invoice: string | null, reason = 'debit_returned'): void {
+    if (invoice !== null) this.decide({ do: 'failed', invoice, reason, now: this.at });
   }
 
   private decide(command: MembershipCommand): void {
@@ -156,6 +158,7 @@ const actNames = [
   'pay',
   'payAgain',
   'fail',
+  'undo',
   'forward',
   'look',
   'norenew',

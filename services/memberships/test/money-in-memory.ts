@@ -22,6 +22,7 @@ import { SettlePayment } from '../src/adapters/settle-payment.js';
 import type { Trials } from '../src/adapters/trials.js';
 import type { TenantClock } from '../src/facts/tenant-clock.js';
 import { invoiceAggregate, seriesAggregate } from '../src/invoice/invoice.aggregate.js';
+import { unpaidOf } from '../src/invoice/invoice.decider.js';
 import type { InvoiceEvent, InvoiceIssued } from '../src/invoice/invoice.events.js';
 import { membershipAggregate } from '../src/membership/membership.aggregate.js';
 import type { MembershipCommand } from '../src/membership/membership.decider.js';
@@ -91,21 +92,9 @@ export class World {
       { give: nothing } as unknown as MemberNumbers,
       { follow: nothing } as unknown as Carnets,
     ];
-    this.memberships = new Memberships(
-      ...([
-        this.log,
-        tenants,
-        clock,
-        catalogue,
-        discounts,
-        fees,
-        this.invoices,
-        this.payments,
-        numbers,
-        carnets,
-        follow,
-      ] as const),
-    );
+    const reckons = [this.log, tenants, clock, catalogue, discounts, fees] as const;
+    const acts = [this.invoices, this.payments, numbers, carnets, follow] as const;
+    this.memberships = new Memberships(...reckons, ...acts);
     this.memberships.onModuleInit();
     this.hand = new HandPayments(this.invoices, this.payments, clock, tenants);
     this.accounts = new MembershipAccount(this.log, database);
@@ -156,6 +145,7 @@ export class World {
     norenew: (_, user) => this.act(user, { do: 'norenew' }),
     resume: (_, user) => this.act(user, { do: 'resume' }),
     cancel: (_, user) => this.act(user, { do: 'cancel', reason: 'canceled' }),
+    writeOff: (_, user) => this.writeOff(user),
     forgive: (_, user) => this.act(user, { do: 'cancel', reason: 'forgiven' }),
     add: (_, user) => this.add(user),
     change: (nth, user) => this.change(nth, user),
@@ -239,21 +229,27 @@ export class World {
   }
 
   private async inHand(nth: number, user: string): Promise<void> {
-    const { pending, choice } = await this.memberships.state(TENANT, user);
-    if (!pending) return;
-    const amount = nth % 3 === 0 ? await this.invoices.owed(TENANT, pending.invoice) : 300 + nth * 100;
-    const about = { user, invoice: pending.invoice, organization: choice!.organization, amount };
+    const { pending, choice, dropped } = await this.memberships.state(TENANT, user);
+    // Also for what nobody expects any more.
+    const invoice = pending?.invoice ?? dropped.at(-1);
+    if (invoice === undefined) return;
+    const left = unpaidOf(await this.invoices.state(TENANT, invoice));
+    const about = { user, invoice, amount: nth % 3 === 0 ? left : 300 + nth * 100, organization: choice!.organization };
     await this.hand.record(this.context, uuid(4_000_000 + (this.made += 1)), { ...about, means: 'cash' });
   }
 
-  /** Who keeps the cash hands it back, where that is asked for. */
+  /** Who keeps the cash hands it back, where that is asked for, or wrote it down by mistake. */
   private async handBack(nth: number): Promise<void> {
-    const asks = this.states().filter(
-      ([, { request, refunds }]) =>
-        request!.means !== 'provider' && [...refunds.values()].some(({ status }) => status === 'asked'),
-    );
-    const [payment] = asks[nth % Math.max(1, asks.length)] ?? [];
-    if (payment) await this.payments.undo(this.context, payment, 'handed_back');
+    const inHand = this.states().filter(([, { request }]) => request!.means !== 'provider');
+    const [payment] = inHand[nth % Math.max(1, inHand.length)] ?? [];
+    if (payment) await this.payments.undo(this.context, payment, 'undone');
+  }
+
+  /** Whoever keeps the books, long after it was due. */
+  private async writeOff(user: string): Promise<void> {
+    const { pending } = await this.memberships.state(TENANT, user);
+    const byHand = { reason: 'gone', today: '9999-12-31' };
+    if (pending) await this.memberships.writeOff(this.context, user, pending.invoice, byHand);
   }
 
   private async ticket(user: string): Promise<void> {
@@ -386,7 +382,7 @@ export class World {
 
 export type Act =
   | ('choose' | 'open' | 'pay' | 'debit' | 'arrive' | 'comeBack' | 'inHand' | 'handBack' | 'ticket' | 'refund')
-  | ('forward' | 'norenew' | 'resume' | 'cancel' | 'forgive')
+  | ('forward' | 'norenew' | 'resume' | 'cancel' | 'forgive' | 'writeOff')
   | ('add' | 'change' | 'remove' | 'byKept' | 'merge' | 'unmerge');
 export interface Wish {
   readonly act: Act;

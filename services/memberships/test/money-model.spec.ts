@@ -5,7 +5,7 @@ import { type Act, type Flaw, type Wish, World } from './money-in-memory.js';
 import { TENANT } from './paying-in-memory.js';
 
 const actNames =
-  'choose open pay debit arrive comeBack inHand handBack ticket refund forward norenew resume cancel forgive add change remove byKept merge unmerge'.split(
+  'choose open pay debit arrive comeBack inHand handBack ticket refund forward norenew resume cancel forgive writeOff add change remove byKept merge unmerge'.split(
     ' ',
   ) as Act[];
 const often = 'choose choose open open pay pay pay inHand forward forward ticket'.split(' ') as Act[];
@@ -51,7 +51,7 @@ async function isAccountedFor(world: World, invoice: string): Promise<void> {
   const standing = await world.invoices.state(TENANT, invoice);
   const { amount } = standing;
   const isAsked = pending?.invoice === invoice;
-  const isWanted = world.lived().has(invoice) || isAsked || standing.status === 'uncollectible';
+  const isWanted = world.lived().has(invoice) || isAsked || standing.isWrittenOff === true;
   expect(kept).toBeLessThanOrEqual(isWanted ? amount : 0);
   expect(isAsked && kept >= amount && status === 'incomplete').toBe(false);
   isNumberedAsItIsOwed(world, invoice, of, kept);
@@ -111,4 +111,12 @@ describe('what a person pays, in histories of a thousand kinds', () => {
   ])('found out: %s', async (flaw) => {
     await expect(histories(flaw)).rejects.toThrow();
   });
+});
+
+test('what comes in hand for what was written off stays, and is not asked back', async () => {
+  const world = new World('none');
+  const acts = ['choose', 'inHand', 'writeOff', 'inHand'] as const;
+  for (const [nth, act] of acts.entries()) await world.do({ act, nth: nth === 1 ? 2 : 0, who: 0 });
+  await world.rest();
+  expect(world.states().map(([, { refunds }]) => refunds.size)).toEqual([0, 0]);
 });

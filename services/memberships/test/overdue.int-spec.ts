@@ -1,5 +1,16 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import type { EmailRow, Job, Page, PaymentIntent, SandboxMeans, Subscription } from '@ateneo/contracts';
+import { START } from '@ateneo/event-store';
+import type {
+  DuesTotals,
+  EmailRow,
+  Invoice,
+  Job,
+  Page,
+  PaymentIntent,
+  PaymentRow,
+  SandboxMeans,
+  Subscription,
+} from '@ateneo/contracts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
@@ -109,4 +120,61 @@ test('the list says why each owes, and those who owe are reminded, by filter or 
   await decisions.execute(systemIn(app.tenants.one), membershipAggregate, never.id, paid);
   expect((await by(job, never)).position).toBeUndefined();
   expect(await app.core.running.replayCheck('memberships.membership')).toMatchObject({ differences: [] });
+});
+
+/** Who said so of what, and why as far as it opens. */
+async function writtenOff(): Promise<unknown[]> {
+  const { events } = await app.core.ownerStore.readAll({ after: START, limit: 5000, types: ['InvoiceWrittenOff'] });
+  const decoded = await app.core.running.codec.decode(events);
+  return decoded.map((one) => 'event' in one && [one.event.meta.actor, (one.event.data as { reason?: string }).reason]);
+}
+
+test('what nobody will pay a superuser writes off, and says why; what comes of it all the same counts', async () => {
+  const forward = (days: number) => ask(200, admin.browser, 'POST', 'memberships/clock', { days });
+  const person = await aMember('card_fails_later');
+  const [first] = (await ask<Page<Invoice>>(200, person.browser, 'GET', 'memberships/invoices')).results;
+  await forward(366);
+  const own = () => ask<Subscription>(200, person.browser, 'GET', `${list}/${person.id}`);
+  const { status, open_invoice: id } = await own();
+  expect(status).toBe('past_due');
+  const act = (what: string, body: object, { browser } = admin, of = id) =>
+    browser.post(`memberships/invoices/${of}/${what}`, body);
+  const invoice = () => ask<Invoice>(200, admin.browser, 'GET', `memberships/invoices/${id}`);
+  const reason = { reason: 'Se fue sin dejar señas' };
+  expect((await act('write_off', reason, person)).status).toBe(403);
+  expect((await act('write_off', { reason: '  ' })).status).toBe(400);
+  // Not on the day on which it is due, and not what is paid.
+  expect(await act('write_off', reason)).toMatchObject({ status: 409, json: { code: 'not_overdue' } });
+  await forward(1);
+  expect(await act('write_off', reason, admin, first!.id)).toMatchObject({ json: { code: 'not_overdue' } });
+  const sum = async () => {
+    const { months } = await ask<DuesTotals>(200, admin.browser, 'GET', 'memberships/totals');
+    return months.find(({ month }) => month === invoiced.slice(0, 7))!.written_off;
+  };
+  const invoiced = (await invoice()).issue_date!;
+  const before = await sum();
+  for (let n = 0; n < 2; n += 1)
+    expect(await act('write_off', reason)).toMatchObject({ status: 200, json: { status: 'uncollectible' } });
+  expect(await writtenOff()).toEqual([[admin.id, reason.reason]]);
+  expect(await own()).toMatchObject({ status: 'canceled', reason: 'forgiven', owed: 0, open_invoice: null });
+  expect((await sum()) - before).toBe(2000);
+  const again = await person.browser.post('memberships/paymentintents', { invoice: id });
+  expect(again).toMatchObject({ status: 409, json: { code: 'nothing_to_pay' } });
+
+  const pay = (amount: number, by = admin) => act('pay', { amount, means: 'transfer' }, by);
+  expect((await pay(500, person)).status).toBe(403);
+  expect(await pay(500)).toMatchObject({ status: 200, json: { status: 'uncollectible', amount_paid: 500 } });
+  expect(await pay(1501)).toMatchObject({ status: 409, json: { code: 'too_much' } });
+  expect(await pay(1500)).toMatchObject({ status: 200, json: { status: 'paid', amount_paid: 2000 } });
+  expect((await sum()) - before).toBe(0);
+  const byHand = `memberships/payments?user=${person.id}&means=transfer`;
+  const { results } = await ask<Page<PaymentRow>>(200, admin.browser, 'GET', byHand);
+  // It stays with the association, and makes nobody a member.
+  expect(results.map(({ status: how }) => how)).toEqual(['succeeded', 'succeeded']);
+  expect((await own()).status).toBe('canceled');
+  const larger = results.find(({ amount }) => amount === 1500)!;
+  await ask(200, admin.browser, 'POST', `memberships/payments/${larger.id}/undo`, {});
+  expect(await invoice()).toMatchObject({ status: 'uncollectible', amount_paid: 500 });
+  for (const view of ['memberships.invoice', 'memberships.membership'])
+    expect(await app.core.running.replayCheck(view)).toMatchObject({ differences: [] });
 });

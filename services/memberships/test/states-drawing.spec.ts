@@ -35,7 +35,7 @@ const commands: readonly MembershipCommand[] = [
   { do: 'decline', explanation: '' },
   ...['first', 'next'].flatMap((invoice): MembershipCommand[] => [
     { do: 'paid', invoice, instead: null },
-    { do: 'failed', invoice, reason: 'declined', now: EARLY },
+    ...['declined', 'undone'].map((reason) => ({ do: 'failed' as const, invoice, reason, now: EARLY })),
   ]),
   advance(EARLY),
   advance(LATE),
@@ -56,6 +56,7 @@ function arrows(): string[] {
         after.status,
         after.pending?.invoice,
         after.paidBy,
+        after.paidFrom?.status,
         after.isApproved,
         after.choice?.trial_days,
         after.isTrial,

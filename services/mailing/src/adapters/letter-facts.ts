@@ -111,6 +111,7 @@ function isGone(category: SentCategory, told: ToldOfPlaces | undefined): boolean
 const ofWhatComes: Readonly<Record<string, TellOfDues['of']>> = {
   approved: 'first',
   first: 'first',
+  taken_back: 'first',
   renewal: 'next',
   debit: 'next',
   card: 'next',

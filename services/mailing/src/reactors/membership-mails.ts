@@ -43,6 +43,12 @@ export const membershipMails = [
     category: 'membership_ended',
     params: () => ({ news: 'lapsed' }),
   }),
+  // They had a card and a receipt by mistake.
+  mailRule('when-membership-taken-back-tell', {
+    on: ['MembershipTakenBack'],
+    category: 'membership_due',
+    params: () => ({ news: 'taken_back' }),
+  }),
   // Who took it back themselves, or is gone, is told nothing.
   mailRule<MembershipEnded['data']>('when-membership-ended-tell', {
     on: ['MembershipEnded'],

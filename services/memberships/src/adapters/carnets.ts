@@ -42,7 +42,9 @@ export class Carnets {
     const { status } = state;
     if (isMember(state)) await this.issue(context, user, state);
     else if (status === 'unpaid') await this.act(context, user, { do: 'revoke', user, reason: 'lapsed' });
-    else if (status === 'canceled') await this.act(context, user, { do: 'revoke', user, reason: 'ended' });
+    // Also of who was none after all.
+    else if (status === 'canceled' || status === 'incomplete')
+      await this.act(context, user, { do: 'revoke', user, reason: 'ended' });
   }
 
   /** The card was lost: from now on another one is good. */

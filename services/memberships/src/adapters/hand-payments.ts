@@ -3,15 +3,16 @@ import { DomainError, fieldError } from '@ateneo/kernel';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { Inject, Injectable } from '@nestjs/common';
 import { TenantClock } from '../facts/tenant-clock.js';
+import { unpaidOf } from '../invoice/invoice.decider.js';
 import type { Means } from '../payment/payment.events.js';
 import { Invoices } from './invoices.js';
 import { Payments } from './payments.js';
 import { dayOf } from './periods.js';
 
-interface InHand {
+export interface InHand {
   readonly user: string;
   readonly invoice: string;
-  readonly organization: string;
+  readonly organization: string | null;
   readonly amount: number;
   readonly means: Exclude<Means, 'provider'>;
   readonly day?: string | undefined;
@@ -49,6 +50,6 @@ export class HandPayments {
   }
 
   private async mustBeOwed({ tenant }: CommandContext, invoice: string, amount: number): Promise<void> {
-    if (amount > (await this.invoices.owed(tenant, invoice))) throw new DomainError('memberships.too_much');
+    if (amount > unpaidOf(await this.invoices.state(tenant, invoice))) throw new DomainError('memberships.too_much');
   }
 }

@@ -4,7 +4,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { TenantClock } from '../facts/tenant-clock.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
-import { excessOf, type InvoiceState } from '../invoice/invoice.decider.js';
+import { excessOf, type InvoiceState, type WrittenOffByHand } from '../invoice/invoice.decider.js';
 import type { MembershipCommand } from '../membership/membership.decider.js';
 import type { Choice } from '../membership/membership.events.js';
 import { isMember, type Membership, type Pending } from '../membership/standing.fold.js';
@@ -119,12 +119,12 @@ export class Memberships implements OnModuleInit {
   }
 
   /** Nobody expects this any more of whoever owed it; a membership that waited for it is over. */
-  async writeOff(context: CommandContext, user: string | null, invoice: string): Promise<void> {
-    await this.invoices.act(context, { do: 'write_off', invoice });
-    if (user === null) return;
+  async writeOff(context: CommandContext, user: string | null, invoice: string, byHand?: WrittenOffByHand) {
+    const { position } = await this.invoices.act(context, { do: 'write_off', invoice, byHand });
+    if (user === null) return position;
     const { pending, status } = await this.state(context.tenant, user);
-    if (pending?.invoice === invoice && status !== 'canceled')
-      await this.act(context, user, { do: 'cancel', reason: 'forgiven' });
+    if (pending?.invoice !== invoice || status === 'canceled') return position;
+    return (await this.act(context, user, { do: 'cancel', reason: 'forgiven' })).position;
   }
 
   /** What an erased person owed nobody expects any more. */
@@ -165,9 +165,9 @@ export class Memberships implements OnModuleInit {
   }
 
   /** What came for what nobody is asked for any more goes back; of a debt that was forgiven what was in hand stays paid. */
-  private async tooLate(context: CommandContext, payment: PaymentState, { status }: InvoiceState) {
+  private async tooLate(context: CommandContext, payment: PaymentState, { isWrittenOff }: InvoiceState) {
     const { payment: id, means } = payment.request!;
-    if (status === 'uncollectible' && means !== 'provider') return undefined;
+    if (isWrittenOff && means !== 'provider') return undefined;
     const refund = derivedId(id, 'too-late');
     if (payment.refunds.has(refund) || refundableOf(payment) === 0) return undefined;
     return (await this.payments.refund(context, id, { refund, reason: 'too_late', amount: undefined })).position;

@@ -4,8 +4,10 @@ import {
   type ExportBody,
   forgottenInvoices,
   forgottenQuery,
+  handPaymentBody,
   invoiceRecipient,
   recipientBody,
+  writeOffBody,
 } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly, tableReader } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
@@ -19,6 +21,7 @@ import { ForgetRecipients } from '../adapters/forget-recipients.js';
 import { invoiceAsPdf } from '../adapters/invoice-pdf.js';
 import { InvoiceContent } from '../adapters/invoice-content.js';
 import { LookUpRecipient } from '../adapters/look-up-recipient.js';
+import { OverdueInvoices } from '../adapters/overdue-invoices.js';
 import { bookOf } from './invoice-book.js';
 import { invoices, issuedInvoices } from './invoice.resource.js';
 
@@ -31,6 +34,7 @@ export class InvoiceController {
     private readonly exports: AskForExport,
     private readonly lookUp: LookUpRecipient,
     private readonly forget: ForgetRecipients,
+    private readonly overdue: OverdueInvoices,
   ) {}
 
   @Get()
@@ -88,6 +92,34 @@ export class InvoiceController {
     return this.lookUp.execute(ctx.command(), id, reason);
   }
 
+  @Post(':id/write_off')
+  @SuperuserOnly()
+  @AnswersOne(
+    invoices,
+    'Nobody expects it any more, for a reason that is written down; a membership that waited for it is over.',
+  )
+  async writeOff(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: writeOffBody }) { reason }: z.infer<typeof writeOffBody>,
+  ) {
+    forOneself(ctx);
+    return this.told(ctx, id, await this.overdue.writeOff(ctx.command(), id, reason));
+  }
+
+  @Post(':id/pay')
+  @SuperuserOnly()
+  @AnswersOne(invoices, 'Records money that somebody has in hand for it, also for what nobody expected any more.')
+  async pay(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: handPaymentBody }) body: z.infer<typeof handPaymentBody>,
+  ) {
+    forOneself(ctx);
+    const { position } = await this.overdue.pay(ctx.command(), ctx.newId('payment'), id, body);
+    return this.told(ctx, id, position);
+  }
+
   @Get(':id/pdf')
   @AnswersFile('application/pdf', 'It as a PDF, made of what was frozen when it was issued.')
   async pdf(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
@@ -98,5 +130,9 @@ export class InvoiceController {
       type: 'application/pdf',
       disposition: `attachment; filename="${number}.pdf"`,
     });
+  }
+
+  private told(ctx: RequestContext, id: string, position: string | undefined) {
+    return this.resources.after(ctx, invoices, ctx.viewer!, id, { position, revision: -1 });
   }
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { fold } from '@ateneo/kernel';
 import fc from 'fast-check';
-import { excessOf, type InvoiceCommand, invoiceDecider, type InvoiceState, owedOf } from './invoice.decider.js';
+import {
+  excessOf,
+  type InvoiceCommand,
+  invoiceDecider,
+  type InvoiceState,
+  owedOf,
+  unpaidOf,
+} from './invoice.decider.js';
 import type { InvoiceEvent } from './invoice.events.js';
 
 const invoice = 'i';
@@ -69,5 +76,38 @@ describe('what is asked for before it is invoiced', () => {
     const issued = after(settled, { do: 'open', invoice, amount: 2000, ordinal: 3 });
     expect(hear(issued, 'cash', 500)).toMatchObject({ status: 'open', ordinal: 3, amount: 2000 });
     expect(hear(issued, 'cash', 2000).status).toBe('paid');
+  });
+});
+
+describe('what somebody writes off', () => {
+  const byHand = { reason: 'Se fue', today: '2026-11-23' };
+  const writeOff = { do: 'write_off', invoice, byHand } as const;
+  const gone = after(opened, writeOff);
+
+  test('is what was issued and is due since yesterday, and not paid', () => {
+    const said = { invoice, series: 's', reason: 'Se fue' };
+    expect(invoiceDecider.decide(writeOff, opened)).toEqual([{ type: 'InvoiceWrittenOff', data: said }]);
+    expect(invoiceDecider.decide(writeOff, gone)).toEqual([]);
+    const today = { ...writeOff, byHand: { ...byHand, today: '2026-11-22' } };
+    const note = fold(invoiceDecider, [events[0]!, { type: 'InvoiceOpened', data: { invoice, amount: -2000 } }]);
+    const lines = [{ text: 'Cuota', amount: 2000, tax_rate: null }];
+    const asked = after(invoiceDecider.initial, { do: 'ask', invoice, user: 'u', organization: null, due: { lines } });
+    const refused = [
+      [today, opened],
+      [writeOff, hear(opened, 'cash', 2000)],
+      [writeOff, after(opened, { do: 'void', invoice })],
+      [writeOff, note],
+      [writeOff, asked],
+    ] as const;
+    for (const [command, state] of refused)
+      expect(() => invoiceDecider.decide(command, state)).toThrow('memberships.not_overdue');
+  });
+
+  test('is owed no more, may be paid in hand all the same, and is as it was when that is taken back', () => {
+    expect([owedOf(gone), unpaidOf(gone), unpaidOf(hear(gone, 'cash', 500))]).toEqual([0, 2000, 1500]);
+    const paid = hear(gone, 'cash', 2000);
+    expect([paid.status, unpaidOf(paid)]).toEqual(['paid', 0]);
+    expect(hear(paid, 'cash', 0).status).toBe('uncollectible');
+    expect(hear(hear(opened, 'cash', 2000), 'cash', 0).status).toBe('open');
   });
 });

@@ -22,6 +22,14 @@ export interface InvoiceState {
   readonly by: ReadonlyMap<string, Reckoned>;
   /** Of what is void, how much of it no note had taken back. */
   readonly left?: number;
+  /** Nobody expects it any more, though it may be paid after all. */
+  readonly isWrittenOff?: boolean;
+}
+
+/** Why somebody writes it off, and the day on which they do, by the tenant's clock. */
+export interface WrittenOffByHand {
+  readonly reason: string;
+  readonly today: string;
 }
 
 export type InvoiceCommand =
@@ -31,7 +39,7 @@ export type InvoiceCommand =
   | ({ readonly do: 'reckon'; readonly invoice: string; readonly payment: string } & Reckoned)
   | { readonly do: 'look_up'; readonly invoice: string; readonly reason: string }
   | { readonly do: 'void'; readonly invoice: string }
-  | { readonly do: 'write_off'; readonly invoice: string };
+  | { readonly do: 'write_off'; readonly invoice: string; readonly byHand?: WrittenOffByHand | undefined };
 
 /** What an invoice still is owed; its text is frozen in its series. */
 export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent> = {
@@ -41,6 +49,7 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent>
 
   decide(command, state) {
     if (isBeginning(command)) return begun(command, state);
+    if (command.do === 'write_off' && command.byHand) return writtenOff(command.invoice, command.byHand, state);
     if (state.status === 'asked' || state.status === 'given_up') return unissued(command, state);
     if (state.status === 'none' || state.status === 'draft') throw new DomainError('memberships.invoice_not_found');
     return issued(command, state);
@@ -71,6 +80,14 @@ function issued(command: Later, state: InvoiceState): InvoiceEvent[] {
   return [{ type: 'InvoiceVoided', data: { invoice, left: Math.max(0, state.amount - refunded) } }];
 }
 
+/** What was issued, is due since yesterday at the latest, and is not paid; a note is owed by nobody. */
+function writtenOff(invoice: string, { reason, today }: WrittenOffByHand, state: InvoiceState): InvoiceEvent[] {
+  const { status, amount, date, series } = state;
+  if (status === 'uncollectible') return [];
+  if (status !== 'open' || amount <= 0 || date! >= today) throw new DomainError('memberships.not_overdue');
+  return [{ type: 'InvoiceWrittenOff', data: { invoice, series: series!, reason } }];
+}
+
 /** Each time, and by whom: the log says it. */
 function lookedUp({ invoice, reason }: Extract<InvoiceCommand, { do: 'look_up' }>, { series }: InvoiceState) {
   return [{ type: 'RecipientLookedUp' as const, data: { invoice, series: series!, reason } }];
@@ -92,7 +109,7 @@ const steps: Steps = {
   InvoicePaid: () => ({ status: 'paid' }),
   InvoiceReopened: () => ({ status: 'open' }),
   InvoiceVoided: ({ left }) => ({ status: 'void', left }),
-  InvoiceWrittenOff: () => ({ status: 'uncollectible' }),
+  InvoiceWrittenOff: () => ({ status: 'uncollectible', isWrittenOff: true }),
   RecipientLookedUp: () => ({}),
 };
 
@@ -115,8 +132,13 @@ export function receivedOf({ by }: Pick<InvoiceState, 'by'>): number {
 
 /** What is still owed. */
 export function owedOf(state: InvoiceState): number {
-  const isOwed = state.status === 'open' || state.status === 'asked';
-  return isOwed ? Math.max(0, state.amount - receivedOf(state)) : 0;
+  return state.status === 'uncollectible' ? 0 : unpaidOf(state);
+}
+
+/** What may still be paid in hand: also of what nobody expects any more. */
+export function unpaidOf(state: InvoiceState): number {
+  const isUnpaid = ['open', 'asked', 'uncollectible'].includes(state.status);
+  return isUnpaid ? Math.max(0, state.amount - receivedOf(state)) : 0;
 }
 
 /** What this payment brought beyond what was owed: of money that is too much it is what came last. */
@@ -137,8 +159,11 @@ function reckon({ do: _, ...data }: Extract<InvoiceCommand, { do: 'reckon' }>, s
   return [{ type: 'InvoiceReckoned', data }, ...settled(invoice, state, new Map(state.by).set(payment, data))];
 }
 
-function settled(invoice: string, { status, amount }: InvoiceState, by: InvoiceState['by']): InvoiceEvent[] {
+function settled(invoice: string, state: InvoiceState, by: InvoiceState['by']): InvoiceEvent[] {
+  const { status, amount, isWrittenOff } = state;
   const isPaid = receivedOf({ by }) >= amount;
   if (isPaid && status !== 'paid' && status !== 'void') return [{ type: 'InvoicePaid', data: { invoice } }];
-  return !isPaid && status === 'paid' ? [{ type: 'InvoiceReopened', data: { invoice } }] : [];
+  if (isPaid || status !== 'paid') return [];
+  // Nobody expected it before it came.
+  return [{ type: isWrittenOff ? 'InvoiceWrittenOff' : 'InvoiceReopened', data: { invoice } }];
 }

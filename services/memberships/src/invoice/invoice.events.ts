@@ -104,8 +104,11 @@ export type InvoiceReopened = DomainEvent<'InvoiceReopened', { readonly invoice:
 /** True when nobody owes it any more; a credit note says so of what none did before (`left`, whole cents). */
 export type InvoiceVoided = DomainEvent<'InvoiceVoided', { readonly invoice: string; readonly left: number }>;
 
-/** True when nobody expects it any more. */
-export type InvoiceWrittenOff = DomainEvent<'InvoiceWrittenOff', { readonly invoice: string }>;
+/** True when nobody expects it any more. `reason`: of whoever said so by hand, in their words, sealed with its series. */
+export type InvoiceWrittenOff = DomainEvent<
+  'InvoiceWrittenOff',
+  { readonly invoice: string; readonly series?: string; readonly reason?: string }
+>;
 
 /** True when the actor wanted to know whom it is for, and why: in their words, sealed with its series. */
 export type RecipientLookedUp = DomainEvent<
@@ -138,7 +141,7 @@ export const invoiceEventTypes = {
   InvoicePaid: { version: 1 },
   InvoiceReopened: { version: 1 },
   InvoiceVoided: { version: 1 },
-  InvoiceWrittenOff: { version: 1 },
+  InvoiceWrittenOff: { version: 1, personal: ['reason'], subject: 'series' },
   RecipientLookedUp: { version: 1, personal: ['reason'], subject: 'series' },
   SeriesForgotten: { version: 1, erases: { key: 'person', of: 'series' } },
 } as const;

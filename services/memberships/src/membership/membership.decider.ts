@@ -9,11 +9,11 @@ import {
   isMember,
   type Membership,
   nobody,
-  owedBefore,
   payUntil,
   type Pending,
   periodOf,
   standing,
+  stoodBefore,
 } from './standing.fold.js';
 
 export type MembershipCommand =
@@ -54,10 +54,9 @@ interface Debited {
 }
 
 type Act = MembershipCommand['do'];
-type Rule<Name extends Act> = (
-  command: Extract<MembershipCommand, { do: Name }>,
-  now: Membership & { readonly choice: Choice },
-) => MembershipEvent[];
+type Command<Name extends Act> = Extract<MembershipCommand, { do: Name }>;
+type Chosen = Membership & { readonly choice: Choice };
+type Rule<Name extends Act> = (command: Command<Name>, now: Chosen) => MembershipEvent[];
 
 /** The union of section 5: what each act comes to in each status. What is not said here is refused. */
 export const membershipDecider: Decider<Membership, MembershipCommand, MembershipEvent> = {
@@ -67,11 +66,11 @@ export const membershipDecider: Decider<Membership, MembershipCommand, Membershi
     if (command.do === 'choose') return choose(command, state);
     if (!state.choice) throw new DomainError('memberships.no_membership');
     const rule = rules[command.do] as unknown as Rule<Act>;
-    return rule(command as never, state as Membership & { choice: Choice });
+    return rule(command as never, state as Chosen);
   },
 };
 
-function choose(command: Extract<MembershipCommand, { do: 'choose' }>, state: Membership): MembershipEvent[] {
+function choose(command: Command<'choose'>, state: Membership): MembershipEvent[] {
   const { choice, first, now } = command;
   // The same again (a retry, another tab) is already so.
   if (isWaiting(state) && isSame(choice, state.choice)) return [];
@@ -127,7 +126,8 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
 
   failed: (command, state) => {
     if (state.status === 'past_due' || !isMember(state)) return [];
-    return fellPastDue(command, state);
+    const before = command.reason === 'undone' ? stoodBefore(state, command.invoice) : null;
+    return before?.status === 'incomplete' ? takenBack(command, state) : fellPastDue(command, state, before);
   },
 
   advance: (command, state) => {
@@ -176,14 +176,20 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
     before === number ? [] : [{ type: 'MemberNumberGiven', data: { user, number } }],
 };
 
+/** Nobody asked them for it meanwhile: the time to pay begins anew. */
+function takenBack({ invoice, now }: Command<'failed'>, { period, choice }: Chosen): MembershipEvent[] {
+  const { user, organization } = choice;
+  return [{ type: 'MembershipTakenBack', data: { user, organization, invoice, period: period!, since: now } }];
+}
+
 function fellPastDue(
-  { invoice, reason, now }: Extract<MembershipCommand, { do: 'failed' }>,
-  state: Membership & { choice: Choice },
+  { invoice, reason, now }: Command<'failed'>,
+  state: Chosen,
+  before: Membership['paidFrom'],
 ): MembershipEvent[] {
   const { user, organization } = state.choice;
   const period = periodOf(state, invoice);
   if (!period) return [];
-  const before = reason === 'undone' ? owedBefore(state, invoice) : null;
   const data = { user, invoice, period, since: before?.since ?? now, reason };
   const lapsed = { type: 'MembershipLapsed', data: { user, organization } } as const;
   return [{ type: 'MembershipFellPastDue', data }, ...(before?.status === 'unpaid' ? [lapsed] : [])];
@@ -193,24 +199,18 @@ function fellPastDue(
 export const DEBIT_WAIT_DAYS = 21;
 
 function lapsed(
-  { now, graceDays, isDebited }: Extract<MembershipCommand, { do: 'advance' }>,
-  { since, choice: { user, organization } }: Membership & { choice: Choice },
+  { now, graceDays, isDebited }: Command<'advance'>,
+  { since, choice: { user, organization } }: Chosen,
 ): MembershipEvent[] {
   const over = Date.parse(since!) + (graceDays + (isDebited ? DEBIT_WAIT_DAYS : 0)) * 86_400_000;
   return Date.parse(now) >= over ? [{ type: 'MembershipLapsed', data: { user, organization } }] : [];
 }
 
-function abandoned(
-  { now }: Extract<MembershipCommand, { do: 'advance' }>,
-  state: Membership & { choice: Choice },
-): MembershipEvent[] {
+function abandoned({ now }: Command<'advance'>, state: Chosen): MembershipEvent[] {
   return Date.parse(now) >= Date.parse(payUntil(state)!) ? ended(state.choice, 'never_paid') : [];
 }
 
-function periodOver(
-  { now, next: { by, ...next } }: Extract<MembershipCommand, { do: 'advance' }>,
-  state: Membership & { choice: Choice },
-): MembershipEvent[] {
+function periodOver({ now, next: { by, ...next } }: Command<'advance'>, state: Chosen): MembershipEvent[] {
   const { status, period, pending, choice } = state;
   const end = period?.end ?? null;
   if (end === null || Date.parse(now) < Date.parse(end)) return [];
@@ -225,10 +225,7 @@ function termsOf(by: NextFee | undefined) {
   return by && { terms: { product: by.product, price: by.price, interval: by.interval } };
 }
 
-function changedFee(
-  { next: wanted, by, keepsChoice }: Extract<MembershipCommand, { do: 'change_fee' }>,
-  state: Membership & { choice: Choice },
-): MembershipEvent[] {
+function changedFee({ next: wanted, by, keepsChoice }: Command<'change_fee'>, state: Chosen): MembershipEvent[] {
   const { choice, next } = state;
   const { user } = choice;
   if (keepsChoice && next?.by === 'member') return [];

@@ -8,6 +8,7 @@ import type {
   MembershipFellPastDue,
   MembershipLapsed,
   MembershipRenewed,
+  MembershipTakenBack,
   Period,
 } from '../public/membership.js';
 
@@ -95,6 +96,7 @@ export type MembershipEvent =
   | MembershipRenewed
   | MembershipFellPastDue
   | MembershipLapsed
+  | MembershipTakenBack
   | RenewalDeclined
   | RenewalResumed
   | MembershipEnded
@@ -113,6 +115,7 @@ export const membershipEventTypes = {
   MembershipRenewed: { version: 1 },
   MembershipFellPastDue: { version: 1 },
   MembershipLapsed: { version: 1 },
+  MembershipTakenBack: { version: 1 },
   RenewalDeclined: { version: 1 },
   RenewalResumed: { version: 1 },
   MembershipEnded: { version: 1, personal: ['explanation'], subject: 'user' },

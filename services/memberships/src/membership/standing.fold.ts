@@ -140,6 +140,15 @@ const steps: Steps = {
     reminded: null,
   }),
   MembershipLapsed: () => ({ status: 'unpaid' }),
+  MembershipTakenBack: ({ invoice, period, since }, { isApproved, dropped }) => ({
+    ...fresh,
+    dropped,
+    status: 'incomplete',
+    pending: { invoice, period },
+    since,
+    isApproved,
+    next: undefined,
+  }),
   RenewalDeclined: () => ({ status: 'norenew', isDeclined: true }),
   RenewalResumed: (_, { isTrial }) => ({ status: isTrial ? 'trialing' : 'active', isDeclined: false }),
   MembershipEnded: ({ reason, explanation = null }, before) => ({
@@ -194,10 +203,14 @@ export function periodOf({ pending, paidBy, period }: Membership, invoice: strin
   return paidBy === invoice ? period : null;
 }
 
-/** How whoever owed stood when it was paid: who takes an entry back that was a mistake gives no new days of grace. */
-export function owedBefore({ paidBy, paidFrom }: Membership, invoice: string): Membership['paidFrom'] {
-  const owed = paidFrom?.status === 'past_due' || paidFrom?.status === 'unpaid';
-  return owed && paidBy === invoice ? paidFrom : null;
+/**
+ * How somebody stood when it was paid, where that is how they stand once an entry by mistake is taken back: who owed has no new days of
+ * grace, and who was no member yet was never one, unless the next fee is due already.
+ */
+export function stoodBefore({ paidBy, paidFrom, pending }: Membership, invoice: string): Membership['paidFrom'] {
+  if (paidBy !== invoice || !paidFrom) return null;
+  if (paidFrom.status === 'incomplete') return pending ? null : paidFrom;
+  return paidFrom.status === 'past_due' || paidFrom.status === 'unpaid' ? paidFrom : null;
 }
 
 /** Belongs to the organization (design, 5). */

@@ -16,3 +16,20 @@ test('what was decided about the next fee is told, without an amount; what is du
   );
   expect(moments).toEqual(['fee_moved', 'fee_chosen', 'fee_kept'].map((kind) => ({ datetime: time, kind })));
 });
+
+test('whose first payment was taken back joins when they pay, and comes back only if they had been there before', () => {
+  const organization = 'o';
+  const period = { start: time, end: null };
+  const began: MembershipEvent = {
+    type: 'MembershipBegan',
+    data: { user, organization, invoice: 'i', period, is_trial: false },
+  };
+  const back: MembershipEvent = {
+    type: 'MembershipTakenBack',
+    data: { user, organization, invoice: 'i', period, since: time },
+  };
+  const kinds = (...events: MembershipEvent[]) => told(...events).map(({ kind }) => kind);
+  expect(kinds(began, back, began)).toEqual(['joined', 'taken_back', 'joined']);
+  const ended: MembershipEvent = { type: 'MembershipEnded', data: { user, organization, reason: 'canceled' } };
+  expect(kinds(began, ended, began, back, began).slice(2)).toEqual(['came_back', 'taken_back', 'came_back']);
+});

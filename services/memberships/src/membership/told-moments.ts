@@ -27,6 +27,7 @@ const said: Record<MembershipEvent['type'], Kind | null> = {
   FeeChangeChosen: 'fee_chosen',
   FeeMoved: 'fee_moved',
   FeeChangeDropped: 'fee_kept',
+  MembershipTakenBack: 'taken_back',
   MembershipBegan: null,
   MembershipEnded: null,
   RenewalDue: null,
@@ -35,15 +36,16 @@ const said: Record<MembershipEvent['type'], Kind | null> = {
 
 /** Of a membership's own events, in their order: who was one before and is again came back. */
 export function ofMembership(events: readonly (MembershipEvent & { readonly time: string })[]): Happened[] {
-  let wasMember = false;
+  let [wasMember, wasBefore] = [false, false];
   return events.flatMap((event): Happened[] => {
     const datetime = event.time;
     if (event.type === 'MembershipEnded') return [{ datetime, kind: 'ended', as: `ended_${event.data.reason}` }];
     if (event.type === 'MembershipBegan') {
       const kind = event.data.is_trial ? 'trial' : wasMember ? 'came_back' : 'joined';
-      wasMember = true;
+      [wasMember, wasBefore] = [true, wasMember];
       return [{ datetime, kind }];
     }
+    if (event.type === 'MembershipTakenBack') wasMember = wasBefore;
     const kind = said[event.type];
     return kind ? [{ datetime, kind }] : [];
   });

@@ -27,13 +27,16 @@ const fellBehind: MembershipEvent[] = [
   { type: 'MembershipFellPastDue', data: { user, invoice: owed, period: next, since, reason: 'declined' } },
 ];
 
+const now = '2027-06-01T00:00:00.000Z';
+
 /** How somebody stands whose payment by hand was recorded, and taken back in June. */
-function undone(...before: MembershipEvent[]) {
-  const now = '2027-06-01T00:00:00.000Z';
+const undone = (...before: MembershipEvent[]) => undoneOf(owed, before);
+
+function undoneOf(invoice: string, before: readonly MembershipEvent[]) {
   let events = before;
   for (const command of [
-    { do: 'paid', invoice: owed, instead: null },
-    { do: 'failed', invoice: owed, reason: 'undone', now },
+    { do: 'paid', invoice, instead: null },
+    { do: 'failed', invoice, reason: 'undone', now },
   ] as const)
     events = [...events, ...membershipDecider.decide(command, fold(membershipDecider, events))];
   return fold(membershipDecider, events);
@@ -45,4 +48,30 @@ test('an entry by hand that is taken back leaves who owed as they were: owing si
   expect(undone(...fellBehind, lapsed)).toMatchObject({ status: 'unpaid', since, pending: { invoice: owed } });
   // Who owed nothing before owes from now on.
   expect(undone(...fellBehind.slice(0, 3))).toMatchObject({ status: 'past_due', since: '2027-06-01T00:00:00.000Z' });
+});
+
+test('whose first payment is taken back is no member, was none, and has time to pay anew; what was dropped stays so', () => {
+  const [chosen, began, due] = fellBehind as [MembershipEvent, MembershipEvent, MembershipEvent];
+  const another: MembershipEvent = {
+    type: 'MembershipChosen',
+    data: { ...choice, invoice: owed, period: year, at: year.start },
+  };
+  const before = fold(membershipDecider, [another, chosen]);
+  expect(undoneOf(first, [another, chosen])).toEqual({ ...before, since: now });
+  const declined: MembershipEvent = { type: 'RenewalDeclined', data: { user } };
+  const taken = { do: 'failed', invoice: first, reason: 'undone', now } as const;
+  const after = (...events: MembershipEvent[]) => membershipDecider.decide(taken, fold(membershipDecider, events));
+  expect(after(chosen, began, declined).map(({ type }) => type)).toEqual(['MembershipTakenBack']);
+  // Who has lived a whole period by it owes it; so does whose bank takes it back.
+  expect(after(chosen, began, due).map(({ type }) => type)).toEqual(['MembershipFellPastDue']);
+  const returned = { ...taken, reason: 'debit_returned' };
+  const standing = fold(membershipDecider, [chosen, began]);
+  expect(membershipDecider.decide(returned, standing).map(({ type }) => type)).toEqual(['MembershipFellPastDue']);
+});
+
+test('who pays after all begins then, as if nothing had been', () => {
+  const [chosen] = fellBehind as [MembershipEvent];
+  const state = undoneOf(first, [chosen]);
+  const paid = membershipDecider.decide({ do: 'paid', invoice: first, instead: null }, state);
+  expect(paid.reduce(membershipDecider.evolve, state)).toMatchObject({ status: 'active', period: year, paidBy: first });
 });

@@ -55,6 +55,21 @@ export type MembershipLapsed = DomainEvent<
 >;
 
 /**
+ * True when the first fee, recorded by mistake, had not come after all: whoever had become a member by it is none, and may still pay it.
+ * `since`: from then on, by the tenant's clock. Public: ids.
+ */
+export type MembershipTakenBack = DomainEvent<
+  'MembershipTakenBack',
+  {
+    readonly user: string;
+    readonly organization: string;
+    readonly invoice: string;
+    readonly period: Period;
+    readonly since: string;
+  }
+>;
+
+/**
  * True when the membership is over; joining again begins another. Public: ids and why; `explanation` is what whoever said no
  * wrote, personal, sealed with the key of `user`.
  */

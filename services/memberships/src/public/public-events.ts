@@ -21,6 +21,11 @@ export const membershipsPublicEvents = {
     summary: 'True when a person who owes is a member no longer, until they pay.',
     fields: member,
   },
+  MembershipTakenBack: {
+    version: 1,
+    summary: 'True when the first fee of a member, recorded by mistake, had not come after all: they are none.',
+    fields: member,
+  },
   MembershipEnded: {
     version: 1,
     summary: 'True when the membership is over.',

@@ -17,6 +17,7 @@ export class WhenMembershipMovesSeeItThrough implements Reactor {
     'RenewalDue',
     'MembershipFellPastDue',
     'MembershipLapsed',
+    'MembershipTakenBack',
     'MembershipEnded',
   ];
   /** Whoever asked does it at once. */

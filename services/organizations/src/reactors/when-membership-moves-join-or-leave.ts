@@ -3,11 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MembershipBegan, MembershipEnded } from '../../../memberships/src/public/membership.js';
 import { joinByMembership, leaveByMembership } from '../membership/by-membership.js';
 
-/** Whoever becomes a member belongs to the organization; whose membership is over or lapsed has left it. */
+/** Whoever becomes a member belongs to the organization; whose membership is over, lapsed or taken back has left it. */
 @Injectable()
 export class WhenMembershipMovesJoinOrLeave implements Reactor {
   readonly name = 'organizations.when-membership-moves-join-or-leave';
-  readonly handles = ['MembershipBegan', 'MembershipLapsed', 'MembershipEnded'];
+  readonly handles = ['MembershipBegan', 'MembershipLapsed', 'MembershipTakenBack', 'MembershipEnded'];
 
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
 

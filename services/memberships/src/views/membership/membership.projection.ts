@@ -103,6 +103,7 @@ export const membershipProjection: Projection<MembershipRow> = {
     MembershipRenewed: told,
     MembershipFellPastDue: told,
     MembershipLapsed: told,
+    MembershipTakenBack: told,
     RenewalDeclined: told,
     RenewalResumed: told,
     MembershipEnded: told,

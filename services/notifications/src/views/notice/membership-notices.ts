@@ -7,6 +7,7 @@ import type {
   MembershipEnded,
   MembershipFellPastDue,
   MembershipLapsed,
+  MembershipTakenBack,
   Reminder,
 } from '../../../../memberships/src/public/membership.js';
 import { noticeRule } from './notice-rule.js';
@@ -60,6 +61,7 @@ export const membershipNotices = [
   ),
   noticeRule<FeeMoved>({ on: 'FeeMoved', subtype: 'membership_moved', ...own }),
   noticeRule<MembershipLapsed>({ on: 'MembershipLapsed', subtype: 'membership_lapsed', ...own }),
+  noticeRule<MembershipTakenBack>({ on: 'MembershipTakenBack', subtype: 'membership_taken_back', ...own }),
   ...[...new Set(Object.values(endings))].map((subtype) =>
     noticeRule<MembershipEnded>({
       on: 'MembershipEnded',

@@ -1,0 +1,56 @@
+import { api, type Invoice } from '@ateneo/contracts';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { useMay } from '../auth/may.js';
+import { ReasonDialog } from '../layout/ReasonDialog.js';
+import { eurosIn } from '../subscriptions/Euros.js';
+import { HandPaymentDialog } from '../subscriptions/HandPaymentDialog.js';
+import { useDuesCommand } from '../subscriptions/use-dues-command.js';
+
+/** Whether anything may be done about it: what is owed is written off, and what was may be paid after all. */
+export function isUnpaid({ kind, status, user }: Invoice): boolean {
+  return kind === 'invoice' && (status === 'open' || (status === 'uncollectible' && user !== null));
+}
+
+/** What whoever keeps the books does about an invoice that was not paid. */
+export function InvoiceActs({ invoice }: { invoice: Invoice }) {
+  const translate = useTranslate();
+  const may = useMay();
+  const [asks, setAsks] = useState(false);
+  if (!isUnpaid(invoice) || !may({ change: 'invoices' })) return null;
+  const { id, number, status, amount, amount_paid } = invoice;
+  const close = () => setAsks(false);
+  const label = translate(status === 'open' ? 'console.dues.write_off' : 'console.dues.record');
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" aria-label={`${label}: ${number}`} onClick={() => setAsks(true)}>
+        {label}
+      </Button>
+      {asks && status === 'open' && <WriteOffDialog invoice={invoice} onClose={close} />}
+      {asks && status === 'uncollectible' && (
+        <HandPaymentDialog url={api.invoicePay(id)} owed={amount - amount_paid} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const { run, pending } = useDuesCommand();
+  const locale = useLocale() ?? 'es';
+  const { id, number, amount, amount_paid } = invoice;
+  const writeOff = async (reason: string) => {
+    if (await run(api.invoiceWriteOff(id), 'POST', { reason })) onClose();
+  };
+  return (
+    <ReasonDialog
+      title="console.dues.write_off"
+      text="console.dues.write_off_text"
+      confirm="console.dues.write_off"
+      values={{ code: number ?? '', amount: eurosIn(locale, amount - amount_paid) }}
+      pending={pending}
+      onReason={(reason) => void writeOff(reason)}
+      onClose={onClose}
+    />
+  );
+}

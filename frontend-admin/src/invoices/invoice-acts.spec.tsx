@@ -1,0 +1,78 @@
+import type { Invoice } from '@ateneo/contracts';
+import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { type AuthProvider, CoreAdminContext, type DataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { IfMay } from '../auth/may.js';
+import { createI18nProvider } from '../language/i18n-provider.js';
+import { InvoiceActs } from './InvoiceActs.js';
+
+const owed = {
+  id: 'i1',
+  kind: 'invoice',
+  status: 'open',
+  number: '2026-7',
+  user: 'u1',
+  amount: 2000,
+  amount_paid: 500,
+};
+
+async function acts(invoice: object, permissions: readonly string[] = ['administer']) {
+  const i18n = await startI18n('es');
+  await loadConsoleTexts('es');
+  const command = jest.fn(async (..._: unknown[]) => ({}));
+  const getPermissions = jest.fn(async () => permissions);
+  render(
+    <MemoryRouter>
+      <CoreAdminContext
+        dataProvider={{ command } as unknown as DataProvider}
+        authProvider={{ getPermissions } as unknown as AuthProvider}
+        i18nProvider={createI18nProvider(i18n, async () => {})}
+      >
+        <InvoiceActs invoice={invoice as Invoice} />
+        <IfMay change="invoices">
+          <p>puede</p>
+        </IfMay>
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  // What may be done is shown with this.
+  if (permissions.length > 0) await screen.findByText('puede');
+  return command;
+}
+
+test('what is owed is written off once one says why, having read which invoice and how much', async () => {
+  const command = await acts(owed);
+  fireEvent.click(await screen.findByRole('button', { name: 'Dar por incobrable: 2026-7' }));
+  expect((await screen.findByRole('dialog')).textContent?.replaceAll('\u00a0', ' ')).toContain('2026-7 (15,00 €)');
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Dar por incobrable' });
+  expect(confirm.disabled).toBe(true);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Se fue' } });
+  fireEvent.click(confirm);
+  expect(command).toHaveBeenCalledWith('/api/v1/memberships/invoices/i1/write_off', 'POST', { reason: 'Se fue' });
+});
+
+test('what comes for what was written off is recorded there', async () => {
+  const command = await acts({ ...owed, status: 'uncollectible' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Anotar un pago: 2026-7' }));
+  fireEvent.click(await screen.findByRole('button', { name: /15,00/ }));
+  const body = { amount: 1500, means: 'cash' };
+  expect(command).toHaveBeenCalledWith('/api/v1/memberships/invoices/i1/pay', 'POST', body);
+});
+
+test.each([
+  ['a draft', { ...owed, status: 'draft', number: null }],
+  ['what is paid', { ...owed, status: 'paid' }],
+  ['what is void', { ...owed, status: 'void' }],
+  ['a note', { ...owed, kind: 'credit' }],
+  ['what somebody erased had not paid', { ...owed, status: 'uncollectible', user: null }],
+])('of %s nothing is offered', async (_, invoice) => {
+  await acts(invoice);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('who may not change invoices is offered nothing', async () => {
+  await acts(owed, []);
+  expect(screen.queryByRole('button')).toBeNull();
+});
