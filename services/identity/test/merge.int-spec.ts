@@ -192,7 +192,9 @@ describe('a merge', () => {
     expect(aside.count).toBe(1);
     for (const { id } of [older, newer]) {
       const log = await admin.browser.get(`users/userchanges?user=${id}&field=is_put_aside`);
-      expect(log.json).toMatchObject({ results: [{ before: 'false', after: 'true', actor: admin.id }] });
+      expect(log.json).toMatchObject({
+        results: [{ before: 'false', after: 'true', actor: admin.id, source: 'staff' }],
+      });
     }
     expect(await act('take_up', [older, newer])).toMatchObject({ status: 200, json: { reason: null } });
     expect((await list()).count).toBe(before.count);

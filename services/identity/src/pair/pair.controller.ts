@@ -49,7 +49,8 @@ export class PairController {
     const { user, other } = command;
     // 404 about nobody, before anything is decided.
     for (const one of [user, other]) await this.resources.one(ctx, users, ctx.viewer!, one);
-    const deciding = new Decide(ctx.command(), pairAggregate, pairId(command), command);
+    const context = { ...ctx.command(), source: 'staff' as const };
+    const deciding = new Decide(context, pairAggregate, pairId(command), command);
     const { state, position } = await this.commands.execute(deciding);
     ctx.wrote(position);
     return { user, other, reason: state.reason as PairAside['reason'] };
