@@ -93,17 +93,25 @@ export class SignIns {
     const { mark } = (await this.database.read<{ mark: string }>(tenant, sql, []))[0]!;
     const known = this.days.get(tenant);
     if (known?.mark === mark) return known.byUser;
-    const last = latest(await this.untold(tenant), ({ user }) => user);
+    const last = latest(await this.untold(tenant, true), ({ user }) => user);
     const byUser = new Map(last.map(({ user, day }) => [user, day]));
     this.days.set(tenant, { mark, byUser });
     return byUser;
   }
 
-  private async untold(tenant: string): Promise<Told[]> {
+  /** `leavesOut`: one that cannot be opened takes no list of people away. */
+  private async untold(tenant: string, leavesOut = false): Promise<Told[]> {
     const key = await this.keys.tenantKey(tenant, 'session');
     const sql = 'select day::text, sealed from identity.sign_in';
     const rows = await this.database.read<{ day: string; sealed: string }>(tenant, sql, []);
-    return rows.map(({ day, sealed }) => ({ day, ...this.opened(key, tenant, sealed) }));
+    return rows.flatMap(({ day, sealed }) => {
+      try {
+        return { day, ...this.opened(key, tenant, sealed) };
+      } catch (error) {
+        if (leavesOut) return [];
+        throw error;
+      }
+    });
   }
 
   /** The person's sign-ins of days that are over, newest first; whoever is told of others is told of no more. */
