@@ -7,6 +7,7 @@ import { Sessions } from './sessions.js';
 const DAYS = 365;
 /** So many accounts of one browser: a household's. */
 const MOST_ACCOUNTS = 5;
+const NONCE_BYTES = 16;
 
 /** Where a password is typed: from which address, on which device, and with what work done for it. */
 export interface TypedAt {
@@ -33,10 +34,9 @@ export class KnownDevices {
 
   /** Of a session that has just begun: the browser is known from now on, by a mark of its own. */
   async remember(ctx: RequestContext, user: string, round: number): Promise<void> {
-    const isTheirs = await this.marking(ctx.tenant, user, round);
-    const others = marksIn(ctx.cookie('device')).filter((mark) => !isTheirs(mark));
-    const nonce = randomBytes(16).toString('hex');
-    const marks = [isTheirs.mark(nonce), ...others].slice(0, MOST_ACCOUNTS);
+    const markOf = await this.marking(ctx.tenant, user, round);
+    const others = marksIn(ctx.cookie('device')).filter((mark) => markOf(nonceIn(mark)) !== mark);
+    const marks = [markOf(randomBytes(NONCE_BYTES).toString('hex')), ...others].slice(0, MOST_ACCOUNTS);
     ctx.setCookie('device', marks.join('.'), DAYS * 86_400);
   }
 
@@ -44,15 +44,18 @@ export class KnownDevices {
   async knownOf(tenant: string, user: string, { cookie }: TypedAt): Promise<string | undefined> {
     const marks = marksIn(cookie);
     if (marks.length === 0) return undefined;
-    return marks.find(await this.marking(tenant, user, await this.sessions.roundOf(tenant, user)));
+    const markOf = await this.marking(tenant, user, await this.sessions.roundOf(tenant, user));
+    return marks.find((mark) => markOf(nonceIn(mark)) === mark);
   }
 
+  /** The mark that a nonce gives, for this person and round. */
   private async marking(tenant: string, user: string, round: number) {
     const key = await this.keys.tenantKey(tenant, 'session');
-    const mark = (nonce: string): string => `${nonce}${hmacName(key, 'device', nonce, user, String(round))}`;
-    return Object.assign((sent: string): boolean => mark(sent.slice(0, 32)) === sent, { mark });
+    return (nonce: string): string => `${nonce}${hmacName(key, 'device', nonce, user, String(round))}`;
   }
 }
+
+const nonceIn = (mark: string): string => mark.slice(0, 2 * NONCE_BYTES);
 
 /** 32 characters at random, and 43 that only we can make of them. */
 function marksIn(cookie = ''): string[] {
