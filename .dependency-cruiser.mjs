@@ -1,6 +1,6 @@
 // Who may import whom (docs/decisions/0001). Each rule has a planted violation in tools/boundaries.spec.ts.
 
-const tests = '(\\.(int-)?spec\\.tsx?$|/test/|^e2e/|^tools/|/contract-suite\\.ts$)';
+const tests = '(\\.(int-)?spec\\.tsx?$|/test/|^e2e/|^tools/|^referees/|/contract-suite\\.ts$)';
 const pure = '\\.(decider|events|upcast|fold)\\.ts$';
 const command = '/[a-z0-9-]+\\.ts$';
 // A folder of a context that holds an aggregate: none of the four with a meaning of their own.

@@ -1,0 +1,39 @@
+import type { Referee } from './referee.js';
+import { OutOfReach } from './out-of-reach.js';
+
+/** Each in a folder of its own, loaded when it is asked for. */
+const referees: Readonly<Record<string, () => Promise<Referee>>> = {};
+
+const usage = `npm run referees -- [--quick] [name ...]
+    Servers and checkers that others wrote, against the built product (npm run build): ${Object.keys(referees).join(', ')}.
+    Without a name all of them, one after the other. --quick asks a part. Each finds or installs what it needs.`;
+
+const args = process.argv.slice(2);
+const wanted = args.filter((arg) => !arg.startsWith('--'));
+const unknown = wanted.find((name) => !(name in referees));
+
+if (unknown !== undefined || args.includes('--help')) {
+  console.log(usage);
+  process.exit(unknown === undefined ? 0 : 1);
+}
+
+let found = 0;
+for (const name of wanted.length > 0 ? wanted : Object.keys(referees)) found += await ask(name);
+process.exit(found === 0 ? 0 : 1);
+
+/** The number of its findings. */
+async function ask(name: string): Promise<number> {
+  const from = Date.now();
+  console.log(`── ${name}`);
+  try {
+    const { used, findings } = await (await referees[name]!())({ quick: args.includes('--quick'), tell: console.log });
+    for (const one of findings) console.log(`   FOUND ${one}`);
+    const seconds = Math.round((Date.now() - from) / 1000);
+    console.log(`── ${name}: ${findings.length} found, with ${used.join(', ')} (${seconds} s)`);
+    return findings.length;
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+    console.log(`── ${name}: skipped. ${error.message}`);
+    return 0;
+  }
+}
