@@ -2,11 +2,11 @@ import { DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
+import type { Subject } from '../adapters/external-subjects.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
 
 /** What a good token says. */
-export interface ToldIdentity {
-  readonly subject: string;
+export interface ToldIdentity extends Subject {
   readonly email: string;
   readonly isVerified: boolean;
   readonly nonce: string;
@@ -36,7 +36,13 @@ export class IdTokens {
     const { sub, email, email_verified, nonce, azp } = said.data;
     // Made for another client, which hands it on to us.
     if (azp !== undefined && azp !== clientId) throw new DomainError('identity.external_failed');
-    return { subject: sub, email, isVerified: String(email_verified) === 'true', nonce };
+    return {
+      issuer: this.config.openId.issuer,
+      subject: sub,
+      email,
+      isVerified: String(email_verified) === 'true',
+      nonce,
+    };
   }
 
   private async verified(token: string, audience: string): Promise<JWTPayload> {

@@ -6,13 +6,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { readChallenge } from '../adapters/ceremony-challenge.js';
 import { SpentChallenges } from '../adapters/spent-challenges.js';
 import { type Arrival, type NewSession, OpenSession } from '../facts/open-session.js';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
 import { externalAggregate } from './external.aggregate.js';
 import { ExternalSubjects, isAddressOf } from '../adapters/external-subjects.js';
 import type { ToldIdentity } from './id-tokens.js';
 
 /**
- * Begins a session for whom the configured service has told of by an ID token; the first time their accounts are linked,
+ * Begins a session for whom another service has told of by an ID token; the first time their accounts are linked,
  * by an address that both have verified; from then on by who they are there, whatever address they have by now. Refused with `identity.external_…` and, as with a password, when the account is locked or
  * deactivated; with `identity.unverified` when the address is not verified here.
  */
@@ -32,7 +31,6 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(KEYS) private readonly keys: KeyStore,
-    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
     private readonly spent: SpentChallenges,
     private readonly opening: OpenSession,
     private readonly subjects: ExternalSubjects,
@@ -41,11 +39,11 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
   async execute({ context, told, session }: SignInExternally) {
     const { tenant } = context;
     await this.spend(context, told);
-    const linked = await this.subjects.linkedTo(tenant, told.subject);
+    const linked = await this.subjects.linkedTo(tenant, told);
     const user = linked ?? (await this.byAddress(tenant, told));
     const arrival = await this.opening.of(tenant, user);
     this.mayComeIn(arrival, user, linked === undefined ? told.email : undefined);
-    const isAnothers = linked === undefined && (await this.subjects.mayGoBack(context, told.subject, user));
+    const isAnothers = linked === undefined && (await this.subjects.mayGoBack(context, told, user));
     if (linked === undefined && !isAnothers) await this.link(context, user, told);
     await this.opening.open(tenant, session, arrival, { user });
     return { user, round: arrival.round };
@@ -76,10 +74,10 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
       throw new DomainError('identity.external_over');
   }
 
-  private async link(context: CommandContext, user: string, { subject }: ToldIdentity): Promise<void> {
-    const identity = { subject, since: context.now };
-    const command = { do: 'link', user, issuer: this.config.openId.issuer, identity } as const;
-    await this.subjects.claim(context, subject, user);
+  private async link(context: CommandContext, user: string, told: ToldIdentity): Promise<void> {
+    const identity = { subject: told.subject, since: context.now };
+    const command = { do: 'link', user, issuer: told.issuer, identity } as const;
+    await this.subjects.claim(context, told, user);
     const authority = { ...context, actor: user, source: 'provider' as const };
     await this.decisions.execute(authority, externalAggregate, user, command);
   }
