@@ -45,6 +45,27 @@ export function debianProgram(program: string, ...packages: readonly string[]): 
   return now;
 }
 
+/** Path of a file of one of Debian's packages, such as a library; the package is installed as root where it is missing. */
+export function debianFile(name: string, packageName: string): string {
+  const list = () =>
+    execFileSync('dpkg', ['-L', packageName], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const find = () =>
+    list()
+      .split('\n')
+      .find((file) => file.endsWith(`/${name}`));
+  try {
+    return find()!;
+  } catch {
+    // Not installed, or no Debian.
+  }
+  try {
+    installDebianPackage(packageName);
+    return find()!;
+  } catch {
+    throw new OutOfReach(`${name} is not on this machine: install ${packageName}.`);
+  }
+}
+
 /** Path of a program of a Go module, such as `github.com/axllent/mailpit`, `v1.33.0`. */
 export function goProgram(path: string, version: string): string {
   const go = whereIs('go') ?? debianProgram('go', 'golang-go');

@@ -2,7 +2,9 @@ import type { Referee } from './referee.js';
 import { OutOfReach } from './out-of-reach.js';
 
 /** Each in a folder of its own, loaded when it is asked for. */
-const referees: Readonly<Record<string, () => Promise<Referee>>> = {};
+const referees: Readonly<Record<string, () => Promise<Referee>>> = {
+  network: async () => (await import('./network/network.js')).network,
+};
 
 const usage = `npm run referees -- [--quick] [name ...]
     Servers and checkers that others wrote, against the built product (npm run build): ${Object.keys(referees).join(', ')}.

@@ -13,7 +13,7 @@ import { moveClock } from '../../../platform/test/faults/moved-clock.mjs';
 /** So long a call is on its way when its process dies in the middle of it. */
 const AMID_MS = 2;
 
-const { urls, masterKey, port, files } = JSON.parse(process.env.MONEY_WORKER);
+const { urls, masterKey, port, files, stripe } = JSON.parse(process.env.MONEY_WORKER);
 const log = {
   info: () => {},
   warn: () => {},
@@ -76,6 +76,7 @@ process.once('message', async ({ ahead, kill }) => {
       sends: true,
       openId: undefined,
       files: new FolderStore(files),
+      stripe: stripe && new URL(stripe),
       origin: (host) => `http://${host}`,
     },
     log,

@@ -64,13 +64,13 @@ export class MoneyWorld {
     private readonly patienceMs: number,
   ) {}
 
-  /** On migrated, empty databases. */
-  static async open(urls: DatabaseUrls, patienceMs: number): Promise<MoneyWorld> {
+  /** On migrated, empty databases. `stripe`: where the processes reach a double of it. */
+  static async open(urls: DatabaseUrls, patienceMs: number, stripe?: string): Promise<MoneyWorld> {
     // People by the hundred are signed in to test other things than how dear a password is to guess.
     Object.assign(hashingCost, { memoryCost: 1024, timeCost: 1 });
     const world = await MailWorld.open(urls);
     const [port, files] = [await freePort(), mkdtempSync(join(tmpdir(), 'ateneo-money-'))];
-    const workers = new MoneyWorkers({ urls, masterKey: world.masterKey, port, files });
+    const workers = new MoneyWorkers({ urls, masterKey: world.masterKey, port, files, stripe });
     return new MoneyWorld(world, workers, port, files, patienceMs);
   }
 

@@ -73,7 +73,7 @@ export class ChaosPerson {
       });
       this.keep(response.headers.getSetCookie());
       const answer: Answer = { status: response.status, text: await response.text() };
-      if (answer.status === 500) this.ledger.odd.push(`${method} ${path}: ${answer.text}`);
+      if (isWrong(answer)) this.ledger.odd.push(`${method} ${path}: ${answer.status} ${answer.text}`);
       return answer;
     } catch (error) {
       if ((error as Error).name === 'TimeoutError') this.ledger.hung.push(`${method} ${path}`);
@@ -89,6 +89,11 @@ export class ChaosPerson {
       this.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
   }
+}
+
+/** A fault of the server, or a refusal without a code that says what it is. */
+function isWrong({ status, text }: Answer): boolean {
+  return status === 500 || (status >= 400 && typeof bodyOf(text)['code'] !== 'string');
 }
 
 function isFinal({ status }: Answer): boolean {

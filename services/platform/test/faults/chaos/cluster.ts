@@ -20,6 +20,16 @@ const limits = ['address_login', 'address_probe', 'address_mail', 'refresh', 'pr
   .map((name) => `${name}=1000000/60`)
   .join(',');
 
+/** What lies between the processes and what they need. */
+export interface Network {
+  /** Where (`name:port`) this port is reached by the process, or by all where it is the mail server's (`mail`). */
+  reach(name: string, port: number): Promise<string>;
+  /** What the processes are given so that they find it. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const direct: Network = { reach: async (_, port) => `localhost:${port}`, env: {} };
+
 /** The product as processes by role, on a PostgreSQL of its own, each behind a line that can be cut. */
 export class ChaosCluster {
   readonly processes: FaultProcess[] = [];
@@ -36,10 +46,18 @@ export class ChaosCluster {
     /** Whether the data folder is a disk of its own that can be filled. */
     readonly hasOwnDisk: boolean,
     private readonly logs: string,
+    private readonly network: Network,
   ) {}
 
-  /** `roles` by process: `{'web-1': 'web'}`. What processes print goes into files in the folder `logs`. */
-  static async open(roles: Readonly<Record<string, string>>, members: number, logs: string): Promise<ChaosCluster> {
+  /**
+   * `roles` by process: `{'web-1': 'web'}`. What processes print goes into files in the folder `logs`.
+   */
+  static async open(
+    roles: Readonly<Record<string, string>>,
+    members: number,
+    logs: string,
+    network: Network = direct,
+  ): Promise<ChaosCluster> {
     rmSync(logs, { recursive: true, force: true });
     mkdirSync(logs, { recursive: true });
     const folder = mkdtempSync(join(tmpdir(), 'ateneo-chaos-'));
@@ -55,6 +73,7 @@ export class ChaosCluster {
       Object.values(roles).includes('relay') ? await mockCluster(3) : undefined,
       hasOwnDisk,
       logs,
+      network,
     );
     process.once('exit', cluster.abandon);
     cluster.world = await makeWorld(cluster.postgres.urls, cluster.masterKey, members);
@@ -74,11 +93,10 @@ export class ChaosCluster {
     return this.processes.filter(({ isWeb }) => isWeb).map(({ url }) => url);
   }
 
-  /** As the processes see the databases, on this line. */
-  urlsOn(line: FaultProxy): DatabaseUrls {
+  /** As the processes see the databases, there. */
+  private urlsAt(host: string): DatabaseUrls {
     const { requestUrl, ownerUrl, keysUrl } = this.postgres.urls;
-    const on = (url: string) => Object.assign(new URL(url), { port: String(line.port) }).href;
-    return { requestUrl: on(requestUrl), ownerUrl: on(ownerUrl), keysUrl: on(keysUrl) };
+    return { requestUrl: at(requestUrl, host), ownerUrl: at(ownerUrl, host), keysUrl: at(keysUrl, host) };
   }
 
   /** Undoes what is broken and waits until everything runs. Throws with who does not. */
@@ -123,7 +141,7 @@ export class ChaosCluster {
   private async start(name: string, roles: string, connections: number): Promise<void> {
     const line = await FaultProxy.open(() => this.postgres.port);
     this.lines.push(line);
-    const { requestUrl, ownerUrl, keysUrl } = this.urlsOn(line);
+    const { requestUrl, ownerUrl, keysUrl } = this.urlsAt(await this.network.reach(name, line.port));
     const port = await freePort();
     const env = {
       HEALTH_PORT: String(port),
@@ -132,7 +150,8 @@ export class ChaosCluster {
       KEYS_DATABASE_URL: keysUrl,
       DATABASE_CONNECTIONS: String(connections),
       MASTER_KEY: this.masterKey,
-      SMTP_URL: this.mail.url,
+      SMTP_URL: at(this.mail.url, await this.network.reach('mail', Number(new URL(this.mail.url).port))),
+      ...this.network.env,
       SEALS_DIR: this.seals.folder,
       SEAL_KEY_FILE: this.seals.keyFile,
       RATE_LIMITS: limits,
@@ -143,6 +162,8 @@ export class ChaosCluster {
     this.processes.push(new FaultProcess({ name, roles, port, env, clockFile, logFile, line }));
   }
 }
+
+const at = (url: string, host: string): string => Object.assign(new URL(url), { host }).href;
 
 /** A small disk in memory, which takes the right to mount; without it, false. */
 function mountDisk(folder: string): boolean {
