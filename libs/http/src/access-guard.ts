@@ -9,9 +9,10 @@ import { revisionIn } from './if-match.js';
 import type { Limits } from './limits.js';
 import { type ProofOfWork, Work } from './proof-of-work.js';
 import { type RequestState, stateOf } from './request-state.js';
+import { mayHaveActed } from './unfinished.js';
 import type { Authenticator, Viewer } from './viewer.js';
 
-/** Who may use a route: makes the request's context, then applies `@Limit`, `@Public` and `@Allow`. */
+/** Who may use a route: applies `@Limit`, `@Public` and `@Allow`, then makes the request's context. */
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly authenticator: Authenticator,
@@ -32,9 +33,11 @@ export class AccessGuard implements CanActivate {
     if (limit && !(await this.limits.allows(state.settings.id, limit, request.ip))) await state.work.must();
     const viewer = await this.viewerOf(request, state.settings.id);
     if (viewer?.language && !request.headers['accept-language']) state.language = viewer.language;
-    state.context = this.contextOf(request, reply, state, viewer);
     const isPublic = metadata<boolean>(execution, PUBLIC);
-    return allow(viewer, isPublic, metadata<Permission>(execution, POLICY), state.settings);
+    mustBeAllowed(viewer, isPublic, metadata<Permission>(execution, POLICY), state.settings);
+    // Nothing of a record is said, not even that it changed, before it is known who asks.
+    state.context = this.contextOf(request, reply, state, viewer);
+    return true;
   }
 
   private async viewerOf(request: FastifyRequest, tenant: string): Promise<Viewer | undefined> {
@@ -48,7 +51,7 @@ export class AccessGuard implements CanActivate {
     state: RequestState,
     viewer: Viewer | undefined,
   ): HttpRequestContext {
-    const ifMatch = revisionIn(request.headers['if-match']);
+    const ifMatch = mayHaveActed(request) ? revisionIn(request.headers['if-match']) : undefined;
     return new HttpRequestContext(request, reply, state, state.settings!, viewer, ifMatch, this.own);
   }
 }
@@ -58,15 +61,14 @@ function workIn({ body }: FastifyRequest): string | undefined {
   return typeof altcha === 'string' ? altcha : undefined;
 }
 
-function allow(
+function mustBeAllowed(
   viewer: Viewer | undefined,
   isPublic: boolean | undefined,
   needed: Permission | undefined,
   settings: TenantSettings,
-): boolean {
+): void {
   if (!viewer && !isPublic) throw new DomainError('http.token_not_valid');
   if (needed && (!viewer || !policies[needed](viewer, settings))) throw new DomainError('http.permission_denied');
-  return true;
 }
 
 /** The handler's own word counts before its class's. */

@@ -8,6 +8,7 @@ import { originOf } from './http-request-context.js';
 import { isOneClick } from './one-click.js';
 import { originFault } from './origin-rule.js';
 import { remember } from './request-state.js';
+import type { RouteTable } from './route-table.js';
 import type { Tenants } from './tenants.js';
 
 // Machines ask these by address; they say nothing of any tenant.
@@ -63,6 +64,16 @@ function originFacts(request: FastifyRequest) {
     origin,
     secFetchSite: typeof secFetchSite === 'string' ? secFetchSite : undefined,
     hasCookies: cookie !== undefined,
+  };
+}
+
+/** Nothing is read of what goes to no route: nothing is there, or not by this method. */
+export function mustBeRouted(routes: RouteTable) {
+  return async ({ url, method, is404 }: FastifyRequest): Promise<void> => {
+    const allowed = routes.methodsOf(url);
+    if (allowed.length > 0 && !allowed.includes(method))
+      throw new DomainError('http.method_not_allowed', { allow: allowed.join(', ') });
+    if (is404) throw new DomainError('http.not_found');
   };
 }
 

@@ -1,12 +1,10 @@
 import type { Log } from '@ateneo/cqrs';
 import type { ServerI18n } from '@ateneo/i18n/server';
-import { DomainError } from '@ateneo/kernel';
-import { type ArgumentsHost, Catch, type ExceptionFilter, NotFoundException } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage } from './accept-language.js';
 import { errorAnswer } from './error-answer.js';
 import { stateOf } from './request-state.js';
-import type { RouteTable } from './route-table.js';
 import type { TableReader } from './told-table.js';
 
 /** Also of what no tenant was found for. */
@@ -26,7 +24,6 @@ function isOpenedBySomebody({ method, headers }: FastifyRequest): boolean {
 export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly i18n: ServerI18n,
-    private readonly routes: RouteTable,
     private readonly log: Log,
   ) {}
 
@@ -40,20 +37,12 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) return;
     const state = stateOf(request);
     const errorId = state?.correlationId ?? request.id;
-    const refused = this.unroutedAs405(error, request);
-    const { status, body, headers } = errorAnswer(refused, readerOf(request), this.i18n, errorId);
+    const { status, body, headers } = errorAnswer(error, readerOf(request), this.i18n, errorId);
     if (isOpenedBySomebody(request) && body['code'] === 'token_not_valid') {
       void reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 302);
       return;
     }
     if (status >= 500) this.log.error({ err: error, correlation: errorId }, 'a request failed');
     void reply.status(status).headers(headers).type('application/json; charset=utf-8').send(body);
-  }
-
-  // The router says "not found" for a method that a path does not have, too. Controllers throw DomainErrors instead.
-  private unroutedAs405(error: unknown, request: FastifyRequest): unknown {
-    if (!(error instanceof NotFoundException)) return error;
-    const allow = this.routes.methodsOf(request.url);
-    return allow.length === 0 ? error : new DomainError('http.method_not_allowed', { allow: allow.join(', ') });
   }
 }

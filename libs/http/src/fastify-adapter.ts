@@ -26,7 +26,9 @@ export function createAdapter(trustedProxies: readonly string[], refusal: Router
       if (request.method === 'PUT') request.method = 'PATCH';
       return request.url ?? '/';
     },
-    frameworkErrors: (error, request, reply) => refusal(error, request, reply),
+    // A path with a part that is longer than any of ours is one where nothing is.
+    frameworkErrors: (error, request, reply) =>
+      refusal(error.statusCode === 414 ? new DomainError('http.not_found') : error, request, reply),
   };
   const adapter = new FastifyAdapter(options);
   acceptJsonOnly(adapter);

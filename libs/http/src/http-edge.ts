@@ -13,7 +13,7 @@ import { AccessGuard } from './access-guard.js';
 import { AnswerInterceptor } from './answer-interceptor.js';
 import { WhyTokens } from './why-tokens.js';
 import { DEADLINE_MS, Deadlines } from './deadlines.js';
-import { entry, refuseHostileParameters } from './entry.js';
+import { entry, mustBeRouted, refuseHostileParameters } from './entry.js';
 import { type ErrorAnswer, errorAnswer } from './error-answer.js';
 import { ErrorFilter } from './error-filter.js';
 import { compression } from './compression.js';
@@ -61,7 +61,7 @@ export class HttpEdge {
   private readonly deadlines: Deadlines;
 
   constructor(private readonly options: HttpOptions) {
-    this.filter = new ErrorFilter(this.i18n, this.routes, options.log);
+    this.filter = new ErrorFilter(this.i18n, options.log);
     const refuse = this.filter.answer.bind(this.filter);
     this.adapter = createAdapter(options.trustedProxies, refuse);
     this.deadlines = new Deadlines(options.deadlineMs ?? DEADLINE_MS, refuse);
@@ -78,6 +78,7 @@ export class HttpEdge {
     fastify.addHook('onRoute', ({ url, method }) => this.routes.add(url, method));
     this.deadlines.install(fastify);
     fastify.addHook('onRequest', this.refusing(entry(app.get<Tenants>(TENANTS, { strict: false }))));
+    fastify.addHook('onRequest', this.refusing(mustBeRouted(this.routes)));
     const { signInScript, paysElsewhere } = this.options;
     if (signInScript) fastify.addHook('onRequest', allowSignInScript(signInScript));
     if (paysElsewhere) fastify.addHook('onRequest', allowPayScript(paysElsewhere));

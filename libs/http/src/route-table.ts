@@ -1,20 +1,45 @@
+/** What stands after a beginning of a path: words first, then whatever may stand there. */
+interface Place {
+  readonly words: Map<string, Place>;
+  any?: Place;
+  readonly methods: Set<string>;
+}
+
+const newPlace = (): Place => ({ words: new Map(), methods: new Set() });
+
 /** Which methods a path has, for the difference between 404 and 405. */
 export class RouteTable {
-  private readonly routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
+  private readonly root = newPlace();
 
   /** A route as Fastify registers it. Wildcards serve applications' pages and count for nothing here. */
   add(url: string, method: string | readonly string[]): void {
     if (url.includes('*')) return;
-    const path = url
-      .split('/')
-      .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-      .join('/');
-    this.routes.push({ pattern: new RegExp(`^${path}/?$`), methods: [method].flat() });
+    const place = partsOf(url).reduce(inside, this.root);
+    for (const one of [method].flat()) place.methods.add(one);
+    // PUT is read as PATCH (contract, 3).
+    if (place.methods.has('PATCH')) place.methods.add('PUT');
   }
 
-  methodsOf(url: string): string[] {
-    const path = url.split('?')[0]!;
-    const methods = this.routes.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods);
-    return [...new Set(methods)].sort();
+  /** None where nothing is. `/users/export` is itself and no user, even for a method that users alone have. */
+  methodsOf(url: string): readonly string[] {
+    const methods = find(this.root, partsOf(url.split('?')[0]!));
+    return [...(methods ?? [])].sort();
   }
+}
+
+function partsOf(path: string): string[] {
+  return path.replace(/\/$/, '').split('/').slice(1);
+}
+
+function inside(place: Place, part: string): Place {
+  if (part.startsWith(':')) return (place.any ??= newPlace());
+  const next = place.words.get(part) ?? newPlace();
+  place.words.set(part, next);
+  return next;
+}
+
+function find(place: Place | undefined, [part, ...others]: readonly string[]): ReadonlySet<string> | undefined {
+  if (!place) return undefined;
+  if (part === undefined) return place.methods.size > 0 ? place.methods : undefined;
+  return find(place.words.get(part), others) ?? (part === '' ? undefined : find(place.any, others));
 }

@@ -191,10 +191,38 @@ describe('bad input', () => {
     expect([status, json['code']]).toEqual([400, 'malformed']);
   });
 
-  test('unknown paths are 404, unknown methods 405 with Allow', async () => {
-    expect((await to('/nowhere')).json).toMatchObject({ code: 'not_found' });
-    const { status, headers, json } = await to('/probe', { method: 'DELETE' });
-    expect([status, json['code'], headers['allow']]).toEqual([405, 'method_not_allowed', 'GET, HEAD, POST']);
+  test.each([
+    ['GET', undefined],
+    ['POST', '{"title":'],
+    ['QUERY', 'select'],
+    ['OPTIONS', undefined],
+  ])('%s of an unknown path is 404, whatever is sent along', async (method, body) => {
+    expect(await to('/nowhere', { method, body })).toMatchObject({ status: 404, json: { code: 'not_found' } });
+  });
+
+  test('nothing is where the path is longer than anything that could stand there', async () => {
+    const long = await to(`/probe/${'x'.repeat(600)}`, { method: 'DELETE' });
+    expect(long).toMatchObject({ status: 404, json: { code: 'not_found' } });
+  });
+
+  test.each(['DELETE', 'PATCH', 'PUT', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND', 'M-SEARCH'])(
+    '%s, which a path does not have, is 405 with what it has',
+    async (method) => {
+      const refused = { status: 405, json: { code: 'method_not_allowed' } };
+      const of = async (path: string) => {
+        const answer = await to(path, { method });
+        expect(answer).toMatchObject(refused);
+        return answer.headers['allow'];
+      };
+      expect([await of('/probe'), await of('/probe/?x=1')]).toEqual(['GET, HEAD, POST', 'GET, HEAD, POST']);
+      // Nobody is asked who they are for that; and one path may look like an id of another.
+      expect([await of('/probe/mine'), await of('/probe/upload')]).toEqual(['GET, HEAD', 'POST']);
+    },
+  );
+
+  test('what is changed by PATCH allows PUT, too', async () => {
+    const { status, headers } = await to(`/probe/${person}`, { method: 'POST', body: {} });
+    expect([status, headers['allow']]).toEqual([405, 'DELETE, PATCH, PUT']);
   });
 
   test("a decider's field error has the same shape", async () => {
@@ -253,6 +281,16 @@ describe('the dialect', () => {
     expect((await change('W/"6"')).json).toMatchObject({ ifMatch: 6 });
     expect((await change('*')).json).toMatchObject({ ifMatch: null });
     expect(await change('"abc"')).toMatchObject({ status: 412, json: { code: 'precondition_failed' } });
+  });
+
+  test('it is looked at when it is known that they may, and never where somebody only reads', async () => {
+    const headers = { 'if-match': '"abc"' };
+    const kept = (more: object = {}) => to('/probe/kept', { method: 'POST', headers: { ...headers, ...more } });
+    expect(await kept()).toMatchObject({ status: 401, json: { code: 'token_not_valid' } });
+    const as = (role: string) => ({ cookie: `access=${tenantA}:${role}`, 'sec-fetch-site': 'same-origin' });
+    expect(await kept(as('member'))).toMatchObject({ status: 403, json: { code: 'permission_denied' } });
+    expect(await kept(as('superuser'))).toMatchObject({ status: 412, json: { code: 'precondition_failed' } });
+    expect((await to('/probe', { headers })).status).toBe(200);
   });
 
   test('simple-rest lists are bare arrays with Content-Range', async () => {

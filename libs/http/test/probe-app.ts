@@ -144,6 +144,12 @@ class ProbeController {
     return {};
   }
 
+  @Post('kept')
+  @SuperuserOnly()
+  kept() {
+    return {};
+  }
+
   @Get('changes')
   @Allow('see_changes')
   changes() {

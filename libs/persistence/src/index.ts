@@ -1,7 +1,16 @@
 export { checkOwnerRole, checkRequestRole } from './check-database.js';
 export { Database, type DatabaseOptions, OWNER_DATABASE } from './database.js';
 export { isPassing } from './is-passing.js';
-export type { FilterType, ListAnswer, ListFilter, ListRequest, ListSort, ListSpec } from './list-spec.js';
+export {
+  FARTHEST_PAGE,
+  type FilterType,
+  type ListAnswer,
+  type ListFilter,
+  type ListRequest,
+  type ListSort,
+  type ListSpec,
+  MOST_ROWS,
+} from './list-spec.js';
 export { listSql, type ListSql, type ListWhere, SPANISH } from './list-sql.js';
 export { listIndexes } from './list-indexes.js';
 export { migrate } from './migrate.js';

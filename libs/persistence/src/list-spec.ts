@@ -96,3 +96,6 @@ export interface ListAnswer<Row> {
 
 /** Rows a page at most, in both dialects. */
 export const MOST_ROWS = 100;
+
+/** Pages at most in the member dialect, however short they are. */
+export const FARTHEST_PAGE = 100_000;

@@ -107,8 +107,16 @@ test('the simple-rest dialect', () => {
 
 test('at most 100 rows a page, in both dialects', () => {
   expect(parseListQuery({ page: '2', rowsPerPage: '5000' }, spec)).toMatchObject({ limit: 100, offset: 100 });
+  expect(parseListQuery({ rowsPerPage: '9'.repeat(400) }, spec)).toMatchObject({ limit: 100 });
   expect(parseListQuery({ range: '[0,999]' }, spec)).toMatchObject({ limit: 100, offset: 0 });
   expect(parseListQuery({ filter: '{}' }, spec)).toMatchObject({ limit: 100, offset: 0 });
+});
+
+test('as far as the document says, whatever the size of a page', () => {
+  for (const rowsPerPage of ['1', '100', '5000']) {
+    expect(parseListQuery({ page: '100000', rowsPerPage }, spec)).toMatchObject({ page: 100_000 });
+    expect(() => parseListQuery({ page: '100001', rowsPerPage }, spec)).toThrow('http.bad_list_query');
+  }
 });
 
 test('empty values are as if they were not there', () => {

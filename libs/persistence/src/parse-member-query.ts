@@ -1,22 +1,20 @@
 import { fieldError } from '@ateneo/kernel';
 import { readSearch, readSort } from './list-order.js';
-import { type ListFilter, type ListRequest, type ListSpec, MOST_ROWS } from './list-spec.js';
+import { FARTHEST_PAGE, type ListFilter, type ListRequest, type ListSpec, MOST_ROWS } from './list-spec.js';
 import { readFilter } from './list-values.js';
 
 const DEFAULT_ROWS = 25;
-const FARTHEST = 10_000_000;
 const OWN = new Set(['page', 'rowsPerPage', 'sortBy', 'search']);
 
 /** `?page=1&rowsPerPage=5&sortBy=-creation_datetime&search=…&FIELD=a,b` */
 export function parseMemberQuery(given: ReadonlyMap<string, unknown>, spec: ListSpec): ListRequest {
   const page = readCount(given, 'page', 1);
   const limit = Math.min(readCount(given, 'rowsPerPage', DEFAULT_ROWS), MOST_ROWS);
-  const offset = (page - 1) * limit;
-  if (offset > FARTHEST) throw fieldError('page', 'http.bad_list_query', { field: 'page' });
+  if (page > FARTHEST_PAGE) throw fieldError('page', 'http.bad_list_query', { field: 'page' });
   return {
     dialect: 'member',
     resource: spec.resource,
-    offset,
+    offset: (page - 1) * limit,
     limit,
     page,
     sort: readSort(spec, 'sortBy', text(given, 'sortBy')),
@@ -29,7 +27,7 @@ export function parseMemberQuery(given: ReadonlyMap<string, unknown>, spec: List
 function readCount(given: ReadonlyMap<string, unknown>, name: string, otherwise: number): number {
   const value = text(given, name);
   if (value === '') return otherwise;
-  if (!/^[1-9]\d{0,9}$/.test(value)) throw fieldError(name, 'http.bad_list_query', { field: name });
+  if (!/^[1-9]\d*$/.test(value)) throw fieldError(name, 'http.bad_list_query', { field: name });
   return Number(value);
 }
 

@@ -1,4 +1,4 @@
-import type { ListSpec } from '@ateneo/persistence';
+import { FARTHEST_PAGE, type ListSpec, MOST_ROWS } from '@ateneo/persistence';
 import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
@@ -14,6 +14,9 @@ export function Answers(schema: z.ZodType | undefined, summary: string, status =
     ApiResponse({ status, description: summary, ...(schema && { schema: described(schema) }) }),
   );
 }
+
+/** The route is public, and yet may be refused with 401: what a refusal looks like is said of all in one place. */
+export const MayAskWhoItIs = () => ApiResponse({ status: 401 });
 
 /** A file to download, as a stream. */
 export function AnswersFile(type: string, summary: string) {
@@ -95,8 +98,11 @@ function parameters(list: Pick<ListSpec, 'sortable' | 'filterable' | 'search'>) 
       : []),
   ]);
   return [
-    query('page', 'From 1.', { type: 'integer', minimum: 1 }),
-    query('rowsPerPage', 'At most 100.', { type: 'integer', minimum: 1, maximum: 100 }),
+    query('page', 'From 1.', { type: 'integer', minimum: 1, maximum: FARTHEST_PAGE }),
+    query('rowsPerPage', `At most ${MOST_ROWS}: more are cut to that, and \`page_size\` says so.`, {
+      type: 'integer',
+      minimum: 1,
+    }),
     query('sortBy', 'A minus turns it round.', { type: 'string', enum: orders }),
     ...(list.search ? [query('search', 'Every word in one of the fields; case and accents do not count.')] : []),
     ...filters,

@@ -6,6 +6,7 @@ export {
   AnswersOne,
   described,
   HeedsIfMatch,
+  MayAskWhoItIs,
   writeDescriptions,
 } from './answers.js';
 export { BATCH, mustBeAskable, specOf } from './asked.js';

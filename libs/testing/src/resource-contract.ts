@@ -106,6 +106,7 @@ function refusalTests({ path }: Declared, scenes: () => ResourceScenes): void {
       ['nothing_like_it=1', 'nothing_like_it'],
       ['sortBy=nothing_like_it', 'sortBy'],
       ['page=0', 'page'],
+      ['page=100001', 'page'],
       ['rowsPerPage=-1', 'rowsPerPage'],
       [`${inRest({ filter: { nothing_like_it: 1 } })}`, 'nothing_like_it'],
       [`${inRest({ sort: ['nothing_like_it', 'ASC'] })}`, 'sort'],
@@ -116,6 +117,8 @@ function refusalTests({ path }: Declared, scenes: () => ResourceScenes): void {
       const { status, json } = await reader.get(`${path}?${query}`);
       expect([query, status, Object.keys(json ?? {})]).toEqual([query, 400, [field]]);
     }
+    // As the document says: no fault, and cut.
+    expect((await reader.get(`${path}?rowsPerPage=5000`)).json).toMatchObject({ page_size: 100 });
     expect((await reader.get(`${path}/not-an-id`)).status).toBe(404);
     expect((await reader.get(`${path}/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
   });

@@ -50,7 +50,7 @@ function complete(operation: Extended, path: string, method: string): void {
   const isWrite = writes.has(method);
   if (isWrite) addIdempotencyKey(operation);
   const all: [string, boolean][] = [
-    ['401', !isPublic],
+    ['401', !isPublic || operation.responses['401'] !== undefined],
     ['403', !isPublic || isWrite],
     ['404', path.includes('{')],
     ['409', isWrite],
@@ -60,7 +60,7 @@ function complete(operation: Extended, path: string, method: string): void {
     ['429', operation['x-limit'] !== undefined],
     ['5XX', true],
   ];
-  operation.responses['400'] = answer('Not understood, or fields that are wrong.', 'FieldErrors');
+  operation.responses['400'] = answer('Fields that are wrong, or nothing that can be read.', 'FieldErrors', 'Refusal');
   for (const [status] of all.filter(([, applies]) => applies)) {
     operation.responses[status] = answer('Refused.', status === '5XX' ? 'Failure' : 'Refusal');
   }
@@ -79,8 +79,10 @@ const idempotencyKey = {
   schema: { type: 'string' },
 };
 
-function answer(description: string, schema: keyof typeof refusals) {
-  return { description, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } };
+function answer(description: string, ...schemas: readonly (keyof typeof refusals)[]) {
+  const [one, ...others] = schemas.map((schema) => ({ $ref: `#/components/schemas/${schema}` }));
+  const schema = others.length === 0 ? one! : { oneOf: [one!, ...others] };
+  return { description, content: { 'application/json': { schema } } };
 }
 
 const sentence = { type: 'string', description: "In the request's language." };

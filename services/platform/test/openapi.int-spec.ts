@@ -3,41 +3,52 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aDni } from '../../identity/test/builders.js';
-import { enrol } from '../../identity/test/people.js';
-import type { Client } from './client.js';
+import { enrol, type Person } from '../../identity/test/people.js';
+import type { Answer, Client } from './client.js';
 import { startApp, type TestApp } from './start-app.js';
 
 interface Operation {
+  readonly 'x-permission': string;
   readonly summary?: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
-  readonly requestBody?: { readonly content: Record<string, { schema?: unknown }> };
-  readonly responses: Record<string, { readonly content?: Record<string, { schema?: unknown }> }>;
+  readonly requestBody?: { readonly content: Record<string, { schema?: object }> };
+  readonly responses: Record<string, { readonly content?: Record<string, { schema?: object }> }>;
+}
+
+interface Document {
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: object;
 }
 
 const inFolder = (name: string) => fileURLToPath(new URL(`./generated-client/${name}`, import.meta.url));
 let app: TestApp;
 let text: string;
+let document: Document;
 
 beforeAll(async () => {
   app = await startApp();
   ({ text } = await app.client().get('/api/openapi.json'));
+  document = JSON.parse(text) as Document;
 });
 
 afterAll(() => app?.close());
 
 /** `get /api/v1/universe` and so on. */
 function operations(): [string, Operation][] {
-  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
-  return Object.entries(paths).flatMap(([path, item]) =>
+  return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
   );
 }
 
 describe('the OpenAPI document', () => {
   test('redocly finds no fault in it', async () => {
-    const config = await createConfig({ extends: ['recommended'] });
+    // Examples, too: each fits its schema.
+    const examples = ['no-invalid-media-type-examples', 'no-invalid-parameter-examples', 'no-invalid-schema-examples'];
+    const rules = Object.fromEntries(examples.map((rule) => [rule, 'error' as const]));
+    const config = await createConfig({ extends: ['recommended'], rules });
     const problems = await lintFromString({ source: text, config });
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
@@ -83,6 +94,93 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('every path of the document', () => {
+  test('answers a method that it does not have by 405 and those that it has', async () => {
+    const asked = Object.entries(document.paths).flatMap(([path, item]) => {
+      const has = Object.keys(item).map((method) => method.toUpperCase());
+      if (has.includes('GET')) has.push('HEAD');
+      const others = ['GET', 'POST', 'PUT', 'DELETE', 'QUERY'].filter((method) => !has.includes(method));
+      return others.map((method) => ({ path, method, allow: has.sort().join(', ') }));
+    });
+    expect(asked.length).toBeGreaterThan(1000);
+    const odd = await oddities(asked, async ({ path, method, allow }) => {
+      const { status, headers } = await app.client().send(addressOf(path), { method });
+      return status === 405 && headers['allow'] === allow
+        ? undefined
+        : `${method} ${path}: ${status} ${headers['allow']} for ${allow}`;
+    });
+    expect(odd).toEqual([]);
+  });
+
+  test('asks who it is before it looks at what they have seen', async () => {
+    const closed = operations().filter(([, operation]) => operation['x-permission'] !== 'public');
+    const headers = { 'if-match': '"none of ours"' };
+    const odd = await oddities(closed, async ([name]) => {
+      const [method, path] = name.split(' ');
+      const { status } = await app.client().send(addressOf(path!), { method: method!.toUpperCase(), headers });
+      return status === 401 ? undefined : `${name}: ${status}`;
+    });
+    expect(odd).toEqual([]);
+  });
+});
+
+describe('every route that takes a file', () => {
+  const head = 'content-disposition: form-data; name="file"; filename="a.md"\r\n\r\n';
+  const forms: [string, string, string][] = [
+    ['names no boundary', 'multipart/form-data', `--b\r\n${head}a\r\n--b--\r\n`],
+    ['is cut within its file', 'multipart/form-data; boundary=b', `--b\r\n${head}a`],
+    ['has a field with a name of JavaScript’s own', 'multipart/form-data; boundary=b', named('__proto__')],
+  ];
+
+  function named(name: string): string {
+    return `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\na\r\n--b--\r\n`;
+  }
+
+  let superuser: Person;
+  beforeAll(async () => {
+    superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  });
+
+  test.each(forms)('refuses a form that %s, in the language of who sent it', async (_, type, body) => {
+    const uploads = operations().filter(([, one]) => one.requestBody?.content['multipart/form-data']);
+    expect(uploads.length).toBeGreaterThan(10);
+    const odd = await oddities(uploads, async ([name, operation]) => {
+      const headers = { 'content-type': type, 'accept-language': 'eu' };
+      const answer = await superuser.browser.post(addressOf(name.split(' ')[1]!), body, headers);
+      const { code, detail } = answer.json as { code: string; detail: string };
+      const isSaid = answer.status === 400 && code === 'broken_upload' && detail.startsWith('Fitxategia');
+      return isSaid ? unlike(answer, operation) : `${name}: ${answer.status} ${answer.text}`;
+    });
+    expect(odd).toEqual([]);
+  });
+});
+
+describe('refusals are described', () => {
+  const of = (path: string, method: string) => document.paths[`/api/v1/${path}`]![method]!;
+  const visitor = (): Client => app.client();
+
+  test('of a body that cannot be read, as of fields', async () => {
+    const login = of('users/auth/login', 'post');
+    const headers = { 'content-type': 'application/json' };
+    const answers = [
+      await visitor().post('users/auth/login', '{"email":', headers),
+      await visitor().post('users/auth/login', { email: 'x' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    expect(answers.map((answer) => unlike(answer, login))).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    ['users/auth/login', 'post', { email: 'nobody@example.org', password: 'caballo-grapa-luna-7' }],
+    ['users/auth/refresh', 'post', {}],
+    ['why/{token}', 'get', undefined],
+  ] as const)('of who is not signed in, where that is public: %s', async (path, method, body) => {
+    const answer = await visitor().send(path, { method: method.toUpperCase(), body });
+    expect(answer.status).toBe(401);
+    expect(unlike(answer, of(path, method))).toBeUndefined();
+  });
+});
+
 /** Its types are checked when the API's have been generated. */
 declare const WholeLine: {
   wholeLine(
@@ -100,7 +198,28 @@ async function run(...program: string[]): Promise<void> {
   );
 }
 
-function hasSchema(content: Record<string, { schema?: unknown }> = {}): boolean {
+const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+
+/** What is odd of each path that is asked, a few of them at a time. */
+async function oddities<T>(asked: readonly T[], odd: (one: T) => Promise<string | undefined>): Promise<string[]> {
+  const found: (string | undefined)[] = [];
+  for (let from = 0; from < asked.length; from += 20)
+    found.push(...(await Promise.all(asked.slice(from, from + 20).map(odd))));
+  return found.filter((one) => one !== undefined);
+}
+
+/** What the document says of this answer's body, or that it says nothing of its status. */
+function unlike({ status, json }: Answer, { responses }: Operation): string | undefined {
+  const schema = responses[status]?.content?.['application/json']?.schema;
+  if (!schema) return `${status} is not described`;
+  const fits = new Ajv({ strict: false, validateFormats: false }).compile({
+    ...schema,
+    components: document.components,
+  });
+  return fits(json) ? undefined : `${status} is not as described: ${JSON.stringify(json)}`;
+}
+
+function hasSchema(content: Record<string, { schema?: object }> = {}): boolean {
   return Object.values(content).some(({ schema }) => schema !== undefined);
 }
 

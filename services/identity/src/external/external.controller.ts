@@ -14,7 +14,7 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Ctx, Limit, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { KEYS, type KeyStore } from '@ateneo/keys';
-import { Answers, Decide } from '@ateneo/resource';
+import { Answers, Decide, MayAskWhoItIs } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -54,6 +54,7 @@ export class ExternalController {
 
   @Post()
   @Answers(sessionAnswer, 'Signs in whom the ID token tells of; the session lives in cookies.')
+  @MayAskWhoItIs()
   @Public()
   @NotRepeatable()
   @Limit('address_login')
