@@ -1,7 +1,9 @@
 import QRCode from 'qrcode';
+import { squaresAsPng } from './png.js';
 
 /** With the quiet squares around it, without which scanners do not find it. */
 const LEVEL = { errorCorrectionLevel: 'M', margin: 4 } as const;
+/** At most. */
 const PNG_PIXELS = 684;
 
 export interface CodePicture {
@@ -32,7 +34,15 @@ export function codeAsSvg(text: string): Promise<string> {
   return QRCode.toString(text, { ...LEVEL, type: 'svg' });
 }
 
-/** For mails and for whoever keeps images. */
-export function codeAsPng(text: string): Promise<Buffer> {
-  return QRCode.toBuffer(text, { ...LEVEL, type: 'png', width: PNG_PIXELS });
+/** For mails and for whoever keeps images: squares of whole pixels. */
+export function codeAsPng(text: string): Buffer {
+  const { modules } = QRCode.create(text, LEVEL);
+  const { margin: quiet } = LEVEL;
+  const isInside = (at: number) => at >= quiet && at < quiet + modules.size;
+  const size = modules.size + 2 * quiet;
+  return squaresAsPng(
+    size,
+    (x, y) => isInside(x) && isInside(y) && modules.get(y - quiet, x - quiet) !== 0,
+    Math.floor(PNG_PIXELS / size),
+  );
 }

@@ -19,7 +19,7 @@ export class DrawnCodes {
     if (format === 'text')
       return new StreamableFile(Buffer.from(pass.short_code), { type: 'text/plain; charset=utf-8' });
     const file = `attachment; filename="${pass.short_code}.${format}"`;
-    if (format === 'png') return new StreamableFile(await codeAsPng(code), { type: 'image/png', disposition: file });
+    if (format === 'png') return new StreamableFile(codeAsPng(code), { type: 'image/png', disposition: file });
     const pdf = await ticketsAsPdf([{ pass, code }], settings, language);
     return new StreamableFile(pdf, { type: 'application/pdf', disposition: file });
   }
