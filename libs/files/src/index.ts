@@ -5,3 +5,5 @@ export { FolderStore } from './folder-store.js';
 export { filesMigrations } from './migrations.js';
 export { FILE_STORE, type FileAddress, type FileStore } from './port.js';
 export { S3Store } from './s3-store.js';
+export { legible, letters, type Weight } from './letters.js';
+export { Paper } from './paper.js';

@@ -4,7 +4,6 @@ import i18next from 'i18next';
 import { languages } from './languages.js';
 
 export { formatDate, formatNumber, zoneName, type DateStyle } from './format-date.js';
-export { printable } from './printable.js';
 export { languages, defaultLanguage, languageNames, isLanguage } from './languages.js';
 
 /** The texts of the server: refusals and mails. */

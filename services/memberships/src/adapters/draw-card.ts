@@ -1,10 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import type { Carnet, Language } from '@ateneo/contracts';
+import { legible, letters, Paper, type Weight } from '@ateneo/files';
 import { createServerI18n, formatDate } from '@ateneo/i18n/server';
-import { type Font, openSync } from 'fontkit';
-import PDFDocument from 'pdfkit';
+import type { Font } from 'fontkit';
 import sharp from 'sharp';
-import { cardFont } from './card-font.js';
 
 const i18n = createServerI18n();
 /** In points: twice a bank card, so that the code is read from paper. */
@@ -19,7 +17,7 @@ interface Line {
   readonly text: string;
   readonly y: number;
   readonly size: number;
-  readonly weight: 400 | 700;
+  readonly weight: Weight;
 }
 
 /** What stands on a card, line by line. */
@@ -46,69 +44,34 @@ interface Drawing {
 
 /** A card as an image, twice as many pixels as points. */
 export async function cardAsPng({ card, tenant, time_zone, language }: Drawing): Promise<Buffer> {
-  const letters = linesOf(card, tenant, time_zone, language).flatMap(({ text, y, size, weight }) =>
-    wrapped(fonts(weight), text, size).map((line, index) =>
-      outline(fonts(weight), line, size, y + index * size * 1.25),
+  const drawn = linesOf(card, tenant, time_zone, language).flatMap(({ text, y, size, weight }) =>
+    wrapped(letters(weight), text, size).map((line, index) =>
+      outline(letters(weight), line, size, y + index * size * 1.25),
     ),
   );
   const { size, path } = card.picture;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * 2}" height="${HEIGHT * 2}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <path fill="${PAPER}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><path fill="${ACCENT}" d="M0 0h8v${HEIGHT}H0z"/>
-    <g fill="${INK}">${letters.join('')}</g>
+    <g fill="${INK}">${drawn.join('')}</g>
     <g transform="translate(${CODE_X} ${(HEIGHT - CODE) / 2}) scale(${CODE / size})" shape-rendering="crispEdges"><path d="${path}"/></g></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
 /** A card on paper, with words that a screen reader finds. */
 export function cardAsPdf({ card, tenant, time_zone, language }: Drawing): Promise<Buffer> {
-  const title = `${i18n.t(language, 'dues:card.title')} · ${tenant}`;
-  const pdf = new PDFDocument({
-    size: [WIDTH, HEIGHT],
-    margin: 0,
-    lang: language,
-    tagged: true,
-    pdfVersion: '1.7',
-    displayTitle: true,
-    info: { Title: title, Author: tenant },
-  });
-  pdf.rect(0, 0, 8, HEIGHT).fill(ACCENT);
-  for (const { text, y, size, weight } of linesOf(card, tenant, time_zone, language))
-    pdf
-      .font(cardFont(weight))
-      .fontSize(size)
-      .fillColor(INK)
-      .text(legible(fonts(weight), text), EDGE, y, { width: TEXT_WIDTH });
-  const { size, path } = card.picture;
-  pdf
-    .translate(CODE_X, (HEIGHT - CODE) / 2)
-    .scale(CODE / size)
-    .path(path)
-    .fill(INK);
-  pdf.end();
-  return buffer(pdf);
-}
-
-const opened = new Map<number, Font>();
-
-function fonts(weight: 400 | 700): Font {
-  const font = opened.get(weight) ?? (openSync(cardFont(weight)) as Font);
-  opened.set(weight, font);
-  return font;
-}
-
-/** A letter that the font lacks is written without its sign, or as a question mark. */
-function legible(font: Font, text: string): string {
-  return [...text.normalize('NFC')]
-    .map((letter) =>
-      [letter, letter.normalize('NFD')[0]!, '?'].find((one) => font.hasGlyphForCodePoint(one.codePointAt(0)!)),
-    )
-    .join('');
+  const kind = i18n.t(language, 'dues:card.title');
+  const paper = new Paper({ language, title: `${kind} · ${tenant}`, author: tenant, margin: 0, size: [WIDTH, HEIGHT] });
+  paper.ornament(() => paper.pdf.rect(0, 0, 8, HEIGHT).fill(ACCENT).fillColor(INK));
+  for (const { text, ...style } of linesOf(card, tenant, time_zone, language))
+    paper.text(text, { ...style, x: EDGE, width: TEXT_WIDTH });
+  const alt = `${kind}: ${card.number}`;
+  return paper.code(card.picture, alt, CODE_X, (HEIGHT - CODE) / 2, CODE).bytes();
 }
 
 function wrapped(font: Font, text: string, size: number): string[] {
   const widthOf = (part: string) => (font.layout(part).advanceWidth / font.unitsPerEm) * size;
   const lines: string[] = [];
-  for (const word of legible(font, text).split(' ')) {
+  for (const word of legible(text).split(' ')) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
     if (last === undefined || widthOf(longer) > TEXT_WIDTH) lines.push(word);

@@ -1,7 +1,7 @@
 import type { Language, PaymentMeans } from '@ateneo/contracts';
-import { formatDate, printable } from '@ateneo/i18n/server';
+import { formatDate } from '@ateneo/i18n/server';
 import type { FrozenInvoice } from './invoice-content.js';
-import { eurosIn, issuerLines, LEFT, paper, sayIn } from './paper.js';
+import { eurosIn, letter, sayIn } from './paper.js';
 
 /** Money that came in hand. */
 export interface Receipt {
@@ -20,10 +20,9 @@ export interface Receipt {
 export async function receiptAsPdf(receipt: Receipt, language: Language): Promise<Buffer> {
   const say = sayIn(language);
   const { invoice, payment, means, amount, day, note } = receipt;
-  const { issuer, recipient, organization_name } = invoice;
   const title = `${say('receipt')} ${payment.split('-')[0]!}`;
   const facts: [string, string][] = [
-    [say('received_from'), recipient?.name ?? ''],
+    [say('received_from'), invoice.recipient?.name ?? ''],
     [say('amount'), eurosIn(language)(amount)],
     [say('means'), say(`by.${means}`)],
     [say('date'), formatDate(day, 'min', language)],
@@ -31,17 +30,13 @@ export async function receiptAsPdf(receipt: Receipt, language: Language): Promis
     [say('concept'), invoice.lines.map(({ text }) => text).join('; ')],
     [say('note'), note ?? ''],
   ];
-  return paper({ language, title, author: issuer.name }, (pdf) => {
-    pdf.font('Helvetica-Bold').fontSize(20).text(printable(issuer.name), LEFT, 56);
-    pdf.font('Helvetica').fontSize(11);
-    for (const line of [organization_name ?? '', ...issuerLines(issuer, say)].filter(Boolean))
-      pdf.text(printable(line));
-    pdf.moveDown(2).font('Helvetica-Bold').fontSize(15).text(title).moveDown();
-    pdf.fontSize(11);
-    for (const [label, value] of facts.filter(([, said]) => said !== '')) {
-      pdf.font('Helvetica-Bold').text(`${label}: `, { continued: true });
-      pdf.font('Helvetica').text(printable(value));
-    }
-    pdf.moveDown(4).text(say('signature'));
-  });
+  const paper = letter({ ...invoice, language, title });
+  paper.pdf.moveDown();
+  for (const [label, value] of facts.filter(([, said]) => said !== ''))
+    paper.part('P', () => {
+      paper.write(`${label}: `, { weight: 700, continued: true });
+      paper.write(value);
+    });
+  paper.pdf.moveDown(4);
+  return paper.text(say('signature')).bytes();
 }

@@ -1,9 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { pictureOf } from '@ateneo/codes';
 import type { Language } from '@ateneo/contracts';
+import { Paper } from '@ateneo/files';
 import type { TenantSettings } from '@ateneo/http';
-import { printable } from '@ateneo/i18n/server';
-import PDFDocument from 'pdfkit';
 import { linesOf, linesOfPlaces, say } from './pass-texts.js';
 import type { Pass } from './passes.js';
 
@@ -20,52 +18,33 @@ type House = Pick<TenantSettings, 'name' | 'time_zone'>;
 
 /** Tickets to print, one a page. */
 export async function ticketsAsPdf(places: readonly Coded[], house: House, language: Language): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: LEFT,
-    lang: language,
-    tagged: true,
-    pdfVersion: '1.7',
-    displayTitle: true,
-    info: { Title: printable(places[0]!.pass.title), Author: printable(house.name) },
-    autoFirstPage: false,
-  });
-  for (const place of places) page(pdf, place, house, language);
-  pdf.end();
-  return buffer(pdf);
+  const paper = new Paper({ language, title: places[0]!.pass.title, author: house.name, margin: LEFT });
+  for (const [index, place] of places.entries()) {
+    if (index > 0) paper.pdf.addPage();
+    page(paper, place, house, language);
+  }
+  return paper.bytes();
 }
 
-function page(pdf: PDFKit.PDFDocument, { pass, code }: Coded, { name, time_zone }: House, language: Language): void {
-  pdf.addPage();
-  pdf.font('Helvetica').fontSize(11).text(printable(name));
-  pdf.moveDown().font('Helvetica-Bold').fontSize(22).text(printable(pass.title)).moveDown();
+function page(paper: Paper, { pass, code }: Coded, { name, time_zone }: House, language: Language): void {
+  const { pdf } = paper;
+  paper.text(name);
+  pdf.moveDown();
+  paper.text(pass.title, { size: 22, weight: 700 }, 'H1');
+  pdf.moveDown();
   for (const [label, words] of [
     ...linesOf(pass, language, time_zone).slice(1),
     ...linesOfPlaces([pass], language, time_zone),
   ]) {
-    pdf.font('Helvetica-Bold').fontSize(11).text(printable(label));
-    pdf.font('Helvetica').fontSize(13).text(printable(words)).moveDown(0.5);
+    paper.text(label, { weight: 700 }).text(words, { size: 13 });
+    pdf.moveDown(0.5);
   }
   pdf.moveDown();
   const alt = `${say(language, 'code')} ${pass.short_code}`;
-  const top = pdf.y;
-  pdf.addStructure(pdf.struct('Figure', { alt }, () => drawCode(pdf, code, top)));
-  pdf.y = top + CODE_SIDE;
-  pdf.moveDown().fontSize(16).font('Courier-Bold').text(pass.short_code, LEFT);
-  pdf
-    .moveDown()
-    .font('Helvetica')
-    .fontSize(11)
-    .text(printable(say(language, 'show_it')));
-}
-
-function drawCode(pdf: PDFKit.PDFDocument, code: string, top: number): void {
-  const { size, path } = pictureOf(code);
-  pdf
-    .save()
-    .translate(LEFT, top)
-    .scale(CODE_SIDE / size)
-    .path(path)
-    .fill('black')
-    .restore();
+  paper.code(pictureOf(code), alt, LEFT, pdf.y, CODE_SIDE);
+  pdf.y += CODE_SIDE;
+  pdf.moveDown();
+  paper.text(pass.short_code, { size: 16, weight: 700 });
+  pdf.moveDown();
+  paper.text(say(language, 'show_it'));
 }
