@@ -1,11 +1,13 @@
 import type { Kafka, SASLOptions } from 'kafkajs';
 import type { Log } from '@ateneo/cqrs';
+import type { TopicSettings } from './topics.js';
 
 /** How brokers are reached. */
 export interface KafkaConnection {
   readonly brokers: readonly string[];
   readonly tls: boolean;
   readonly sasl?: SASLOptions | undefined;
+  readonly topics?: TopicSettings | undefined;
   readonly log: Log;
   /** For tests: how long a request may go unanswered. */
   readonly requestTimeoutMs?: number | undefined;
@@ -13,14 +15,14 @@ export interface KafkaConnection {
 
 const NAME = 'ateneo';
 
-/** A client that tells what goes wrong in our log, and nothing else. Loaded here, for who has brokers. */
-export async function openKafka({
-  brokers,
-  tls,
-  sasl,
-  log,
-  requestTimeoutMs = 10_000,
-}: KafkaConnection): Promise<Kafka> {
+/**
+ * A client that tells what goes wrong in our log, with the topic that it is for, and nothing else. Loaded here, for who has
+ * brokers.
+ */
+export async function openKafka(
+  { brokers, tls, sasl, log, requestTimeoutMs = 10_000 }: KafkaConnection,
+  topic?: string,
+): Promise<Kafka> {
   const { default: kafkajs } = await import('kafkajs');
   return new kafkajs.Kafka({
     clientId: NAME,
@@ -37,7 +39,7 @@ export async function openKafka({
       () =>
       ({ namespace, log: { message, error } }) =>
         log.warn(
-          { part: namespace, reason: String(error ?? message).slice(0, 200) },
+          { part: namespace, topic, reason: String(error ?? message).slice(0, 200) },
           'Kafka does not answer as it should',
         ),
   });

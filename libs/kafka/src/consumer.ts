@@ -32,6 +32,7 @@ export async function runConsumer(options: ConsumerOptions, signal: AbortSignal)
       rebalanceTimeout: sessionTimeoutMs * 2,
       heartbeatInterval: Math.ceil(sessionTimeoutMs / 10),
       maxWaitTimeInMs: 500,
+      allowAutoTopicCreation: false,
       retry: { retries: 5, initialRetryTime: 100, maxRetryTime: 2000, restartOnFailure: async () => false },
     });
     try {

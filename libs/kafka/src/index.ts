@@ -10,4 +10,5 @@ export { PublicCatalogue, Unpublishable } from './public-catalogue.js';
 export { openPublisher } from './publisher.js';
 export { relaysOf, runRelays } from './relay.js';
 export { republish } from './republish.js';
+export { sparing } from './sparing.js';
 export { searchTopics, topicsThere } from './search-topics.js';

@@ -18,10 +18,11 @@ import { type EventStore, type Position, START } from '@ateneo/event-store';
 import type { Database } from '@ateneo/persistence';
 import { messageOf, type PublicMessage, topicOf } from './cloud-event.js';
 import type { PublicCatalogue } from './public-catalogue.js';
-import type { Publisher } from './publisher.js';
+import { type Publisher, TooLarge } from './publisher.js';
 
 const BATCH_SIZE = 500;
 const TROUBLE_MS = 1000;
+const MOST_TROUBLE_MS = 10_000;
 const LAZY_SAVE_MS = 5000;
 const WATCH_MS = 1000;
 
@@ -31,8 +32,10 @@ export interface RelayOptions {
   /** The owner's role. */
   readonly database: Database;
   readonly catalogue: PublicCatalogue;
-  readonly connect: () => Promise<Publisher>;
+  readonly connect: (topic: string) => Promise<Publisher>;
   readonly log: Log;
+  /** Hears of each topic whether its last messages were told; of one that others tell it hears nothing bad. */
+  readonly onTold?: ((topic: string, isTold: boolean) => void) | undefined;
   /** For tests: how often a process asks for locks that others hold. */
   readonly lockHeartbeatMs?: number | undefined;
 }
@@ -65,20 +68,37 @@ export async function runRelays(options: RelayOptions, signal: AbortSignal): Pro
 }
 
 async function runRelay(options: RelayOptions, target: RelayTarget, locks: RunnerLocks, signal: AbortSignal) {
+  const { topic } = target;
+  let patience = TROUBLE_MS;
   while (!signal.aborted) {
     const round = new AbortController();
     const stopped = AbortSignal.any([signal, round.signal]);
+    const onTold = (isTold: boolean): void => {
+      if (isTold) patience = TROUBLE_MS;
+      options.onTold?.(topic, isTold);
+    };
     try {
       if (locks.holds(target.checkpoint)) {
-        await new RelayRound(options, target, () => locks.holds(target.checkpoint), round).run(stopped);
-      } else await pause(options.lockHeartbeatMs ?? WATCH_MS, signal);
+        await new RelayRound(options, target, () => locks.holds(target.checkpoint), round, onTold).run(stopped);
+      } else {
+        onTold(true);
+        await pause(options.lockHeartbeatMs ?? WATCH_MS, signal);
+      }
     } catch (error) {
-      options.log.warn({ topic: target.topic, reason: reasonOf(error) }, 'relay begins again from its checkpoint');
-      await pause(TROUBLE_MS, signal);
+      options.log.warn({ topic, reason: reasonOf(error) }, 'relay begins again from its checkpoint');
+      await pause(patience, signal);
+      patience = Math.min(patience * 2, MOST_TROUBLE_MS);
     } finally {
       round.abort();
     }
   }
+}
+
+/** An event that may be told, and where the log was before it. */
+interface Ready {
+  readonly one: DecodedEvent;
+  readonly after: Position;
+  readonly message: PublicMessage;
 }
 
 /** From a checkpoint on, until something fails, the lock is lost or somebody sets the checkpoint elsewhere. */
@@ -93,10 +113,11 @@ class RelayRound {
     private readonly target: RelayTarget,
     private readonly isHeld: () => boolean,
     private readonly round: AbortController,
+    private readonly onTold: (isTold: boolean) => void,
   ) {}
 
   async run(signal: AbortSignal): Promise<void> {
-    const publisher = await this.options.connect();
+    const publisher = await this.options.connect(this.target.topic);
     try {
       await this.begin();
       await this.resume(publisher);
@@ -126,20 +147,44 @@ class RelayRound {
 
   /** Publishes first, then moves on: who dies in between publishes again. */
   private async tell(publisher: Publisher, decoded: readonly DecodedEvent[], position: Position): Promise<void> {
+    const { told, stopped } = await this.deliver(publisher, decoded, this.saved);
+    if (told === 0 && stopped.length === 0 && Date.now() - this.savedAt < LAZY_SAVE_MS) return;
+    await this.save(position, stopped);
+  }
+
+  /** Tells what can be told, and parks the tenants of the rest. */
+  private async deliver(publisher: Publisher, decoded: readonly DecodedEvent[], from: Position) {
     const stopped: Parked[] = [];
-    const messages: PublicMessage[] = [];
-    let after = this.saved;
+    let ready: Ready[] = [];
+    let told = 0;
+    let after = from;
     for (const one of decoded) {
-      const { tenant, position: at } = one.stored;
-      if (this.parked.has(tenant)) continue;
+      if (this.parked.has(one.stored.tenant)) continue;
       const message = this.message(one);
       if ('error' in message) stopped.push(this.park(one, after, message.error));
-      else messages.push(...message.messages);
-      after = at;
+      else ready.push(...message.messages.map((each) => ({ one, after, message: each })));
+      after = one.stored.position;
     }
-    if (messages.length > 0) await publisher.publish(this.target.topic, messages);
-    else if (stopped.length === 0 && Date.now() - this.savedAt < LAZY_SAVE_MS) return;
-    await this.save(position, stopped);
+    while (ready.length > 0) {
+      const now = await this.publish(publisher, ready);
+      const refused = ready[now];
+      if (refused) stopped.push(this.park(refused.one, refused.after, new TooLarge(refused.message)));
+      ready = ready.slice(now + 1).filter(({ one }) => !this.parked.has(one.stored.tenant));
+      told += now;
+    }
+    return { told, stopped };
+  }
+
+  /** How many of them were told: the next one is larger than brokers take. */
+  private async publish(publisher: Publisher, ready: readonly Ready[]): Promise<number> {
+    try {
+      const told = await publisher.publish(ready.map(({ message }) => message));
+      this.onTold(true);
+      return told;
+    } catch (error) {
+      this.onTold(false);
+      throw error;
+    }
   }
 
   private message(one: DecodedEvent): { messages: PublicMessage[] } | { error: unknown } {
@@ -172,23 +217,19 @@ class RelayRound {
   /** What parked tenants have missed, up to where the others are; who is still in the way stays parked. */
   private async resume(publisher: Publisher): Promise<void> {
     const { database, store, codec, log } = this.options;
-    const { checkpoint: name, topic, handles: types } = this.target;
+    const { checkpoint: name, handles: types } = this.target;
     for (const parked of await database.withoutTenant((tx) => loadParked(tx, [name]))) {
       let { after } = parked;
       for (;;) {
         const page = await store.readAll({ after, limit: BATCH_SIZE, tenant: parked.tenant, types });
         const missed = page.events.filter((event) => store.compare(event.position, this.saved) <= 0);
         if (missed.length === 0) break;
-        const told = (await codec.decode(missed)).map((one) => this.message(one));
-        const error = told.find((one) => 'error' in one);
-        if (error) {
-          this.parked.add(parked.tenant);
+        const { stopped } = await this.deliver(publisher, await codec.decode(missed), after);
+        const [still] = stopped;
+        if (still) {
+          await database.withoutTenant((tx) => park(tx, { ...still, attempts: parked.attempts }));
           break;
         }
-        await publisher.publish(
-          topic,
-          told.flatMap((one) => ('messages' in one ? one.messages : [])),
-        );
         after = missed.at(-1)!.position;
         await database.withoutTenant((tx) => park(tx, { ...parked, after }));
       }

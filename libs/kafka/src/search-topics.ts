@@ -30,7 +30,7 @@ export async function searchTopics(
   const admin = kafka.admin();
   await admin.connect();
   const groupId = `ateneo.search.${randomUUID()}`;
-  const consumer = kafka.consumer({ groupId, maxWaitTimeInMs: 200 });
+  const consumer = kafka.consumer({ groupId, maxWaitTimeInMs: 200, allowAutoTopicCreation: false });
   const found = new Map(topics.map((topic) => [topic, 0]));
   try {
     const there = new Set(await admin.listTopics());

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidPosition, type Position, START } from '@ateneo/event-store';
 import type { PublicMessage } from '../src/cloud-event.js';
 import type { Delivered } from '../src/inbox.js';
-import { runRelays } from '../src/relay.js';
+import { type RelayOptions, runRelays } from '../src/relay.js';
+import { sparing } from '../src/sparing.js';
 import { TOPIC, World } from './world.js';
 
 let world: World;
@@ -17,19 +18,20 @@ beforeEach(() => void published.splice(0));
 
 const published: PublicMessage[] = [];
 
-type Publish = (messages: readonly PublicMessage[]) => void | Promise<void>;
+type Publish = (messages: readonly PublicMessage[]) => void | number | Promise<void>;
 
 /** A process with the role relay; answers how to end it. */
-function relaying(publish: Publish, lockHeartbeatMs = 20): () => Promise<void> {
+function relaying(publish: Publish, lockHeartbeatMs = 20, onTold?: RelayOptions['onTold']): () => Promise<void> {
   const stopping = new AbortController();
   const { store, database, catalogue } = world;
   const { codec } = world.runtime();
-  const log = { info() {}, warn() {}, error() {} };
+  const log = sparing(world.log);
   const connect = async () => ({
-    publish: async (_: string, messages: readonly PublicMessage[]) => publish(messages),
+    publish: async (messages: readonly PublicMessage[]) => (await publish(messages)) ?? messages.length,
     close: async () => {},
   });
-  const running = runRelays({ store, database, catalogue, codec, log, lockHeartbeatMs, connect }, stopping.signal);
+  const options = { store, database, catalogue, codec, log, lockHeartbeatMs, connect, onTold };
+  const running = runRelays(options, stopping.signal);
   return () => {
     stopping.abort();
     return running;
@@ -198,4 +200,56 @@ test('what is not what it says, or cannot be applied, is kept where it is seen, 
   expect(applied).toBe(1);
   expect(refused).toEqual([{ topic: TOPIC, offset: '77', reason: 'Unpublishable: its key is not its tenant' }]);
   expect(await world.counted()).toBe(before + 1);
+});
+
+test('a message that brokers find too large parks its tenant alone, by name; what was in its way is told when they take it', async () => {
+  await world.append(6);
+  const all = await world.tenantsToTell();
+  const refused = all[1]!;
+  // The fifth of six is of the tenant of the second.
+  const small = (messages: readonly PublicMessage[]) => {
+    const at = messages.findIndex(({ key }) => key === refused);
+    const told = at < 0 ? messages : messages.slice(0, at);
+    take(told);
+    return told.length;
+  };
+  const stop = relaying(small);
+  await until(() => published.length >= 4);
+  await world.relayed();
+  await stop();
+  expect(published.map(({ key }) => key)).toEqual(all.filter((tenant) => tenant !== refused));
+  expect(world.lines).toContainEqual({
+    level: 'error',
+    message: 'relay parked a tenant',
+    fields: expect.objectContaining({ tenant: refused, reason: expect.stringContaining('TooLarge: a message of') }),
+  });
+  await relay(take, 6);
+  expect(published.slice(4).map(({ key }) => key)).toEqual([refused, refused]);
+});
+
+test('a relay that cannot publish names its topic, once a minute, and says so until it can', async () => {
+  const told: boolean[] = [];
+  let isClosed = true;
+  const before = world.lines.length;
+  const stop = relaying(
+    (messages) => {
+      if (isClosed) throw new Error('TOPIC_AUTHORIZATION_FAILED');
+      take(messages);
+    },
+    20,
+    (topic, isTold) => void (topic === TOPIC && told.push(isTold)),
+  );
+  await world.append(1);
+  await until(() => told.filter((one) => !one).length >= 2);
+  expect(world.lines.slice(before)).toEqual([
+    {
+      level: 'warn',
+      message: 'relay begins again from its checkpoint',
+      fields: { topic: TOPIC, reason: 'Error: TOPIC_AUTHORIZATION_FAILED' },
+    },
+  ]);
+  isClosed = false;
+  await until(() => published.length === 1);
+  await stop();
+  expect(told.at(-1)).toBe(true);
 });

@@ -72,7 +72,7 @@ test('nothing is lost and nothing counted twice, whatever happens to brokers and
 });
 
 test('brokers say whether they are there; what somebody told a topic is found in it', async () => {
-  const check = new BrokerCheck(world.connection(cluster.brokers));
+  const check = new BrokerCheck(world.connection(cluster.brokers), [TOPIC]);
   await check.ask();
   cluster.stop();
   // Told to stand still, it may still answer what was on its way.
@@ -80,14 +80,22 @@ test('brokers say whether they are there; what somebody told a topic is found in
   await expect(check.ask()).rejects.toThrow();
   cluster.continue();
   await check.ask();
+
+  // Brokers are there, and one topic is closed to the relay.
+  await check.askFor(TOPIC);
+  check.told(TOPIC, false);
+  await expect(check.askFor(TOPIC)).rejects.toThrow(TOPIC);
+  await check.ask();
+  check.told(TOPIC, true);
+  await check.askFor(TOPIC);
   await check.close();
 
   const connection = world.connection(cluster.brokers);
-  const publisher = await openPublisher(connection);
-  await publisher.publish(TOPIC, [{ key: 'k', value: '{"email":"canary@example.org"}', headers: {} }]);
-  // No version of today knows this one: it is on the list, and searched, too.
-  await publisher.publish('ateneo.gone.v1', [{ key: 'k', value: '{}', headers: {} }]);
+  const publisher = await openPublisher(connection, TOPIC);
+  await publisher.publish([{ key: 'k', value: '{"email":"canary@example.org"}', headers: {} }]);
   await publisher.close();
+  // No version of today knows this one: it is on the list, and searched, too.
+  await (await openPublisher(connection, 'ateneo.gone.v1')).close();
   expect(await topicsThere(connection)).toEqual(expect.arrayContaining([TOPIC, 'ateneo.gone.v1']));
   const found = await searchTopics(connection, [TOPIC, 'ateneo.nothing.v1'], ['canary@example.org', 'never']);
   expect(Object.fromEntries(found)).toEqual({ [TOPIC]: 1, 'ateneo.nothing.v1': 0 });

@@ -28,6 +28,7 @@ import {
   republish,
   runConsumer,
   runRelays,
+  sparing,
 } from '../src/index.js';
 
 class CreateTestViews1763900000000 implements MigrationInterface {
@@ -114,14 +115,14 @@ export class World {
     });
   }
 
-  private readonly log: Log = {
+  readonly log: Log = {
     info: (fields, message) => void this.lines.push({ level: 'info', message, fields }),
     warn: (fields, message) => void this.lines.push({ level: 'warn', message, fields }),
     error: (fields, message) => void this.lines.push({ level: 'error', message, fields }),
   };
 
   connection(brokers: readonly string[]): KafkaConnection {
-    return { brokers, tls: false, log: this.log, requestTimeoutMs: 600 };
+    return { brokers, tls: false, log: sparing(this.log), requestTimeoutMs: 600 };
   }
 
   /** So many people join, in three tenants, with events between them that are nobody else's business. */
@@ -148,6 +149,7 @@ export class World {
 
   /** A process with the role relay; answers how to end it. */
   relay(brokers: readonly string[]): () => Promise<void> {
+    const connection = this.connection(brokers);
     return this.run((signal) =>
       runRelays(
         {
@@ -155,8 +157,8 @@ export class World {
           codec: this.runtime().codec,
           database: this.database,
           catalogue: this.catalogue,
-          connect: () => openPublisher(this.connection(brokers)),
-          log: this.log,
+          connect: (topic) => openPublisher(connection, topic),
+          log: connection.log,
           lockHeartbeatMs: 50,
         },
         signal,
@@ -199,6 +201,12 @@ export class World {
 
   republish(from: Position) {
     return republish(this, from);
+  }
+
+  /** Whose the public events are that the relay has not come to yet, in order. */
+  async tenantsToTell(): Promise<string[]> {
+    const { events } = await this.store.readAll({ after: await this.relayPosition(), limit: 100, types: ['Joined'] });
+    return events.map(({ tenant }) => tenant);
   }
 
   /** How far the relay is. */

@@ -26,6 +26,11 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a port, 0 to 65535');
 
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'must be a whole number, 1 or more')
+  .transform(Number);
+
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 const postgresUrl = z
@@ -141,4 +146,8 @@ export const environment = z.object({
   KAFKA_SASL: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
   KAFKA_USERNAME: z.string().optional(),
   KAFKA_PASSWORD: z.string().optional(),
+  KAFKA_PARTITIONS: count.default(6),
+  KAFKA_REPLICAS: count.optional(),
+  KAFKA_MIN_INSYNC: count.optional(),
+  KAFKA_RETENTION_HOURS: count.default(168),
 });

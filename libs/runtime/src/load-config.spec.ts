@@ -136,13 +136,24 @@ test('brokers are reached with or without a password, and not with half of one',
     brokers: ['a:9092', 'b:9093'],
     tls: false,
     sasl: undefined,
+    topics: { partitions: 6, replicas: undefined, inSync: undefined, retentionHours: 168 },
   });
   const secret = { KAFKA_BROKERS: 'a:9092', KAFKA_TLS: '1', KAFKA_SASL: 'scram-sha-512', KAFKA_USERNAME: 'ateneo' };
-  expect(loadConfig({ ...secret, KAFKA_PASSWORD: 's' }).kafka).toEqual({
+  expect(loadConfig({ ...secret, KAFKA_PASSWORD: 's' }).kafka).toMatchObject({
     brokers: ['a:9092'],
     tls: true,
     sasl: { mechanism: 'scram-sha-512', username: 'ateneo', password: 's' },
   });
   expect(refusal(secret)).toEqual(['KAFKA_PASSWORD: is needed beside KAFKA_SASL']);
+  const made = { KAFKA_PARTITIONS: '12', KAFKA_REPLICAS: '2', KAFKA_MIN_INSYNC: '1', KAFKA_RETENTION_HOURS: '24' };
+  expect(loadConfig({ KAFKA_BROKERS: 'a:9092', ...made }).kafka?.topics).toEqual({
+    partitions: 12,
+    replicas: 2,
+    inSync: 1,
+    retentionHours: 24,
+  });
+  expect(refusal({ KAFKA_REPLICAS: '2', KAFKA_MIN_INSYNC: '3' })).toEqual([
+    'KAFKA_MIN_INSYNC: is more than KAFKA_REPLICAS: nothing could ever be told',
+  ]);
   expect(refusal({ KAFKA_BROKERS: 'kafka' })).toEqual(['KAFKA_BROKERS: must be brokers like kafka.example.org:9092']);
 });

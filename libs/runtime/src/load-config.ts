@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { z } from 'zod';
 import { type Bucket, bucketOf } from './bucket-of.js';
 import { environment, type ProcessRole, type RateLimit } from './environment.js';
 import { StartupError } from './startup-error.js';
@@ -66,6 +67,13 @@ export interface KafkaConfig {
         readonly password: string;
       }
     | undefined;
+  /** How a topic is made that is missing. */
+  readonly topics: {
+    readonly partitions: number;
+    readonly replicas: number | undefined;
+    readonly inSync: number | undefined;
+    readonly retentionHours: number;
+  };
 }
 
 /** A secret, or the file that it stands in. */
@@ -150,16 +158,21 @@ function filesConfig(values: {
   return { folder, bucket: url === undefined ? undefined : bucketOf(url) };
 }
 
-function kafkaConfig(values: {
-  readonly KAFKA_BROKERS: readonly string[];
-  readonly KAFKA_TLS: boolean;
-  readonly KAFKA_SASL?: 'plain' | 'scram-sha-256' | 'scram-sha-512' | undefined;
-  readonly KAFKA_USERNAME?: string | undefined;
-  readonly KAFKA_PASSWORD?: string | undefined;
-}): KafkaConfig | undefined {
+function kafkaConfig(values: z.infer<typeof environment>): KafkaConfig | undefined {
   const { KAFKA_BROKERS: brokers, KAFKA_TLS: tls, KAFKA_SASL: mechanism } = values;
+  if (brokers.length === 0) return undefined;
   const { KAFKA_USERNAME: username = '', KAFKA_PASSWORD: password = '' } = values;
-  return brokers.length > 0 ? { brokers, tls, sasl: mechanism && { mechanism, username, password } } : undefined;
+  return {
+    brokers,
+    tls,
+    sasl: mechanism && { mechanism, username, password },
+    topics: {
+      partitions: values.KAFKA_PARTITIONS,
+      replicas: values.KAFKA_REPLICAS,
+      inSync: values.KAFKA_MIN_INSYNC,
+      retentionHours: values.KAFKA_RETENTION_HOURS,
+    },
+  };
 }
 
 /** What is wrong between variables. */
@@ -181,7 +194,10 @@ function together(env: Readonly<Record<string, string | undefined>>): string[] {
 /** What is wrong between the variables of the brokers. */
 function togetherForKafka(env: Readonly<Record<string, string | undefined>>): string[] {
   const needs = env.KAFKA_SASL ? ['KAFKA_USERNAME', 'KAFKA_PASSWORD'] : [];
-  return needs.filter((name) => !env[name]).map((name) => `${name}: is needed beside KAFKA_SASL`);
+  const lines = needs.filter((name) => !env[name]).map((name) => `${name}: is needed beside KAFKA_SASL`);
+  if (Number(env.KAFKA_MIN_INSYNC) > Number(env.KAFKA_REPLICAS))
+    lines.push('KAFKA_MIN_INSYNC: is more than KAFKA_REPLICAS: nothing could ever be told');
+  return lines;
 }
 
 /** What is wrong between the variables of the master key. */

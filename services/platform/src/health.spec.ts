@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { BrokerCheck } from '@ateneo/kafka';
 import { dependenciesOf, Health } from './health.js';
 
 const roles = new Set(['web'] as const);
@@ -51,10 +52,15 @@ test('each role asks for what it cannot do without', () => {
 
 test('a relay alone cannot do without its brokers; a process that does something else as well can', () => {
   const checks = { database: there, store: there, keys: there, owner_database: there, owner_store: there };
-  const kafka = { brokers: ['localhost:1'], tls: false, sasl: undefined };
-  const broker = (...roles: ('web' | 'relay')[]) =>
-    dependenciesOf({ checks }, { roles: new Set(roles), kafka }).find(({ name }) => name === 'broker');
-  expect(broker('relay')).toMatchObject({ isOptional: false });
-  expect(broker('web', 'relay')).toMatchObject({ isOptional: true });
-  expect(broker('web')).toBeUndefined();
+  const broker = new BrokerCheck({ brokers: ['localhost:1'], tls: false }, ['ateneo.test.v1']);
+  const needed = (...roles: ('web' | 'relay')[]) =>
+    dependenciesOf({ checks }, { roles: new Set(roles), broker }).slice(-2);
+  for (const [roles, isOptional] of [
+    [['relay'], false],
+    [['web', 'relay'], true],
+  ] as const)
+    expect(needed(...roles)).toMatchObject([
+      { name: 'broker', isOptional },
+      { name: 'topic ateneo.test.v1', isOptional },
+    ]);
 });

@@ -1,4 +1,4 @@
-import { BrokerCheck } from '@ateneo/kafka';
+import type { BrokerCheck } from '@ateneo/kafka';
 import type { Config, ProcessRole } from '@ateneo/runtime';
 import type { CheckName, Core } from './core.js';
 
@@ -83,16 +83,20 @@ const needs: Readonly<Record<ProcessRole, readonly CheckName[]>> = {
 
 /**
  * The dependencies of a process with these roles, each once. Without its brokers a relay alone can do nothing; what else a
- * process does goes on.
+ * process does goes on. Each topic stands by itself: brokers may be there, and one topic missing or closed to us.
  */
 export function dependenciesOf(
   { checks }: Pick<Core, 'checks'>,
-  { roles, kafka }: Pick<Config, 'roles'> & Partial<Pick<Config, 'kafka'>>,
+  { roles, broker }: Pick<Config, 'roles'> & { readonly broker?: BrokerCheck | undefined },
 ): Dependency[] {
   const names = new Set([...roles].flatMap((role) => needs[role]));
   const own = [...names].map((name) => ({ name, check: checks[name] }));
-  if (!kafka || !roles.has('relay')) return own;
-  const broker = new BrokerCheck(kafka);
+  if (!broker) return own;
   const isOptional = roles.size > 1;
-  return [...own, { name: 'broker', isOptional, check: () => broker.ask(), close: () => broker.close() }];
+  const topics = broker.topics.map((topic) => ({
+    name: `topic ${topic}`,
+    isOptional,
+    check: () => broker.askFor(topic),
+  }));
+  return [...own, { name: 'broker', isOptional, check: () => broker.ask(), close: () => broker.close() }, ...topics];
 }

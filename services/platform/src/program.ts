@@ -11,7 +11,7 @@ import { checkPort } from './listen.js';
 import { hasMailbox, mayHaveDemo } from './mailbox.js';
 import { migrateAll } from './migrate-all.js';
 import { startNotary } from './notary.js';
-import { startKafka } from './public-events.js';
+import { brokerCheck, startKafka } from './public-events.js';
 import type { Running } from './running.js';
 import { startServer } from './server.js';
 import { openFiles } from './open-files.js';
@@ -50,10 +50,11 @@ export async function runProgram(config: Config, wantsDemo: boolean, log: Log, s
     origin: (host: string) => originOf(host, config.publicPort),
   };
   const start = config.roles.has('web') ? startServer : startBackground;
-  const running = await start(core, contexts, { ...config, pages: true }, settings, log);
+  const broker = brokerCheck(contexts, config);
+  const running = await start(core, contexts, { ...config, broker, pages: true }, settings, log);
   if (config.roles.has('projector')) shutdown.add('notary', startNotary(core, config, log));
   if (config.roles.has('reactor')) shutdown.add('housekeeping', startHousekeeping(core, running.app, log, databases));
-  shutdown.add('kafka', startKafka(core, contexts, config, log), 20_000);
+  shutdown.add('kafka', startKafka(core, contexts, config, log, broker), 20_000);
   shutdown.add('http', () => running.close(), 30_000);
   const port = await open(running, config, hasDemo);
   shutdown.add('drain', () => drain(running, config.drainSeconds), config.drainSeconds * 1000 + 1000);

@@ -1,6 +1,7 @@
 import type { Log } from '@ateneo/cqrs';
 import {
   asyncApi,
+  BrokerCheck,
   Inbox,
   type KafkaConnection,
   openPublisher,
@@ -9,6 +10,7 @@ import {
   runConsumer,
   runRelays,
   searchTopics,
+  sparing,
   topicsThere,
 } from '@ateneo/kafka';
 import type { Config, KafkaConfig } from '@ateneo/runtime';
@@ -39,13 +41,32 @@ export async function fedViews({ ownerDatabase }: Pick<Core, 'ownerDatabase'>): 
 
 type KafkaRoles = Pick<Config, 'kafka' | 'roles'>;
 
+/** Asks the brokers of a process with the role relay, for its health. */
+export function brokerCheck(
+  { all }: Pick<ChosenContexts, 'all'>,
+  { kafka, roles }: KafkaRoles,
+): BrokerCheck | undefined {
+  if (!kafka || !roles.has('relay')) return undefined;
+  return new BrokerCheck(kafka, topicsOf(all));
+}
+
+function topicsOf(all: ChosenContexts['all']): string[] {
+  return relaysOf(new PublicCatalogue(all)).map(({ topic }) => topic);
+}
+
 /** Relays with the role relay and consumes with the role projector, if there are brokers; answers how to end it. */
-export function startKafka(core: Core, contexts: ChosenContexts, { kafka, roles }: KafkaRoles, log: Log) {
+export function startKafka(
+  core: Core,
+  contexts: ChosenContexts,
+  { kafka, roles }: KafkaRoles,
+  log: Log,
+  broker?: BrokerCheck,
+) {
   const stopping = new AbortController();
   const running: Promise<void>[] = [];
   if (kafka) {
-    const connection = { ...kafka, log };
-    if (roles.has('relay')) running.push(relay(core, contexts, connection, stopping.signal));
+    const connection = { ...kafka, log: sparing(log) };
+    if (roles.has('relay')) running.push(relay(core, contexts, connection, stopping.signal, broker));
     if (roles.has('projector')) running.push(...consume(core, contexts, connection, stopping.signal));
   }
   return async (): Promise<void> => {
@@ -54,11 +75,25 @@ export function startKafka(core: Core, contexts: ChosenContexts, { kafka, roles 
   };
 }
 
-function relay(core: Core, { all }: ChosenContexts, connection: KafkaConnection, signal: AbortSignal): Promise<void> {
+function relay(
+  core: Core,
+  { all }: ChosenContexts,
+  connection: KafkaConnection,
+  signal: AbortSignal,
+  broker: BrokerCheck | undefined,
+): Promise<void> {
   const { ownerStore: store, ownerDatabase: database } = core;
-  const connect = () => openPublisher(connection);
   const catalogue = new PublicCatalogue(all);
-  return runRelays({ store, database, catalogue, connect, codec: core.running.codec, log: connection.log }, signal);
+  const { codec } = core.running;
+  const options = { store, database, catalogue, codec, log: connection.log };
+  return runRelays(
+    {
+      ...options,
+      connect: (topic) => openPublisher(connection, topic),
+      onTold: (topic, isTold) => broker?.told(topic, isTold),
+    },
+    signal,
+  );
 }
 
 /** A group for each context that has views of public events. */
@@ -81,8 +116,7 @@ function consume(core: Core, contexts: ChosenContexts, connection: KafkaConnecti
 export async function topicsBeyond({ all }: ChosenContexts, kafka: KafkaConfig | undefined): Promise<PlaceBeyond[]> {
   if (!kafka) return [];
   const connection = { ...kafka, log: silent };
-  const ours = relaysOf(new PublicCatalogue(all)).map(({ topic }) => topic);
-  return [...new Set([...ours, ...(await topicsThere(connection))])].map((topic) => ({
+  return [...new Set([...topicsOf(all), ...(await topicsThere(connection))])].map((topic) => ({
     name: `topic ${topic}`,
     search: async (forms) => (await searchTopics(connection, [topic], forms)).get(topic)!,
   }));

@@ -1,4 +1,5 @@
 import type { Log } from '@ateneo/cqrs';
+import type { BrokerCheck } from '@ateneo/kafka';
 import { HttpEdge } from '@ateneo/http';
 import type { Config } from '@ateneo/runtime';
 import { NestFactory } from '@nestjs/core';
@@ -20,6 +21,7 @@ import type { Running } from './running.js';
 /** What the server must be told. */
 export type ServerConfig = Pick<Config, 'roles' | 'trustedProxies' | 'rateLimits'> &
   Partial<Pick<Config, 'kafka' | 'metricsFrom' | 'openId'>> & {
+    readonly broker?: BrokerCheck | undefined;
     /** Serves the built applications and the API's pages, too. */
     readonly pages: boolean;
   };
