@@ -9,16 +9,16 @@ import {
   type Parked,
   pause,
   putCheckpoint,
-  reactorCheckpoint,
   reasonOf,
   RunnerLocks,
   unpark,
 } from '@ateneo/cqrs';
 import { type EventStore, type Position, START } from '@ateneo/event-store';
 import type { Database } from '@ateneo/persistence';
-import { messageOf, type PublicMessage, topicOf } from './cloud-event.js';
+import { messageOf, type PublicMessage } from './cloud-event.js';
 import type { PublicCatalogue } from './public-catalogue.js';
 import { type Publisher, TooLarge } from './publisher.js';
+import { relaysOf, type RelayTarget } from './relay-target.js';
 
 const BATCH_SIZE = 500;
 const TROUBLE_MS = 1000;
@@ -39,20 +39,6 @@ export interface RelayOptions {
   /** For tests: how often a process asks for locks that others hold. */
   readonly lockHeartbeatMs?: number | undefined;
 }
-
-/** The relay of one context's topic, with the name of its checkpoint, lock and parked tenants. */
-export function relayOf(context: string, catalogue: PublicCatalogue) {
-  const handles = catalogue.types(context).map(({ name }) => name);
-  const name = `kafka.${context}`;
-  return { context, name, checkpoint: reactorCheckpoint({ name }), topic: topicOf(context), handles };
-}
-
-/** Those that there are: one for each context that tells something. */
-export function relaysOf(catalogue: PublicCatalogue) {
-  return catalogue.contexts.map(({ name }) => relayOf(name, catalogue)).filter(({ handles }) => handles.length > 0);
-}
-
-type RelayTarget = ReturnType<typeof relayOf>;
 
 /** Publishes public events until the signal, each context's in log order, in one process at a time. */
 export async function runRelays(options: RelayOptions, signal: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@ import { lockCheckpoint, putCheckpoint } from '@ateneo/cqrs';
 import { type EventStore, type Position, START } from '@ateneo/event-store';
 import type { Database } from '@ateneo/persistence';
 import type { PublicCatalogue } from './public-catalogue.js';
-import { relaysOf } from './relay.js';
+import { relaysOf } from './relay-target.js';
 
 const PAGE = 1000;
 

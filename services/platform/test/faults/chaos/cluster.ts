@@ -70,7 +70,7 @@ export class ChaosCluster {
       folder,
       await FaultPostgres.open(data),
       await MailPeer.open(),
-      Object.values(roles).includes('relay') ? await mockCluster(3) : undefined,
+      Object.values(roles).includes('relay') && !network.env['KAFKA_BROKERS'] ? await mockCluster(3) : undefined,
       hasOwnDisk,
       logs,
       network,
