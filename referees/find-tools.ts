@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { installDebianPackage } from '../tools/debian-package.js';
 import { OutOfReach } from './out-of-reach.js';
 
@@ -74,6 +74,18 @@ export function goProgram(path: string, version: string): string {
   );
   const program = readdirSync(folder).find((name) => name !== '.whole');
   return join(folder, program!);
+}
+
+/** Path of the program that a folder with a Go module of its own makes; what it needs is pinned in its `go.sum`. */
+export function goBuild(folder: string): string {
+  const go = whereIs('go') ?? debianProgram('go', 'golang-go');
+  const program = join(cache, 'built', basename(folder));
+  try {
+    run(go, ['build', '-trimpath', '-o', program, '.'], { cwd: folder });
+  } catch (error) {
+    throw new OutOfReach(`${folder} could not be built: ${(error as Error).message}`);
+  }
+  return program;
 }
 
 /** Folder of the programs of a Python environment with these packages, such as `schemathesis==4.32.5`. */

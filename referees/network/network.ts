@@ -35,7 +35,7 @@ export const network: Referee = async ({ quick, tell }) => {
   const proxies = await Toxiproxy.open();
   const logs = mkdtempSync(join(tmpdir(), 'ateneo-network-logs-'));
   const names = new Names(proxies);
-  const cluster = await ChaosCluster.open(roles, MEMBERS, logs, names);
+  const cluster = await ChaosCluster.open(roles, MEMBERS, logs, { network: names });
   const findings: string[] = [];
   try {
     const ledger = new Ledger();

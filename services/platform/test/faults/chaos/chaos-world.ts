@@ -69,8 +69,13 @@ export async function withCore<T>(
   }
 }
 
-/** Migrates fresh databases and fills them, by commands alone. */
-export async function makeWorld(urls: DatabaseUrls, masterKey: string, members: number): Promise<ChaosWorld> {
+/** Migrates fresh databases and fills them, by commands alone. The last members are superusers too, as many as are asked for. */
+export async function makeWorld(
+  urls: DatabaseUrls,
+  masterKey: string,
+  members: number,
+  superusers = 0,
+): Promise<ChaosWorld> {
   await migrateAll(urls);
   return withCore(urls, masterKey, async (core) => {
     const app = await NestFactory.createApplicationContext(PlatformModule.for(core, contexts, settings, {}), {
@@ -80,14 +85,14 @@ export async function makeWorld(urls: DatabaseUrls, masterKey: string, members: 
     await core.serving.start();
     await core.running.start({ projections: true, reactors: [] });
     try {
-      return await fill(app, members);
+      return await fill(app, members, superusers);
     } finally {
       await app.close();
     }
   });
 }
 
-async function fill(app: INestApplicationContext, count: number): Promise<ChaosWorld> {
+async function fill(app: INestApplicationContext, count: number, superusers: number): Promise<ChaosWorld> {
   const commands = app.get(CommandBus, { strict: false });
   const views = app.get<Views>(VIEWS, { strict: false });
   const tenant = randomUUID();
@@ -112,6 +117,8 @@ async function fill(app: INestApplicationContext, count: number): Promise<ChaosW
     await commands.execute(new RegisterAccount(context(id), id, { email, profile, terms, password: { hash } }));
     ({ position: last } = await commands.execute(new ChangeStanding(context(id), { do: 'verify', user: id })));
   }
+  for (const { id: user } of members.slice(count - superusers))
+    ({ position: last } = await commands.execute(new ChangeStanding(context(), { do: 'grant_superuser', user })));
   await reached('participation.person', last);
 
   const [process, document] = [randomUUID(), randomUUID()];

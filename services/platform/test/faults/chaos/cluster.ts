@@ -16,7 +16,7 @@ import { MailPeer } from './mail-peer.js';
 // A crowded machine starts seven processes slowly.
 const READY_MS = 240_000;
 const DISK = '1g';
-const limits = ['address_login', 'address_probe', 'address_mail', 'refresh', 'probe', 'mail']
+const limits = ['address_login', 'address_probe', 'address_mail', 'refresh', 'probe', 'mail', 'guess', 'transfer']
   .map((name) => `${name}=1000000/60`)
   .join(',');
 
@@ -49,14 +49,12 @@ export class ChaosCluster {
     private readonly network: Network,
   ) {}
 
-  /**
-   * `roles` by process: `{'web-1': 'web'}`. What processes print goes into files in the folder `logs`.
-   */
+  /** `roles` by process: `{'web-1': 'web'}`. What processes print goes into files in the folder `logs`. */
   static async open(
     roles: Readonly<Record<string, string>>,
     members: number,
     logs: string,
-    network: Network = direct,
+    { network = direct, superusers = 0 }: { readonly network?: Network; readonly superusers?: number } = {},
   ): Promise<ChaosCluster> {
     rmSync(logs, { recursive: true, force: true });
     mkdirSync(logs, { recursive: true });
@@ -76,7 +74,7 @@ export class ChaosCluster {
       network,
     );
     process.once('exit', cluster.abandon);
-    cluster.world = await makeWorld(cluster.postgres.urls, cluster.masterKey, members);
+    cluster.world = await makeWorld(cluster.postgres.urls, cluster.masterKey, members, superusers);
     const connections = await connectionsEach(cluster.postgres.urls.ownerUrl, Object.keys(roles).length);
     for (const [name, role] of Object.entries(roles)) await cluster.start(name, role, connections);
     await cluster.ready();

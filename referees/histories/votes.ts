@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Amedment, api, type OwnVote, type Process } from '@ateneo/contracts';
+import type { History } from './history.js';
+import type { Player } from './player.js';
+import { inHours, type Someone, type Superuser } from './world.js';
+
+const values = ['up', 'down', 'abs'] as const;
+const VOTERS = 2;
+
+/** Each amendment has two voters with two tabs each, who vote and look what they said, until the voting ends by the clock. */
+export async function playVotes(
+  superuser: Superuser,
+  history: History,
+  people: readonly Someone[],
+  { players, seconds }: { readonly players: readonly Player[]; readonly seconds: number },
+): Promise<void> {
+  const [author, ...voters] = people as [Someone, ...Someone[]];
+  const about = { title: 'Votos', is_active: true, mode: 'public' };
+  const { id: process } = await superuser.make(api.processes(), about);
+  const chapters = [{ title: 'Uno', articles: [{ title: 'Artículo 1', content: 'Se hará así.' }] }];
+  type Text = { id: string; chapters: { articles: { id: string }[] }[] };
+  const text = await superuser.make<Text>(api.documents(), { process, title: 'Texto', chapters });
+  const article = text.chapters[0]!.articles[0]!.id;
+  const amendments: string[] = [];
+  while (amendments.length < voters.length / VOTERS) {
+    const content = `Se hará en ${amendments.length + 2} días.`;
+    const said = { document: text.id, article, title: 'Artículo 1', content, reason: 'Urge.' };
+    amendments.push((await players[0]!.must<Amedment>(author.browser, 'POST', api.amedments(), said)).id);
+  }
+  const end = inHours(seconds / 3600);
+  await players[0]!.must(superuser.browser, 'PATCH', api.process(process), { amedment_voting_end_datetime: end });
+  await Promise.all(
+    amendments.map(async (amendment, n) => {
+      const own = voters.slice(n * VOTERS, (n + 1) * VOTERS);
+      const tabs = own.flatMap((voter) => [voter, voter]);
+      await Promise.all(
+        tabs.map((voter, tab) =>
+          voteUntil(history, amendment, voter, { player: players[n * tabs.length + tab]!, end }),
+        ),
+      );
+      await count(superuser, history, { process, amendment });
+    }),
+  );
+}
+
+async function voteUntil(
+  history: History,
+  amendment: string,
+  { id: user, browser }: Someone,
+  { player, end }: { readonly player: Player; readonly end: string },
+): Promise<void> {
+  const path = api.amedmentVote(amendment);
+  for (;;) {
+    if (player.chance.next() < 0.4) {
+      await history.record(amendment, player.client, { do: 'read', user }, async () => {
+        const said = await player.ask(browser, 'GET', path);
+        // A view that says of itself that it is old tells nothing.
+        if (!said || said.isStale || said.status !== 200) return undefined;
+        return { answer: (said.json as unknown as OwnVote).value ?? 'none' };
+      });
+    } else {
+      const value = player.chance.one(values);
+      const done = await history.record(amendment, player.client, { do: 'vote', user, to: value }, async () => {
+        const said = await player.ask(browser, 'POST', path, { value });
+        if (!said) return undefined;
+        if (said.status >= 300) return { answer: 'no' };
+        return { answer: 'ok', id: (said.json as unknown as OwnVote).receipt ?? undefined };
+      });
+      if (done?.answer === 'no') return;
+    }
+    if (Date.now() > Date.parse(end) + 20_000) return;
+    await sleep(player.chance.between(0, 100));
+  }
+}
+
+/** What everybody said, once the clock has closed the voting: exact from then on. */
+async function count(
+  superuser: Superuser,
+  history: History,
+  of: { process: string; amendment: string },
+): Promise<void> {
+  const until = Date.now() + 120_000;
+  const isClosed = async () => (await superuser.read<Process>(api.process(of.process))).voting.phase === 'closed';
+  while (!(await isClosed()) && Date.now() < until) await sleep(500);
+  await superuser.catchUp();
+  const { votes } = await superuser.read<Amedment>(api.amedment(of.amendment));
+  await history.record(of.amendment, 0, { do: 'count' }, async () => ({ answer: 'ok', counts: { ...votes! } }));
+}
