@@ -48,10 +48,10 @@ const outside = [
 const moved = ['libs/i18n/dist/server.js', 'services/dist/platform/src/demo/demo-documents.js'];
 const anywhere = [
   'libs/files/dist/files.js',
+  'libs/files/dist/letters.js',
   'libs/runtime/dist/embedded/locate-binaries.js',
   'libs/runtime/dist/parsers/parser-process.js',
   'services/dist/identity/src/adapters/tables.js',
-  'services/dist/memberships/src/adapters/card-font.js',
   'services/dist/participation/src/adapters/document-reader.js',
   'services/dist/platform/src/cli/verify-threads.js',
   'services/dist/platform/src/root-folder.js',
