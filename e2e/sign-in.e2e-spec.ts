@@ -130,7 +130,7 @@ test('a button of another service appears where there is one, signs in, and tell
   const self = (await (await page.request.get(api.self())).json()) as { id: string; email: string };
   expect(self.email).toBe('socio@demo.test');
   await page.goto(`/user/${self.id}?tab=auth`);
-  await press(page, 'access:external.separate');
+  await press(page, 'access:external.separate_named', { name: new URL(script).host });
   await looksRight(page, 'external-separate');
   await page
     .getByRole('dialog')

@@ -47,7 +47,7 @@ function show(page: ReactElement, who = self, passkeys = [passkey]): void {
   client.setQueryData(selfKey, who);
   client.setQueryData(passkeysQuery.queryKey, { results: passkeys });
   client.setQueryData(externalQuery.queryKey, {
-    results: [{ issuer: 'https://id.example.org', creation_datetime: moment }],
+    results: [{ id: 'l1', issuer: 'https://id.example.org', is_current: true, creation_datetime: moment }],
   });
   render(
     <MemoryRouter>
@@ -85,10 +85,10 @@ const pages: [string, () => ReactElement, () => Promise<unknown>, string][] = [
     'another service',
     () => <ExternalAccounts />,
     async () => {
-      await press('Separar');
+      await press('Separar tu cuenta de id.example.org');
       fireEvent.click(screen.getAllByRole('button', { name: 'Separar' }).at(-1)!);
     },
-    'DELETE users/auth/google_login',
+    'DELETE users/auth/google_login/l1',
   ],
   [
     'a first password',

@@ -19,6 +19,7 @@ export const api = {
   impersonate: () => at('users/auth/impersonate'),
   externalChallenge: () => at('users/auth/google_login/challenge'),
   externalLogin: () => at('users/auth/google_login'),
+  externalIdentity: (id: string) => at('users/auth/google_login/{}', id),
   passkeys: () => at('users/webauthn'),
   passkeyChallenge: () => at('users/webauthn/webauthn_challenge'),
   passkey: (id: string) => at('users/webauthn/{}', id),

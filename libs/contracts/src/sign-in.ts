@@ -73,7 +73,7 @@ export const passkeys = z.object({ results: z.array(passkey) });
 /** POST users/auth/google_login/challenge: what the service's own script is begun with. */
 export const externalChallenge = z.object({
   client_id: z.string(),
-  nonce: z.string(),
+  nonce: z.string().describe('Good in the browser that asked, by a cookie.'),
   script: z.string().describe('The address of the script that draws the button.'),
 });
 export type ExternalChallenge = z.infer<typeof externalChallenge>;
@@ -83,7 +83,14 @@ export const externalLoginBody = z.strictObject({ credential: z.string().min(1).
 export type ExternalLoginBody = z.infer<typeof externalLoginBody>;
 
 /** An account at another service by which a person signs in. */
-export const externalIdentity = z.object({ issuer: z.string(), creation_datetime: moment });
+export const externalIdentity = z.object({
+  id,
+  issuer: z.string(),
+  is_current: z
+    .boolean()
+    .describe('False: the association asks another service by now, and nobody signs in by this one.'),
+  creation_datetime: moment,
+});
 export type ExternalIdentity = z.infer<typeof externalIdentity>;
 
 /** GET users/auth/google_login. */

@@ -47,6 +47,6 @@ export interface RequestContext extends CommandContext {
 
 /**
  * access and refresh: the session (contract, 4). seen: how far into the log this session has written. device: whose accounts were
- * signed in to from this browser.
+ * signed in to from this browser. external: that it was this browser that asks another service who somebody is.
  */
-export type CookieName = 'access' | 'refresh' | 'seen' | 'signed' | 'device';
+export type CookieName = 'access' | 'refresh' | 'seen' | 'signed' | 'device' | 'external';

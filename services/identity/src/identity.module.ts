@@ -58,6 +58,7 @@ import { SpentChallenges } from './adapters/spent-challenges.js';
 import { AntibotController } from './antibot/antibot.controller.js';
 import { Antibot } from './antibot/antibot.js';
 import { ExternalController } from './external/external.controller.js';
+import { ExternalChallenges } from './external/external-challenges.js';
 import { externalEventTypes } from './external/external.events.js';
 import { ExternalSubjects } from './adapters/external-subjects.js';
 import { IdTokens } from './external/id-tokens.js';
@@ -243,6 +244,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     TagMany,
     CarryNumber,
     ClaimWhenVerified,
+    ExternalChallenges,
     ExternalSubjects,
     ProvePasskey,
     ProvePassword,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
@@ -150,7 +151,7 @@ describe('who acts as somebody is kept from', () => {
     ['adding a passkey', 'POST', 'users/webauthn/webauthn_challenge', {}],
     ['renaming one', 'PATCH', `users/webauthn/${some}`, { name: 'x' }],
     ['removing one', 'DELETE', `users/webauthn/${some}`, undefined],
-    ['letting go of another service', 'DELETE', 'users/auth/google_login', undefined],
+    ['letting go of another service', 'DELETE', `users/auth/google_login/${randomUUID()}`, undefined],
     ['showing that it is they', 'POST', 'users/auth/confirm', { password: 'x' }],
     ['ending their sessions', 'DELETE', 'users/sessions', undefined],
     ['voting', 'POST', `processes/amedments/${some}/vote`, { value: 'up' }],

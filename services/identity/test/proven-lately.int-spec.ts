@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { User } from '@ateneo/contracts';
 import { readAccess, signAccess } from '../src/adapters/access-token.js';
@@ -37,7 +38,7 @@ const unknown = '00000000-0000-4000-8000-000000000000';
 const acts: [string, 'post' | 'delete', string][] = [
   ['adding a passkey', 'post', 'users/webauthn/webauthn_challenge'],
   ['removing a passkey', 'delete', `users/webauthn/${unknown}`],
-  ['letting go of another service', 'delete', 'users/auth/google_login'],
+  ['letting go of another service', 'delete', `users/auth/google_login/${randomUUID()}`],
   ['taking all data', 'post', 'users/users/self/download'],
 ];
 

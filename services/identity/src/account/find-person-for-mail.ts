@@ -19,7 +19,7 @@ export class FindPersonForMail implements IQueryHandler<PersonForMail, MailRecip
     if (!email || !profile) return undefined;
     // Whoever typed the name may have typed a stranger's address: a mail that says it would carry their words.
     const first_name = isVerified && address !== 'pending' ? profile.first_name : '';
-    return { email, first_name, language: profile.language, is_active: isActive };
+    return { user, email, first_name, language: profile.language, is_active: isActive };
   }
 }
 

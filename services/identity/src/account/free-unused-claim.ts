@@ -3,7 +3,21 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from './account.aggregate.js';
+import { claimedBy } from '../adapters/external-subjects.js';
+import { externalAggregate } from '../external/external.aggregate.js';
 import type { Account } from './account.decider.js';
+
+/** What people's accounts claim, and the refusal when another has it. */
+const taken = {
+  email: 'identity.email_taken',
+  national_id: 'identity.national_id_taken',
+  external_identity: 'identity.external_taken',
+} as const;
+
+interface Held {
+  readonly kind: keyof typeof taken;
+  readonly value: string;
+}
 
 /** Frees a claim whose owner does not have the value: its act never came, or the value was given up. */
 export class FreeUnusedClaim extends Command<void> {
@@ -27,32 +41,24 @@ export class FreeUnusedClaimHandler implements ICommandHandler<FreeUnusedClaim> 
   async execute({ context, stream, owner }: FreeUnusedClaim): Promise<void> {
     // From here on a registration that still lingers somewhere is refused by its own stream: it cannot land unclaimed.
     const { state } = await this.decisions.execute(context, accountAggregate, owner, { do: 'abandon', user: owner });
-    const isUsed =
-      (await this.isClaimOf(context.tenant, stream, 'email', state.email)) ||
-      (await this.isClaimOf(context.tenant, stream, 'national_id', nationalIdOf(state)));
-    if (isUsed) return;
+    if (await this.usedAs(context.tenant, stream, owner, state)) return;
     await this.claims.free(context, stream, owner);
-    await this.holdAgain(context, stream, owner);
+    // A correction may have landed just before the claim was freed.
+    const now = await this.decisions.load(context.tenant, accountAggregate, owner);
+    const used = await this.usedAs(context.tenant, stream, owner, now.state);
+    if (used) await this.claims.hold(context, used.kind, used.value, owner, taken[used.kind]);
   }
 
-  /** A correction may have landed just before the claim was freed. */
-  private async holdAgain(context: CommandContext, stream: string, owner: string): Promise<void> {
-    const { state } = await this.decisions.load(context.tenant, accountAggregate, owner);
-    const { email } = state;
-    if (await this.isClaimOf(context.tenant, stream, 'email', email))
-      await this.claims.hold(context, 'email', email!, owner, 'identity.email_taken');
-    const id = nationalIdOf(state);
-    if (await this.isClaimOf(context.tenant, stream, 'national_id', id))
-      await this.claims.hold(context, 'national_id', id!, owner, 'identity.national_id_taken');
-  }
-
-  private async isClaimOf(
-    tenant: string,
-    stream: string,
-    kind: 'email' | 'national_id',
-    value: string | null | undefined,
-  ): Promise<boolean> {
-    return Boolean(value) && (await this.claims.streamOf(tenant, kind, value!)) === stream;
+  /** As what the owner has the claimed value, if they have it. */
+  private async usedAs(tenant: string, stream: string, owner: string, account: Account): Promise<Held | undefined> {
+    const { state: linked } = await this.decisions.load(tenant, externalAggregate, owner);
+    const held = [
+      { kind: 'email', value: account.email },
+      { kind: 'national_id', value: nationalIdOf(account) },
+      ...claimedBy(linked).map((value) => ({ kind: 'external_identity', value })),
+    ].filter((one): one is Held => Boolean(one.value));
+    for (const one of held) if ((await this.claims.streamOf(tenant, one.kind, one.value)) === stream) return one;
+    return undefined;
   }
 }
 

@@ -5,13 +5,15 @@ import { hmacName } from '@ateneo/keys';
 export const CHALLENGE_SECONDS = 300;
 
 /** One's account at another service may ask for a password and a telephone first. */
-const EXTERNAL_SECONDS = 3600;
+export const EXTERNAL_SECONDS = 3600;
 
 /** What a challenge was made for: signing in by a passkey or another service, or adding a passkey to the account of this person. */
 export interface CeremonyPurpose {
   readonly act: 'sign_in' | 'add' | 'external';
   /** Nobody knows yet who signs in. */
   readonly user?: string;
+  /** Asked in this browser. */
+  readonly browser?: string;
 }
 
 /** `<nonce>.<expiry>.<HMAC>`: told from anybody else's without being kept anywhere. */
@@ -38,6 +40,11 @@ export function readChallenge(
   return isOurs && expires > Date.parse(now) / 1000 ? { nonce, expires } : undefined;
 }
 
-function signed(key: KeyObject, { act, user = '' }: CeremonyPurpose, nonce: string, expires: number): string {
-  return `${nonce}.${expires}.${hmacName(key, 'webauthn', act, user, nonce, String(expires))}`;
+function signed(
+  key: KeyObject,
+  { act, user = '', browser = '' }: CeremonyPurpose,
+  nonce: string,
+  expires: number,
+): string {
+  return `${nonce}.${expires}.${hmacName(key, 'webauthn', act, user + browser, nonce, String(expires))}`;
 }

@@ -1,10 +1,9 @@
-import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type Aggregate, CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { accountAggregate } from '../account/account.aggregate.js';
-import { normalisedEmail } from '../account/normalised.js';
 import { externalAggregate } from '../external/external.aggregate.js';
-import { DecideMerges } from '../facts/decide-merges.js';
+import type { External } from '../external/external.decider.js';
+import type { ExternalEvent } from '../external/external.events.js';
 import { ClaimEraser } from './claim-eraser.js';
 
 /** Who somebody is at another service. */
@@ -13,6 +12,27 @@ export interface Subject {
   readonly subject: string;
 }
 
+const KIND = 'external_identity';
+
+interface Link extends Subject {
+  readonly isLetGo: boolean;
+}
+
+/** Whom an account was ever linked to: all that must be found once more before its key goes. */
+const everLinked: Aggregate<readonly Link[], never, ExternalEvent> = {
+  category: externalAggregate.category,
+  decider: {
+    initial: [],
+    evolve(ever, { type, data }) {
+      const { issuer } = data;
+      if (type === 'ExternalIdentityUnlinked')
+        return ever.map((one) => (one.issuer === issuer ? { ...one, isLetGo: true } : one));
+      return data.identity ? [...ever, { issuer, subject: data.identity.subject, isLetGo: false }] : ever;
+    },
+    decide: () => [],
+  },
+};
+
 /** Who somebody at another service is here: a claim of issuer and subject (contract, 4). */
 @Injectable()
 export class ExternalSubjects {
@@ -20,53 +40,49 @@ export class ExternalSubjects {
     @Inject(CLAIMS) private readonly claims: Claims,
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly eraser: ClaimEraser,
-    private readonly merges: DecideMerges,
   ) {}
 
-  /** Whose account it opens. A claim whose link never came or was let go, and one of a closed account, is nobody's. */
+  /** The account that was linked; it may have been merged since. A claim whose link never came or was let go is nobody's. */
   async linkedTo(tenant: string, told: Subject): Promise<string | undefined> {
-    const holder = await this.claims.holder(tenant, 'external_identity', externalName(told));
-    if (holder === undefined) return undefined;
-    const [{ state: linked }, { state: account }] = await Promise.all([
-      this.decisions.load(tenant, externalAggregate, holder),
-      this.decisions.load(tenant, accountAggregate, holder),
-    ]);
-    const isLinked = linked[told.issuer]?.subject === told.subject;
-    return isLinked && account.status === 'registered' ? holder : undefined;
+    const holder = await this.claims.holder(tenant, KIND, externalName(told));
+    const link = holder && (await this.linkOf(tenant, told, holder));
+    return link && !link.isLetGo ? holder : undefined;
   }
 
-  /** Whether it is linked to an account that was merged into this one, and is its own again when that is undone. */
-  async mayGoBack({ tenant, now }: CommandContext, told: Subject, user: string): Promise<boolean> {
-    const holder = await this.claims.holder(tenant, 'external_identity', externalName(told));
-    const merges = await this.merges.of(tenant);
-    const merged = holder === undefined ? undefined : merges.get(holder);
-    return merged !== undefined && now <= merged.undoUntil && (await this.merges.into(tenant, user)).includes(holder!);
-  }
-
-  /** For whom it is about to be linked; whoever held it in vain no longer does. */
+  /** For whom it is about to be linked. Refused with `identity.external_taken` while it may be about to be linked to another. */
   async claim(context: CommandContext, told: Subject, user: string): Promise<void> {
-    const value = externalName(told);
-    const holder = await this.claims.holder(context.tenant, 'external_identity', value);
-    if (holder !== undefined && holder !== user) await this.claims.release(context, 'external_identity', value, holder);
-    await this.claims.hold(context, 'external_identity', value, user, 'identity.external_taken');
+    const { tenant } = context;
+    const name = externalName(told);
+    const holder = await this.claims.holder(tenant, KIND, name);
+    const before = holder !== undefined && holder !== user && (await this.linkOf(tenant, told, holder));
+    if (before && before.isLetGo) await this.claims.hand(context, KIND, name, holder, user, 'identity.external_taken');
+    else await this.claims.hold(context, KIND, name, user, 'identity.external_taken');
+  }
+
+  async release(context: CommandContext, told: Subject, user: string): Promise<void> {
+    await this.claims.release(context, KIND, externalName(told), user);
   }
 
   /** Nobody's at any service any more: of an erased person. */
   async forget(context: CommandContext, user: string): Promise<void> {
-    const { state: linked } = await this.decisions.load(context.tenant, externalAggregate, user);
-    for (const [issuer, identity] of Object.entries(linked)) {
-      if (!identity) continue;
-      await this.eraser.erase(context, 'external_identity', externalName({ issuer, subject: identity.subject }), user);
-    }
+    const { state: ever } = await this.decisions.load(context.tenant, everLinked, user);
+    for (const one of ever) await this.eraser.erase(context, KIND, externalName(one), user);
+  }
+
+  /** The last time: all of it from one look, or a link that comes meanwhile seems to be over. */
+  private async linkOf(tenant: string, told: Subject, user: string): Promise<Link | undefined> {
+    const { state: ever } = await this.decisions.load(tenant, everLinked, user);
+    return ever.findLast((one) => externalName(one) === externalName(told));
   }
 }
 
-/** Whether the address is this account's, however it was typed; one that was not told is nobody else's. */
-export function isAddressOf({ email: own }: { readonly email: string | null | undefined }, told: string | undefined) {
-  return told === undefined || own === normalisedEmail(told);
+/** What is claimed for whoever is linked so. */
+export function claimedBy(linked: External): string[] {
+  return Object.entries(linked).flatMap(([issuer, identity]) =>
+    identity ? [externalName({ issuer, subject: identity.subject })] : [],
+  );
 }
 
-/** What is claimed. */
 function externalName({ issuer, subject }: Subject): string {
   return JSON.stringify([issuer, subject]);
 }

@@ -10,20 +10,20 @@ import {
   session as sessionAnswer,
   type Session,
 } from '@ateneo/contracts';
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { Ctx, Limit, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
+import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { Ctx, IdParam, Limit, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { KEYS, type KeyStore } from '@ateneo/keys';
 import { Answers, Decide, MayAskWhoItIs } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { deviceIn } from '../adapters/device.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
-import { makeChallenge } from '../adapters/ceremony-challenge.js';
+import { DecideMerges } from '../facts/decide-merges.js';
 import { mustBeProvenLately } from '../session/proven-lately.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { externalAggregate } from './external.aggregate.js';
+import { ExternalChallenges } from './external-challenges.js';
 import { IdTokens } from './id-tokens.js';
 import { SignInExternally } from './sign-in-externally.js';
 
@@ -34,22 +34,21 @@ export class ExternalController {
   constructor(
     private readonly commands: CommandBus,
     @Inject(DECISIONS) private readonly decisions: Decisions,
-    @Inject(KEYS) private readonly keys: KeyStore,
     @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
     private readonly tokens: IdTokens,
     private readonly cookies: SessionCookies,
+    private readonly challenges: ExternalChallenges,
+    private readonly merges: DecideMerges,
   ) {}
 
   @Post('challenge')
-  @Answers(externalChallenge, 'What the service is asked with; good once and for an hour.')
+  @Answers(externalChallenge, 'What the service is asked with; good once, for an hour, and in the browser that asked.')
   @Public()
   @NotRepeatable()
   @Limit('address_login')
   async challenge(@Ctx() ctx: RequestContext, @Body({ schema: provenBody }) _body: object): Promise<ExternalChallenge> {
     const client_id = clientIn(ctx);
-    const key = await this.keys.tenantKey(ctx.tenant, 'session');
-    const nonce = makeChallenge(key, { act: 'external' }, ctx.now);
-    return { client_id, nonce, script: this.config.openId.script };
+    return { client_id, nonce: await this.challenges.make(ctx), script: this.config.openId.script };
   }
 
   @Post()
@@ -64,7 +63,8 @@ export class ExternalController {
   ): Promise<Session> {
     const session = ctx.newId('session');
     // Before the command: that the service is away leaves no doubt about what was done.
-    const told = await this.tokens.read(credential, clientIn(ctx));
+    const { told, nonce } = await this.tokens.read(credential, clientIn(ctx));
+    await this.challenges.spend(ctx, nonce);
     const { user, round } = await this.commands.execute(
       new SignInExternally(ctx.command(), told, { id: session, device: deviceIn(ctx.userAgent) }),
     );
@@ -72,28 +72,48 @@ export class ExternalController {
   }
 
   @Get()
-  @Answers(externalIdentities, 'By which accounts of other services one signs in.')
+  @Answers(
+    externalIdentities,
+    'By which accounts of other services one signs in; those of accounts that were merged, too.',
+  )
   async list(@Ctx() ctx: RequestContext): Promise<{ results: ExternalIdentity[] }> {
-    const { state } = await this.decisions.load(ctx.tenant, externalAggregate, ctx.viewer!.id);
-    const linked = Object.entries(state).flatMap(([issuer, identity]) =>
-      identity ? [{ issuer, creation_datetime: identity.since }] : [],
-    );
-    return { results: linked };
+    const links = await this.links(ctx);
+    return { results: links.map(({ shown }) => shown) };
   }
 
-  @Delete()
+  @Delete(':id')
   @Answers(externalIdentity, 'Lets go of it, until one signs in by it again.')
-  async unlink(@Ctx() ctx: RequestContext): Promise<ExternalIdentity> {
-    const { id, impersonated_by } = ctx.viewer!;
-    if (impersonated_by) throw new DomainError('identity.impersonation_forbidden');
+  async unlink(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<ExternalIdentity> {
+    if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
     mustBeProvenLately(ctx);
-    const { issuer } = this.config.openId;
-    const { results } = await this.list(ctx);
-    const command = { do: 'unlink', user: id, issuer } as const;
-    const { position } = await this.commands.execute(new Decide(ctx.command(), externalAggregate, id, command));
+    const link = (await this.links(ctx)).find(({ shown }) => shown.id === id);
+    if (!link) throw new DomainError('identity.external_not_linked');
+    const { user, shown } = link;
+    const command = { do: 'unlink', user, issuer: shown.issuer } as const;
+    const { position } = await this.commands.execute(new Decide(ctx.command(), externalAggregate, user, command));
     ctx.wrote(position);
-    return results.find((one) => one.issuer === issuer)!;
+    return shown;
   }
+
+  /** Also to services that are asked no more: nobody keeps what they cannot remove. */
+  private async links({ tenant, viewer }: RequestContext): Promise<Link[]> {
+    const accounts = [viewer!.id, ...(await this.merges.into(tenant, viewer!.id))];
+    const each = accounts.map(async (user) => {
+      const { state } = await this.decisions.load(tenant, externalAggregate, user);
+      return Object.entries(state).flatMap(([issuer, identity]) => {
+        const is_current = issuer === this.config.openId.issuer;
+        const shown = { id: derivedId(user, issuer), issuer, is_current };
+        return identity ? [{ user, shown: { ...shown, creation_datetime: identity.since } }] : [];
+      });
+    });
+    return (await Promise.all(each)).flat();
+  }
+}
+
+/** Of an account of theirs, which may be a merged one. */
+interface Link {
+  readonly user: string;
+  readonly shown: ExternalIdentity;
 }
 
 /** The tenant's name at the service. Refused with `identity.external_off` where it has none. */

@@ -2,25 +2,17 @@ import { DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import type { Subject } from '../adapters/external-subjects.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
+import { toldBy, type ToldIdentity } from './told-identity.js';
 
 /** What a good token says. */
-export interface ToldIdentity extends Subject {
-  readonly email: string;
-  readonly isVerified: boolean;
+export interface GoodToken {
+  readonly told: ToldIdentity;
   readonly nonce: string;
 }
 
 const description = z.looseObject({ issuer: z.string(), jwks_uri: z.url() });
-const claims = z.looseObject({
-  sub: z.string().min(1).max(255),
-  email: z.string().max(254),
-  // Some say it as a text.
-  email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
-  nonce: z.string(),
-  azp: z.string().optional(),
-});
+const claims = z.looseObject({ nonce: z.string(), azp: z.string().optional() });
 
 /** Tokens of the one service that is configured (OpenID Connect, ID tokens). */
 @Injectable()
@@ -30,19 +22,14 @@ export class IdTokens {
   constructor(@Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig) {}
 
   /** Signature, issuer, audience and end; refused with `identity.external_failed`, or `identity.external_away`. */
-  async read(token: string, clientId: string): Promise<ToldIdentity> {
+  async read(token: string, clientId: string): Promise<GoodToken> {
     const said = claims.safeParse(await this.verified(token, clientId));
-    if (!said.success) throw new DomainError('identity.external_failed');
-    const { sub, email, email_verified, nonce, azp } = said.data;
+    const told = said.success ? toldBy(this.config.openId.issuer, said.data) : undefined;
+    if (!said.success || !told) throw new DomainError('identity.external_failed');
+    const { nonce, azp } = said.data;
     // Made for another client, which hands it on to us.
     if (azp !== undefined && azp !== clientId) throw new DomainError('identity.external_failed');
-    return {
-      issuer: this.config.openId.issuer,
-      subject: sub,
-      email,
-      isVerified: String(email_verified) === 'true',
-      nonce,
-    };
+    return { told, nonce };
   }
 
   private async verified(token: string, audience: string): Promise<JWTPayload> {

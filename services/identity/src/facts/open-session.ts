@@ -39,6 +39,12 @@ export class OpenSession {
     return { user: await this.claims.holder(tenant, 'email', email), email };
   }
 
+  /** The account that stands for this one: itself, or the one that it was merged into. */
+  async survivorOf(tenant: string, user: string): Promise<string> {
+    const { state } = await this.decisions.load(tenant, accountAggregate, user);
+    return state.mergedInto === null ? user : this.survivorOf(tenant, state.mergedInto);
+  }
+
   async of(tenant: string, user: string): Promise<Arrival> {
     const round = await this.sessions.roundOf(tenant, user);
     const { state: account } = await this.decisions.load(tenant, accountAggregate, user);

@@ -1,5 +1,7 @@
 /** What a mail to a person needs. */
 export interface MailRecipient {
+  /** Who has the account; the one that stayed, of accounts that were merged. Absent: who has none. */
+  readonly user?: string;
   readonly email: string;
   /** Empty while the address is not verified. */
   readonly first_name: string;

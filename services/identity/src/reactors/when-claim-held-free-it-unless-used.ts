@@ -5,7 +5,7 @@ import { FreeUnusedClaim } from '../account/free-unused-claim.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
 
 /** What an account holds; other claims are looked after where they are made. */
-const OURS: ReadonlySet<string> = new Set(['email', 'national_id']);
+const OURS: ReadonlySet<string> = new Set(['email', 'national_id', 'external_identity']);
 
 /** A claim whose registration or change never came is free again after a minute. */
 @Injectable()

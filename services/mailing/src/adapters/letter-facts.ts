@@ -9,6 +9,7 @@ import {
   WhyDeclined,
 } from '../../../memberships/src/public/told-of-dues.js';
 import { TellOfPlaces, type ToldOfPlaces } from '../../../ticketing/src/public/told-of-places.js';
+import type { MailRecipient } from '../../../identity/src/public/person-for-mail.js';
 import { ContactLetters } from './contact-letters.js';
 import { ReplyLinks } from '../contact/reply-links.js';
 import { Subscriptions } from './subscriptions.js';
@@ -25,8 +26,9 @@ export class LetterFacts {
   ) {}
 
   /** Undefined: what it is about is gone. */
-  async of(tenant: string, request: EmailRequested['data'], language: Language) {
+  async of(tenant: string, request: EmailRequested['data'], reader: Pick<MailRecipient, 'language' | 'user'>) {
     const { user, category, params } = request;
+    const { language } = reader;
     const told = await this.toldOfPlaces(tenant, user, language, params);
     if (isGone(category, told)) return undefined;
     const money = await this.money(tenant, request, language);
@@ -34,7 +36,8 @@ export class LetterFacts {
     const quoted = await this.quoted(tenant, request);
     const newsletter = await this.newsletter(tenant, params, language);
     return {
-      path: await this.path(tenant, request),
+      // Ways in are the person's who reads: of merged accounts one alone has a page.
+      path: await this.path(tenant, { ...request, user: reader.user ?? user }),
       quoted,
       event: told?.event,
       news: newsOf(params, told),

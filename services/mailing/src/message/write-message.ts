@@ -69,7 +69,7 @@ export class WriteMessage {
   /** The words and the mark of a one-time link. Undefined when what it is about is gone: nothing can be said of it. */
   private async written(
     settings: TenantSettings,
-    { language, first_name: firstName }: MailRecipient,
+    { language, first_name: firstName, user }: MailRecipient,
     request: EmailRequested['data'],
   ) {
     const { issue, language: tried } = request.params;
@@ -77,7 +77,7 @@ export class WriteMessage {
       const trial = await this.issues.trial(settings, { issue, language: (tried ?? language) as Language });
       return trial && { link: undefined, ...trial };
     }
-    const facts = await this.facts.of(settings.id, request, language);
+    const facts = await this.facts.of(settings.id, request, { language, user });
     if (!facts) return undefined;
     const link = placeForLink(request);
     const { path, rows, ...told } = facts;

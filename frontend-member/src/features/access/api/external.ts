@@ -18,6 +18,6 @@ export function signInExternally(credential: string): Promise<Session> {
   return api.post<Session>(routes.externalLogin(), { credential });
 }
 
-export function letGoOfExternal(): Promise<ExternalIdentity> {
-  return api.remove<ExternalIdentity>(routes.externalLogin());
+export function letGoOfExternal(id: string): Promise<ExternalIdentity> {
+  return api.remove<ExternalIdentity>(routes.externalIdentity(id));
 }

@@ -1,4 +1,6 @@
+import type { ExternalIdentity } from '@ateneo/contracts';
 import { DateText, useFailureMessage } from '@ateneo/ui';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,16 +12,29 @@ import { useNotify } from '../../../lib/notices.js';
 import { externalQuery, letGoOfExternal } from '../api/external.js';
 import { ConfirmYourself, unlessAsked } from '../../../components/ConfirmYourself.js';
 
-/** The account at another service by which one signs in, and how to let go of it; nothing while there is none. */
+/** The accounts at other services by which one signs in, or did, and how to let go of them; nothing while there is none. */
 export function ExternalAccounts(): ReactElement | null {
+  const { t } = useTranslation('access');
+  const { data } = useQuery(externalQuery);
+  const linked = data?.results ?? [];
+  if (linked.length === 0) return null;
+  return (
+    <Section title={t('external.title')} isDense>
+      {linked.map((one) => (
+        <LinkedAccount key={one.id} linked={one} />
+      ))}
+    </Section>
+  );
+}
+
+function LinkedAccount({ linked }: { linked: ExternalIdentity }): ReactElement {
   const { t } = useTranslation('access');
   const message = useFailureMessage();
   const notify = useNotify();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const { data } = useQuery(externalQuery);
   const letGo = useMutation({
-    mutationFn: letGoOfExternal,
+    mutationFn: () => letGoOfExternal(linked.id),
     onSuccess: async () => {
       setAsking(false);
       notify(t('external.let_go'));
@@ -27,15 +42,19 @@ export function ExternalAccounts(): ReactElement | null {
     },
   });
   const refusal = unlessAsked(letGo.error);
-  const [linked] = data?.results ?? [];
-  if (!linked) return null;
   const name = new URL(linked.issuer).host;
   return (
-    <Section title={t('external.title')} isDense>
+    <Box>
       <Typography>
-        {t('external.linked', { name })} <DateText value={linked.creation_datetime} style="min" />
+        {t(linked.is_current ? 'external.linked' : 'external.linked_before', { name })}{' '}
+        <DateText value={linked.creation_datetime} style="min" />
       </Typography>
-      <Button color="error" onClick={() => setAsking(true)} sx={{ minHeight: 44 }}>
+      <Button
+        color="error"
+        onClick={() => setAsking(true)}
+        aria-label={t('external.separate_named', { name })}
+        sx={{ minHeight: 44 }}
+      >
         {t('external.separate')}
       </Button>
       <ConfirmYourself error={letGo.error} onDone={() => letGo.mutate()} onClose={() => letGo.reset()} />
@@ -48,9 +67,9 @@ export function ExternalAccounts(): ReactElement | null {
           onConfirm={() => letGo.mutate()}
           onClose={() => setAsking(false)}
         >
-          {t('external.separate_explain')}
+          {t(linked.is_current ? 'external.separate_explain' : 'external.separate_before_explain')}
         </AskFirst>
       )}
-    </Section>
+    </Box>
   );
 }
