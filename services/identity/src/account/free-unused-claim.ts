@@ -3,8 +3,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from './account.aggregate.js';
-import { claimedBy } from '../adapters/external-subjects.js';
-import { externalAggregate } from '../external/external.aggregate.js';
+import { externalClaims } from '../adapters/external-subjects.js';
 import type { Account } from './account.decider.js';
 
 /** What people's accounts claim, and the refusal when another has it. */
@@ -51,11 +50,11 @@ export class FreeUnusedClaimHandler implements ICommandHandler<FreeUnusedClaim> 
 
   /** As what the owner has the claimed value, if they have it. */
   private async usedAs(tenant: string, stream: string, owner: string, account: Account): Promise<Held | undefined> {
-    const { state: linked } = await this.decisions.load(tenant, externalAggregate, owner);
+    const external = await externalClaims(this.decisions, tenant, owner);
     const held = [
       { kind: 'email', value: account.email },
       { kind: 'national_id', value: nationalIdOf(account) },
-      ...claimedBy(linked).map((value) => ({ kind: 'external_identity', value })),
+      ...external.map((value) => ({ kind: 'external_identity', value })),
     ].filter((one): one is Held => Boolean(one.value));
     for (const one of held) if ((await this.claims.streamOf(tenant, one.kind, one.value)) === stream) return one;
     return undefined;

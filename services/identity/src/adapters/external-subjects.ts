@@ -2,7 +2,6 @@ import { type Aggregate, CLAIMS, type Claims, DECISIONS, type Decisions } from '
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { externalAggregate } from '../external/external.aggregate.js';
-import type { External } from '../external/external.decider.js';
 import type { ExternalEvent } from '../external/external.events.js';
 import { ClaimEraser } from './claim-eraser.js';
 
@@ -76,8 +75,9 @@ export class ExternalSubjects {
   }
 }
 
-/** What is claimed for whoever is linked so. */
-export function claimedBy(linked: External): string[] {
+/** What is claimed for whoever is linked. */
+export async function externalClaims(decisions: Decisions, tenant: string, user: string): Promise<string[]> {
+  const { state: linked } = await decisions.load(tenant, externalAggregate, user);
   return Object.entries(linked).flatMap(([issuer, identity]) =>
     identity ? [externalName({ issuer, subject: identity.subject })] : [],
   );
