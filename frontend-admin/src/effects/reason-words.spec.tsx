@@ -5,6 +5,8 @@ test.each([
   ['SMTP 550', 'refused', '550'],
   ['SMTP 451', 'deferred', '451'],
   ['ECONNREFUSED', 'connection', 'ECONNREFUSED'],
+  ['no_answer', 'no_answer', 'no_answer'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
   ['reader_erased', 'reader_erased', 'reader_erased'],
   ['words_forgotten', 'words_forgotten', 'words_forgotten'],
   ['books_agree', 'books_agree', 'books_agree'],

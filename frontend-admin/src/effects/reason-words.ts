@@ -11,6 +11,7 @@ const known = new Set([
   'link_over',
   'too_old',
   'already_sent',
+  'no_answer',
   'books_agree',
 ]);
 
@@ -22,5 +23,11 @@ export function reasonWords(reason: string): ReasonWords {
   if (known.has(reason)) return sentence(reason);
   if (differences) return sentence('books_differ', differences);
   if (answer) return sentence(answer.startsWith('5') ? 'refused' : 'deferred', answer);
-  return sentence(/^E[A-Z]+$/.test(reason) ? 'connection' : 'other');
+  return sentence(troubleOf(reason));
+}
+
+/** What went wrong between two machines. */
+function troubleOf(reason: string): string {
+  if (/CERT|LEAF_SIGNATURE/.test(reason)) return 'certificate';
+  return /^E[A-Z]+$/.test(reason) ? 'connection' : 'other';
 }

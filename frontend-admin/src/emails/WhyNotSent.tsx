@@ -6,6 +6,7 @@ const ends = new Set([
   'reader_erased',
   'reader_deactivated',
   'nothing_to_tell',
+  'no_answer',
   'words_forgotten',
   'event_over',
   'link_over',

@@ -17,6 +17,7 @@ const tones: Record<IssueCopy['status'], PillTone> = {
 };
 /** Ours; what a mail server said stands as it is. */
 const known = new Set([
+  'no_answer',
   'unsubscribed',
   'gone',
   'left_segment',

@@ -53,6 +53,8 @@ export interface EffectHandler {
    * is told as `later`.
    */
   perform(effect: ClaimedEffect): Promise<Outcome>;
+  /** The process ends and cannot wait any longer: what is under way ends now, each with what is known of it. */
+  giveUp?(): void;
   /** Somebody wants one tried again that was stopped. Records who; answers the position in the log, if it wrote there. */
   reopen(context: CommandContext, effect: Pick<ClaimedEffect, 'reference'>): Promise<string | undefined>;
 }

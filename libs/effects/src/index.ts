@@ -8,4 +8,5 @@ export { EffectsModule } from './effects.module.js';
 export type { EffectsOptions } from './effects-options.js';
 export { forgetDoneEffects } from './forget-done-effects.js';
 export { KindRunner } from './kind-runner.js';
+export { RunEffects } from './run-effects.js';
 export { effectsMigrations } from './migrations.js';

@@ -19,6 +19,15 @@ const CROWDED_MS = 500;
 const SHARE_FOR_ONE = 0.75;
 const FIRST_ABSENCE_MS = 1000;
 const LONGEST_ABSENCE_MS = 60_000;
+/** What hangs longer when the process is to end is given up, while there is time to record it. */
+const GRACE_MS = 8000;
+
+interface RunnerOptions {
+  readonly leaseMs?: number | undefined;
+  readonly safetyNetMs?: number | undefined;
+  /** Told once why nobody takes anything any more, and once (undefined) that somebody does. */
+  readonly tell?: ((away: string | undefined) => void) | undefined;
+}
 
 /** Performs what is due of one kind, many at once, until it is told to stop. */
 export class KindRunner {
@@ -27,6 +36,9 @@ export class KindRunner {
   private readonly writer: OutcomeWriter;
   private readonly renewal: NodeJS.Timeout;
   private readonly running: Promise<void>;
+  private readonly leaseMs: number;
+  private readonly safetyNetMs: number;
+  private readonly tell: (away: string | undefined) => void;
   private cursor = FIRST_TENANT;
   private news = true;
   /** There was more to take than room for it. */
@@ -39,9 +51,9 @@ export class KindRunner {
   constructor(
     private readonly database: Database,
     private readonly handler: EffectHandler,
-    private readonly leaseMs = LEASE_MS,
-    private readonly safetyNetMs = SAFETY_NET_MS,
+    { leaseMs = LEASE_MS, safetyNetMs = SAFETY_NET_MS, tell = () => undefined }: RunnerOptions = {},
   ) {
+    [this.leaseMs, this.safetyNetMs, this.tell] = [leaseMs, safetyNetMs, tell];
     this.writer = new OutcomeWriter(database);
     this.renewal = setInterval(() => void this.renew(), leaseMs / 3);
     this.running = this.run();
@@ -53,11 +65,13 @@ export class KindRunner {
     this.wake.ring();
   }
 
-  /** Takes nothing more, and ends when what is in hand has ended and is recorded. */
-  async stop(): Promise<void> {
+  /** Takes nothing more, and ends when what is in hand has ended, or was given up after a while, and is recorded. */
+  async stop(graceMs = GRACE_MS): Promise<void> {
     this.stopped = true;
     this.wake.ring();
+    const late = setTimeout(() => this.handler.giveUp?.(), graceMs);
     await this.running;
+    clearTimeout(late);
     clearInterval(this.renewal);
   }
 
@@ -73,7 +87,7 @@ export class KindRunner {
   private async turn(): Promise<number> {
     const away = this.awayUntil - Date.now();
     if (away > 0) return away;
-    const room = this.handler.concurrency - this.inHand.size;
+    const room = this.room();
     if (!this.isWorthAsking(room)) return this.safetyNetMs;
     this.news = false;
     await sleep(BREATH_MS);
@@ -86,6 +100,12 @@ export class KindRunner {
     this.cursor = FIRST_TENANT;
     this.news = true;
     return 0;
+  }
+
+  /** Where nobody was there, one finds out for all whether somebody is. */
+  private room(): number {
+    if (this.absences > 0) return this.inHand.size === 0 ? 1 : 0;
+    return this.handler.concurrency - this.inHand.size;
   }
 
   /** A handful at a time, unless there are news: a question for each that ends would be a transaction each. */
@@ -119,8 +139,8 @@ export class KindRunner {
 
   private async perform(effect: ClaimedEffect, lease: string): Promise<void> {
     const outcome = await this.outcomeOf(effect);
-    if (outcome.result === 'unavailable') this.stayAway();
-    else this.absences = 0;
+    if (outcome.result === 'unavailable') this.stayAway(outcome.reason);
+    else this.comeBack();
     const { id, tenant, attempt } = effect;
     await this.writer.write({ id, tenant, lease, ...after(attempt, outcome) });
     this.inHand.delete(id);
@@ -139,11 +159,17 @@ export class KindRunner {
   }
 
   /** Those in hand find out together: one absence. */
-  private stayAway(): void {
+  private stayAway(why: string): void {
     if (this.awayUntil > Date.now()) return;
+    if (this.absences === 0) this.tell(why);
     this.absences += 1;
     const pause = pauseMs(this.absences, FIRST_ABSENCE_MS);
     this.awayUntil = Date.now() + Math.min(LONGEST_ABSENCE_MS, pause);
+  }
+
+  private comeBack(): void {
+    if (this.absences > 0) this.tell(undefined);
+    this.absences = 0;
   }
 
   private async renew(): Promise<void> {

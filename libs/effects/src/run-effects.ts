@@ -9,6 +9,7 @@ import { KindRunner } from './kind-runner.js';
 @Injectable()
 export class RunEffects implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly runners = new Map<string, KindRunner>();
+  private readonly away = new Set<string>();
   private stopListening: (() => Promise<void>) | undefined;
 
   constructor(
@@ -21,11 +22,25 @@ export class RunEffects implements OnApplicationBootstrap, BeforeApplicationShut
     const able = this.options.runs ? this.handlers.all().filter(({ isAble }) => isAble) : [];
     if (able.length === 0) return;
     this.stopListening = await this.database.listen(EFFECTS_CHANNEL, (kind) => this.runners.get(kind)?.ring());
-    for (const handler of able) this.runners.set(handler.kind, new KindRunner(this.database, handler));
+    for (const handler of able) {
+      const tell = (away: string | undefined) => this.tell(handler.kind, away);
+      this.runners.set(handler.kind, new KindRunner(this.database, handler, { tell }));
+    }
+  }
+
+  /** Whether nobody takes what is due of one of these kinds, as the last attempt found. */
+  isAway(kinds: readonly string[]): boolean {
+    return kinds.some((kind) => this.away.has(kind));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.stopListening?.();
     await Promise.all([...this.runners.values()].map((runner) => runner.stop()));
+  }
+
+  private tell(kind: string, away: string | undefined): void {
+    if (away === undefined) this.away.delete(kind);
+    else this.away.add(kind);
+    this.options.tell?.(kind, away);
   }
 }

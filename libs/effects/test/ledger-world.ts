@@ -79,8 +79,13 @@ export class LedgerWorld {
     return this.owner.inTenant(tenant, (tx) => askForEffects(tx, effects));
   }
 
-  async run(handler: EffectHandler, leaseMs?: number, safetyNetMs?: number): Promise<KindRunner> {
-    const runner = new KindRunner(this.owner, handler, leaseMs, safetyNetMs);
+  async run(
+    handler: EffectHandler,
+    leaseMs?: number,
+    safetyNetMs?: number,
+    tell?: (away: string | undefined) => void,
+  ): Promise<KindRunner> {
+    const runner = new KindRunner(this.owner, handler, { leaseMs, safetyNetMs, tell });
     this.runners.add(runner);
     this.stops.push(await this.owner.listen('effects', () => runner.ring()));
     return runner;

@@ -103,6 +103,44 @@ describe('an attempt', () => {
     await until(() => all('done'));
     expect((await world.rows(one)).every(({ attempts }) => attempts === 1)).toBe(true);
   });
+
+  test('that found nobody there is followed by one at a time, told once, until somebody is', async () => {
+    let isThere = false;
+    const recorder = new Recorder(async () => {
+      await sleep(20);
+      return isThere ? { result: 'done' } : { result: 'unavailable', reason: 'CERT_HAS_EXPIRED' };
+    });
+    const told: (string | undefined)[] = [];
+    await world.ask(one, 60);
+    await world.run(recorder, undefined, undefined, (why) => told.push(why));
+    await until(() => told.length > 0 && recorder.underWay === 0);
+    const first = recorder.performed.length;
+    recorder.most = 0;
+    await until(() => recorder.performed.length >= first + 2);
+    expect([recorder.most, told]).toEqual([1, ['CERT_HAS_EXPIRED']]);
+    isThere = true;
+    await until(() => all('done'));
+    expect([recorder.most > 1, told]).toEqual([true, ['CERT_HAS_EXPIRED', undefined]]);
+  });
+});
+
+describe('a process that ends', () => {
+  test('does not wait for what hangs: its handler gives up what it has in hand, and that is recorded', async () => {
+    await world.ask(one, 3);
+    let end: (outcome: Outcome) => void = () => undefined;
+    const hanging = new Recorder(({ reference }) =>
+      reference === '1' ? new Promise((resolve) => (end = resolve)) : { result: 'done' },
+    );
+    Object.assign(hanging, { giveUp: () => end({ result: 'later', reason: 'no_answer' }) });
+    const runner = await world.run(hanging);
+    await until(() => hanging.performed.length === 3 && hanging.underWay === 1);
+    await runner.stop(50);
+    expect((await world.rows(one)).map(({ status, reason }) => [status, reason])).toEqual([
+      ['done', null],
+      ['pending', 'no_answer'],
+      ['done', null],
+    ]);
+  });
 });
 
 describe('a process that dies', () => {

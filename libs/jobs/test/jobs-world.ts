@@ -65,7 +65,7 @@ export class JobsWorld {
 
   /** Lets it take what is due by the ledger's own runner, until the world ends. */
   run(job: RunJob): void {
-    this.runners.push(new KindRunner(this.owner, job, 300, 50));
+    this.runners.push(new KindRunner(this.owner, job, { leaseMs: 300, safetyNetMs: 50 }));
   }
 
   async row(tenant: string, id: string): Promise<Row> {

@@ -114,7 +114,7 @@ export const environment = z.object({
   METRICS_FROM: networks,
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587')
+    .regex(/^smtps?:\/\/\S+$/, 'must look like smtps://user:password@host:465')
     .optional(),
   OPENID_ISSUER: secureUrl.default('https://accounts.google.com'),
   OPENID_SCRIPT: secureUrl.default('https://accounts.google.com/gsi/client'),

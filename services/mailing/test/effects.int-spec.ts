@@ -159,15 +159,53 @@ describe('the ledger of effects', () => {
     });
   });
 
-  test('a connection that ends in the middle is an attempt of its own; what came twice shows by its Message-ID', async () => {
+  test('a connection that ends in the middle is an attempt of its own, and another follows soon', async () => {
     let cuts = 1;
-    peer.onStep = (step) => step === 'taken' && cuts-- > 0;
+    peer.onStep = (step) => step === 'rcpt' && cuts-- > 0;
     const person = await enrol(app);
     await eventually(async () => (await effectsOf(person))[0]?.status === 'done');
     peer.onStep = () => false;
     const [effect] = await effectsOf(person);
     expect(effect!.history.map(({ result }) => result)).toEqual(['later', 'done']);
-    expect(peer.taken.get(`<${effect!.reference}@example.org>`)).toBe(2);
+    expect(peer.taken.get(`<${effect!.reference}@example.org>`)).toBe(1);
+  });
+
+  test('what may have been sent says so, is sent once more after a while, and then by hand; doubles have one Message-ID', async () => {
+    peer.onStep = (step) => step === 'taken';
+    const person = await enrol(app);
+    const told = (status: string) => async () => {
+      const [effect] = await effectsOf(person);
+      return effect?.reason === 'no_answer' && effect.status === status;
+    };
+    await eventually(told('pending'));
+    const [effect] = await effectsOf(person);
+    expect(Date.parse(effect!.next_datetime!) - Date.now()).toBeGreaterThan(20_000);
+    const email = async () => (await superuser.browser.get(`mailing/emails/${effect!.reference}`)).json;
+    expect(await email()).toMatchObject({ status: 'pending', error: 'no_answer' });
+    await superuser.browser.post(`${path}/${effect!.id}/retry`);
+    await eventually(told('stopped'));
+    expect(await email()).toMatchObject({ status: 'error', error: 'no_answer' });
+    peer.onStep = () => false;
+    await superuser.browser.post(`${path}/${effect!.id}/retry`);
+    await eventually(async () => (await effectsOf(person))[0]?.status === 'done');
+    expect(peer.taken.get(`<${effect!.reference}@example.org>`)).toBe(3);
+  });
+
+  test('while the server lets nobody in nothing counts; the process says so by its health, and goes on by itself', async () => {
+    const isTold = async (mail: string) => {
+      const { text } = await app.client(ONE).get('/health/ready');
+      return (JSON.parse(text) as { dependencies: Record<string, string> }).dependencies['mail'] === mail;
+    };
+    await eventually(() => isTold('ok'));
+    peer.onStep = (step) => step === 'connect';
+    peer.hangUp();
+    const person = await enrol(app);
+    await eventually(() => isTold('away'));
+    expect(await effectsOf(person)).toMatchObject([{ status: 'pending', attempts: 0 }]);
+    peer.onStep = () => false;
+    await eventually(async () => (await effectsOf(person))[0]?.status === 'done');
+    await eventually(() => isTold('ok'));
+    expect((await effectsOf(person))[0]!.history).toHaveLength(1);
   });
 
   test('what waits for its next attempt is tried at once when wanted', async () => {

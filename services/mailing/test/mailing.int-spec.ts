@@ -92,6 +92,8 @@ describe('with a mail server', () => {
     const words = plain(mail!.raw);
     expect(mail!.from).toBe('no-reply@example.org');
     expect(words).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.org>/im);
+    expect(words).toMatch(/^From: "one\.localhost" <no-reply@example\.org>\r$/m);
+    expect(words).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(words).toContain('Content-Type: text/plain');
     expect(words).toContain('lang="eu"');
     // Whose address is not verified yet is greeted by no name that somebody typed.

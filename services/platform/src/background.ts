@@ -2,7 +2,7 @@ import type { Log } from '@ateneo/cqrs';
 import { NestFactory } from '@nestjs/core';
 import type { ChosenContexts, ContextSettings } from './contexts.js';
 import type { Core } from './core.js';
-import { dependenciesOf, Health } from './health.js';
+import { dependenciesOf, Health, mailOf } from './health.js';
 import { listenOn } from './listen.js';
 import { machineServer } from './machine-routes.js';
 import { PlatformModule } from './platform.module.js';
@@ -20,7 +20,7 @@ export async function startBackground(
 ): Promise<Running> {
   const module = PlatformModule.for(core, contexts, settings, config.rateLimits);
   const app = await NestFactory.createApplicationContext(module, { logger: ['error', 'fatal'], abortOnError: false });
-  const health = new Health(config.roles, dependenciesOf(core, config));
+  const health = new Health(config.roles, dependenciesOf(core, config, mailOf(app, settings)));
   const server = machineServer(health, core.telemetry.metrics);
   await runRoles(app, core, contexts, config);
   log.info({ roles: [...config.roles] }, 'runs in the background');

@@ -35,6 +35,7 @@ export interface Core {
   readonly outdated: readonly Outdated[];
   /** What the process tells of itself. */
   readonly telemetry: Telemetry;
+  readonly log: Log;
   /** Asks each thing outside the process for a sign of life; rejects when it gives none. */
   readonly checks: Readonly<Record<CheckName, () => Promise<unknown>>>;
   close(): Promise<void>;
@@ -83,7 +84,7 @@ export async function openCore(
     owner_store: () => ownerStore.head(),
   };
   const kept = { database, ownerDatabase, store, ownerStore, keys, keyDestroyer };
-  return { ...kept, serving, running, outdated: outdatedOf(contexts), telemetry, checks, close };
+  return { ...kept, serving, running, outdated: outdatedOf(contexts), telemetry, log, checks, close };
 }
 
 const outdatedOf = ({ all }: ChosenContexts): Outdated[] => all.flatMap(({ outdated = [] }) => outdated);

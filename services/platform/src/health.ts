@@ -1,5 +1,8 @@
+import { RunEffects } from '@ateneo/effects';
 import type { BrokerCheck } from '@ateneo/kafka';
 import type { Config, ProcessRole } from '@ateneo/runtime';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { ContextSettings } from './contexts.js';
 import type { CheckName, Core } from './core.js';
 
 /** Something outside this process that it works with. */
@@ -81,6 +84,19 @@ const needs: Readonly<Record<ProcessRole, readonly CheckName[]>> = {
   relay: ['owner_database', 'owner_store', 'keys'],
 };
 
+/** Kinds of effects that a mail server takes. */
+const MAILS = ['mail', 'mail_many', 'newsletter'];
+
+/** The mail server of a process that sends, as its last attempt found it: whoever asks for health opens no connection to it. */
+export function mailOf(app: Pick<INestApplicationContext, 'get'>, { smtpUrl, sends }: MailSettings): Dependency[] {
+  if (!smtpUrl || !sends) return [];
+  const effects = app.get(RunEffects, { strict: false });
+  const check = () => (effects.isAway(MAILS) ? Promise.reject(new Error('away')) : Promise.resolve());
+  return [{ name: 'mail', isOptional: true, check }];
+}
+
+type MailSettings = Pick<ContextSettings, 'smtpUrl' | 'sends'>;
+
 /**
  * The dependencies of a process with these roles, each once. Without its brokers a relay alone can do nothing; what else a
  * process does goes on. Each topic stands by itself: brokers may be there, and one topic missing or closed to us.
@@ -88,9 +104,10 @@ const needs: Readonly<Record<ProcessRole, readonly CheckName[]>> = {
 export function dependenciesOf(
   { checks }: Pick<Core, 'checks'>,
   { roles, broker }: Pick<Config, 'roles'> & { readonly broker?: BrokerCheck | undefined },
+  mail: readonly Dependency[] = [],
 ): Dependency[] {
   const names = new Set([...roles].flatMap((role) => needs[role]));
-  const own = [...names].map((name) => ({ name, check: checks[name] }));
+  const own = [...[...names].map((name) => ({ name, check: checks[name] })), ...mail];
   if (!broker) return own;
   const isOptional = roles.size > 1;
   const topics = broker.topics.map((topic) => ({

@@ -1,5 +1,5 @@
 import { CodesModule } from '@ateneo/codes';
-import { CLAIMS, DECISIONS, EVENT_STORE, OWNER_EVENT_STORE, VIEWS } from '@ateneo/cqrs';
+import { CLAIMS, DECISIONS, EVENT_STORE, type Log, OWNER_EVENT_STORE, VIEWS } from '@ateneo/cqrs';
 import { EffectsModule } from '@ateneo/effects';
 import { FilesModule } from '@ateneo/files';
 import { defaultLimits, type LimitRule, Limits, LIMITS } from '@ateneo/http';
@@ -12,6 +12,12 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { ChosenContexts, ContextSettings } from './contexts.js';
 import type { Core } from './core.js';
 import { RUNNING, StandingViewsController } from './standing-views.controller.js';
+
+/** Once when it begins, and once when it is over, whatever the number of effects that wait. */
+const telling = (log: Log) => (kind: string, away: string | undefined) =>
+  away === undefined
+    ? log.info({ kind }, 'what waited goes out again')
+    : log.warn({ kind, reason: away }, 'nobody takes what is to go out: it waits, and one at a time asks again');
 
 /** All that contexts find in the container, and the contexts themselves. */
 @Module({})
@@ -43,7 +49,7 @@ export class PlatformModule {
       global: true,
       imports: [
         { ...CqrsModule.forRoot(), global: true },
-        EffectsModule.forRoot({ runs: settings.sends }),
+        EffectsModule.forRoot({ runs: settings.sends, tell: telling(core.log) }),
         JobsModule.forRoot(),
         { module: CodesModule, global: true },
         FilesModule.forRoot(settings.files),

@@ -8,7 +8,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MembershipsModule } from '../../memberships/src/memberships.module.js';
 import type { ChosenContexts, ContextSettings } from './contexts.js';
 import type { Core } from './core.js';
-import { dependenciesOf, Health } from './health.js';
+import { dependenciesOf, Health, mailOf } from './health.js';
 import { explaining, portOf } from './listen.js';
 import { serveMachines } from './machine-routes.js';
 import { MetricsAccess } from './metrics-access.js';
@@ -53,7 +53,7 @@ export async function startServer(
     logger: ['error', 'fatal'],
     abortOnError: false,
   });
-  const health = new Health(config.roles, dependenciesOf(core, config));
+  const health = new Health(config.roles, dependenciesOf(core, config, mailOf(app, settings)));
   const fastify = edge.adapter.getInstance();
   tracing.watchRequests(fastify);
   await edge.install(app);

@@ -48,13 +48,15 @@ async function atItsTurn(over: {
   subscription?: string;
   is_active?: boolean;
   still?: object;
+  refusal?: object;
+  reason?: string;
   terms?: object;
 }) {
   const { phase = 'running', subscription = 'subscribed', is_active = true } = over;
   const ends: unknown[][] = [];
   const handed: unknown[] = [];
   const copies = {
-    one: async () => ({ issue: 'i', subscription: 's', status: 'waiting', turn: null }),
+    one: async () => ({ issue: 'i', subscription: 's', status: 'waiting', turn: null, reason: over.reason ?? null }),
     end: async (...said: unknown[]) => void ends.push(said.slice(2)),
     hasWaiting: async () => true,
   };
@@ -80,7 +82,7 @@ async function atItsTurn(over: {
     { smtpUrl: undefined, sends: false, origin: (host: string) => host },
   ];
   const sender = new SendCopy(...(made as unknown as ConstructorParameters<typeof SendCopy>));
-  Object.assign(sender, { sender: { send: async (mail: unknown) => void handed.push(mail) } });
+  Object.assign(sender, { sender: { send: async (mail: unknown) => (handed.push(mail), over.refusal) } });
   const outcome = await sender.perform({ ...effect, attempt: 1 });
   return { outcome: outcome.result, ends, handed: handed.length };
 }
@@ -105,6 +107,14 @@ describe('at its turn a copy', () => {
     ['newsletter_stopped', { terms: { is_active: false } }],
   ])('is %s: nothing is handed to a server', async (reason, over) => {
     expect(await atItsTurn(over)).toEqual({ outcome: 'done', ends: [['skipped', reason]], handed: 0 });
+  });
+
+  test('whose server took all of it and never answered waits once more, told so, and then has failed', async () => {
+    const refusal = { kind: 'unanswered', reason: 'no_answer' };
+    const first = await atItsTurn({ refusal });
+    expect(first).toEqual({ outcome: 'later', ends: [['waiting', 'no_answer']], handed: 1 });
+    const second = await atItsTurn({ refusal, reason: 'no_answer' });
+    expect(second).toEqual({ outcome: 'done', ends: [['failed', 'no_answer']], handed: 1 });
   });
 
   test('that was in hand as its sending was paused comes to no end', async () => {

@@ -7,6 +7,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { ReplyLinks } from '../contact/reply-links.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
+import { NO_ANSWER } from '../email/email.events.js';
 import { messageIdOf } from '../message/mail-effect.js';
 import { Copies, type CopyEnd, NEWSLETTER, PAUSED, QUIET, type StoredCopy } from '../sending/copies.js';
 import { quietUntil } from '../sending/pace.js';
@@ -67,6 +68,10 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
 
   async onApplicationShutdown(): Promise<void> {
     await this.sender?.close();
+  }
+
+  giveUp(): void {
+    void this.sender?.close(true);
   }
 
   async perform(effect: ClaimedEffect): Promise<Outcome> {
@@ -174,7 +179,7 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
     const from = settings.sender_address;
     return this.sender!.send({
       messageId: messageIdOf(id, from),
-      from: inNameOf(fromName, from),
+      from: inNameOf(fromName ?? settings.name, from),
       replyTo: replyTo ?? settings.reply_address ?? undefined,
       to,
       subject,
@@ -195,8 +200,10 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
     if (!refusal) return this.ended(tenant, id, copy, 'accepted', null);
     const { kind, reason } = refusal;
     if (kind === 'away') return { result: 'unavailable', reason };
-    const isOver = kind === 'for-good' || attempt >= ATTEMPTS;
-    if (isOver) return this.ended(tenant, id, copy, 'failed', reason);
+    // Once more, and no oftener: it may have been sent each time.
+    const isOver = kind === 'unanswered' ? copy.reason === NO_ANSWER : kind === 'for-good';
+    if (isOver || attempt >= ATTEMPTS) return this.ended(tenant, id, copy, 'failed', reason);
+    if (kind === 'unanswered') await this.copies.end(tenant, id, 'waiting', reason);
     return kind === 'broken' ? { result: 'later', reason, firstPauseMs: BROKEN_MS } : { result: 'later', reason };
   }
 

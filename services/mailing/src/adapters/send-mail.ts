@@ -7,7 +7,7 @@ import { type Database, OWNER_DATABASE } from '@ateneo/persistence';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { FilesOfPlaces, type PlaceFile } from '../../../ticketing/src/public/told-of-places.js';
-import type { EmailEnd, EmailRequested } from '../email/email.events.js';
+import { type EmailEnd, type EmailRequested, isByHand } from '../email/email.events.js';
 import { RecordDelivery } from '../email/record-delivery.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { MAIL, messageIdOf } from '../message/mail-effect.js';
@@ -61,6 +61,10 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     await this.sender?.close();
   }
 
+  giveUp(): void {
+    void this.sender?.close(true);
+  }
+
   async perform({ tenant, reference: email }: ClaimedEffect): Promise<Outcome> {
     const settings = await this.tenants.byId(tenant);
     if (!settings) return { result: 'later', reason: 'unknown_tenant', firstPauseMs: BROKEN_MS };
@@ -83,9 +87,11 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     const attachments = await this.filesOf(tenant, content.language, request);
     const signer = await this.signing.signerOf(tenant, domainOf(address));
     const { to, subject, html, text } = filled;
-    const from = inNameOf(content.fromName, address);
+    const from = inNameOf(content.fromName ?? settings.name, address);
     const replyTo = content.replyTo ?? settings.reply_address ?? undefined;
-    const message = { to, subject, html, text, messageId, from, replyTo, attachments, signer };
+    // RFC 3834: no holiday note answers it.
+    const headers: Record<string, string> = isByHand(request) ? {} : { 'Auto-Submitted': 'auto-generated' };
+    const message = { to, subject, html, text, messageId, from, replyTo, attachments, headers, signer };
     return this.recorded(tenant, email, await this.sender!.send(message));
   }
 
@@ -123,7 +129,7 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
       return { result: 'done' };
     }
     const { kind, reason } = refusal;
-    // Neither says anything of this e-mail, so the log need not hear of it.
+    // Neither says anything of this e-mail, so the log need not hear of it. What may have been sent it must count.
     if (kind === 'away') return { result: 'unavailable', reason };
     if (kind === 'broken') return { result: 'later', reason, firstPauseMs: BROKEN_MS };
     const { status } = await this.record.failed(context, email, reason, kind === 'for-good');

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { Transporter } from 'nodemailer';
+import { NO_ANSWER } from '../email/email.events.js';
 import type { Signer } from '../signing/signing-keys.js';
 
 export interface Outgoing {
@@ -27,17 +29,32 @@ export interface Attachment {
 
 /**
  * Why the server did not take it, without the address. `for-good`: it refuses this message or this reader. `for-now`: it
- * refuses both today. `broken`: the connection ended in the middle, so that nobody knows. `away`: there is no server that
- * would hear of any message: not reached, not greeted, not let in, or it says so itself.
+ * refuses both today. `broken`: the connection ended before it had the whole message. `unanswered`: it had, and never said what
+ * became of it. `away`: there is no server that would hear of any message: not reached, not greeted, not trusted, not let in, or
+ * it says so itself.
  */
 export interface Refusal {
-  readonly kind: 'for-good' | 'for-now' | 'broken' | 'away';
+  readonly kind: 'for-good' | 'for-now' | 'broken' | 'unanswered' | 'away';
   readonly reason: string;
 }
 
-const BEFORE_ANY_MESSAGE = new Set(['EHLO', 'HELO', 'LHLO', 'STARTTLS', 'AUTH', 'AUTH PLAIN', 'AUTH LOGIN']);
-const BROKEN = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EPROTOCOL']);
+/** How far a message came. */
+export interface Course {
+  /** A server let us in, and hears of this message. */
+  readonly isBegun: boolean;
+  /** It was given all of it. */
+  readonly isWhole: boolean;
+}
+
+/** An answer to the end of a message may take ten minutes (RFC 5321, 4.5.3.2.6): who asks sooner sends it twice. */
+const PATIENCE_MS = 600_000;
+
+/** 421: the service is not available; the others: it wants TLS or a login, and so it does of any message. */
+const LETS_NOBODY_IN = new Set([421, 530, 534, 535, 538]);
 const UNFIT = new Set(['EENVELOPE', 'EMESSAGE']);
+const CONNECTION = new Set('ECONNECTION ESOCKET ETIMEDOUT EPROTOCOL EDNS EAUTH ETLS ENOAUTH EOAUTH2 EPROXY'.split(' '));
+/** What the mail library says of those that waited for a connection when the pool is closed. */
+const CLOSED = 'Connection pool was closed';
 
 /** Without a name the address alone. */
 export const inNameOf = (name: string | null | undefined, address: string): Outgoing['from'] =>
@@ -47,34 +64,38 @@ export const inNameOf = (name: string | null | undefined, address: string): Outg
 export class SmtpSender {
   private transport: Promise<Transporter> | undefined;
 
-  /** `connections` to the mail server at most. */
+  /** `connections` to the mail server at most; `setupMs` until it has greeted. */
   constructor(
     private readonly url: string,
     private readonly connections: number,
+    private readonly setupMs = 60_000,
   ) {}
 
   /** The library is loaded with the first message. */
   private async open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
-    return createTransport({
+    const transport = createTransport({
       url: this.url,
       pool: true,
       maxConnections: this.connections,
       maxMessages: 1000,
       // A connection that ends in the middle says nothing of whether the message was taken: the ledger counts that attempt.
       maxRequeues: 0,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
+      connectionTimeout: this.setupMs,
+      greetingTimeout: this.setupMs,
+      socketTimeout: PATIENCE_MS,
+      requireTLS: needsTls(this.url),
     } as never);
+    transport.use('stream', watchCourse as never);
+    return transport;
   }
 
   /** Undefined when the server took it. */
-  async send({ attachments = [], headers = {}, signer, ...message }: Outgoing): Promise<Refusal | undefined> {
-    return this.try(async (transport) => {
+  async send({ attachments = [], headers = {}, signer, subject, ...message }: Outgoing): Promise<Refusal | undefined> {
+    return this.try(async (transport, course) => {
       const dkim = signer && dkimOf(signer);
       const extra = { attachments: [...attachments], headers: { ...headers }, ...(dkim && { dkim }) };
-      await transport.sendMail({ ...message, ...extra });
+      await transport.sendMail({ ...message, ...extra, subject: await asTyped(subject), course } as never);
     });
   }
 
@@ -83,18 +104,67 @@ export class SmtpSender {
     return this.try(async (transport) => void (await transport.verify()));
   }
 
-  private async try(work: (transport: Transporter) => Promise<void>): Promise<Refusal | undefined> {
+  private async try(work: (transport: Transporter, course: Course) => Promise<void>): Promise<Refusal | undefined> {
+    const course = { isBegun: false, isWhole: false };
+    const opened = (this.transport ??= this.open());
+    const transport = await opened;
     try {
-      await work(await (this.transport ??= this.open()));
+      await work(transport, course);
       return undefined;
     } catch (error) {
-      return refusalOf(error as SmtpError);
+      const refusal = refusalOf(error as SmtpError, course);
+      if (refusal.kind === 'away') this.leave(opened, transport);
+      return refusal;
     }
   }
 
-  async close(): Promise<void> {
-    (await this.transport)?.close();
+  /** Those that wait for a connection learn that there is none, instead of trying one each. What is under way goes on. */
+  private leave(opened: Promise<Transporter>, transport: Transporter): void {
+    if (this.transport !== opened) return;
+    this.transport = undefined;
+    transport.close();
   }
+
+  /** `force`: what is under way ends, too, and is told with how far it came. */
+  async close(force = false): Promise<void> {
+    const transport = (await this.transport) as { close(options: { force: boolean }): void } | undefined;
+    transport?.close({ force });
+  }
+}
+
+/** Words that look encoded (`=?utf-8?q?…?=`) are encoded themselves, or mail programs would show what they stand for. */
+async function asTyped(subject: string): Promise<string> {
+  if (!subject.includes('=?')) return subject;
+  const { encodeWord } = await import('nodemailer/lib/mime-funcs');
+  return encodeWord(subject, 'Q', 52);
+}
+
+/** Sets down in the course of a message how far it comes. */
+function watchCourse({ data, message }: PluginMail, done: () => void): void {
+  const { course } = data;
+  const read = message.createReadStream.bind(message);
+  message.createReadStream = () => {
+    course.isBegun = true;
+    return read().once('end', () => (course.isWhole = true));
+  };
+  done();
+}
+
+/** What a plugin of the mail library is given. */
+interface PluginMail {
+  readonly data: { readonly course: { isBegun: boolean; isWhole: boolean } };
+  readonly message: { createReadStream(): Readable };
+}
+
+/**
+ * Name and password go to another machine over TLS alone, unless the address says `requireTLS=false` or `ignoreTLS=true`: a
+ * server that is not the one it should be offers none, and would be told both.
+ */
+export function needsTls(smtpUrl: string): boolean {
+  const { protocol, username, password, hostname, searchParams } = new URL(smtpUrl);
+  if (protocol !== 'smtp:' || (!username && !password)) return false;
+  if (searchParams.get('requireTLS') === 'false' || searchParams.get('ignoreTLS') === 'true') return false;
+  return !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
 }
 
 /** What readers rely on, the headers of lists included (RFC 8058 asks for both of unsubscribing). */
@@ -111,25 +181,30 @@ function dkimOf({ domain, selector, key }: Signer) {
 export interface SmtpError {
   readonly responseCode?: number;
   readonly code?: string;
-  readonly syscall?: string;
-  readonly command?: string;
+  /** What lies behind the library's own code: of TLS what is wrong with the certificate. */
+  readonly originalCode?: string;
   readonly message?: string;
 }
 
 /** What an error says of the message, and what of the server. */
-export function refusalOf(error: SmtpError): Refusal {
-  const { responseCode, code = 'unknown' } = error;
-  const reason = responseCode ? `SMTP ${responseCode}` : code;
-  if (isAway(error)) return { kind: 'away', reason };
-  if (responseCode !== undefined) return { kind: responseCode >= 500 ? 'for-good' : 'for-now', reason };
-  if (BROKEN.has(code)) return { kind: 'broken', reason };
-  // Nobody was asked: there is no such address, or the message is none.
-  return { kind: UNFIT.has(code) ? 'for-good' : 'for-now', reason };
+export function refusalOf(error: SmtpError, { isBegun, isWhole }: Course): Refusal {
+  const { responseCode, code = 'unknown', originalCode = code } = error;
+  const reason = responseCode ? `SMTP ${responseCode}` : originalCode;
+  if (isAway(error, isBegun)) return { kind: 'away', reason };
+  if (isWhole && !responseCode) return { kind: 'unanswered', reason: NO_ANSWER };
+  return { kind: responseCode ? answered(responseCode) : unasked(code), reason };
 }
 
-function isAway({ responseCode, code = '', syscall, command = '', message = '' }: SmtpError): boolean {
-  // 421: the service is not available, whatever was asked.
-  if (responseCode === 421 || BEFORE_ANY_MESSAGE.has(command)) return true;
-  if (syscall === 'connect' || ['EDNS', 'EAUTH', 'ETLS', 'ENOAUTH', 'EOAUTH2'].includes(code)) return true;
-  return /^(Invalid greeting|Greeting never received|Connection timeout)/.test(message);
+const answered = (code: number) => (code >= 500 ? 'for-good' : 'for-now');
+
+/** The connection ended, or nobody was asked: there is no such address, or the message is none. */
+function unasked(code: string): Refusal['kind'] {
+  if (CONNECTION.has(code)) return 'broken';
+  return UNFIT.has(code) ? 'for-good' : 'for-now';
+}
+
+/** Before a server hears of any message nothing that it says is about this one. */
+function isAway({ responseCode, code = '', message }: SmtpError, isBegun: boolean): boolean {
+  if (responseCode && LETS_NOBODY_IN.has(responseCode)) return true;
+  return !isBegun && (Boolean(responseCode) || CONNECTION.has(code) || message === CLOSED);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fold, given } from '@ateneo/kernel';
 import { ATTEMPTS, emailDecider } from './email.decider.js';
-import type { EmailEvent } from './email.events.js';
+import { type EmailEvent, isByHand } from './email.events.js';
 
 const email = '11111111-1111-4111-8111-111111111111';
 const request = {
@@ -31,6 +31,20 @@ describe('an e-mail', () => {
   test('is tried again after a passing failure', () => {
     const command = { type: 'failed', email, reason: '421', permanent: false } as const;
     expect(given(emailDecider, requested, failed(1)).when(command)).toEqual({ events: [failed(2)] });
+  });
+
+  test('that may have been sent is sent once more, and then when somebody wants it', () => {
+    const command = { type: 'failed', email, reason: 'no_answer', permanent: false } as const;
+    const unanswered = (attempt: number, final = false): EmailEvent => ({
+      type: 'EmailAttemptFailed',
+      data: { email, attempt, reason: 'no_answer', final },
+    });
+    expect(given(emailDecider, requested, failed(1)).when(command)).toEqual({ events: [unanswered(2)] });
+    const twice = [requested, unanswered(1), failed(2)];
+    expect(given(emailDecider, ...twice).when(command)).toEqual({ events: [unanswered(3, true)] });
+    const wanted: EmailEvent = { type: 'EmailRetryRequested', data: { email } };
+    const again = given(emailDecider, ...twice, unanswered(3, true), wanted).when(command);
+    expect(again).toEqual({ events: [unanswered(1)] });
   });
 
   test('that was given up is tried again when somebody wants it, with its attempts before it', () => {
@@ -63,4 +77,12 @@ describe('an e-mail', () => {
       events: [failed(ATTEMPTS, true)],
     });
   });
+});
+
+test('what a person wrote is by hand; what follows from something is not', () => {
+  const words = { subject: 'Cena', text: 'El día 12.' };
+  expect(isByHand({ ...request, category: 'manual', words })).toBe(true);
+  expect(isByHand({ ...request, category: 'contact', params: { news: 'answered' } })).toBe(true);
+  expect(isByHand({ ...request, category: 'contact', params: { news: 'asked' } })).toBe(false);
+  expect(isByHand(request)).toBe(false);
 });

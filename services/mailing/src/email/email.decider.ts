@@ -1,18 +1,30 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { EmailEnd, EmailEvent, EmailRequested } from './email.events.js';
+import { type EmailEnd, type EmailEvent, type EmailRequested, NO_ANSWER } from './email.events.js';
 
 /** After so many failed attempts nobody tries again by itself. */
 export const ATTEMPTS = 8;
+
+/** After so many times that it may have been sent nobody sends it again by itself: each may have been a copy. */
+const UNANSWERED = 2;
 
 /** What was asked for, for who wants it sent again. */
 interface Asked {
   readonly request: EmailRequested['data'];
 }
 
+/** Since it was asked for, or last wanted. */
+interface Tried {
+  readonly attempts: number;
+  /** Of them those after which nobody knows whether it was sent. */
+  readonly unanswered: number;
+}
+
+const untried: Tried = { attempts: 0, unanswered: 0 };
+
 export type EmailState =
   | { readonly status: 'absent' }
   /** `isWanted`: somebody wanted another attempt, however old it is. */
-  | ({ readonly status: 'pending'; readonly attempts: number; readonly isWanted: boolean } & Asked)
+  | ({ readonly status: 'pending'; readonly isWanted: boolean } & Tried & Asked)
   | ({ readonly status: 'success' } & Asked)
   | ({ readonly status: 'error' } & Asked);
 
@@ -28,16 +40,15 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
   initial: { status: 'absent' },
 
   evolve(state, event) {
-    if (event.type === 'EmailRequested')
-      return { status: 'pending', attempts: 0, isWanted: false, request: event.data };
+    if (event.type === 'EmailRequested') return { status: 'pending', ...untried, isWanted: false, request: event.data };
     if (state.status === 'absent') return state;
     const { request } = state;
-    if (event.type === 'EmailRetryRequested') return { status: 'pending', attempts: 0, isWanted: true, request };
+    if (event.type === 'EmailRetryRequested') return { status: 'pending', ...untried, isWanted: true, request };
     if (event.type === 'EmailSent') return { status: 'success', request };
-    const isWanted = state.status === 'pending' && state.isWanted;
-    return event.data.final
-      ? { status: 'error', request }
-      : { status: 'pending', attempts: event.data.attempt, isWanted, request };
+    const { isWanted, unanswered } = state.status === 'pending' ? state : { ...untried, isWanted: false };
+    const { final, attempt, reason } = event.data;
+    const tried = { attempts: attempt, unanswered: unanswered + Number(reason === NO_ANSWER) };
+    return final ? { status: 'error', request } : { status: 'pending', ...tried, isWanted, request };
   },
 
   decide(command, state) {
@@ -49,14 +60,15 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
       return state.status === 'error' ? [{ type: 'EmailRetryRequested', data: { email: command.email } }] : [];
     }
     if (state.status !== 'pending') return [];
-    return [outcomeOf(command, state.attempts)];
+    return [outcomeOf(command, state)];
   },
 };
 
-function outcomeOf(command: Exclude<EmailCommand, { type: 'request' | 'retry' }>, attempts: number): EmailEvent {
+function outcomeOf(command: Exclude<EmailCommand, { type: 'request' | 'retry' }>, tried: Tried): EmailEvent {
   if (command.type === 'sent') return { type: 'EmailSent', data: { email: command.email } };
   if (command.type === 'end') return attemptFailed({ ...command, permanent: true }, 0);
-  return attemptFailed(command, attempts + 1);
+  const isGivenUp = command.reason === NO_ANSWER && tried.unanswered + 1 >= UNANSWERED;
+  return attemptFailed({ ...command, permanent: command.permanent || isGivenUp }, tried.attempts + 1);
 }
 
 function attemptFailed(

@@ -70,6 +70,12 @@ export type EmailEnd =
   | 'link_over'
   | 'too_old';
 
+/**
+ * A server was given a whole message and never said what became of it: perhaps it was sent. It is handed over once more by
+ * itself, and no oftener.
+ */
+export const NO_ANSWER = 'no_answer';
+
 /** True when an attempt to send it failed (the 0th: none is made); another one follows unless `final`. `reason` holds no address. */
 export type EmailAttemptFailed = DomainEvent<
   'EmailAttemptFailed',
@@ -105,6 +111,11 @@ export const aboutEvents: ReadonlySet<SentCategory> = new Set([
   'event_changed',
   'event_transfer',
 ] as const);
+
+/** Whether a person wrote its words: letters by hand, and answers. All else the product writes by itself. */
+export function isByHand({ category, words, params }: EmailRequested['data']): boolean {
+  return Boolean(words) || (category === 'contact' && params['news'] === 'answered');
+}
 
 /** To verify the first address, to set a password, to let another address take the place of the present one. */
 export type LinkPurpose = 'verify' | 'reset' | 'email';

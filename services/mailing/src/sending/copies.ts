@@ -23,6 +23,8 @@ export interface StoredCopy {
   readonly status: 'waiting' | CopyEnd;
   /** Not before this moment. */
   readonly turn: Date | null;
+  /** Of one that waits: what came of its last attempt, where it must be known. */
+  readonly reason: string | null;
 }
 
 export interface CopyTotals {
@@ -48,7 +50,7 @@ export class Copies {
   constructor(@Inject(OWNER_DATABASE) private readonly database: Database) {}
 
   async one(tenant: string, id: string): Promise<StoredCopy | undefined> {
-    const sql = 'select issue, subscription, status, turn from mailing.copy where id = $1';
+    const sql = 'select issue, subscription, status, turn, reason from mailing.copy where id = $1';
     return (await this.database.read<StoredCopy>(tenant, sql, [id]))[0];
   }
 
@@ -81,8 +83,8 @@ export class Copies {
     });
   }
 
-  /** What is settled stays: a second attempt after a crash finds it so. */
-  async end(tenant: string, id: string, status: CopyEnd, reason: string | null): Promise<void> {
+  /** What is settled stays: a second attempt after a crash finds it so. `waiting`: it is told with the reason, and goes on. */
+  async end(tenant: string, id: string, status: StoredCopy['status'], reason: string | null): Promise<void> {
     const sql = `update mailing.copy set status = $2, reason = $3, change_datetime = now()
       where id = $1 and status = 'waiting'`;
     await this.database.inTenant(tenant, (tx) => tx.query(sql, [id, status, reason]));

@@ -9,6 +9,9 @@ import { MailQueue } from './mail-queue.js';
 import { waitingKey } from './signing.decider.js';
 import { SigningKeys } from './signing-keys.js';
 
+/** Somebody waits for the answer. */
+const GREET_MS = 10_000;
+
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
@@ -96,7 +99,7 @@ export class CheckSending {
   private async serverNow(): Promise<Pick<MailSendingCheck, 'server' | 'server_reason'>> {
     const { smtpUrl } = this.config;
     if (smtpUrl === undefined) return { server: 'none', server_reason: null };
-    const sender = new SmtpSender(smtpUrl, 1);
+    const sender = new SmtpSender(smtpUrl, 1, GREET_MS);
     try {
       const refusal = await sender.greet();
       return { server: refusal ? 'away' : 'reached', server_reason: refusal?.reason ?? null };

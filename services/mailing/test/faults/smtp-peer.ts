@@ -14,6 +14,10 @@ export class SmtpPeer {
   onStep: (step: Step) => boolean = () => false;
   /** It refuses every reader: for good, or with this code. */
   refuse: boolean | number = false;
+  /** It says nothing of the messages that it takes. */
+  isSilent = false;
+  /** All commands and messages. */
+  heard = '';
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
 
@@ -38,8 +42,13 @@ export class SmtpPeer {
     return count;
   }
 
-  async close(): Promise<void> {
+  /** Ends every connection. */
+  hangUp(): void {
     for (const socket of this.sockets) socket.destroy();
+  }
+
+  async close(): Promise<void> {
+    this.hangUp();
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
@@ -56,8 +65,10 @@ export class SmtpPeer {
     );
     socket.write('220 peer ready\r\n');
     socket.on('data', (chunk: string) => {
+      this.heard += chunk;
       for (const answer of session.hear(chunk)) {
         if (answer === undefined) return void socket.destroy();
+        if (answer === ACCEPTED && this.isSilent) continue;
         socket.write(answer);
         if (answer === ACCEPTED) this.onStep('answered');
       }
@@ -111,6 +122,7 @@ class Session {
       this.inMessage = true;
       return '354 go on\r\n';
     }
+    if (verb === 'STAR') return '502 what is that?\r\n';
     return verb === 'QUIT' ? '221 bye\r\n' : '250 peer\r\n';
   }
 }
