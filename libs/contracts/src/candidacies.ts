@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gender } from './identity.js';
 import { image } from './organizations.js';
-import { id, line, moment, prose } from './primitives.js';
+import { email, id, line, moment, prose } from './primitives.js';
 
 /** How many of which gender a list holds. */
 export const parity = z.enum(['none', 'sixty', 'half_women', 'zipper']);
@@ -71,7 +71,7 @@ const ignored = z.unknown().optional().describe('Read only: ignored.');
 const placeBody = z
   .strictObject({
     id: id.optional().describe('Of a place that is there; without address and number it stays whose it is.'),
-    email: z.email().max(254).optional().describe('Exactly; whether anybody has it is not told.'),
+    email: email.optional().describe('Exactly; whether anybody has it is not told.'),
     number: line(20).min(1).optional().describe('A member number instead of an address.'),
     statement: prose(2_000).default('').describe('Published with the name, if they accept.'),
     state: ignored,

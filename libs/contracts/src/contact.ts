@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { altcha, id, language, line, moment, prose } from './primitives.js';
+import { altcha, email, id, language, line, moment, prose } from './primitives.js';
 
 const words = prose(5_000).min(1).describe('Plain text.');
 const topicId = z
@@ -10,7 +10,7 @@ const topicId = z
 /** Body of POST mailing/contact/contact_admins. Who is signed in is known; a visitor says name and address. */
 export const contactBody = z.strictObject({
   name: line(120).default(''),
-  email: z.union([z.email().max(254), z.literal('')]).default(''),
+  email: z.union([email, z.literal('')]).default(''),
   topic: topicId,
   message: words,
   altcha: altcha.describe('Proof of work, where the tenant asks for it.'),

@@ -8,6 +8,7 @@ export const httpErrors = {
   'http.required_format': 400,
   'http.wrong_email': 400,
   'http.wrong_link': 400,
+  'http.address_letters': 400,
   'http.hidden_characters': 400,
   'http.not_number': 400,
   'http.not_whole': 400,

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { permissionNames } from './permissions.js';
-import { altcha, day, id, language, line, moment, point } from './primitives.js';
+import { altcha, day, email, id, language, line, moment, point } from './primitives.js';
 
 /** ? prefers not to say, H man, M woman, X non-binary (specification, 3). */
 export const gender = z.enum(['?', 'H', 'M', 'X']);
-
-/** The e-mail address; compared without case. At most 254 characters. */
-export const email = z.string().trim().max(254).pipe(z.email());
 
 const profileShape = {
   first_name: line(100).min(1).describe('Given name.'),

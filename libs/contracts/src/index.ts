@@ -7,6 +7,7 @@ export * from './memberships.js';
 export * from './payments.js';
 export * from './sandbox-means.js';
 export * from './primitives.js';
+export { hasPlainMailbox, isAddress, normalisedEmail } from './email-address.js';
 export { hasWrongHost } from './email-hosts.js';
 export * from './bulk.js';
 export * from './saved-filters.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shownBlock } from './issue-blocks.js';
 import { newsletterAudience } from './newsletters.js';
-import { altcha, id, language, moment } from './primitives.js';
+import { altcha, email, id, language, moment } from './primitives.js';
 
 /** A newsletter as anybody reads of it. */
 export const openNewsletter = z.object({
@@ -38,7 +38,7 @@ export const archivedIssue = z.object({
 export type ArchivedIssue = z.infer<typeof archivedIssue>;
 
 /** Body of POST mailing/archive/{id}/subscribe: a visitor, who confirms by e-mail. */
-export const subscribeBody = z.strictObject({ email: z.email().max(254), altcha });
+export const subscribeBody = z.strictObject({ email: email, altcha });
 
 /** A subscription as its reader sees it by the link at the foot of a copy: no names, no addresses. */
 export const subscriptionByLink = z.object({

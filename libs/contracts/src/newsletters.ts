@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueVersion, issueVersions } from './issue-blocks.js';
-import { id, language, line, moment } from './primitives.js';
+import { email, id, language, line, moment } from './primitives.js';
 import { issueSegment, noSegment } from './segments.js';
 
 const named = line(120).min(1);
@@ -14,7 +14,7 @@ export type NewsletterAudience = z.infer<typeof newsletterAudience>;
 export const newsletterArchive = z.enum(['public', 'subscribers', 'none']);
 export type NewsletterArchive = z.infer<typeof newsletterArchive>;
 
-const replyAddress = z.email().max(254).nullable().describe('Where answers go; null: where those to all e-mails do.');
+const replyAddress = email.nullable().describe('Where answers go; null: where those to all e-mails do.');
 
 /** Body of POST mailing/newsletters (superusers; of an organization, who writes to its people). */
 export const newsletterBody = z.strictObject({

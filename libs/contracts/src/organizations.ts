@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fiscalData } from './fiscal-data.js';
-import { id, language, line, moment, prose } from './primitives.js';
+import { email, id, language, line, moment, prose } from './primitives.js';
 
 const bySize = z.object({ 64: z.string(), 256: z.string(), 1024: z.string() });
 
@@ -42,7 +42,7 @@ const said = {
     .max(MOST_AREAS)
     .describe('Where it is; whoever lives there is told of it. None: nowhere in particular.'),
   description: prose(5_000),
-  email: z.union([z.literal(''), z.email().max(254)]),
+  email: z.union([z.literal(''), email]),
   web: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
 };
 

@@ -1,5 +1,6 @@
 import { DEEPEST, isTooTangled, MOST_MARKS, seenWords } from '@ateneo/kernel';
 import { z } from 'zod';
+import { ADDRESS, hasPlainMailbox, withAsciiDomain } from './email-address.js';
 
 /** Lower-case UUID of 36 characters (contract, 3). */
 export const id = z
@@ -50,6 +51,15 @@ export function prose(max: number): z.ZodString {
       params: { code: 'http.too_nested', maximum: DEEPEST, marks: MOST_MARKS },
     });
 }
+
+/** An e-mail address; compared without case. At most 254 characters. */
+export const email = z
+  .string()
+  .trim()
+  .overwrite(withAsciiDomain)
+  .max(254)
+  .refine(hasPlainMailbox, { abort: true, params: { code: 'http.address_letters' } })
+  .check(z.email({ pattern: ADDRESS }));
 
 /** The four interface languages; Spanish is the default. */
 export const language = z.enum(['es', 'ca', 'gl', 'eu']);

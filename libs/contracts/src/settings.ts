@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fiscalData } from './fiscal-data.js';
-import { id, language, line, moment } from './primitives.js';
+import { email, id, language, line, moment } from './primitives.js';
 import { tileOrigin } from './tile-address.js';
 
 /** True of a name that the time zone tables of the world have; plain offsets know no summer time. */
@@ -39,8 +39,8 @@ const said = {
   antibot: z.boolean().describe('Enrolment asks for a proof of work.'),
   legal_age: z.number().int().min(14).max(25).describe('In years.'),
   identity_client_id: line(200).describe("The tenant's client at the external identity service; empty: none."),
-  sender_address: z.email().max(254).describe('Where e-mails come from.'),
-  reply_address: z.email().max(254).nullable().describe('Where answers to e-mails go; null: to where they come from.'),
+  sender_address: email.describe('Where e-mails come from.'),
+  reply_address: email.nullable().describe('Where answers to e-mails go; null: to where they come from.'),
   iframe_hosts: z.array(hostName).max(50).describe('Hosts whose pages an event may show.'),
   tile_address: line(500)
     .refine((address) => address === '' || tileOrigin(address) !== undefined, {

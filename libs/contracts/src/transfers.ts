@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, line, moment } from './primitives.js';
+import { email, id, line, moment } from './primitives.js';
 
 /** Body of POST events/reservations/{id}/transfer. The answer is the same whether or not the address is somebody's. */
-export const transferBody = z.strictObject({ email: z.email().max(254) });
+export const transferBody = z.strictObject({ email: email });
 export type TransferBody = z.infer<typeof transferBody>;
 
 /** Body of POST events/reservations/{id}/accept: who comes now. */

@@ -1,4 +1,4 @@
-import { hasWrongHost, type RegisterBody } from '@ateneo/contracts';
+import { hasPlainMailbox, hasWrongHost, isAddress, type RegisterBody } from '@ateneo/contracts';
 
 /** What the first step asks for. */
 export interface AccountForm {
@@ -44,6 +44,7 @@ export type Problem =
   | 'required'
   | 'email'
   | 'email_host'
+  | 'email_letters'
   | 'password_short'
   | 'password_numbers'
   | 'password_like_you'
@@ -51,7 +52,6 @@ export type Problem =
   | 'under_age';
 
 const minimumPassword = 10;
-const looksLikeEmail = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 function ageOn(today: Date, birth: string): number {
   const [year = 0, month = 0, day = 0] = birth.split('-').map(Number);
@@ -70,7 +70,8 @@ function problemOfPassword(form: AccountForm): Problem | undefined {
 }
 
 function problemOfEmail(email: string): Problem | undefined {
-  if (!looksLikeEmail.test(email)) return 'email';
+  if (!hasPlainMailbox(email)) return 'email_letters';
+  if (!isAddress(email)) return 'email';
   return hasWrongHost(email) ? 'email_host' : undefined;
 }
 

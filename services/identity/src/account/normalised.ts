@@ -1,7 +1,4 @@
-/** An address as it is kept and compared: trimmed, lower case. */
-export function normalisedEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
-}
+export { normalisedEmail } from '@ateneo/contracts';
 
 /**
  * A document's number as it is kept and compared: upper case, letters and figures only, a DNI and a NIE without the

@@ -1,3 +1,4 @@
+import { normalisedEmail } from '@ateneo/contracts';
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { hmacName, KEYS, type KeyStore } from '@ateneo/keys';
@@ -40,7 +41,7 @@ export class Subscriptions {
    */
   async ofVisitor(tenant: string, newsletter: string, email: string): Promise<string> {
     const key = await this.keys.tenantKey(tenant, 'link');
-    const address = email.trim().normalize('NFC').toLowerCase();
+    const address = normalisedEmail(email);
     for (let nth = 0; ; nth += 1) {
       const id = derivedId(newsletter, hmacName(key, 'subscription', newsletter, address, `${nth}`));
       const { phase } = await this.state(tenant, id);

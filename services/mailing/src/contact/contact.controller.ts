@@ -7,6 +7,7 @@ import {
   contactTopics,
   type ContactTopic,
   type ContactTopics,
+  normalisedEmail,
 } from '@ateneo/contracts';
 import { Ctx, Limit, type Limits, LIMITS, Public, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { DomainError, fieldError } from '@ateneo/kernel';
@@ -67,7 +68,7 @@ export class ContactController {
     const sender = senderOf(ctx, body);
     const topic = (await this.topics.of(tenant)).find(({ id }) => id === body.topic);
     if (!topic) throw fieldError('topic', 'http.unknown_choice');
-    await this.limits.take(tenant, 'contact', viewer?.id ?? `${body.email.toLowerCase()} ${ctx.ip}`);
+    await this.limits.take(tenant, 'contact', viewer?.id ?? `${normalisedEmail(body.email)} ${ctx.ip}`);
     if (ctx.settings.antibot && !viewer) await ctx.work.must();
     const conversation = ctx.newId('conversation');
     const about = { topic: topic.id, organization: organizationFor(topic, ctx), language: ctx.language };

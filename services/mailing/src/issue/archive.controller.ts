@@ -3,6 +3,7 @@ import {
   type ArchivedIssue,
   newsletterPage,
   type NewsletterPage,
+  normalisedEmail,
   openNewsletters,
   type OpenNewsletter,
   type ShownBlock,
@@ -113,10 +114,10 @@ export class ArchiveController {
     const terms = await this.subscriptions.openTerms(tenant, newsletter);
     if (!terms) throw new DomainError('mailing.unknown_newsletter');
     if (terms.audience !== 'everybody') throw new DomainError('mailing.newsletter_not_open');
-    await this.limits.take(tenant, 'contact', `${email.toLowerCase()} ${ctx.ip}`);
+    await this.limits.take(tenant, 'contact', `${normalisedEmail(email)} ${ctx.ip}`);
     if (ctx.settings.antibot && !viewer) await ctx.work.must();
     const subscription = await this.subscriptions.ofVisitor(tenant, newsletter, email);
-    const asked = { subscription, newsletter, email: email.trim().normalize('NFC').toLowerCase(), language };
+    const asked = { subscription, newsletter, email: normalisedEmail(email), language };
     const context = { ...ctx.command(), actor: undefined, onBehalfOf: undefined };
     const { position } = await this.subscriptions.decide(context, subscription, { do: 'ask', asked });
     ctx.wrote(position);

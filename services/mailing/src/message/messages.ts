@@ -1,4 +1,4 @@
-import type { Language } from '@ateneo/contracts';
+import { type Language, normalisedEmail } from '@ateneo/contracts';
 import { hmacName, KeyDestroyed, type KeyStore, KEYS, open, seal } from '@ateneo/keys';
 import type { Tx } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
@@ -65,7 +65,7 @@ export class Messages {
   /** The names under which messages to these addresses are found. */
   async addressed(tenant: string, addresses: readonly string[]): Promise<string[]> {
     const key = await this.keys.tenantKey(tenant, 'claims');
-    return addresses.map((address) => hmacName(key, 'mail_to', address.trim().normalize('NFC').toLowerCase()));
+    return addresses.map((address) => hmacName(key, 'mail_to', normalisedEmail(address)));
   }
 
   /** The words of one e-mail; undefined when they were forgotten or cannot be opened any more. */

@@ -1,3 +1,4 @@
+import { normalisedEmail } from '@ateneo/contracts';
 import { type Decided, DECISIONS, type Decisions, EVENT_STORE } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import { accountsOf, type CommandContext, DomainError } from '@ateneo/kernel';
@@ -39,7 +40,7 @@ export class HandOn {
   ) {}
 
   async offer(context: CommandContext, { event, reservation, user }: Passing, transfer: string, email: string) {
-    const address = canonical(email);
+    const address = normalisedEmail(email);
     const to = (await this.queries.execute<PersonByEmail, string | undefined>(
       new PersonByEmail(context.tenant, address),
     )) as string | undefined;
@@ -174,7 +175,7 @@ export class HandOn {
     if (email === null) return false;
     const query = new PersonForMail(tenant, user);
     const found = await this.queries.execute<PersonForMail, MailRecipient | undefined>(query);
-    return found !== undefined && canonical(found.email) === email;
+    return found !== undefined && normalisedEmail(found.email) === email;
   }
 
   private async unbar(
@@ -183,9 +184,4 @@ export class HandOn {
   ): Promise<void> {
     await this.decisions.execute(context, scanAggregate, as.reservation, { do: 'unbar', as });
   }
-}
-
-/** As accounts keep addresses. */
-function canonical(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
 }

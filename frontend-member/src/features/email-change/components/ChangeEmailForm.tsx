@@ -1,4 +1,4 @@
-import { hasWrongHost, type User } from '@ateneo/contracts';
+import { hasWrongHost, isAddress, type User } from '@ateneo/contracts';
 import { ApiError, useFailureMessage } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -13,9 +13,7 @@ import { selfKey } from '../../../lib/query-client.js';
 import { useEmailAvailable } from '../../../lib/use-email-available.js';
 import { changeEmail } from '../api/change-email.js';
 
-const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
-
-const isLikely = (text: string) => looksLikeEmail(text) && !hasWrongHost(text.trim());
+const isLikely = (text: string) => isAddress(text) && !hasWrongHost(text.trim());
 
 /** The new address, judged while it is typed, and the password that says that it is oneself. */
 export function ChangeEmailForm({ user }: { user: User }): ReactElement {
