@@ -3,7 +3,7 @@ import { DomainError } from '@ateneo/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage } from './accept-language.js';
 import { InvalidInput } from './error-answer.js';
-import { hostileParameter } from './hostile-text.js';
+import { hostileParameter, unreadableParameter } from './hostile-text.js';
 import { originOf } from './http-request-context.js';
 import { isOneClick } from './one-click.js';
 import { originFault } from './origin-rule.js';
@@ -77,8 +77,9 @@ export function mustBeRouted(routes: RouteTable) {
   };
 }
 
-/** No parameter of a path or query reaches a handler with control characters in it. */
-export async function refuseHostileParameters(request: FastifyRequest): Promise<void> {
-  const fault = hostileParameter(request.params) ?? hostileParameter(request.query);
+/** No parameter of a path or query reaches a handler with control characters in it, or as another than it was sent. */
+export async function refuseHostileParameters({ params, query, url }: FastifyRequest): Promise<void> {
+  const isRead = url.startsWith('/api/');
+  const fault = hostileParameter(params) ?? hostileParameter(query) ?? (isRead ? unreadableParameter(url) : undefined);
   if (fault) throw new InvalidInput([fault]);
 }

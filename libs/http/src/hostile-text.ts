@@ -45,3 +45,21 @@ export function hostileParameter(parameters: unknown): FieldFault | undefined {
 function isHostile(text: string): boolean {
   return isBroken(text) || hasForbiddenCharacters(text);
 }
+
+/** The first parameter of a query with a percent sign that begins no character: it would be read as something else. */
+export function unreadableParameter(url: string): FieldFault | undefined {
+  const [, ...query] = url.split('?');
+  const bad = query
+    .join('?')
+    .split('&')
+    .find((parameter) => decoded(parameter) === undefined);
+  return bad === undefined ? undefined : fault(decoded(bad.split('=')[0]!) ?? 'query');
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

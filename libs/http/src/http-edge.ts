@@ -63,7 +63,9 @@ export class HttpEdge {
   constructor(private readonly options: HttpOptions) {
     this.filter = new ErrorFilter(this.i18n, options.log);
     const refuse = this.filter.answer.bind(this.filter);
-    this.adapter = createAdapter(options.trustedProxies, refuse);
+    const nobody = { language: 'es', timeZone: 'Europe/Madrid' } as const;
+    const unread = (error: unknown) => errorAnswer(error, nobody, this.i18n, '');
+    this.adapter = createAdapter(options.trustedProxies, { router: refuse, unread });
     this.deadlines = new Deadlines(options.deadlineMs ?? DEADLINE_MS, refuse);
   }
 

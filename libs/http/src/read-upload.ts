@@ -1,4 +1,4 @@
-import { DomainError, tooLarge } from '@ateneo/kernel';
+import { DomainError, fieldError, tooLarge } from '@ateneo/kernel';
 import type { ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { metadata } from './access-guard.js';
@@ -31,14 +31,21 @@ export async function readUpload(execution: ExecutionContext, request: FastifyRe
   }
 }
 
-/** Whatever the reader of forms says but "too much": no boundary, cut short, hung up on. */
+const MOST_FIELDS = 20;
+const LONGEST_FIELD = 10_000;
+
+/** Whatever else the reader of forms says: no boundary, cut short, hung up on. */
 function wellFormed(reading: Promise<UploadedForm>): Promise<UploadedForm> {
   return reading.catch((error: unknown) => {
     const isOurs = error instanceof DomainError || error instanceof InvalidInput;
-    throw isOurs || (error as { statusCode?: number }).statusCode === 413
-      ? error
-      : new DomainError('http.broken_upload');
+    throw isOurs ? error : (tooMany((error as { code?: string }).code) ?? new DomainError('http.broken_upload'));
   });
+}
+
+/** More in one form than any of ours holds: of its files and fields, not of its bytes. */
+function tooMany(code: string | undefined): DomainError | undefined {
+  if (code === 'FST_FILES_LIMIT') return fieldError('file', 'http.list_long', { maximum: 1 });
+  return code === 'FST_FIELDS_LIMIT' ? fieldError('body', 'http.too_many_keys', { maximum: MOST_FIELDS }) : undefined;
 }
 
 /** Fields, and what parts a form. */
@@ -48,12 +55,13 @@ async function formOf(request: FastifyRequest, maxBytes: number): Promise<Upload
   const fields: [string, string][] = [];
   const files: UploadedFile[] = [];
   for await (const part of request.parts({
-    limits: { fileSize: maxBytes + 1, files: 1, fields: 20, fieldSize: 10_000 },
+    limits: { fileSize: maxBytes + 1, files: 1, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD },
   })) {
     if (part.type === 'file') {
       const bytes = await bytesOf(part.file, maxBytes);
       files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, bytes });
     } else {
+      if (part.valueTruncated) throw fieldError(part.fieldname, 'http.too_long', { maximum: LONGEST_FIELD });
       fields.push([part.fieldname, String(part.value)]);
     }
   }

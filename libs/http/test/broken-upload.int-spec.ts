@@ -55,6 +55,24 @@ describe('a form that is none', () => {
   });
 });
 
+const file = (name: string) => `${HEAD.replace('a.md', name)}# Hola\r\n`;
+const field = (name: string, value: string) =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+test.each([
+  ['two files', file('a.md') + file('b.md'), { file: ['No más de 1.'] }],
+  [
+    '21 fields',
+    Array.from({ length: 21 }, (_, n) => field(`f${n}`, 'x')).join(''),
+    { body: ['Tiene más de 20 campos.'] },
+  ],
+  ['a field beyond 10,000', field('process', 'x'.repeat(10_001)), { process: ['Como máximo 10000 caracteres.'] }],
+])('%s are refused by name', async (_, parts, json) => {
+  const before = done.count;
+  expect(await send(`${parts}--b--\r\n`)).toMatchObject({ status: 400, json });
+  expect(done.count).toBe(before);
+});
+
 test('a connection that is cut within an upload leaves nothing behind', async () => {
   const before = done.count;
   const socket = connect(app.port, '127.0.0.1');

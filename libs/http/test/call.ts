@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export interface Answer {
   readonly status: number;
@@ -41,4 +43,11 @@ function headersOf(port: number, { host = 'a.localhost', headers = {}, body }: C
 function answer(status: number, headers: Answer['headers'], text: string): Answer {
   const isJson = String(headers['content-type']).startsWith('application/json') && text !== '';
   return { status, headers, text, json: isJson ? (JSON.parse(text) as Record<string, unknown>) : {} };
+}
+
+/** What a server says to these very bytes before it closes. */
+export function exchange(port: number, sent: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(sent);
+  return text(socket);
 }

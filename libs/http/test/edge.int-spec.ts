@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { call, type Call } from './call.js';
+import { call, type Call, exchange } from './call.js';
 import { asked, done, person, probeApp, tenantA, tenantB, views } from './probe-app.js';
 
 let app: Awaited<ReturnType<typeof probeApp>>;
@@ -140,6 +140,7 @@ describe('bad input', () => {
     expect([status, json['title']]).toEqual([201, "<script>'; drop--"]);
   });
 
+  const json = { 'content-type': 'application/json' };
   test.each([
     ['malformed JSON', '{"title":', {}, 400, 'malformed'],
     ['a poisoned prototype', '{"__proto__":{"a":1}}', {}, 400, 'malformed'],
@@ -147,6 +148,8 @@ describe('bad input', () => {
     ['a form', 'title=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_media_type'],
     ['plain text', 'x', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
     ['no type at all', 'x', { 'content-type': '' }, 415, 'unsupported_media_type'],
+    ['a body that is packed', '{"title":"x"}', { 'content-encoding': 'gzip' }, 415, 'unsupported_media_type'],
+    ['bytes that are no text', Buffer.from('{"title":"\xff"}', 'latin1'), json, 400, 'malformed'],
   ])('%s', async (_, body, headers, status, code) => {
     const answer = await post('/probe', body, headers).catch((error: NodeJS.ErrnoException) => error.code);
     // A client that still sends when it is refused may see the connection close.
@@ -184,6 +187,36 @@ describe('bad input', () => {
 
   test('control characters in a query are refused', async () => {
     expect((await to('/probe?search=a%00b')).json).toEqual({ search: [expect.any(String)] });
+  });
+
+  test.each(['/probe?search=%ff', '/probe?search=100%', '/probe?x=1&search=%zz', '/probe?search=%E2%82'])(
+    'a query that cannot be read is refused by name: %s',
+    async (path) => {
+      const answer = await to(path);
+      expect(answer).toMatchObject({ status: 400, json: { search: ['El formato no es válido.'] } });
+    },
+  );
+
+  test('a name in a query that cannot be read is the fault of the query', async () => {
+    expect((await to('/probe?%ff=1')).json).toEqual({ query: [expect.any(String)] });
+    expect((await to('/probe?search=%E2%82%AC+50%25&empty&=')).status).toBe(200);
+    // Who follows a link that a mail program has spoilt still gets to the page.
+    expect((await call(app.port, '/page?utm=50%off')).text).toBe('a page');
+  });
+
+  test.each([
+    [
+      'a head beyond 16 kB',
+      `GET /api/v1/probe?search=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: a.localhost\r\n\r\n`,
+      431,
+    ],
+    ['what is no request', 'hello\r\n\r\n', 400],
+  ])('%s is refused in the same shape', async (_, sent, status) => {
+    const [head, body] = (await exchange(app.port, sent)).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head!.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
+    const code = status === 431 ? 'head_too_large' : 'malformed';
+    expect(JSON.parse(body!)).toEqual({ detail: expect.any(String), message: expect.any(String), code });
   });
 
   test('a path that cannot be read is a 400 in the same shape', async () => {

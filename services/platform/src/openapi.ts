@@ -21,7 +21,11 @@ function describeApi(app: NestFastifyApplication): OpenAPIObject {
   writeDescriptions();
   const config = new DocumentBuilder()
     .setTitle('Ateneo')
-    .setDescription('Participation and membership for civic associations. One tenant a host name.')
+    .setDescription(
+      'Participation and membership for civic associations. One tenant a host name. What cannot be read as a request, is ' +
+        'addressed to no path, or by a method that a path does not have, is refused as everything else: 400 `malformed`, ' +
+        '404 `not_found`, 405 `method_not_allowed` with `Allow`, 408 `too_slow`, 431 `head_too_large` (beyond 16 kB).',
+    )
     .setVersion('1')
     .setLicense('AGPL-3.0-or-later', 'https://www.gnu.org/licenses/agpl-3.0.html')
     .addServer('/', 'The tenant’s own host.')
