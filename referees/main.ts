@@ -3,6 +3,7 @@ import { OutOfReach } from './out-of-reach.js';
 
 /** Each in a folder of its own, loaded when it is asked for. */
 const referees: Readonly<Record<string, () => Promise<Referee>>> = {
+  asyncapi: async () => (await import('./asyncapi/asyncapi.js')).asyncapi,
   histories: async () => (await import('./histories/histories.js')).histories,
   network: async () => (await import('./network/network.js')).network,
 };

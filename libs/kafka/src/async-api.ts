@@ -4,11 +4,11 @@ import type { PublicCatalogue, PublicEventType } from './public-catalogue.js';
 
 type Json = Record<string, unknown>;
 
-/** The AsyncAPI 3.0 document of the public events, made of the very schemas that the relay checks against. */
+/** The AsyncAPI 3.1 document of the public events, made of the very schemas that the relay checks against. */
 export function asyncApi(catalogue: PublicCatalogue): Json {
   const contexts = catalogue.contexts.map(({ name }) => name).filter((name) => catalogue.types(name).length > 0);
   return {
-    asyncapi: '3.0.0',
+    asyncapi: '3.1.0',
     info: {
       title: 'Ateneo: public events',
       version: '1',
