@@ -80,12 +80,13 @@ export class HttpEdge {
     fastify.addHook('onRoute', ({ url, method }) => this.routes.add(url, method));
     this.deadlines.install(fastify);
     fastify.addHook('onRequest', this.refusing(entry(app.get<Tenants>(TENANTS, { strict: false }))));
-    fastify.addHook('onRequest', this.refusing(mustBeRouted(this.routes)));
     const { signInScript, paysElsewhere } = this.options;
     if (signInScript) fastify.addHook('onRequest', allowSignInScript(signInScript));
     if (paysElsewhere) fastify.addHook('onRequest', allowPayScript(paysElsewhere));
     fastify.addHook('onRequest', allowShownPages);
     fastify.addHook('onRequest', allowMapTiles);
+    // After what each page may load: an answer that nothing is there is one, too.
+    fastify.addHook('onRequest', this.refusing(mustBeRouted(this.routes)));
     fastify.addHook('preValidation', this.refusing(refuseHostileParameters));
     fastify.addHook('onResponse', logRequests(log, onAnswered));
     app.setGlobalPrefix('api/v1', { exclude: ['files/:file/:name', '.well-known/ateneo-keys.json'] });
