@@ -12,7 +12,7 @@ const broken = [say('common:crash.title'), say('console:ra.page.error'), say('co
 const ROW = 'main tbody tr, main a[href^="/admin/users/"]';
 
 /** The first page, the settings, the figures, the look, the permissions, the keys that sign and the layers. */
-const NO_LISTS = /\/admin(\/?|\/settings|\/stats|\/look|\/permissions|\/mail-sending|\/layers)$/;
+const NO_LISTS = /\/admin(\/?|\/settings|\/stats|\/look|\/permissions|\/mail-sending|\/sign-in-service|\/layers)$/;
 
 /** Every fault that the page tells of from now on. */
 function faultsOf(page: Page): string[] {

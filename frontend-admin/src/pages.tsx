@@ -12,6 +12,7 @@ const ProviderPage = lazy(async () => ({ default: (await import('./dues/Provider
 const DuesPage = lazy(async () => ({ default: (await import('./dues/DuesPage.js')).DuesPage }));
 const PermissionsPage = lazy(() => import('./permissions/PermissionsPage.js'));
 const SendingPage = lazy(() => import('./sending/SendingPage.js'));
+const SignInServicePage = lazy(() => import('./sign-in/SignInServicePage.js'));
 const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
 const LayersPage = lazy(() => import('./layers/LayersPage.js'));
 const PeopleMapPage = lazy(() => import('./people-map/PeopleMapPage.js'));
@@ -39,6 +40,7 @@ export const consolePages: readonly ConsolePage[] = [
   { path: '/contact-topics', needs: 'administer', Page: TopicsPage },
   { path: '/permissions', needs: 'administer', Page: PermissionsPage },
   { path: '/mail-sending', needs: 'administer', Page: SendingPage },
+  { path: '/sign-in-service', needs: 'administer', Page: SignInServicePage },
   { path: '/look', needs: 'administer', Page: LookPage },
   { path: '/notifications', needs: 'open_console', Page: NotificationsPage },
 ];

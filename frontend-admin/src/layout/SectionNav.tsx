@@ -28,6 +28,7 @@ import Outbox from '@mui/icons-material/OutboxOutlined';
 import Signature from '@mui/icons-material/DrawOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Keys from '@mui/icons-material/KeyOutlined';
+import SignIn from '@mui/icons-material/LoginOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
@@ -83,6 +84,7 @@ export function useSections(): SectionEntry[] {
     ...(may('see_figures') ? [page('platform', '/stats', translate('console.stats.title'), BarChart)] : []),
     ...(may('administer') ? [page('platform', '/permissions', translate('console.permissions.title'), Keys)] : []),
     ...(may('administer') ? [page('contact', '/mail-sending', translate('console.sending.title'), Signature)] : []),
+    ...(may('administer') ? [page('platform', '/sign-in-service', translate('console.sign_in.title'), SignIn)] : []),
     ...(may('administer') ? [page('platform', '/look', translate('console.look.title'), Palette)] : []),
   ];
   return menuGroups.flatMap((group) => entries.filter((entry) => entry.group === group));

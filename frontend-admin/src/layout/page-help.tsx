@@ -22,6 +22,7 @@ export const helpPages: readonly string[] = [
   'contact-topics',
   'permissions',
   'mail-sending',
+  'sign-in-service',
   'look',
   'notifications',
 ];

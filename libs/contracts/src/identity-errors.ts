@@ -72,4 +72,7 @@ export const identityErrors = {
   'identity.external_taken': 409,
   'identity.external_not_linked': 404,
   'identity.external_away': 503,
+  'identity.external_denied': 400,
+  'identity.no_issuer': 400,
+  'identity.issuer_away': 400,
 };

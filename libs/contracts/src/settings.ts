@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fiscalData } from './fiscal-data.js';
 import { email, id, language, line, moment } from './primitives.js';
+import { clientId } from './sign-in.js';
 import { tileOrigin } from './tile-address.js';
 
 /** True of a name that the time zone tables of the world have; plain offsets know no summer time. */
@@ -38,7 +39,7 @@ const said = {
   open_enroll: z.boolean().describe('Visitors may enrol.'),
   antibot: z.boolean().describe('Enrolment asks for a proof of work.'),
   legal_age: z.number().int().min(14).max(25).describe('In years.'),
-  identity_client_id: line(200).describe("The tenant's client at the external identity service; empty: none."),
+  identity_client_id: clientId.describe("The tenant's client at the external identity service; empty: none."),
   sender_address: email.describe('Where e-mails come from.'),
   reply_address: email.nullable().describe('Where answers to e-mails go; null: to where they come from.'),
   iframe_hosts: z.array(hostName).max(50).describe('Hosts whose pages an event may show.'),

@@ -96,6 +96,70 @@ export type ExternalIdentity = z.infer<typeof externalIdentity>;
 /** GET users/auth/google_login. */
 export const externalIdentities = z.object({ results: z.array(externalIdentity) });
 
+/** GET users/auth/openid: the service at whose page one may sign in. */
+export const openIdOffer = z.object({
+  name: z.string().nullable().describe('What the button calls it; null: there is none.'),
+});
+export type OpenIdOffer = z.infer<typeof openIdOffer>;
+
+/** POST users/auth/openid/start. */
+export const openIdStart = z.object({
+  url: z.string().describe("The service's page: whoever signs in there comes back."),
+});
+export type OpenIdStart = z.infer<typeof openIdStart>;
+
+/** Body of POST users/auth/openid: what the service sent the browser back with, as it stands in the address. */
+export const openIdLoginBody = z.strictObject({
+  answer: z.string().min(1).max(8000).describe('`?code=…&state=…`'),
+  altcha,
+});
+export type OpenIdLoginBody = z.infer<typeof openIdLoginBody>;
+
+/** Plain http is for one's own machine; nothing follows the path. */
+const issuer = z
+  .string()
+  .max(500)
+  .refine(isIssuer, { params: { code: 'identity.no_issuer' } });
+
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, search, hash } = new URL(text);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(hostname));
+  return isSafe && `${username}${password}${search}${hash}` === '' && !/[?#]$/.test(text);
+}
+
+/** What a service calls a client: visible characters without blanks. */
+export const clientId = z
+  .string()
+  .max(200)
+  .regex(/^[!-~]*$/, 'abc-123.apps.example.org');
+
+const chosen = {
+  issuer: issuer.describe('As its description names it, `https://id.example.org/realms/members`.'),
+  client_id: clientId.min(1).describe('What the association is called there.'),
+  name: line(60).min(1).describe('What the button calls it.'),
+};
+
+/** GET users/auth/openid/service (superusers): by which service people may sign in. */
+export const signInService = z.object({
+  service: z.object({ ...chosen, issuer: z.string(), has_secret: z.boolean() }).nullable(),
+  redirect_uri: z.string().describe('Where the service must be told to send people back to.'),
+});
+export type SignInServiceSetting = z.infer<typeof signInService>;
+
+/** Body of POST users/auth/openid/service. */
+export const signInServiceBody = z.strictObject({
+  ...chosen,
+  secret: z
+    .string()
+    .min(1)
+    .max(500)
+    .nullable()
+    .optional()
+    .describe('Written, never shown. Left out: as before, while the service is the same one; null: none.'),
+});
+export type SignInServiceBody = z.infer<typeof signInServiceBody>;
+
 /** Body of POST users/auth/impersonate: as whom a superuser acts. */
 export const impersonateBody = z.strictObject({ user: id });
 export type ImpersonateBody = z.infer<typeof impersonateBody>;

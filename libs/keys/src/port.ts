@@ -22,7 +22,7 @@ export interface KeyStore {
   close(): Promise<void>;
 }
 
-/** claims: HMAC of unique values; session: signs access tokens; link: signs links and what asks why; answers: seals kept idempotency answers; antibot: signs proof-of-work challenges; results: seals what jobs come to; files: signs addresses of files that are not for everybody; provider: seals a tenant's secrets at its payment provider; dkim: seals what signs e-mails. */
+/** claims: HMAC of unique values; session: signs access tokens; link: signs links and what asks why; answers: seals kept idempotency answers; antibot: signs proof-of-work challenges; results: seals what jobs come to; files: signs addresses of files that are not for everybody; provider: seals a tenant's secrets at services of others, as its payment provider; dkim: seals what signs e-mails. */
 export type TenantKeyPurpose =
   | 'files'
   | 'claims'

@@ -116,7 +116,7 @@ export const environment = z.object({
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must look like smtps://user:password@host:465')
     .optional(),
-  OPENID_ISSUER: secureUrl.default('https://accounts.google.com'),
+  OPENID_ISSUER: secureUrl.regex(/^[^?#]*$/, 'must end with its path').default('https://accounts.google.com'),
   OPENID_SCRIPT: secureUrl.default('https://accounts.google.com/gsi/client'),
   ADDRESS_SERVICE: secureUrl.transform((url) => new URL(url)).optional(),
   DEV_MAILBOX: flag.default(false),

@@ -61,7 +61,9 @@ import { ExternalController } from './external/external.controller.js';
 import { ExternalChallenges } from './external/external-challenges.js';
 import { externalEventTypes } from './external/external.events.js';
 import { ExternalSubjects } from './adapters/external-subjects.js';
+import { CodeFlow } from './external/code-flow.js';
 import { IdTokens } from './external/id-tokens.js';
+import { OpenIdServices } from './external/openid-services.js';
 import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { memberNumberProjection } from './facts/member-number.projection.js';
@@ -124,6 +126,10 @@ import { mergesEventTypes } from './merges/merges.events.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
 import { SavedFilterController } from './saved-filter/saved-filter.controller.js';
 import { savedFilterEventTypes } from './saved-filter/saved-filters.events.js';
+import { OpenIdController } from './sign-in-service/openid.controller.js';
+import { SignInServiceController } from './sign-in-service/sign-in-service.controller.js';
+import { signInServiceEventTypes } from './sign-in-service/sign-in-service.events.js';
+import { SignInServices } from './sign-in-service/sign-in-services.js';
 import { TagController } from './tag/tag.controller.js';
 import { tagEventTypes } from './tag/tag.events.js';
 import { tagProjection } from './views/tag/tag.projection.js';
@@ -192,6 +198,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     MattersController,
     MergeController,
     PairController,
+    OpenIdController,
     OwnSessionsController,
     PasskeyController,
     PasskeyLoginController,
@@ -201,6 +208,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     RoleController,
     SavedFilterController,
     SessionsOfPersonController,
+    SignInServiceController,
     StandingController,
     TagController,
     UserChangeController,
@@ -237,6 +245,8 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     UserAsOf,
     MergeAvailability,
     Ceremonies,
+    CodeFlow,
+    OpenIdServices,
     OpenSession,
     OwnSessions,
     PasskeyUses,
@@ -253,6 +263,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     SessionCookies,
     SharedFilters,
     Sessions,
+    SignInServices,
     SignIns,
     SpentChallenges,
     SurvivorOf,
@@ -280,6 +291,7 @@ export class IdentityModule {
       ...pairEventTypes,
       ...passkeyEventTypes,
       ...savedFilterEventTypes,
+      ...signInServiceEventTypes,
       ...superusersEventTypes,
       ...tagEventTypes,
     },

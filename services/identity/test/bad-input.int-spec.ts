@@ -74,10 +74,13 @@ function copyOf(browser: Client): Client {
 const open = [
   'GET /events/events/{id}/view',
   'GET /users/auth/antibot',
+  'GET /users/auth/openid',
   'POST /users/auth/google_login',
   'POST /users/auth/google_login/challenge',
   'POST /users/auth/login',
   'POST /users/auth/logout',
+  'POST /users/auth/openid',
+  'POST /users/auth/openid/start',
   'POST /users/auth/refresh',
   'POST /users/auth/request_password_reset',
   'POST /users/auth/reset_password',

@@ -2,8 +2,9 @@ import type { Universe } from '@ateneo/contracts';
 import { startI18n } from '@ateneo/i18n';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
+import { wantedPage } from '../../lib/wanted.js';
 import { queryClient, selfKey } from '../../lib/query-client.js';
 import { Login } from './Login.js';
 
@@ -38,10 +39,10 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function show() {
+function show(path = '/login') {
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/login']}>
+      <MemoryRouter initialEntries={[path]}>
         <Login />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -62,4 +63,38 @@ test('a script that is not to be had is told', async () => {
   await waitFor(() => expect(script()).toBeTruthy());
   act(() => void (script()!.onerror as (event: Event) => void)(new Event('error')));
   expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
+/** The service at whose page one may sign in, and what is answered to who comes back from it. */
+function withOpenId(back: Response) {
+  const sent: [string, unknown][] = [];
+  globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
+    const path = new URL(input instanceof Request ? input.url : String(input), location.href).pathname;
+    const body = input instanceof Request ? await input.text() : String(init?.body ?? '');
+    if (path.endsWith('/users/auth/openid/start')) return answer({ url: '#at-the-service' });
+    if (!path.endsWith('/users/auth/openid')) return answer({});
+    if (body === '') return answer({ name: 'Federación' });
+    sent.push([path, JSON.parse(body)]);
+    return back;
+  });
+  queryClient.setQueryData(['universe'], { ...universe, hasExternalLogin: false });
+  return sent;
+}
+
+test('a button leads to the page of another service, and where one was going is kept', async () => {
+  withOpenId(answer({}));
+  show('/login?next=%2Fevents%2F1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Entrar con Federación' }));
+  await waitFor(() => expect(location.hash).toBe('#at-the-service'));
+  expect(wantedPage()).toBe('/events/1');
+  location.hash = '';
+});
+
+test('who comes back is signed in by what stands in the address; a refusal is told, and the button stays', async () => {
+  const refused = { code: 'external_denied', detail: 'No has dado permiso.', message: 'No has dado permiso.' };
+  const sent = withOpenId(new Response(JSON.stringify(refused), { status: 400 }));
+  show('/login?error=access_denied&state=s%2B1');
+  expect((await screen.findByRole('alert')).textContent).toContain('No has dado permiso');
+  expect(await screen.findByRole('button', { name: 'Entrar con Federación' })).toBeTruthy();
+  expect(sent).toEqual([['/api/v1/users/auth/openid', { answer: '?error=access_denied&state=s%2B1' }]]);
 });

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
 import { ExternalSignIn } from '../../features/access/components/ExternalSignIn.js';
+import { OpenIdSignIn } from '../../features/access/components/OpenIdSignIn.js';
 import { PasskeySignIn } from '../../features/access/components/PasskeySignIn.js';
 import { LoginForm } from '../../features/session/components/LoginForm.js';
 import { selfQuery, useSelf } from '../../lib/self.js';
@@ -48,6 +49,7 @@ export function Login(): ReactElement {
       <LoginForm onDone={done} />
       <Stack spacing={3} sx={{ mt: 6 }}>
         <PasskeySignIn onDone={done} />
+        <OpenIdSignIn wanted={next} onDone={done} />
         {universe?.hasExternalLogin && <ExternalSignIn onDone={done} />}
       </Stack>
       <Typography sx={{ mt: 6 }}>

@@ -22,6 +22,7 @@ import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
 import { DecideMerges } from '../facts/decide-merges.js';
 import { mustBeProvenLately } from '../session/proven-lately.js';
 import { SessionCookies } from '../session/session-cookies.js';
+import { SignInServices } from '../sign-in-service/sign-in-services.js';
 import { externalAggregate } from './external.aggregate.js';
 import { ExternalChallenges } from './external-challenges.js';
 import { IdTokens } from './id-tokens.js';
@@ -39,6 +40,7 @@ export class ExternalController {
     private readonly cookies: SessionCookies,
     private readonly challenges: ExternalChallenges,
     private readonly merges: DecideMerges,
+    private readonly chosen: SignInServices,
   ) {}
 
   @Post('challenge')
@@ -63,7 +65,10 @@ export class ExternalController {
   ): Promise<Session> {
     const session = ctx.newId('session');
     // Before the command: that the service is away leaves no doubt about what was done.
-    const { told, nonce } = await this.tokens.read(credential, clientIn(ctx));
+    const { told, nonce } = await this.tokens.read(credential, {
+      issuer: this.config.openId.issuer,
+      clientId: clientIn(ctx),
+    });
     await this.challenges.spend(ctx, nonce);
     const { user, round } = await this.commands.execute(
       new SignInExternally(ctx.command(), told, { id: session, device: deviceIn(ctx.userAgent) }),
@@ -97,11 +102,12 @@ export class ExternalController {
 
   /** Also to services that are asked no more: nobody keeps what they cannot remove. */
   private async links({ tenant, viewer }: RequestContext): Promise<Link[]> {
+    const asked = [this.config.openId.issuer, (await this.chosen.of(tenant))?.issuer];
     const accounts = [viewer!.id, ...(await this.merges.into(tenant, viewer!.id))];
     const each = accounts.map(async (user) => {
       const { state } = await this.decisions.load(tenant, externalAggregate, user);
       return Object.entries(state).flatMap(([issuer, identity]) => {
-        const is_current = issuer === this.config.openId.issuer;
+        const is_current = asked.includes(issuer);
         const shown = { id: derivedId(user, issuer), issuer, is_current };
         return identity ? [{ user, shown: { ...shown, creation_datetime: identity.since } }] : [];
       });

@@ -116,6 +116,10 @@ const acts: Readonly<Record<string, Act>> = {
   'close a conversation': (browser, id) => browser.post(`mailing/conversations/${id}/close`),
   'see the topics': (browser) => browser.get('mailing/contact/topics'),
   'see who answers': (browser) => browser.get('mailing/contact/settings'),
+  'see where one signs in': (browser) => browser.get('users/auth/openid/service'),
+  'say where one signs in': (browser) =>
+    browser.post('users/auth/openid/service', { issuer: 'http://127.0.0.1:9', client_id: 'a', name: 'A' }),
+  'give that service up': (browser) => browser.delete('users/auth/openid/service'),
   'see how mail is signed': (browser) => browser.get('mailing/sending'),
   'make a key for mail': (browser) => browser.post('mailing/sending/keys'),
   'sign mail with a key': (browser) => browser.post('mailing/sending/keys/none/choose'),

@@ -1,4 +1,11 @@
-import { api as routes, type ExternalChallenge, type ExternalIdentity, type Session } from '@ateneo/contracts';
+import {
+  api as routes,
+  type ExternalChallenge,
+  type ExternalIdentity,
+  type OpenIdOffer,
+  type OpenIdStart,
+  type Session,
+} from '@ateneo/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.js';
 
@@ -20,4 +27,20 @@ export function signInExternally(credential: string): Promise<Session> {
 
 export function letGoOfExternal(id: string): Promise<ExternalIdentity> {
   return api.remove<ExternalIdentity>(routes.externalIdentity(id));
+}
+
+/** The service at whose page one may sign in, if there is one. */
+export const openIdQuery = queryOptions({
+  queryKey: ['openid'],
+  queryFn: () => api.get<OpenIdOffer>(routes.openId()),
+});
+
+/** The address of its page, for this browser alone. */
+export function startAtOpenId(): Promise<OpenIdStart> {
+  return api.post<OpenIdStart>(routes.openIdStart(), {});
+}
+
+/** Signs in by what the service sent the browser back with: the query of the address. */
+export function finishAtOpenId(answer: string): Promise<Session> {
+  return api.post<Session>(routes.openId(), { answer });
 }

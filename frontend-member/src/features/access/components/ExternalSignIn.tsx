@@ -1,13 +1,12 @@
-import { ApiError, useFailureMessage } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '../../../components/TextLink.js';
 import { askExternal, signInExternally } from '../api/external.js';
 import { loadExternalScript } from '../external-script.js';
+import { ExternalRefusal } from './ExternalRefusal.js';
 
 /** What was asked is good for an hour; people stay longer on a page. */
 const RENEW_MS = 50 * 60_000;
@@ -61,17 +60,9 @@ export function ExternalSignIn({ onDone }: { onDone: () => void | Promise<void> 
   );
 }
 
-/** What the server said; a person whom nobody knows here is shown where to enrol. */
+/** What was asked is spent: the button gets another. */
 function Refusal({ error, onAgain }: { error: Error; onAgain: () => void }): ReactElement {
-  const { t } = useTranslation('auth');
-  const message = useFailureMessage();
   const again = useRef(onAgain);
-  // What was asked is spent: the button gets another.
   useEffect(() => again.current(), [error]);
-  const isUnknown = error instanceof ApiError && error.code === 'external_unknown';
-  return (
-    <Alert severity="error">
-      {message(error)} {isUnknown && <TextLink to="/enroll">{t('login.enroll')}</TextLink>}
-    </Alert>
-  );
+  return <ExternalRefusal error={error} />;
 }

@@ -1,0 +1,76 @@
+import {
+  openIdLoginBody,
+  type OpenIdLoginBody,
+  type OpenIdOffer,
+  openIdOffer,
+  openIdStart,
+  type OpenIdStart,
+  provenBody,
+  session as sessionAnswer,
+  type Session,
+} from '@ateneo/contracts';
+import { Ctx, Limit, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { Answers } from '@ateneo/resource';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { deviceIn } from '../adapters/device.js';
+import { CodeFlow, type ServiceClient } from '../external/code-flow.js';
+import { SignInExternally } from '../external/sign-in-externally.js';
+import { SessionCookies } from '../session/session-cookies.js';
+import { SignInServices } from './sign-in-services.js';
+
+/** Signing in at the page of another service (decision 155); where a tenant has chosen one. */
+@ApiTags('auth')
+@Controller('users/auth/openid')
+export class OpenIdController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly chosen: SignInServices,
+    private readonly flow: CodeFlow,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Get()
+  @Answers(openIdOffer, 'The service at whose page one may sign in.')
+  @Public()
+  async offer(@Ctx() { tenant }: RequestContext): Promise<OpenIdOffer> {
+    return { name: (await this.chosen.of(tenant))?.name ?? null };
+  }
+
+  @Post('start')
+  @Answers(openIdStart, 'Where to go; good once, for an hour, and in the browser that asked.')
+  @Public()
+  @NotRepeatable()
+  @Limit('address_login')
+  async start(@Ctx() ctx: RequestContext, @Body({ schema: provenBody }) _body: object): Promise<OpenIdStart> {
+    return { url: await this.flow.begin(ctx, await this.clientOf(ctx)) };
+  }
+
+  @Post()
+  @Answers(sessionAnswer, 'Signs in whom the service tells of; the session lives in cookies.')
+  @Public()
+  @NotRepeatable()
+  @Limit('address_login')
+  async login(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: openIdLoginBody }) { answer }: OpenIdLoginBody,
+  ): Promise<Session> {
+    const session = ctx.newId('session');
+    // Before the command: that the service is away leaves no doubt about what was done.
+    const told = await this.flow.finish(ctx, await this.clientOf(ctx), answer);
+    const { user, round } = await this.commands.execute(
+      new SignInExternally(ctx.command(), told, { id: session, device: deviceIn(ctx.userAgent) }),
+    );
+    return this.cookies.begin(ctx, { session, user, round });
+  }
+
+  /** Refused with `identity.external_off` where there is none. */
+  private async clientOf({ tenant }: RequestContext): Promise<ServiceClient> {
+    const chosen = await this.chosen.of(tenant);
+    if (chosen === null) throw new DomainError('identity.external_off');
+    const { issuer, client_id: clientId } = chosen;
+    return { issuer, clientId, secret: await this.chosen.secretOf(tenant, chosen) };
+  }
+}
