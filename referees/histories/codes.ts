@@ -5,10 +5,14 @@ import type { Player } from './player.js';
 import type { Someone, Superuser } from './world.js';
 
 const CODE = 'FERIA';
+/** More on one object would take the checker too long. */
+const MOST_ACTS = 600;
 
 /** A code for so many: of more people than that everybody chooses the quota by it, gives it up and chooses again. */
 export class CodeGame {
   private discount = '';
+  private acts = 0;
+  private wasFull = false;
   private readonly without: Someone[];
   private readonly having: Someone[] = [];
 
@@ -28,8 +32,8 @@ export class CodeGame {
     const said = { product: this.quota.product, names, percent: 10, code: CODE, max_uses: uses };
     this.discount = (await superuser.make(api.discounts(), said)).id;
     await history.record(this.discount, 0, { do: 'open', most: uses }, async () => ({ answer: 'ok' }));
-    // However slow the machine, nearly all uses are taken at once: it is the last ones that matter.
-    const isBusy = () => Date.now() < until || this.having.length < uses;
+    // However slow the machine, it goes on until all uses were taken once: it is the last ones that matter.
+    const isBusy = () => this.acts < MOST_ACTS && (Date.now() < until || !this.wasFull);
     await Promise.all(
       players.map(async (player) => {
         while (isBusy()) await this.act(player);
@@ -42,6 +46,7 @@ export class CodeGame {
   }
 
   private async act(player: Player): Promise<void> {
+    this.acts += 1;
     const isFull = this.having.length >= this.uses - 4;
     const gives = isFull && player.chance.next() < 0.5;
     const from = gives ? this.having : this.without;
@@ -60,6 +65,7 @@ export class CodeGame {
       return said && { answer: said.status < 300 ? 'ok' : 'no' };
     });
     if (answered) (answered.answer === 'ok' ? this.having : this.without).push(who);
+    this.wasFull ||= answered?.answer === 'no' || this.having.length >= this.uses;
   }
 
   private async giveUp(player: Player, who: Someone): Promise<void> {
