@@ -5,6 +5,7 @@ import { OutOfReach } from './out-of-reach.js';
 const referees: Readonly<Record<string, () => Promise<Referee>>> = {
   asyncapi: async () => (await import('./asyncapi/asyncapi.js')).asyncapi,
   histories: async () => (await import('./histories/histories.js')).histories,
+  mail: async () => (await import('./mail/mail.js')).mail,
   network: async () => (await import('./network/network.js')).network,
 };
 
