@@ -1,5 +1,6 @@
+import { Paper } from '@ateneo/files';
 import { readPdf } from '@ateneo/testing';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { Pass } from './passes.js';
 import { ticketsAsPdf } from './ticket-pdf.js';
 
@@ -27,4 +28,14 @@ test('tickets are read aloud as they are seen, one a page', async () => {
   expect(faults).toEqual([]);
   expect(lines.filter((line) => line === 'General · Núria Tandarica · K7QX-93MD')).toHaveLength(2);
   expect(lines.filter((line) => line === 'K7QX-93MD')).toHaveLength(2);
+});
+
+test('a sheet that is folded in four has no fold through the code', async () => {
+  const code = jest.spyOn(Paper.prototype, 'code');
+  const house = { name: 'Asociación Puente', time_zone: 'Europe/Madrid' };
+  await ticketsAsPdf([{ pass, code: 'ATT1.ABCDEFGH' }], house, 'es');
+  const [, , x, y, side] = code.mock.calls[0]!;
+  const [middle, half] = [595.28 / 2, 841.89 / 2];
+  expect([x + side < middle - 10, y > half]).toEqual([true, true]);
+  code.mockRestore();
 });

@@ -5,7 +5,9 @@ import type { TenantSettings } from '@ateneo/http';
 import { linesOf, linesOfPlaces, say } from './pass-texts.js';
 import type { Pass } from './passes.js';
 
-const [LEFT, CODE_SIDE] = [56, 280];
+const LEFT = 56;
+/** In a quarter of the sheet, which is folded in four: readers find no code that has a fold through one of its corners. */
+const [CODE_SIDE, CODE_X, CODE_TOP] = [240, 40, 436];
 
 /** A place with its code. */
 export interface Coded {
@@ -39,9 +41,9 @@ function page(paper: Paper, { pass, code }: Coded, { name, time_zone }: House, l
     paper.text(label, { weight: 700 }).text(words, { size: 13 });
     pdf.moveDown(0.5);
   }
-  pdf.moveDown();
+  pdf.y = Math.max(pdf.y + 12, CODE_TOP);
   const alt = `${say(language, 'code')} ${pass.short_code}`;
-  paper.code(pictureOf(code), alt, LEFT, pdf.y, CODE_SIDE);
+  paper.code(pictureOf(code), alt, CODE_X, pdf.y, CODE_SIDE);
   pdf.y += CODE_SIDE;
   pdf.moveDown();
   paper.text(pass.short_code, { size: 16, weight: 700 });
