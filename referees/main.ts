@@ -4,6 +4,8 @@ import { OutOfReach } from './out-of-reach.js';
 /** Each in a folder of its own, loaded when it is asked for. */
 const referees: Readonly<Record<string, () => Promise<Referee>>> = {
   asyncapi: async () => (await import('./asyncapi/asyncapi.js')).asyncapi,
+  pages: async () => (await import('./pages/pages.js')).pages,
+  papers: async () => (await import('./papers/papers.js')).papers,
   histories: async () => (await import('./histories/histories.js')).histories,
   mail: async () => (await import('./mail/mail.js')).mail,
   network: async () => (await import('./network/network.js')).network,

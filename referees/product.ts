@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('../services/dist/program/main.js', import
 /** Whatever is set on this machine: a referee's product has a store and settings of its own. */
 const unset =
   'HOST DATABASE_URL DATABASE_OWNER_URL KEYS_DATABASE_URL EVENTSTORE_URL KAFKA_BROKERS ROLES SERVICES PUBLIC_PORT SMTP_URL';
-const READY_MS = 240_000;
+const READY_MS = 900_000;
 
 export interface Product extends ServerProcess {
   /** `DATA_DIR` and more: thrown away at the end. */
