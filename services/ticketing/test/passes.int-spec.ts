@@ -91,21 +91,32 @@ test('one letter tells of all places of an order, with tickets to print and the 
   expect(letter!.text).toMatch(/\/reservation\//);
   const ask = (who: Person) => filesOf(who, ids[0]!);
   const files = await ask(eva);
-  expect(files.map(({ contentType }) => contentType)).toEqual(['application/pdf', 'text/calendar; charset=utf-8']);
+  expect(files.map(({ contentType }) => contentType)).toEqual([
+    'application/pdf',
+    'text/calendar; charset=utf-8; method=PUBLISH',
+  ]);
   expect(files[1]!.content).toMatch(/METHOD:PUBLISH[^]*SUMMARY:Noche de coros/);
   expect(await ask(ben)).toEqual([]);
   made(await admin.browser.patch(`events/events/${event}`, { place: 'Salón' }));
   const [moved] = await letters(eva, 'event_changed', 1);
   expect(moved!.text).toContain('Salón');
+  // The letter is of the event; it has an entry in the calendar of everybody who holds a place.
+  const calendars = async (who: Person) => (await filesOf(who, undefined, event)).map(({ content }) => String(content));
+  expect(await calendars(eva)).toEqual([expect.stringMatching(/METHOD:PUBLISH[^]*LOCATION:Salón/)]);
+  expect(await calendars(ben)).toEqual([]);
   made(await admin.browser.post(`events/events/${event}/cancel`, {}));
   await letters(eva, 'event_changed', 2);
+  expect(await calendars(eva)).toEqual([expect.stringMatching(/METHOD:CANCEL[^]*ORGANIZER/)]);
   expect((await ask(eva)).map(({ content }) => String(content))).toEqual([expect.stringContaining('METHOD:CANCEL')]);
 });
 
-const filesOf = (who: Person, reservation: string) =>
+const origin = 'http://one.localhost:3000';
+const filesOf = (who: Person, reservation?: string, event = '') =>
   app.app
     .get(QueryBus, { strict: false })
-    .execute<FilesOfPlaces, PlaceFile[]>(new FilesOfPlaces(app.tenants.one, who.id, 'eu', reservation));
+    .execute<FilesOfPlaces, PlaceFile[]>(
+      new FilesOfPlaces(app.tenants.one, who.id, 'eu', origin, { event, reservation }),
+    );
 
 test('of two places the letter of one that was given back says which holds; the other goes with it, and stays in calendars', async () => {
   const eva = await enrol(app, [{ do: 'verify' }]);
@@ -169,7 +180,10 @@ test('names that are hostile stay words: on paper, in a calendar, in a mail, in 
   const { results } = made(await eva.browser.post('events/reservations', { places })) as ReservationsTaken;
   const { bytes, status } = await eva.browser.get(`events/reservations/${results[0]!.id}/qr?format=pdf`);
   expect([status, bytes.subarray(0, 5).toString(), bytes.includes('/JavaScript')]).toEqual([200, '%PDF-', false]);
-  const asked = new FilesOfPlaces(app.tenants.one, eva.id, 'gl', results[0]!.id);
+  const asked = new FilesOfPlaces(app.tenants.one, eva.id, 'gl', origin, {
+    event: event.id,
+    reservation: results[0]!.id,
+  });
   const files = await app.app.get(QueryBus, { strict: false }).execute<FilesOfPlaces, PlaceFile[]>(asked);
   const lines = String(files[1]!.content)
     .replace(/\r\n[ \t]/g, '')

@@ -47,8 +47,9 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     private readonly past: PastMail,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(OWNER_DATABASE) private readonly database: Database,
-    @Inject(MAILING_CONFIG) { smtpUrl, sends }: MailingConfig,
+    @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
   ) {
+    const { smtpUrl, sends } = config;
     this.sender = smtpUrl && sends ? new SmtpSender(smtpUrl, CONNECTIONS) : undefined;
     this.isAble = this.sender !== undefined;
   }
@@ -84,7 +85,7 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     const address = settings.sender_address;
     const filled = await this.links.fill(tenant, content.user, content);
     const messageId = content.messageId ?? messageIdOf(email, address);
-    const attachments = await this.filesOf(tenant, content.language, request);
+    const attachments = await this.filesOf(settings, content.language, request);
     const signer = await this.signing.signerOf(tenant, domainOf(address));
     const { to, subject, html, text } = filled;
     const from = inNameOf(content.fromName ?? settings.name, address);
@@ -114,12 +115,14 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
 
   /** Made now and stored nowhere. */
   private async filesOf(
-    tenant: string,
+    { id: tenant, hosts }: TenantSettings,
     language: Language,
-    { category, user, params: { reservation } }: EmailRequested['data'],
+    { category, user, params: { event, reservation } }: EmailRequested['data'],
   ): Promise<PlaceFile[]> {
-    if (category !== 'event_reservation' || reservation === undefined) return [];
-    return this.queries.execute<FilesOfPlaces, PlaceFile[]>(new FilesOfPlaces(tenant, user, language, reservation));
+    if (event === undefined || (category !== 'event_reservation' && category !== 'event_changed')) return [];
+    const about = { event, reservation };
+    const query = new FilesOfPlaces(tenant, user, language, this.config.origin(hosts[0]!), about);
+    return this.queries.execute<FilesOfPlaces, PlaceFile[]>(query);
   }
 
   private async recorded(tenant: string, email: string, refusal: Refusal | undefined): Promise<Outcome> {

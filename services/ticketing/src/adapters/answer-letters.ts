@@ -19,10 +19,10 @@ import {
   type ToldOfPlaces,
   type ToRemind,
 } from '../public/told-of-places.js';
-import { calendarOf } from './event-calendar.js';
+import { calendarOf, type Organizer } from './event-calendar.js';
 import { eventProjection } from '../views/event/event.projection.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
-import { linesOf, linesOfPlaces, say } from './pass-texts.js';
+import { isOff, linesOf, linesOfPlaces, say } from './pass-texts.js';
 import { type Pass, Passes } from './passes.js';
 import { ticketsAsPdf } from './ticket-pdf.js';
 
@@ -68,19 +68,33 @@ export class AnswerFilesOfPlaces implements IQueryHandler<FilesOfPlaces, PlaceFi
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
-  async execute({ tenant, user, language, reservation }: FilesOfPlaces): Promise<PlaceFile[]> {
-    const [first, settings] = [await this.passes.find(tenant, reservation), await this.tenants.byId(tenant)];
-    if (!first || first.user !== user || !settings) return [];
-    const places = own(await this.passes.order(tenant, first.event, reservation), user);
+  async execute({ tenant, user, language, origin, about }: FilesOfPlaces): Promise<PlaceFile[]> {
+    const settings = await this.tenants.byId(tenant);
+    if (!settings) return [];
+    const organizer = { host: settings.hosts[0]!, origin, name: settings.name, address: settings.sender_address };
+    if (about.reservation === undefined) {
+      const held = await this.passes.heldBy(tenant, about.event, user);
+      const orders = new Map(held.toReversed().map((pass) => [pass.order_id, pass]));
+      return [...orders.values()].map((pass) => calendarFile(pass, organizer));
+    }
+    const first = await this.passes.find(tenant, about.reservation);
+    if (!first || first.user !== user) return [];
+    const places = own(await this.passes.order(tenant, first.event, about.reservation), user);
     const open = places.filter(({ status, is_cancelled }) => status === 'confirmed' && !is_cancelled);
-    const calendar = calendarOf(open[0] ?? first, settings.hosts[0]!);
-    const files = [{ filename: 'acto.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }];
+    const files = [calendarFile(open[0] ?? first, organizer)];
     if (open.length === 0) return files;
     const coded = await Promise.all(open.map(async (pass) => ({ pass, code: await this.passes.codeOf(tenant, pass) })));
     const content = await ticketsAsPdf(coded, settings, language);
     const filename = `${say(language, 'file')}.pdf`;
     return [{ filename, contentType: 'application/pdf', content }, ...files];
   }
+}
+
+/** The method stands beside the type, too: mail programs look there (RFC 6047, 2.4). */
+function calendarFile(pass: Pass, organizer: Organizer): PlaceFile {
+  const method = isOff(pass) ? 'CANCEL' : 'PUBLISH';
+  const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  return { filename: 'acto.ics', contentType, content: calendarOf(pass, organizer) };
 }
 
 @QueryHandler(PeopleOfEvent)

@@ -3,6 +3,7 @@ import { ticketPayload } from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
+import { personOf } from '../../../identity/src/public/merged.js';
 import { whyNotTheirs } from '../event/standing.fold.js';
 
 /** What is told of an event. */
@@ -58,6 +59,13 @@ export class Passes {
     const sql = `${COLUMNS} where r.event = $1 and r.order_id = (select order_id from ticketing.reservation where id = $2)
       order by r.creation_datetime, r.id`;
     return this.read(tenant, sql, [event, reservation]);
+  }
+
+  /** Those of a person that are theirs, by whichever of their accounts. */
+  heldBy(tenant: string, event: string, user: string): Promise<Pass[]> {
+    const sql = `${COLUMNS} where r.event = $1 and ${personOf('r."user"')} = $2 and r.status = 'confirmed'
+      order by r.creation_datetime, r.id`;
+    return this.read(tenant, sql, [event, user]);
   }
 
   async event(tenant: string, event: string): Promise<EventWords | undefined> {

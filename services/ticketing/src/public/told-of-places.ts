@@ -32,13 +32,18 @@ export interface PlaceFile {
   readonly content: Buffer | string;
 }
 
-/** Query: the tickets to print of confirmed places, and the event for a calendar. */
+/**
+ * Query: the tickets to print of confirmed places, and the event for a calendar; of an event that is moved or cancelled (no
+ * `reservation`) that for the calendar alone, once for all that was taken together. Answers `PlaceFile[]`.
+ */
 export class FilesOfPlaces {
   constructor(
     readonly tenant: string,
     readonly user: string,
     readonly language: Language,
-    readonly reservation: string,
+    /** Where the association's pages are. */
+    readonly origin: string,
+    readonly about: { readonly event: string; readonly reservation?: string | undefined },
   ) {}
 }
 
