@@ -6,6 +6,7 @@ const referees: Readonly<Record<string, () => Promise<Referee>>> = {
   asyncapi: async () => (await import('./asyncapi/asyncapi.js')).asyncapi,
   pages: async () => (await import('./pages/pages.js')).pages,
   papers: async () => (await import('./papers/papers.js')).papers,
+  calendars: async () => (await import('./calendars/calendars.js')).calendars,
   histories: async () => (await import('./histories/histories.js')).histories,
   mail: async () => (await import('./mail/mail.js')).mail,
   network: async () => (await import('./network/network.js')).network,

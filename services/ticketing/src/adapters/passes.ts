@@ -61,9 +61,9 @@ export class Passes {
     return this.read(tenant, sql, [event, reservation]);
   }
 
-  /** Those of a person that are theirs, by whichever of their accounts. */
+  /** Those of a person that are theirs, or were until the event was cancelled, by whichever of their accounts. */
   heldBy(tenant: string, event: string, user: string): Promise<Pass[]> {
-    const sql = `${COLUMNS} where r.event = $1 and ${personOf('r."user"')} = $2 and r.status = 'confirmed'
+    const sql = `${COLUMNS} where r.event = $1 and ${personOf('r."user"')} = $2 and (r.status = 'confirmed' or r.cause = 'event')
       order by r.creation_datetime, r.id`;
     return this.read(tenant, sql, [event, user]);
   }
