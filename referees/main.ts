@@ -9,6 +9,7 @@ const referees: Readonly<Record<string, () => Promise<Referee>>> = {
   calendars: async () => (await import('./calendars/calendars.js')).calendars,
   histories: async () => (await import('./histories/histories.js')).histories,
   mail: async () => (await import('./mail/mail.js')).mail,
+  kafka: async () => (await import('./kafka/kafka.js')).kafka,
   network: async () => (await import('./network/network.js')).network,
 };
 

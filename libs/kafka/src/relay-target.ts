@@ -1,6 +1,23 @@
-import { reactorCheckpoint } from '@ateneo/cqrs';
+import { type EventCodec, type Log, reactorCheckpoint } from '@ateneo/cqrs';
+import type { EventStore } from '@ateneo/event-store';
+import type { Database } from '@ateneo/persistence';
 import { topicOf } from './cloud-event.js';
 import type { PublicCatalogue } from './public-catalogue.js';
+import type { Publisher } from './publisher.js';
+
+export interface RelayOptions {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  /** The owner's role. */
+  readonly database: Database;
+  readonly catalogue: PublicCatalogue;
+  readonly connect: (topic: string) => Promise<Publisher>;
+  readonly log: Log;
+  /** Hears of each topic whether brokers could be reached and took its last messages; nothing bad of one that others tell. */
+  readonly onTold?: ((topic: string, isTold: boolean) => void) | undefined;
+  /** For tests: how often a process asks for locks that others hold. */
+  readonly lockHeartbeatMs?: number | undefined;
+}
 
 /** The relay of one context's topic, with the name of its checkpoint, lock and parked tenants. */
 function relayOf(context: string, catalogue: PublicCatalogue) {

@@ -1,9 +1,7 @@
 import {
   type DecodedEvent,
-  type EventCodec,
   loadCheckpoints,
   loadParked,
-  type Log,
   moveCheckpoints,
   park,
   type Parked,
@@ -13,32 +11,16 @@ import {
   RunnerLocks,
   unpark,
 } from '@ateneo/cqrs';
-import { type EventStore, type Position, START } from '@ateneo/event-store';
-import type { Database } from '@ateneo/persistence';
+import { type Position, START } from '@ateneo/event-store';
 import { messageOf, type PublicMessage } from './cloud-event.js';
-import type { PublicCatalogue } from './public-catalogue.js';
 import { type Publisher, TooLarge } from './publisher.js';
-import { relaysOf, type RelayTarget } from './relay-target.js';
+import { type RelayOptions, relaysOf, type RelayTarget } from './relay-target.js';
 
 const BATCH_SIZE = 500;
 const TROUBLE_MS = 1000;
 const MOST_TROUBLE_MS = 10_000;
 const LAZY_SAVE_MS = 5000;
 const WATCH_MS = 1000;
-
-export interface RelayOptions {
-  readonly store: EventStore;
-  readonly codec: EventCodec;
-  /** The owner's role. */
-  readonly database: Database;
-  readonly catalogue: PublicCatalogue;
-  readonly connect: (topic: string) => Promise<Publisher>;
-  readonly log: Log;
-  /** Hears of each topic whether its last messages were told; of one that others tell it hears nothing bad. */
-  readonly onTold?: ((topic: string, isTold: boolean) => void) | undefined;
-  /** For tests: how often a process asks for locks that others hold. */
-  readonly lockHeartbeatMs?: number | undefined;
-}
 
 /** Publishes public events until the signal, each context's in log order, in one process at a time. */
 export async function runRelays(options: RelayOptions, signal: AbortSignal): Promise<void> {
@@ -53,21 +35,26 @@ export async function runRelays(options: RelayOptions, signal: AbortSignal): Pro
   await holding;
 }
 
+type Hear = (what: 'connected' | 'told', isWell: boolean) => void;
+
 async function runRelay(options: RelayOptions, target: RelayTarget, locks: RunnerLocks, signal: AbortSignal) {
   const { topic } = target;
   let patience = TROUBLE_MS;
+  // Who may connect may still not write.
+  let isRefused = false;
   while (!signal.aborted) {
     const round = new AbortController();
     const stopped = AbortSignal.any([signal, round.signal]);
-    const onTold = (isTold: boolean): void => {
-      if (isTold) patience = TROUBLE_MS;
-      options.onTold?.(topic, isTold);
+    const hear: Hear = (what, isWell) => {
+      if (what === 'told') isRefused = !isWell;
+      if (isWell && !isRefused) patience = TROUBLE_MS;
+      options.onTold?.(topic, isWell && !isRefused);
     };
     try {
       if (locks.holds(target.checkpoint)) {
-        await new RelayRound(options, target, () => locks.holds(target.checkpoint), round, onTold).run(stopped);
+        await new RelayRound(options, target, () => locks.holds(target.checkpoint), round, hear).run(stopped);
       } else {
-        onTold(true);
+        hear('told', true);
         await pause(options.lockHeartbeatMs ?? WATCH_MS, signal);
       }
     } catch (error) {
@@ -99,11 +86,11 @@ class RelayRound {
     private readonly target: RelayTarget,
     private readonly isHeld: () => boolean,
     private readonly round: AbortController,
-    private readonly onTold: (isTold: boolean) => void,
+    private readonly hear: Hear,
   ) {}
 
   async run(signal: AbortSignal): Promise<void> {
-    const publisher = await this.options.connect(this.target.topic);
+    const publisher = await this.connect();
     try {
       await this.begin();
       await this.resume(publisher);
@@ -118,6 +105,17 @@ class RelayRound {
       await watching;
     } finally {
       await publisher.close().catch(() => undefined);
+    }
+  }
+
+  private async connect(): Promise<Publisher> {
+    try {
+      const publisher = await this.options.connect(this.target.topic);
+      this.hear('connected', true);
+      return publisher;
+    } catch (error) {
+      this.hear('connected', false);
+      throw error;
     }
   }
 
@@ -165,10 +163,10 @@ class RelayRound {
   private async publish(publisher: Publisher, ready: readonly Ready[]): Promise<number> {
     try {
       const told = await publisher.publish(ready.map(({ message }) => message));
-      this.onTold(true);
+      this.hear('told', true);
       return told;
     } catch (error) {
-      this.onTold(false);
+      this.hear('told', false);
       throw error;
     }
   }

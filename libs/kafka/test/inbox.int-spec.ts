@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidPosition, type Position, START } from '@ateneo/event-store';
 import type { PublicMessage } from '../src/cloud-event.js';
 import type { Delivered } from '../src/inbox.js';
-import { type RelayOptions, runRelays } from '../src/relay.js';
+import { runRelays } from '../src/relay.js';
+import type { RelayOptions } from '../src/relay-target.js';
 import { sparing } from '../src/sparing.js';
 import { TOPIC, World } from './world.js';
 
@@ -17,6 +18,7 @@ afterAll(() => world.close());
 beforeEach(() => void published.splice(0));
 
 const published: PublicMessage[] = [];
+let isAway = false;
 
 type Publish = (messages: readonly PublicMessage[]) => void | number | Promise<void>;
 
@@ -26,10 +28,13 @@ function relaying(publish: Publish, lockHeartbeatMs = 20, onTold?: RelayOptions[
   const { store, database, catalogue } = world;
   const { codec } = world.runtime();
   const log = sparing(world.log);
-  const connect = async () => ({
-    publish: async (messages: readonly PublicMessage[]) => (await publish(messages)) ?? messages.length,
-    close: async () => {},
-  });
+  const connect = async () => {
+    if (isAway) throw new Error('Cluster authorization failed');
+    return {
+      publish: async (messages: readonly PublicMessage[]) => (await publish(messages)) ?? messages.length,
+      close: async () => {},
+    };
+  };
   const options = { store, database, catalogue, codec, log, lockHeartbeatMs, connect, onTold };
   const running = runRelays(options, stopping.signal);
   return () => {
@@ -248,8 +253,19 @@ test('a relay that cannot publish names its topic, once a minute, and says so un
       fields: { topic: TOPIC, reason: 'Error: TOPIC_AUTHORIZATION_FAILED' },
     },
   ]);
+  // Between two failures it could connect, which is no reason to say that all is well.
+  expect(told.slice(told.indexOf(false))).not.toContain(true);
   isClosed = false;
   await until(() => published.length === 1);
   await stop();
+  expect(told.at(-1)).toBe(true);
+
+  isAway = true;
+  told.splice(0);
+  const stopNext = relaying(take, 20, (topic, isTold) => void (topic === TOPIC && told.push(isTold)));
+  await until(() => told.includes(false));
+  isAway = false;
+  await until(() => told.at(-1) === true);
+  await stopNext();
   expect(told.at(-1)).toBe(true);
 });
