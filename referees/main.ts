@@ -10,6 +10,7 @@ const referees: Readonly<Record<string, () => Promise<Referee>>> = {
   histories: async () => (await import('./histories/histories.js')).histories,
   mail: async () => (await import('./mail/mail.js')).mail,
   kafka: async () => (await import('./kafka/kafka.js')).kafka,
+  openid: async () => (await import('./openid/openid.js')).openid,
   network: async () => (await import('./network/network.js')).network,
 };
 
