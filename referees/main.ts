@@ -3,6 +3,7 @@ import { OutOfReach } from './out-of-reach.js';
 
 /** Each in a folder of its own, loaded when it is asked for. */
 const referees: Readonly<Record<string, () => Promise<Referee>>> = {
+  api: async () => (await import('./api/api.js')).api,
   asyncapi: async () => (await import('./asyncapi/asyncapi.js')).asyncapi,
   pages: async () => (await import('./pages/pages.js')).pages,
   papers: async () => (await import('./papers/papers.js')).papers,
