@@ -1,25 +1,16 @@
 import { z } from 'zod';
-import { hasForbiddenCharacters, id, line, moment } from './primitives.js';
+import { id, line, moment, prose } from './primitives.js';
 import { peopleSegment } from './segments.js';
 
 /** Whom an announcement concerns: people who are verified and not deactivated; what is empty asks nothing. */
 const announcedTo = peopleSegment.describe('Staff reach the people of the organizations they manage alone.');
 
-const own = /^\/(?!admin(?:\/|$))[\w\-/?=&.%]*$/;
-
 /** A page of the member application: never of another host, nor of the console. */
-const ownLink = line(300).refine((link) => own.test(link) && !link.startsWith('//'), {
-  params: { code: 'http.wrong_format' },
-});
+const ownLink = line(300).regex(/^\/(?!\/|admin(?:\/|$))[\w\-/?=&.%]*$/);
 
 const words = {
   title: line(120).min(1),
-  text: z
-    .string()
-    .trim()
-    .min(1)
-    .max(500)
-    .refine((text) => !hasForbiddenCharacters(text), { params: { code: 'http.hidden_characters' } }),
+  text: prose(500).trim().min(1),
   link: ownLink.nullable().default(null).describe('A page of the member application, as `/event/…`.'),
   segment: announcedTo,
 };

@@ -86,7 +86,8 @@ const placeBody = z
   .refine((one) => [one.id, one.email, one.number].some((given) => given !== undefined), {
     path: ['email'],
     params: { code: 'http.required' },
-  });
+  })
+  .meta({ anyOf: ['id', 'email', 'number'].map((one) => ({ required: [one] })) });
 
 const submissionShape = {
   name: line(200),

@@ -12,6 +12,7 @@ export type ReportReason = z.infer<typeof reportReason>;
 /** 1 to 5,000 characters of CommonMark. */
 const content = prose(5_000)
   .refine((text) => text !== '', { params: { code: 'participation.content_required' } })
+  .meta({ minLength: 1 })
   .describe('CommonMark without raw HTML.');
 
 /** Body of POST processes/comments: under exactly one thing. A reply names its parent as well. */
@@ -35,6 +36,12 @@ export const reportBody = z
   .refine(({ reason, text }) => reason !== 'other' || text !== '', {
     path: ['text'],
     params: { code: 'http.required' },
+  })
+  .meta({
+    anyOf: [
+      { properties: { reason: { type: 'string', enum: reportReason.exclude(['other']).options } } },
+      { required: ['text'], properties: { text: { type: 'string', minLength: 1 } } },
+    ],
   });
 export type ReportBody = z.infer<typeof reportBody>;
 

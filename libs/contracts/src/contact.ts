@@ -28,6 +28,7 @@ export type ContactTopics = z.infer<typeof contactTopics>;
 export const answeredBy = z.enum(['superusers', 'organization', 'own_organization']);
 export type AnsweredBy = z.infer<typeof answeredBy>;
 
+const namesOne = { required: ['organization'], properties: { organization: { type: 'string' } } };
 const topicName = line(80).min(1);
 export const contactTopic = z
   .strictObject({
@@ -39,6 +40,12 @@ export const contactTopic = z
   .refine(({ answered_by, organization }) => (answered_by === 'organization') === (organization !== null), {
     path: ['organization'],
     params: { code: 'http.required' },
+  })
+  .meta({
+    oneOf: [
+      { allOf: [{ properties: { answered_by: { type: 'string', enum: ['organization'] } } }, namesOne] },
+      { properties: { answered_by: { type: 'string', enum: ['superusers', 'own_organization'] } }, not: namesOne },
+    ],
   });
 export type ContactTopic = z.infer<typeof contactTopic>;
 

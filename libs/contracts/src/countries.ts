@@ -11,7 +11,9 @@ export const countryCodes: readonly string[] = (
 const territories =
   'AI AQ AS AW AX BL BM BQ BV CC CK CW CX FK FO GF GG GI GL GP GS GU HK HM IM IO JE KY MF MO MP MQ MS NC NF NU PF PM PN PR RE SH ' +
   'SJ SX TC TF TK UM VG VI WF YT';
-const known: ReadonlySet<string> = new Set([...countryCodes, ...territories.split(' ')]);
+/** All of ISO 3166-1. */
+export const allCountryCodes: readonly string[] = [...countryCodes, ...territories.split(' ')];
+const known: ReadonlySet<string> = new Set(allCountryCodes);
 
 /** Whether it is a code of ISO 3166-1, in capitals. */
 export function isCountry(code: string): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allCountryCodes } from './countries.js';
 import { permissionNames } from './permissions.js';
 import { altcha, day, email, id, language, line, moment, point } from './primitives.js';
 
@@ -20,7 +21,9 @@ const profileShape = {
   address_zip: line(12).describe('In Spain five digits, 01000 to 52999.'),
   address_city: line(100),
   address_region: line(100),
-  address_country: line(2).describe('ISO 3166-1 alpha-2, upper case; no other is accepted.'),
+  address_country: line(2)
+    .meta({ enum: ['', ...allCountryCodes] })
+    .describe('ISO 3166-1 alpha-2, upper case; no other is accepted.'),
   location: point.nullable().describe('GeoJSON point, longitude first.'),
   language: language.describe('Language of the interface and of e-mails.'),
 };

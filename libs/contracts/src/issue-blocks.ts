@@ -52,7 +52,8 @@ export const issueVersions = z
   })
   .refine((said) => Object.keys(said).length > 0, { params: { code: 'http.required' } })
   // An event holds 64 KiB at most.
-  .refine((said) => JSON.stringify(said).length <= 40_000, { params: { code: 'http.too_long', maximum: 40_000 } });
+  .refine((said) => JSON.stringify(said).length <= 40_000, { params: { code: 'http.too_long', maximum: 40_000 } })
+  .meta({ minProperties: 1 });
 export type IssueVersions = z.infer<typeof issueVersions>;
 
 const shownCard = { title: z.string(), rows: z.array(z.array(z.string())) };

@@ -81,6 +81,7 @@ export const resendBody = z.strictObject({
   filter: z
     .record(z.string(), z.unknown())
     .refine((filter) => Object.keys(filter).length > 0, { params: { code: 'http.required' } })
+    .meta({ minProperties: 1 })
     .describe('As the list takes it (contract, 3); without one nothing is sent again.'),
   count: z.int().min(1).describe('How many the asker was told that match. Refused (409) when they are others by now.'),
 });
@@ -117,6 +118,12 @@ export const draftBody = z
   .refine(({ users, filter }) => users.length > 0 !== (filter !== null), {
     path: ['users'],
     params: { code: 'http.required' },
+  })
+  .meta({
+    oneOf: [
+      { required: ['users'], properties: { users: { type: 'array', minItems: 1 } } },
+      { required: ['filter'], properties: { filter: { type: 'object' } } },
+    ],
   });
 
 /** Body of PATCH mailing/emails/{id}. */

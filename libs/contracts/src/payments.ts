@@ -8,7 +8,12 @@ export const cents = z.number().int().min(0).max(100_000_000).describe('Whole ce
 export const isChargeable = (amount: number): boolean => amount === 0 || amount >= LEAST_CHARGED;
 export const LEAST_CHARGED = 50;
 export const onlyChargeable = (sum: z.ZodNumber) =>
-  sum.refine(isChargeable, { params: { code: 'memberships.too_small' } });
+  sum.refine(isChargeable, { params: { code: 'memberships.too_small' } }).meta({
+    anyOf: [
+      { type: 'integer', enum: [0] },
+      { type: 'integer', minimum: LEAST_CHARGED },
+    ],
+  });
 export const charged = onlyChargeable(cents).describe('Whole cents; 50 at least where it is not 0.');
 
 export const currency = z.literal('eur');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { line, prose } from './primitives.js';
+import { line, prose, textPattern } from './primitives.js';
 
 describe('a text that people send', () => {
   test.each(['', '\u00a0 ', '\u200b\u200d', '\u00ad', '\u3164', '<!-- nada -->'])('%j is empty', (text) => {
@@ -17,5 +17,31 @@ describe('a text that people send', () => {
   test('is not nested beyond what can be shown', () => {
     const issues = prose(5_000).safeParse('>'.repeat(4_900)).error?.issues;
     expect(issues).toMatchObject([{ params: { code: 'http.too_nested', maximum: 32 } }]);
+  });
+
+  const sent = [
+    '',
+    ' ',
+    'a',
+    ' a\n',
+    'a\nb',
+    '\ta\tb',
+    '\u200b',
+    '\u00a0\u3164',
+    'a\u200b',
+    'a\u0000',
+    '\u202ea',
+    '\u007f',
+    '😀',
+  ];
+
+  test.each([
+    ['line', line(20)],
+    ['line that is required', line(20).min(1).describe('A name.')],
+    ['prose', prose(20)],
+    ['prose that is required', prose(20).min(1)],
+  ])('is refused where the document says so: %s', (_, schema) => {
+    const pattern = new RegExp(textPattern(schema, schema.minLength ?? 0)!);
+    expect(sent.filter((text) => pattern.test(text))).toEqual(sent.filter((text) => schema.safeParse(text).success));
   });
 });

@@ -12,20 +12,42 @@ export const id = z
 export const moment = z.iso.datetime({ offset: true }).describe('ISO 8601 moment; answers are in UTC.');
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date().describe('Calendar day, YYYY-MM-DD.');
+export const day = z.iso
+  .date()
+  // PostgreSQL has no year 0.
+  .regex(/^(?!0000)/)
+  .describe('Calendar day, YYYY-MM-DD.');
 
 /** What a client adds to a body once it was told `recaptcha`, or a `challenge` (contract, 4). */
 export const altcha = z.string().max(5000).optional().describe('Proof of work, once it was asked for.');
 
+// Control characters other than tab and line breaks, and those that reorder text.
+const FORBIDDEN = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069`;
+const forbidden = new RegExp(`[${FORBIDDEN}]`, 'u');
+
 /** True when the text holds a control character other than tab and line breaks, or one that reorders text. */
 export function hasForbiddenCharacters(text: string): boolean {
-  // eslint-disable-next-line no-control-regex -- naming them is the point
-  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u.test(text);
+  return forbidden.test(text);
 }
 
 /** What nobody sees anything of is empty: required texts are refused then as if they were missing (contract, 6). */
 function emptyUnlessSeen(text: string): string {
   return seenWords(text) === '' ? '' : text;
+}
+
+const texts = z.registry<{ readonly isLine: boolean }>();
+
+// What `seenWords` takes away: white space, and characters that show nothing.
+const BLANK = String.raw`\t\n\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
+const UNSEEN = String.raw`${BLANK}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8`;
+
+/** What the document says of texts that `line` and `prose` take, beside their length; required ones show something. */
+export function textPattern(schema: z.core.$ZodType, minLength: number): string | undefined {
+  const text = texts.get(schema);
+  if (!text) return undefined;
+  const [edge, no] = text.isLine ? [String.raw`[\t-\r ]*`, String.raw`\t\n\r${FORBIDDEN}`] : ['', FORBIDDEN];
+  const first = minLength > 0 ? `[${UNSEEN}]*[^${UNSEEN}${no}]` : edge;
+  return `^${first}[^${no}]*${edge}$`;
 }
 
 /** One line of text: trimmed, no line breaks, no control or text-reordering characters. */
@@ -37,7 +59,8 @@ export function line(max: number): z.ZodString {
     .max(max)
     .refine((text) => !hasForbiddenCharacters(text) && !/[\r\n\t]/.test(text), {
       params: { code: 'http.hidden_characters' },
-    });
+    })
+    .register(texts, { isLine: true });
 }
 
 /** CommonMark without raw HTML, nested at most 32 deep, stored as typed (contract, 6). */
@@ -49,7 +72,8 @@ export function prose(max: number): z.ZodString {
     .refine((text) => !hasForbiddenCharacters(text), { params: { code: 'http.hidden_characters' } })
     .refine((text) => !isTooTangled(text), {
       params: { code: 'http.too_nested', maximum: DEEPEST, marks: MOST_MARKS },
-    });
+    })
+    .register(texts, { isLine: false });
 }
 
 /** An e-mail address; compared without case. At most 254 characters. */

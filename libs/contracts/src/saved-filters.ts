@@ -23,6 +23,7 @@ const savedFilterBody = {
   filter: z
     .record(z.string().min(1).max(60), value)
     .refine((filter) => Object.keys(filter).length <= 40, 'too many fields')
+    .meta({ maxProperties: 40 })
     .describe('As the list takes it in its address. What quotes people (words searched for, names) is refused.'),
   sort: z
     .strictObject({ field: z.string().min(1).max(60), order: z.enum(['ASC', 'DESC']) })

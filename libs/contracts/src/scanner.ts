@@ -38,7 +38,8 @@ export const scanBody = z
   .refine(({ code, typed, picked }) => [code, typed, picked].filter((one) => one !== undefined).length === 1, {
     params: { code: 'http.required' },
     path: ['code'],
-  });
+  })
+  .meta({ oneOf: ['code', 'typed', 'picked'].map((one) => ({ required: [one] })) });
 export type ScanBody = z.infer<typeof scanBody>;
 
 /** Answer of POST events/scanner. */

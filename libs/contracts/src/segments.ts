@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { day, id, language } from './primitives.js';
 
 const age = z.int().min(0).max(120).nullable().default(null);
-// PostgreSQL has no year 0.
-const someDay = day
-  .refine((value) => !value.startsWith('0000'), { params: { code: 'http.wrong_format' } })
-  .nullable()
-  .default(null);
+const someDay = day.nullable().default(null);
 
 /** Whom something concerns; what is empty or null asks nothing. How somebody voted can never be asked. */
 export const peopleSegment = z.strictObject({

@@ -9,15 +9,12 @@ export const ageBand = z.enum(['0-17', '18-29', '30-44', '45-59', '60-74', '75+'
 export type AgeBand = z.infer<typeof ageBand>;
 
 /** Two days, the first and the last: `2026-01-01,2026-12-31`. */
+const aDay = `(?=19[7-9]|2[01])${z.regexes.date.source.slice(1, -1)}`;
 export const period = z
   .string()
-  .regex(/^[^,]+,[^,]+$/)
-  .transform((text) => text.split(','))
-  .pipe(
-    z
-      .tuple([day, day])
-      .refine(([from, to]) => '1970' < from && from <= to && to < '2200', { params: { code: 'http.wrong_format' } }),
-  )
+  .regex(new RegExp(`^${aDay},${aDay}$`), '2026-01-01,2026-12-31')
+  .transform((text) => text.split(',') as [string, string])
+  .refine(([from, to]) => from <= to, { params: { code: 'http.wrong_format' } })
   .describe('The first and the last day, `2026-01-01,2026-12-31`.');
 
 /** What is counted: `GET stats/…?population=members&gender=M` (contract, 12). */

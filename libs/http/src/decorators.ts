@@ -3,6 +3,7 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, Param, Se
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes, ApiExtension } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { contextOf } from './request-state.js';
 
 export const PUBLIC = 'ateneo:public';
@@ -45,13 +46,15 @@ export const NotRepeatable = () =>
  */
 export const SecretVote = (parameter: string) => SetMetadata(SECRET, parameter);
 
-/** The route takes `multipart/form-data`; read it by `@Form()`. Bytes over the limit are a 413. */
-export const Upload = (options: { maxBytes: number }) =>
+/** The route takes `multipart/form-data`; read it by `@Form()`; beside the file it says `fields`. Bytes over the limit are a 413. */
+export const Upload = ({ maxBytes, fields = z.object({}) }: { maxBytes: number; fields?: z.ZodObject }) =>
   applyDecorators(
-    SetMetadata(UPLOAD, options),
+    SetMetadata(UPLOAD, { maxBytes }),
     ApiConsumes('multipart/form-data'),
-    ApiBody({ schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } }),
+    ApiBody({ schema: z.toJSONSchema(fields.extend({ file }), { target: 'openapi-3.0', io: 'input' }) as object }),
   );
+
+const file = z.string().meta({ format: 'binary' });
 
 /** The body reaches the handler as the text that was sent: what checks a signature needs it so. */
 export const RawBody = () => RouteConfig({ rawBody: true });

@@ -1,10 +1,9 @@
 import { FARTHEST_PAGE, type ListSpec, MOST_ROWS } from '@ateneo/persistence';
 import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { described, type Schema } from './described.js';
 import type { AnyResource, ResourceList } from './resource.js';
-
-type Schema = Record<string, unknown>;
 
 /** The route answers this, or nothing, said in a sentence; described in the OpenAPI document, parsed by nobody. */
 export function Answers(schema: z.ZodType | undefined, summary: string, status = 200) {
@@ -15,14 +14,18 @@ export function Answers(schema: z.ZodType | undefined, summary: string, status =
   );
 }
 
-/** The route is public, and yet may be refused with 401: what a refusal looks like is said of all in one place. */
-export const MayAskWhoItIs = () => ApiResponse({ status: 401 });
+/** Refused so beyond what the document says of every route of its kind; how a refusal looks is said of all in one place. */
+export const MayBeRefused = (...statuses: (401 | 403 | 404 | 409)[]) =>
+  applyDecorators(...statuses.map((status) => ApiResponse({ status })));
 
-/** A file to download, as a stream. */
-export function AnswersFile(type: string, summary: string) {
-  const content = { [type]: { schema: { type: 'string', format: 'binary' } } };
+/** A file to download, as a stream, in one of these types; JSON is described as what it is. */
+export function AnswersFile(types: string | readonly string[], summary: string, schema: Schema = bytes) {
+  const content = Object.fromEntries([types].flat().map((type) => [type, { schema: isJson(type) ? {} : schema }]));
   return applyDecorators(ApiOperation({ summary }), ApiResponse({ status: 200, description: summary, content }));
 }
+
+const bytes = { type: 'string', format: 'binary' };
+const isJson = (type: string): boolean => type.startsWith('application/json');
 
 /** One of the resource, with its ETag; `status` 201 where it is made, `isWrite` where `If-Match` is heeded. */
 export function AnswersOne({ record, whole }: AnyResource, summary: string, status = 200) {
@@ -114,23 +117,4 @@ function parameters(list: Pick<ListSpec, 'sortable' | 'filterable' | 'search'>) 
 
 function query(name: string, description: string, schema: Schema = { type: 'string' }) {
   return ApiQuery({ name, required: false, description, schema });
-}
-
-const unwritten: (() => void)[] = [];
-
-/**
- * A zod schema as OpenAPI 3.0 has it, once `writeDescriptions` was called: to write them all takes half a second, and few
- * processes are ever asked for their document.
- */
-export function described(schema: z.ZodType, io: 'input' | 'output' = 'output'): Schema {
-  const place: Schema = {};
-  unwritten.push(() =>
-    Object.assign(place, z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' })),
-  );
-  return place;
-}
-
-/** Fills in all that was `described`, before the document is made. */
-export function writeDescriptions(): void {
-  for (const write of unwritten.splice(0)) write();
 }

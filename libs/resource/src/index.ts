@@ -1,18 +1,9 @@
-export {
-  Answers,
-  AnswersChange,
-  AnswersFile,
-  AnswersList,
-  AnswersOne,
-  described,
-  HeedsIfMatch,
-  MayAskWhoItIs,
-  writeDescriptions,
-} from './answers.js';
+export { Answers, AnswersChange, AnswersFile, AnswersList, AnswersOne, HeedsIfMatch, MayBeRefused } from './answers.js';
 export { BATCH, mustBeAskable, specOf } from './asked.js';
 export type { LastRow } from './behind.js';
 export { changesTo } from './changes-to.js';
 export { Decide, DecideHandler } from './decide.js';
+export { described, openApiSchema, writeDescriptions } from './described.js';
 export { inOrder, Matters } from './matters.js';
 export { withMoments } from './moments.js';
 export {

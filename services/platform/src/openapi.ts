@@ -1,8 +1,16 @@
-import { writeDescriptions } from '@ateneo/resource';
+import { id } from '@ateneo/contracts';
+import { openApiSchema, writeDescriptions } from '@ateneo/resource';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { z } from 'zod';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+interface BodySchema {
+  readonly required?: readonly string[];
+  readonly minProperties?: number;
+  readonly anyOf?: readonly BodySchema[];
+  readonly oneOf?: readonly BodySchema[];
+}
 type Extended = Operation & { 'x-permission'?: string; 'x-limit'?: string; 'x-repeatable'?: boolean };
 
 const methods = ['get', 'post', 'patch', 'delete'] as const;
@@ -32,6 +40,7 @@ function describeApi(app: NestFastifyApplication): OpenAPIObject {
     .addCookieAuth('access')
     .build();
   const document = SwaggerModule.createDocument(app, config, {
+    standardSchemaConverter: (schema, { schemaType }) => ({ schema: openApiSchema(schema as z.ZodType, schemaType) }),
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
   });
   for (const [path, item] of Object.entries(document.paths)) {
@@ -51,23 +60,49 @@ function complete(operation: Extended, path: string, method: string): void {
   operation['x-permission'] ??= 'signed in';
   const isPublic = operation['x-permission'] === 'public';
   operation.security = isPublic ? [] : [{ cookie: [] }];
+  if (writes.has(method)) addIdempotencyKey(operation);
+  if (operation.requestBody) sayWhetherItMayBeLeftOut(operation.requestBody);
+  const own = Object.keys(operation.responses).filter((status) => /^4(?!00)/.test(status));
+  for (const status of [...own, ...refusedWith(operation, path, method)]) {
+    operation.responses[status] = answer('Refused.', status === '5XX' ? 'Failure' : 'Refusal');
+  }
+  operation.responses['400'] = answer('Fields that are wrong, or nothing that can be read.', 'FieldErrors', 'Refusal');
+}
+
+function refusedWith(operation: Extended, path: string, method: string): string[] {
+  const isPublic = operation['x-permission'] === 'public';
   const isWrite = writes.has(method);
-  if (isWrite) addIdempotencyKey(operation);
   const all: [string, boolean][] = [
-    ['401', !isPublic || operation.responses['401'] !== undefined],
+    ['401', !isPublic],
     ['403', !isPublic || isWrite],
-    ['404', path.includes('{')],
+    ['404', path.includes('{') || namesSomething(operation)],
     ['409', isWrite],
     ['412', isWrite],
     ['413', isWrite],
     ['415', isWrite],
-    ['429', operation['x-limit'] !== undefined],
+    // Some limits count what a person writes, whatever it is.
+    ['429', isWrite || operation['x-limit'] !== undefined],
     ['5XX', true],
   ];
-  operation.responses['400'] = answer('Fields that are wrong, or nothing that can be read.', 'FieldErrors', 'Refusal');
-  for (const [status] of all.filter(([, applies]) => applies)) {
-    operation.responses[status] = answer('Refused.', status === '5XX' ? 'Failure' : 'Refusal');
-  }
+  return all.filter(([, applies]) => applies).map(([status]) => status);
+}
+
+/** What it asks of may be gone: by an id in the query or in the body. */
+function namesSomething({ parameters, requestBody }: Operation): boolean {
+  return JSON.stringify([parameters, requestBody]).includes(String(openApiSchema(id, 'input')['pattern']));
+}
+
+/** No body counts as one without fields, and so does `null`. */
+function sayWhetherItMayBeLeftOut(body: NonNullable<Operation['requestBody']>): void {
+  if (!('content' in body)) return;
+  const schema = body.content['application/json']?.schema as BodySchema | undefined;
+  if (!schema || !mayBeEmpty(schema)) return;
+  body.required = false;
+  Object.assign(schema, { nullable: true });
+}
+
+function mayBeEmpty({ required = [], minProperties = 0, anyOf, oneOf }: BodySchema): boolean {
+  return required.length === 0 && minProperties === 0 && ((anyOf ?? oneOf)?.some(mayBeEmpty) ?? true);
 }
 
 function addIdempotencyKey(operation: Extended): void {

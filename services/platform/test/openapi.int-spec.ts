@@ -7,6 +7,8 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aDni } from '../../identity/test/builders.js';
 import { enrol, type Person } from '../../identity/test/people.js';
+import errors from '../../../libs/i18n/locales/es/errors.json' with { type: 'json' };
+import { allowedBodies, type BodySchema, withoutOne } from './allowed-bodies.js';
 import type { Answer, Client } from './client.js';
 import { startApp, type TestApp } from './start-app.js';
 
@@ -180,6 +182,66 @@ describe('refusals are described', () => {
     expect(unlike(answer, of(path, method))).toBeUndefined();
   });
 });
+
+describe('a body is checked as the document says', () => {
+  /** What a schema says of one text alone, in words that no rule of a context has. */
+  const ofForm = ['required', 'wrong_format', 'wrong_type', 'hidden_characters', 'too_long', 'too_short', 'not_one_of'];
+  const sentences = ofForm.map((code) => sentenceOf(code));
+  // Which values are right is not a matter of form there: they are whatever is on offer.
+  const known = ['post /api/v1/notifications/notifications/mute'];
+  let superuser: Person;
+  let bodies: [string, Operation, BodySchema][];
+  beforeAll(async () => {
+    superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+    bodies = operations()
+      .filter(([name]) => /^(post|patch) /.test(name) && !/logout|refresh/.test(name))
+      .flatMap(([name, operation]): [string, Operation, BodySchema][] => {
+        const schema = operation.requestBody?.content['application/json']?.schema as BodySchema | undefined;
+        return schema ? [[name, operation, schema]] : [];
+      });
+  });
+
+  const send = (name: string, body: object) =>
+    superuser.browser.send(addressOf(name.split(' ')[1]!), { method: name.split(' ')[0]!.toUpperCase(), body });
+
+  test('no body that it allows is refused for its form, and each answer is described', async () => {
+    const cases = bodies.flatMap(([name, operation, schema]) =>
+      allowedBodies(schema, 2).map((body) => [name, operation, body as object] as const),
+    );
+    expect(cases.length).toBeGreaterThan(bodies.length);
+    const odd = await oddities(cases, async ([name, operation, body]) => {
+      const answer = await send(name, body);
+      const isForm = answer.status === 400 && sentences.some((one) => one.test(answer.text)) && !known.includes(name);
+      const isDescribed = answer.status < 500 && answer.status in operation.responses;
+      return isForm || !isDescribed ? `${name} ${JSON.stringify(body)}: ${answer.status} ${answer.text}` : undefined;
+    });
+    expect(odd).toEqual([]);
+  });
+
+  test('a body without what it requires is refused', async () => {
+    const cases = bodies.flatMap(([name, , schema]) =>
+      allowedBodies(schema, 1).flatMap((body) =>
+        withoutOne(body as object, schema).map((less) => [name, less] as const),
+      ),
+    );
+    const odd = await oddities(cases, async ([name, body]) => {
+      const { status } = await send(name, body);
+      return status < 400 || status >= 500 ? `${name} ${JSON.stringify(body)}: ${status}` : undefined;
+    });
+    expect(odd).toEqual([]);
+  });
+});
+
+/** The sentence of a fault as people read it, whatever it counts or names. */
+function sentenceOf(code: string): RegExp {
+  const said = (errors.http as Readonly<Record<string, string>>)[code]!;
+  return new RegExp(
+    said
+      .split(/\{\{\w+\}\}/)
+      .map((part) => part.replaceAll(/[.*+?()[\]\\]/g, String.raw`\$&`))
+      .join('.*'),
+  );
+}
 
 /** Its types are checked when the API's have been generated. */
 declare const WholeLine: {

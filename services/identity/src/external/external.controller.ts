@@ -13,7 +13,7 @@ import {
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { Ctx, IdParam, Limit, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Answers, Decide, MayAskWhoItIs } from '@ateneo/resource';
+import { Answers, Decide, MayBeRefused } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -44,6 +44,7 @@ export class ExternalController {
   ) {}
 
   @Post('challenge')
+  @MayBeRefused(404)
   @Answers(externalChallenge, 'What the service is asked with; good once, for an hour, and in the browser that asked.')
   @Public()
   @NotRepeatable()
@@ -55,7 +56,7 @@ export class ExternalController {
 
   @Post()
   @Answers(sessionAnswer, 'Signs in whom the ID token tells of; the session lives in cookies.')
-  @MayAskWhoItIs()
+  @MayBeRefused(401, 404)
   @Public()
   @NotRepeatable()
   @Limit('address_login')

@@ -7,7 +7,7 @@ import {
   type Session,
 } from '@ateneo/contracts';
 import { Ctx, Limit, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
-import { Answers, MayAskWhoItIs } from '@ateneo/resource';
+import { Answers, MayBeRefused } from '@ateneo/resource';
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -42,7 +42,7 @@ export class PasskeyLoginController {
 
   @Post('webauthn_login')
   @Answers(sessionAnswer, 'Signs in whoever holds the passkey; the session lives in cookies.')
-  @MayAskWhoItIs()
+  @MayBeRefused(401)
   @Public()
   @NotRepeatable()
   @Limit('address_login')

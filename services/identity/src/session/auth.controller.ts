@@ -1,7 +1,7 @@
 import { confirmBody, emptyBody, loginBody, session as sessionAnswer, type Session } from '@ateneo/contracts';
 import { Ctx, Limit, type Limits, LIMITS, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Answers, MayAskWhoItIs } from '@ateneo/resource';
+import { Answers, MayBeRefused } from '@ateneo/resource';
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -28,7 +28,7 @@ export class AuthController {
 
   @Post('login')
   @Answers(sessionAnswer, 'Signs in; the session lives in cookies.')
-  @MayAskWhoItIs()
+  @MayBeRefused(401)
   @Public()
   @NotRepeatable()
   @Limit('address_login')
@@ -45,7 +45,7 @@ export class AuthController {
 
   @Post('refresh')
   @Answers(sessionAnswer, 'Goes on with the session.')
-  @MayAskWhoItIs()
+  @MayBeRefused(401)
   @Public()
   @NotRepeatable()
   async refresh(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<Session> {

@@ -11,7 +11,7 @@ import {
 } from '@ateneo/contracts';
 import { Ctx, Limit, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Answers } from '@ateneo/resource';
+import { Answers, MayBeRefused } from '@ateneo/resource';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -40,6 +40,7 @@ export class OpenIdController {
   }
 
   @Post('start')
+  @MayBeRefused(404)
   @Answers(openIdStart, 'Where to go; good once, for an hour, and in the browser that asked.')
   @Public()
   @NotRepeatable()
@@ -49,6 +50,7 @@ export class OpenIdController {
   }
 
   @Post()
+  @MayBeRefused(401, 404)
   @Answers(sessionAnswer, 'Signs in whom the service tells of; the session lives in cookies.')
   @Public()
   @NotRepeatable()

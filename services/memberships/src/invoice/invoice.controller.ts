@@ -11,7 +11,7 @@ import {
 } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly, tableReader } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Answers, AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Answers, AnswersFile, AnswersList, AnswersOne, MayBeRefused, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -121,6 +121,7 @@ export class InvoiceController {
   }
 
   @Get(':id/pdf')
+  @MayBeRefused(409)
   @AnswersFile('application/pdf', 'It as a PDF, made of what was frozen when it was issued.')
   async pdf(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
     const { number } = await this.resources.one(ctx, invoices, ctx.viewer!, id);

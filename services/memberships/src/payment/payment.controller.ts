@@ -1,6 +1,6 @@
 import { askedJob, emptyBody, exportBody, type ExportBody, paymentRefundBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { Answers, AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Answers, AnswersFile, AnswersList, AnswersOne, MayBeRefused, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -46,6 +46,7 @@ export class PaymentController {
   }
 
   @Get(':id/receipt')
+  @MayBeRefused(409)
   @AnswersFile('application/pdf', 'A receipt for money that came in hand, as a PDF.')
   async receipt(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
     const payment = await this.resources.one(ctx, payments, ctx.viewer!, id);

@@ -12,6 +12,15 @@ const HEARTBEAT_MS = 20_000;
 const LONGEST_MS = 9 * 60_000;
 const COME_AGAIN_MS = 2000;
 
+const anEvent = {
+  type: 'object',
+  required: ['event', 'data'],
+  properties: {
+    event: { type: 'string', enum: ['unread', 'notification', 'job'] },
+    data: { type: 'string', description: 'JSON.' },
+  },
+};
+
 /** News of the reader's notifications as they happen (server-sent events); whoever cannot have it polls. */
 @ApiTags('notifications')
 @Controller('notifications/stream')
@@ -27,6 +36,7 @@ export class StreamController {
   @AnswersFile(
     'text/event-stream',
     'Events `unread` and `notification`, each with how many are unread, and `job`: one of the reader’s own moved.',
+    anEvent,
   )
   async open(@Ctx() ctx: RequestContext, @Res() reply: FastifyReply): Promise<void> {
     const viewer = ctx.viewer!;

@@ -35,7 +35,7 @@ export class OrganizationLogoController implements OnModuleInit {
 
   /** A file, its alternative text, or both: what is left out stays as it is. */
   @Post()
-  @Upload({ maxBytes: MOST_BYTES })
+  @Upload({ maxBytes: MOST_BYTES, fields: lookFields.partial() })
   @AnswersOne(organizations, 'Changes its logo, or the logo’s words alone.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Form() form: UploadedForm): Promise<Organization> {
     const fields = lookFields.safeParse({ alt: form.fields['alt'] ?? '' });

@@ -41,7 +41,7 @@ export class LookController implements OnModuleInit {
   /** A file, its alternative text, or both: what is left out stays as it is. */
   @Post(':image')
   @Answers(look, 'Changes the logo or the icon, or its words alone.')
-  @Upload({ maxBytes: MOST_BYTES })
+  @Upload({ maxBytes: MOST_BYTES, fields: lookFields.partial() })
   async change(@Ctx() ctx: RequestContext, @Param('image') image: string, @Form() form: UploadedForm): Promise<Look> {
     const which = named(image);
     const { alt } = fieldsIn(form);

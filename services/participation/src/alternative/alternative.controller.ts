@@ -84,7 +84,7 @@ export class AlternativeController {
   }
 
   @Post('import')
-  @Upload({ maxBytes: MOST_BYTES })
+  @Upload({ maxBytes: MOST_BYTES, fields: alternativeImportFields })
   @Answers(
     alternativeRecord,
     'Begins one with the text of a Markdown, DOCX or ODT file; what is not understood is listed.',

@@ -1,10 +1,11 @@
 import { Codes } from '@ateneo/codes';
 import { amedmentResult, type Process } from '@ateneo/contracts';
 import { Ctx, IdParam, Public, type RequestContext, tableReader } from '@ateneo/http';
-import { DomainError, fieldError } from '@ateneo/kernel';
-import { AnswersFile, AnswersList, Resources } from '@ateneo/resource';
+import { DomainError } from '@ateneo/kernel';
+import { AnswersFile, AnswersList, MayBeRefused, Resources } from '@ateneo/resource';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
 import { processes } from '../process/process.resource.js';
 import { amendmentsList } from '../views/amendment/amendments-list.js';
 import { asAnybody, type Reader, Readers } from '../views/reader.js';
@@ -21,9 +22,10 @@ const formats = {
   jws: 'application/jose',
 } as const;
 
-function isFormat(format: unknown): format is keyof typeof formats {
-  return typeof format === 'string' && Object.hasOwn(formats, format);
-}
+const exportQuery = z.object({
+  format: z.enum(Object.keys(formats) as (keyof typeof formats)[]).default('csv'),
+  language: z.string().optional().describe('Of its words.'),
+});
 
 /** Results of votings that are over: anybody reads them, without signing in (contract, 6). */
 @ApiTags('processes')
@@ -37,6 +39,7 @@ export class ResultController {
 
   @Get()
   @Public()
+  @MayBeRefused(403)
   @AnswersList(results, 'How a voting ended, amendment by amendment.', amendmentsList({ isManager: false }))
   async list(@Ctx() ctx: RequestContext, @IdParam() id: string, @Query() query: Record<string, unknown>) {
     const { reader } = await this.told(ctx, id);
@@ -46,17 +49,16 @@ export class ResultController {
 
   @Get('export')
   @Public()
+  @MayBeRefused(403)
   @AnswersFile(
-    'text/csv',
+    Object.values(formats),
     'All of them as CSV in words (of which language says `language`), with `format=xlsx` as a workbook, with `format=json` as JSON, or with `format=jws` as JSON that is signed: a JWS of the keys at `/.well-known/ateneo-keys.json`. In the order of the documents.',
   )
   async export(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
-    @Query('format') format: unknown = 'csv',
-    @Query('language') language?: string,
+    @Query({ schema: exportQuery }) { format, language }: z.infer<typeof exportQuery>,
   ): Promise<StreamableFile> {
-    if (!isFormat(format)) throw fieldError('format', 'http.not_one_of', { values: Object.keys(formats).join(', ') });
     const { reader, process } = await this.told(ctx, id);
     const rows = await this.resources.inOrder(ctx, amendments, reader, { process: id }, 'place');
     const options = { type: formats[format], disposition: `attachment; filename="results-${id}.${format}"` };

@@ -30,7 +30,7 @@ export class CandidatePhotoController {
   ) {}
 
   @Post()
-  @Upload({ maxBytes: MOST_BYTES })
+  @Upload({ maxBytes: MOST_BYTES, fields: photoFields })
   @AnswersOne(candidacies, 'Gives a photo of oneself to one’s place, with the words for those who do not see it.')
   async picture(@Ctx() ctx: RequestContext, @IdParam() id: string, @Form() form: UploadedForm): Promise<Candidacy> {
     const fields = photoFields.safeParse(form.fields);

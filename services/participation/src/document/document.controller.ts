@@ -70,7 +70,7 @@ export class DocumentController {
 
   @Post('import')
   @SuperuserOnly()
-  @Upload({ maxBytes: MOST_BYTES })
+  @Upload({ maxBytes: MOST_BYTES, fields: documentImportFields.extend({ process: uuid }) })
   @Answers(
     documentRecord,
     'A Markdown, DOCX or ODT file becomes a document; what is not understood is listed by line, and nothing is made.',

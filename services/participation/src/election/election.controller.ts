@@ -108,7 +108,7 @@ export class ElectionController {
 
   @Post(':id/options/:option/image')
   @SuperuserOnly()
-  @Upload({ maxBytes: MOST_BYTES })
+  @Upload({ maxBytes: MOST_BYTES, fields: optionImageFields })
   @AnswersOne(elections, 'Gives an option an image, with the words for those who do not see it.')
   async picture(
     @Ctx() ctx: RequestContext,

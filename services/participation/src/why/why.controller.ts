@@ -1,7 +1,7 @@
 import { saidBeforeSigningIn, why, type Why, whyQuery } from '@ateneo/contracts';
 import { Ctx, Public, type Refused, type RequestContext, WhyTokens } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Answers, MayAskWhoItIs, Resources } from '@ateneo/resource';
+import { Answers, MayBeRefused, Resources } from '@ateneo/resource';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -38,7 +38,7 @@ export class WhyController {
   @Public()
   @ApiParam({ name: 'token', description: '`why` of a refusal.' })
   @Answers(why, 'What a refusal went by, at its moment. A token that is forged, or of somebody else, is not found.')
-  @MayAskWhoItIs()
+  @MayBeRefused(401)
   async ofRefusal(@Ctx() ctx: RequestContext, @Param('token') token: string): Promise<Why> {
     const refused = await this.tokens.read(ctx.tenant, token);
     if (!ctx.viewer && !(refused && isOpen(refused))) throw new DomainError('http.token_not_valid');

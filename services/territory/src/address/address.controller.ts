@@ -14,7 +14,7 @@ import {
 } from '@ateneo/contracts';
 import { Ctx, Limit, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Answers } from '@ateneo/resource';
+import { Answers, MayBeRefused } from '@ateneo/resource';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -40,6 +40,7 @@ export class AddressController {
 
   @Post('place_details')
   @Limit('address_search')
+  @MayBeRefused(404)
   @Answers(placeDetails, 'What an address at that place says.')
   async details(
     @Ctx() { language }: RequestContext,

@@ -60,7 +60,7 @@ export class LayerController {
   }
 
   @Post('check')
-  @Upload({ maxBytes: MOST_LAYER_BYTES })
+  @Upload({ maxBytes: MOST_LAYER_BYTES, fields: layerCheckFields })
   @Answers(askedLayerCheck, 'Looks at a GeoJSON file of areas; the file of the job says what it would come to.', 202)
   async check(@Ctx() ctx: RequestContext, @Form() form: UploadedForm): Promise<AskedLayerCheck> {
     mustBeOneself(ctx);

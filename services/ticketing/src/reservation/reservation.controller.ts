@@ -127,7 +127,7 @@ export class ReservationController {
   /** Told to whose place it is alone: whoever has the code goes in. */
   @Get(':id/qr')
   @AnswersFile(
-    'image/svg+xml',
+    ['image/svg+xml', 'image/png', 'application/pdf', 'text/plain'],
     'Its code, drawn: `format` svg (also left out), png, pdf to print, or text: what to type where it cannot be read.',
   )
   async code(

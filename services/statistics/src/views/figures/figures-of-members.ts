@@ -21,7 +21,7 @@ export class FiguresOfMembers {
     asked: Asked,
     { timeZone, year }: { readonly timeZone: string; readonly year: number },
   ): Promise<StatsMembers> {
-    const { members, verified, active, placed, ...how } = await this.people.overview(tenant, exact, asked);
+    const { members, verified, active, placed, at_least } = await this.people.overview(tenant, exact, asked);
     const { organizations } = await this.people.general(tenant, exact, asked, year);
     const years = await this.years(tenant, asked, timeZone);
     const since = toldGroups(exact, years).map(({ names, members: some, verified: sure }) => ({
@@ -30,7 +30,7 @@ export class FiguresOfMembers {
       members: some,
       verified: sure,
     }));
-    return { members, verified, active, placed, organizations, since, ...how };
+    return { members, verified, active, placed, organizations, since, exact, at_least };
   }
 
   /** By the year of the tenant in which they came, latest first; moving on to another organization they did not leave. */
