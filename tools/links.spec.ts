@@ -26,6 +26,12 @@ describe('the documentation', () => {
     expect(linksOf(page).filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
   });
 
+  test('lists each decision by its theme', () => {
+    const listed = linksOf('docs/decisions/README.md');
+    const records = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d/.test(name));
+    expect(records.filter((name) => !listed.includes(name))).toEqual([]);
+  });
+
   test('lets one follow a vote through the code in order', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8');
     const way = readme.slice(readme.indexOf('## Follow one vote'), readme.indexOf('## Where to find what'));
