@@ -113,6 +113,8 @@ async function underLoad(setting: Setting): Promise<string[]> {
     await play(setting);
     const { events, again, findings: found } = await patientlyTold(product, brokers);
     tell(`   ${name}: ${events} events so far, ${again} messages more`);
+    // At once: what comes afterwards may not come to its end.
+    for (const one of found) tell(`      ${one}`);
     findings.push(...found.map((one) => `${name}: ${one}`));
   }
   stop.abort();
