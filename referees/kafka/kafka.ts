@@ -127,7 +127,7 @@ async function underLoad(setting: Setting): Promise<string[]> {
 /** What somebody left in a topic is found there, also in one that no version of today writes to. */
 async function eraseCheck({ brokers, product, tell }: Setting): Promise<string[]> {
   const old = topics[0]!.replace(/v1$/, 'v0');
-  await brokers.asAdmin((admin) => admin.createTopics({ topics: [{ topic: old }] }));
+  await brokers.asAdmin((admin) => admin.createTopics({ waitForLeaders: false, topics: [{ topic: old }] }));
   await brokers.write(old, '{"email":"canario.k1@example.org"}');
   const [someone] = product.world.members;
   const lines = await command(product, 'erase-check', '--user', someone!.id, '--canary', 'canario.k1@example.org');
