@@ -1,10 +1,11 @@
 // Who may import whom (docs/decisions/0001). Each rule has a planted violation in tools/boundaries.spec.ts.
+import { viewReaders } from './tools/view-readers.mjs';
 
 const tests = '(\\.(int-)?spec\\.tsx?$|/test/|^e2e/|^tools/|^referees/|/contract-suite\\.ts$)';
-const pure = '\\.(decider|events|upcast|fold)\\.ts$';
+const pure = '\\.(decider|events|upcast|fold|rules|types)\\.ts$';
 const command = '/[a-z0-9-]+\\.ts$';
-// A folder of a context that holds an aggregate: none of the four with a meaning of their own.
-const aggregate = '(?!views/|public/|reactors/|adapters/|facts/)([a-z0-9-]+)/';
+// A folder of a context that holds an aggregate: none of the rooms with a meaning of their own.
+const aggregate = '(?!application/|queries/|views/|public/|reactors/|adapters/|facts/|migrations/)([a-z0-9-]+)/';
 
 /** @returns {import('dependency-cruiser').IForbiddenRuleType & { name: string }} */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -20,7 +21,7 @@ export default {
     ),
     rule(
       'pure-files-stay-pure',
-      'Deciders, events, upcasts and folds know the kernel, their siblings and event types.',
+      'Deciders, events, upcasts, folds, rules and types know the kernel, their siblings and event types.',
       { path: `^services/([^/]+)/src/${aggregate}[^/]+${pure}` },
       {
         pathNot: [
@@ -28,8 +29,8 @@ export default {
           `^services/$1/src/$2/[^/]+${pure}`,
           '^services/$1/src/[^/]+/[^/]+\\.events\\.ts$',
           '^services/[^/]+/src/public/',
-          // Maps that share what did not change: plain data, like the language's own.
-          'node_modules/immutable/',
+          // Maps that share what did not change, and dates: plain values, like the language's own.
+          'node_modules/(immutable|temporal-polyfill)/',
         ],
       },
     ),
@@ -91,31 +92,37 @@ export default {
       'deciding-does-not-read-views',
       'A view may lag; only controllers, the resources they answer from, and operators who compare views know it.',
       {
-        path: `^services/([^/]+)/src/${aggregate}`,
-        pathNot: ['\\.(controller|resource)\\.ts$', '^services/platform/src/cli/', tests],
+        path: [`^services/([^/]+)/src/${aggregate}`, '^services/([^/]+)/src/application/'],
+        pathNot: ['\\.(controller|resource)\\.ts$', '^services/platform/src/cli/', ...Object.keys(viewReaders), tests],
       },
-      { path: '^services/[^/]+/src/views/' },
+      { path: '^services/[^/]+/src/(views|queries)/' },
     ),
     rule(
       'views-know-events-only',
       'What can be asked depends on what happened, not on how it was decided.',
-      { path: '^services/([^/]+)/src/views/', pathNot: tests },
-      { path: '^services/$1/src/(?!views/|public/|facts/)[^/]+/', pathNot: ['\\.(events|fold)\\.ts$'] },
+      { path: '^services/([^/]+)/src/views/', pathNot: ['\\.resource\\.ts$', tests] },
+      {
+        path: '^services/$1/src/(?!views/|public/|facts/|adapters/)[^/]+/',
+        pathNot: ['\\.(events|fold|rules|types)\\.ts$'],
+      },
     ),
     rule(
       'aggregates-meet-in-events',
       'Siblings know what happened to each other, not how.',
       { path: `^services/([^/]+)/src/${aggregate}`, pathNot: ['\\.(controller|resource)\\.ts$', tests] },
-      { path: `^services/$1/src/${aggregate}`, pathNot: ['^services/$1/src/$2/', '\\.(events|fold|policy)\\.ts$'] },
+      {
+        path: `^services/$1/src/${aggregate}`,
+        pathNot: ['^services/$1/src/$2/', '\\.(events|fold|rules|types|policy)\\.ts$'],
+      },
     ),
     rule(
       'reactors-send-commands',
-      'A reactor reads events and sends commands.',
-      { path: '^services/([^/]+)/src/reactors/', pathNot: tests },
+      'A reactor reads events and sends commands, or calls what sends them.',
+      { path: '^services/([^/]+)/src/reactors/', pathNot: [tests, ...Object.keys(viewReaders)] },
       {
         path: '^services/$1/src/[^/]+/',
         pathNot: [
-          '^services/$1/src/(reactors|public|facts|adapters)/',
+          '^services/$1/src/(reactors|public|facts|application|adapters)/',
           '\\.events\\.ts$',
           `^services/$1/src/${aggregate}${command.slice(1)}`,
         ],

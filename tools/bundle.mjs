@@ -21,7 +21,7 @@ const programs = {
   'image-program': '../../../../libs/files/dist/image-program.js',
   'table-program': '../../identity/src/adapters/table-program.js',
   'layer-program': '../../territory/src/adapters/layers/layer-program.js',
-  'document-program': '../../participation/src/adapters/document-program.js',
+  'document-program': '../../participation/src/adapters/document-files/document-program.js',
 };
 
 // What is found at run time stays outside: programs and native parts, what reads files beside itself, what is
@@ -52,7 +52,7 @@ const anywhere = [
   'libs/runtime/dist/embedded/locate-binaries.js',
   'libs/runtime/dist/parsers/parser-process.js',
   'services/dist/identity/src/adapters/tables.js',
-  'services/dist/participation/src/adapters/document-reader.js',
+  'services/dist/participation/src/adapters/document-files/document-reader.js',
   'services/dist/platform/src/cli/verify-threads.js',
   'services/dist/platform/src/root-folder.js',
   'services/dist/territory/src/adapters/atlas/atlas-file.js',

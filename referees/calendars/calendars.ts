@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
-import { calendarOf } from '../../services/ticketing/src/adapters/event-calendar.js';
-import type { Pass } from '../../services/ticketing/src/adapters/passes.js';
+import { calendarOf } from '../../services/ticketing/src/queries/event-calendar.js';
+import type { Pass } from '../../services/ticketing/src/queries/passes.js';
 import { pythonPrograms } from '../find-tools.js';
 import type { Referee } from '../referee.js';
 

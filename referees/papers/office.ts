@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { csvPiece, type ToldTable } from '@ateneo/http';
 import { asXlsx } from '@ateneo/jobs';
 import { readTable } from '../../services/identity/src/adapters/read-table.js';
-import { readFile } from '../../services/participation/src/adapters/read-document.js';
+import { readFile } from '../../services/participation/src/adapters/document-files/read-document.js';
 import { debianProgram } from '../find-tools.js';
 import type { Verdict } from '../referee.js';
 import { cellsOf } from './fods-cells.js';

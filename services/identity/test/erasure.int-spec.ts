@@ -5,7 +5,7 @@ import { chooseContexts } from '../../platform/src/contexts.js';
 import { type Core, openCore } from '../../platform/src/core.js';
 import { eventually, ONE, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { ForgetPersonHandler } from '../src/account/forget-person.js';
-import { ClaimEraser } from '../src/adapters/claim-eraser.js';
+import { ClaimEraser } from '../src/application/claim-eraser.js';
 import { KeptAnswersEraser } from '../src/adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from '../src/adapters/person-key-eraser.js';
 import { SessionEraser } from '../src/adapters/session-eraser.js';

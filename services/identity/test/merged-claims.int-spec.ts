@@ -5,7 +5,7 @@ import { eventually, startApp, type TestApp } from '../../platform/test/start-ap
 import { ChangeStanding } from '../src/account/change-standing.js';
 import { MergePeople } from '../src/account/merge-people.js';
 import { KnownPeople } from '../src/account/import/known-people.js';
-import { KeepMergedClaims } from '../src/adapters/keep-merged-claims.js';
+import { KeepMergedClaims } from '../src/application/keep-merged-claims.js';
 import type { RowPerson } from '../src/account/import/import-rows.js';
 import { aDni, aRegistration, goodPassword } from './builders.js';
 import { enrol, type Person, systemIn } from './people.js';

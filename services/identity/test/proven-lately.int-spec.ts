@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { User } from '@ateneo/contracts';
 import { readAccess, signAccess } from '../src/adapters/access-token.js';
-import { OpenSession } from '../src/facts/open-session.js';
+import { OpenSession } from '../src/application/open-session.js';
 import type { Client } from '../../platform/test/client.js';
 import { startApp, type TestApp } from '../../platform/test/start-app.js';
 import { goodPassword } from './builders.js';

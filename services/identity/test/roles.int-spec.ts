@@ -6,7 +6,7 @@ import { createOrganization } from '../../organizations/src/organization/create-
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { ChangeStanding, type Standing } from '../src/account/change-standing.js';
 import { DeactivateAccount } from '../src/account/deactivate-account.js';
-import { DecideSuperusers } from '../src/facts/decide-superusers.js';
+import { DecideSuperusers } from '../src/application/decide-superusers.js';
 import { aRegistration } from './builders.js';
 import { enrol, type Person, systemIn } from './people.js';
 

@@ -6,7 +6,7 @@ import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
-import { ForgetClosed } from '../src/adapters/forget-closed.js';
+import { ForgetClosed } from '../src/application/forget-closed.js';
 
 const organization = randomUUID();
 let app: TestApp;

@@ -4,7 +4,7 @@ import type { ClaimedEffect } from '@ateneo/effects';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { WriteMessage } from '../src/message/write-message.js';
-import { SendMail } from '../src/adapters/send-mail.js';
+import { SendMail } from '../src/application/send-mail.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { ForgetSubscription } from '../src/adapters/forget-subscription.js';
+import { ForgetSubscription } from '../src/application/forget-subscription.js';
 import { issueAggregate } from '../src/issue/issue.aggregate.js';
 import type { Versions } from '../src/issue/issue.events.js';
 import { MailCatcher } from './caught-mail.js';

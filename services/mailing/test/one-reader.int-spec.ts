@@ -4,7 +4,7 @@ import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { Subscriptions } from '../src/adapters/subscriptions.js';
+import { Subscriptions } from '../src/application/subscriptions.js';
 import { MailCatcher } from './caught-mail.js';
 import { beginIssue, issueOnce, openNewsletter, sendIssue, subscribe, version } from './newsletter-scenes.js';
 

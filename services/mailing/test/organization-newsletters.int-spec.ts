@@ -14,8 +14,8 @@ import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { FollowMembership } from '../src/adapters/follow-membership.js';
-import { FreezeReaders } from '../src/adapters/freeze-readers.js';
+import { FollowMembership } from '../src/application/follow-membership.js';
+import { FreezeReaders } from '../src/application/freeze-readers.js';
 import { WhenSendingMovesFollow } from '../src/reactors/when-sending-moves-follow.js';
 import { MailCatcher } from './caught-mail.js';
 import {

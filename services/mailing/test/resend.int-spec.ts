@@ -4,9 +4,9 @@ import type { ClaimedEffect } from '@ateneo/effects';
 import type { EmailMessage, EmailRow } from '@ateneo/contracts';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { SendMail } from '../src/adapters/send-mail.js';
-import { ToldByMail } from '../src/adapters/told-by-mail.js';
-import { RemindUnverified } from '../src/adapters/remind-unverified.js';
+import { SendMail } from '../src/application/send-mail.js';
+import { ToldByMail } from '../src/queries/told-by-mail.js';
+import { RemindUnverified } from '../src/application/remind-unverified.js';
 import { RequestEmail } from '../src/email/request-email.js';
 import { RecordDelivery } from '../src/email/record-delivery.js';
 

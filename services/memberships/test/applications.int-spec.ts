@@ -12,7 +12,7 @@ import type {
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { ComingFees } from '../src/adapters/coming-fees.js';
+import { ComingFees } from '../src/application/coming-fees.js';
 
 let app: TestApp;
 let admin: Person;

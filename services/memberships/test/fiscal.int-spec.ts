@@ -4,9 +4,9 @@ import type { Invoice, PaymentIntent, PaymentRow, Subscription, TenantSettings }
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { Invoices } from '../src/adapters/invoices.js';
-import { bySystem } from '../src/adapters/settle-payment.js';
-import { InvoiceContent } from '../src/adapters/invoice-content.js';
+import { Invoices } from '../src/application/invoices.js';
+import { bySystem } from '../src/application/settle-payment.js';
+import { InvoiceContent } from '../src/queries/invoice-content.js';
 import { aQuota } from './scenes.js';
 
 let app: TestApp;

@@ -4,9 +4,9 @@ import type { Invoice, InvoiceRecipient, PaymentIntent, SandboxMeans, Subscripti
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { ForgetRecipients } from '../src/adapters/forget-recipients.js';
-import { Invoices } from '../src/adapters/invoices.js';
-import { bySystem } from '../src/adapters/settle-payment.js';
+import { ForgetRecipients } from '../src/application/forget-recipients.js';
+import { Invoices } from '../src/application/invoices.js';
+import { bySystem } from '../src/application/settle-payment.js';
 import { invoiceAggregate } from '../src/invoice/invoice.aggregate.js';
 import { aQuota } from './scenes.js';
 

@@ -4,8 +4,8 @@ import type { Invoice, PaymentIntent, PaymentMethod, PaymentRow, SandboxMeans, S
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { Dues } from '../src/adapters/dues.js';
-import { Memberships } from '../src/adapters/memberships.js';
+import { Dues } from '../src/application/dues.js';
+import { Memberships } from '../src/application/memberships.js';
 import { SandboxBook } from '../src/adapters/sandbox/book.js';
 import { aQuota } from './scenes.js';
 

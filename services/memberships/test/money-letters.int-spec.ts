@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { startApp, type TestApp } from '../../platform/test/start-app.js';
-import { invoiceOfPlaces } from '../src/adapters/follow-payment.js';
-import { Payments } from '../src/adapters/payments.js';
+import { invoiceOfPlaces } from '../src/application/follow-payment.js';
+import { Payments } from '../src/application/payments.js';
 import { type MoneyTold, TellOfMoney, type ToldRows } from '../src/public/told-of-dues.js';
 import { aPayment } from './scenes.js';
 

@@ -14,7 +14,7 @@ import type {
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { Payments } from '../src/adapters/payments.js';
+import { Payments } from '../src/application/payments.js';
 import { SandboxBook } from '../src/adapters/sandbox/book.js';
 import { aQuota } from './scenes.js';
 

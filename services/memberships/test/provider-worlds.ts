@@ -1,7 +1,7 @@
 import type { SandboxMeans } from '@ateneo/contracts';
 import { systemIn } from '../../identity/test/people.js';
 import { startApp, type TestApp } from '../../platform/test/start-app.js';
-import { MoveClock } from '../src/adapters/move-clock.js';
+import { MoveClock } from '../src/application/move-clock.js';
 import type { PaymentProvider } from '../src/adapters/provider.js';
 import { SandboxBook } from '../src/adapters/sandbox/book.js';
 import { ProviderSecrets } from '../src/adapters/stripe/provider-secrets.js';

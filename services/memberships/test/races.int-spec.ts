@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { Payments } from '../src/adapters/payments.js';
+import { Payments } from '../src/application/payments.js';
 import { discountAggregate } from '../src/discount/discount.aggregate.js';
 import { discountEventTypes } from '../src/discount/discount.events.js';
 import { seriesAggregate } from '../src/invoice/invoice.aggregate.js';

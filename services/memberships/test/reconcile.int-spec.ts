@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { systemIn } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { KeepBooks, nightAfter } from '../src/adapters/keep-books.js';
-import { Payments } from '../src/adapters/payments.js';
-import { ReconcilePayments } from '../src/adapters/reconcile-payments.js';
+import { KeepBooks, nightAfter } from '../src/application/keep-books.js';
+import { Payments } from '../src/application/payments.js';
+import { ReconcilePayments } from '../src/application/reconcile-payments.js';
 import { SandboxBook } from '../src/adapters/sandbox/book.js';
 import { aPayment } from './scenes.js';
 

@@ -4,9 +4,9 @@ import type { TestApp } from '../../platform/test/start-app.js';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { eventually } from '../../platform/test/start-app.js';
 import { carnetAggregate } from '../src/carnet/carnet.aggregate.js';
-import { JoinByFee } from '../src/adapters/join-by-fee.js';
+import { JoinByFee } from '../src/application/join-by-fee.js';
 import { productAggregate } from '../src/product/product.aggregate.js';
-import { Payments } from '../src/adapters/payments.js';
+import { Payments } from '../src/application/payments.js';
 import { SandboxBook } from '../src/adapters/sandbox/book.js';
 
 /** Somebody has paid for a place in the sandbox; answers the payment. */

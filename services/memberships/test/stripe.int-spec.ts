@@ -12,7 +12,7 @@ import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, ONE, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { KeepAccounts1764300009000 as KeepAccounts } from '../src/migrations/keep-accounts.js';
-import { ReconcilePayments } from '../src/adapters/reconcile-payments.js';
+import { ReconcilePayments } from '../src/application/reconcile-payments.js';
 import { StripeNames } from '../src/adapters/stripe/stripe-names.js';
 import { StripeProvider } from '../src/adapters/stripe/stripe-provider.js';
 import { intentOf, WEBHOOK_SECRET, withDouble } from './provider-worlds.js';

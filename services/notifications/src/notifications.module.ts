@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { AnnouncementController } from './announcement/announcement.controller.js';
 import { announcementEventTypes } from './announcement/announcement.events.js';
 import { Announcers } from './announcement/announcers.js';
-import { Announced } from './facts/announced.js';
+import { Announced } from './queries/announced.js';
 import { defaultOrganizationProjection } from './facts/default-organization.projection.js';
 import { readerProjection } from './facts/reader.projection.js';
 import { CreateAnnouncements1764020000000 } from './migrations/create-announcements.js';
@@ -21,7 +21,7 @@ import { Streams } from './stream/streams.js';
 import { announcementProjection } from './views/announcement/announcement.projection.js';
 import { outdatedNotices } from './views/notice/outdated-notices.js';
 import { noticeProjection } from './views/notice/notice.projection.js';
-import { HeldInNotifications } from './adapters/held-in-notifications.js';
+import { HeldInNotifications } from './queries/held-in-notifications.js';
 
 @Module({
   controllers: [AnnouncementController, NoticeController, StreamController],

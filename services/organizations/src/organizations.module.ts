@@ -1,8 +1,8 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { TENANTS } from '@ateneo/http';
 import { Module } from '@nestjs/common';
-import { ClosedOrganizations } from './facts/closed-organizations.js';
-import { KnownForJoining } from './facts/known-for-joining.js';
+import { ClosedOrganizations } from './application/closed-organizations.js';
+import { KnownForJoining } from './application/known-for-joining.js';
 import { personProjection } from './facts/person.projection.js';
 import { FollowMergeHandler } from './membership/follow-merge.js';
 import { JoinOrganizationHandler } from './membership/join-organization.js';
@@ -23,10 +23,10 @@ import { organizationsPublicEvents } from './public/public-events.js';
 import { WhenJoinedAClosedOneSendOn } from './reactors/when-joined-a-closed-one-send-on.js';
 import { WhenPeopleMergedMoveMembership } from './reactors/when-people-merged-move-membership.js';
 import { WhenMembershipMovesJoinOrLeave } from './reactors/when-membership-moves-join-or-leave.js';
-import { JoinMany } from './adapters/join-many.js';
-import { MovePeople } from './adapters/move-people.js';
-import { PeopleToMove } from './adapters/people-to-move.js';
-import { KnownOrganizations } from './facts/known-organizations.js';
+import { JoinMany } from './application/join-many.js';
+import { MovePeople } from './application/move-people.js';
+import { PeopleToMove } from './queries/people-to-move.js';
+import { KnownOrganizations } from './application/known-organizations.js';
 import { MovePersonHandler } from './membership/move-person.js';
 import { ReturnFromUndoneHandler } from './membership/return-from-undone.js';
 import { TransferPeople1764100003000 } from './migrations/transfer-people.js';
@@ -45,10 +45,10 @@ import { organizationProjection } from './views/organization/organization.projec
 import { settingsActProjection } from './views/settings/settings-act.projection.js';
 import { tenantProjection } from './views/tenant/tenant.projection.js';
 import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
-import { HeldInOrganizations } from './adapters/held-in-organizations.js';
-import { CountUses } from './facts/count-uses.js';
+import { HeldInOrganizations } from './queries/held-in-organizations.js';
+import { CountUses } from './application/count-uses.js';
 import { OrganizationUses } from './public/organization-uses.js';
-import { UsesInOrganizations } from './adapters/uses-of-organizations.js';
+import { UsesInOrganizations } from './queries/uses-of-organizations.js';
 
 @Module({
   controllers: [

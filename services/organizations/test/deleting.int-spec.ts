@@ -7,7 +7,7 @@ import { aQuota } from '../../memberships/test/scenes.js';
 import { openProcess } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { openEvent } from '../../ticketing/test/scenes.js';
-import { CountUses } from '../src/facts/count-uses.js';
+import { CountUses } from '../src/application/count-uses.js';
 
 let app: TestApp;
 let admin: Person;

@@ -1,4 +1,4 @@
-import { NameCandidatePhotos } from './adapters/name-candidate-photos.js';
+import { NameCandidatePhotos } from './application/name-candidate-photos.js';
 import { AnswerCandidacyHandler } from './candidacy/answer-candidacy.js';
 import { CandidacyFacts } from './candidacy/candidacy-facts.js';
 import { CandidacyController } from './candidacy/candidacy.controller.js';

@@ -1,8 +1,8 @@
-import { FindOptions } from './adapters/find-options.js';
+import { FindOptions } from './queries/find-options.js';
 import { ChangeElectionHandler } from './election/change-election.js';
 import { ElectionController } from './election/election.controller.js';
 import { KeepElectionHandler } from './election/keep-election.js';
-import { FindEntitled } from './facts/find-entitled.js';
+import { FindEntitled } from './queries/find-entitled.js';
 import { WhenElectionMayOpenOrCloseAppointIt } from './reactors/when-election-may-open-or-close-appoint-it.js';
 import { FindElections } from './views/election/find-elections.js';
 

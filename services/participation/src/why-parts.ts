@@ -1,6 +1,6 @@
 import { WhyTokens } from '@ateneo/http';
 import { KEYS, type KeyStore } from '@ateneo/keys';
-import { AskedAbout } from './facts/asked-about.js';
+import { AskedAbout } from './application/asked-about.js';
 import { GetWhy } from './views/why/get-why.js';
 import { SayWhy } from './why/say-why.js';
 import { WhyController } from './why/why.controller.js';

@@ -1,14 +1,14 @@
 import type { AmendmentCommand, Asking } from '../src/amendment/amendment.decider.js';
-import type { Proposal } from '../src/amendment/proposal.fold.js';
+import type { Proposal } from '../src/amendment/proposal.rules.js';
 import type { DocumentEvent } from '../src/document/document.events.js';
 import type { DocumentText } from '../src/document/document-text.fold.js';
 import type { ProcessDescription } from '../src/process/process.decider.js';
 import type { Schedule } from '../src/process/process.events.js';
 import type { ProcessTerms } from '../src/process/process-terms.fold.js';
-import { usualRules } from '../src/process/outcome.fold.js';
+import { usualRules } from '../src/process/outcome.rules.js';
 import { noVoting } from '../src/process/voting.fold.js';
-import type { PersonFacts } from '../src/process/standing.fold.js';
-import type { Windows } from '../src/process/voting-dates.fold.js';
+import type { PersonFacts } from '../src/process/standing.rules.js';
+import type { Windows } from '../src/process/voting-dates.rules.js';
 
 /** A readable id that has the shape of one: the same for the same number. */
 export function uuid(n: number): string {

@@ -2,8 +2,8 @@ import { Parsers, parsers } from '@ateneo/runtime';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import { z } from 'zod';
-import { documents } from '../src/adapters/document-reader.js';
-import { documentIn } from '../src/adapters/read-document.js';
+import { documents } from '../src/adapters/document-files/document-reader.js';
+import { documentIn } from '../src/adapters/document-files/read-document.js';
 
 const law = '# Ley\n\n## Artículo 1. Objeto\n\nUno.\n\n## Artículo 2. Ámbito\n\nDos.\n';
 

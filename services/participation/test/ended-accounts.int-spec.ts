@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Amedment, OwnVote, Process } from '@ateneo/contracts';
 import type { DomainEvent } from '@ateneo/kernel';
 import pg from 'pg';
-import { VotesOfEndedAccounts } from '../src/facts/votes-of-ended-accounts.js';
+import { VotesOfEndedAccounts } from '../src/application/votes-of-ended-accounts.js';
 import { type Dump, dumpOf, withdrawnAfter } from './order-adversary.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Amedment, Document, OwnVote, Process } from '@ateneo/contracts';
 import { type Position, START } from '@ateneo/event-store';
 import { eventually } from '../../platform/test/start-app.js';
-import { TextKeyEraser } from '../src/adapters/text-key-eraser.js';
+import { TextKeyEraser } from '../src/application/text-key-eraser.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 

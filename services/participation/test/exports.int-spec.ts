@@ -7,7 +7,7 @@ import { ChangeStanding } from '../../identity/src/account/change-standing.js';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { columnsOfExports } from '../src/adapters/export-rows.js';
+import { columnsOfExports } from '../src/queries/export-rows.js';
 import { approvedAlternative, beginAlternative } from './alternative-scenes.js';
 import { openPresentation, submittedCandidacy } from './candidacy-scenes.js';
 import { ask, openDocument, openProcess, propose } from './scenes.js';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 
 register('../../../libs/event-store/test/typescript-hooks.mjs', import.meta.url);
-const { readFile } = await import('../src/adapters/read-document.ts');
+const { readFile } = await import('../src/adapters/document-files/read-document.ts');
 
 const MOST_LEFT_OUT = 2;
 const say = (line) => process.stdout.write(`${line}\n`);

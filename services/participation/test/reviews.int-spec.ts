@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Amedment, Document, Process, Review, Reviewer } from '@ateneo/contracts';
-import { KnownForTakingPart } from '../src/facts/known-for-taking-part.js';
+import { KnownForTakingPart } from '../src/application/known-for-taking-part.js';
 import { ask, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 

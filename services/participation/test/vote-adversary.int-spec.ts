@@ -9,7 +9,7 @@ import { Sessions } from '../../identity/src/adapters/sessions.js';
 import { SignIns } from '../../identity/src/adapters/sign-ins.js';
 import { chooseContexts } from '../../platform/src/contexts.js';
 import { eventually } from '../../platform/test/start-app.js';
-import { VoteNames } from '../src/facts/vote-names.js';
+import { VoteNames } from '../src/adapters/vote-names.js';
 import { destroyDue } from './vote-key-scenes.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';

@@ -1,4 +1,4 @@
-import { DestroyVoteKeys } from '../src/adapters/destroy-vote-keys.js';
+import { DestroyVoteKeys } from '../src/application/destroy-vote-keys.js';
 import type { Participation } from './start-participation.js';
 
 /** Keeps the appointments of all processes of the first tenant as if it were this moment; answers how many keys went. */

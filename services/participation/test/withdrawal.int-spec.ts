@@ -3,7 +3,7 @@ import type { Amedment, AmedmentResult, Document, Page, Process, Review, Votes }
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '../../platform/test/start-app.js';
 import { EraseTexts } from '../src/amendment/erase-texts.js';
-import { Votings } from '../src/facts/votings.js';
+import { Votings } from '../src/application/votings.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 

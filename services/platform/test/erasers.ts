@@ -1,9 +1,9 @@
-import { ClaimEraser } from '../../identity/src/adapters/claim-eraser.js';
+import { ClaimEraser } from '../../identity/src/application/claim-eraser.js';
 import { Copies } from '../../mailing/src/sending/copies.js';
 import { FailedSignIns } from '../../identity/src/adapters/failed-sign-ins.js';
 import { Files } from '@ateneo/files';
-import { ForgetConversation } from '../../mailing/src/adapters/forget-conversation.js';
-import { ForgetMessages } from '../../mailing/src/adapters/forget-messages.js';
+import { ForgetConversation } from '../../mailing/src/application/forget-conversation.js';
+import { ForgetMessages } from '../../mailing/src/application/forget-messages.js';
 import { JobEraser } from '../../identity/src/adapters/job-eraser.js';
 import { KeptAnswersEraser } from '../../identity/src/adapters/kept-answers-eraser.js';
 import { LIMITS } from '@ateneo/http';
@@ -12,7 +12,7 @@ import { PersonKeyEraser } from '../../identity/src/adapters/person-key-eraser.j
 import { Reading } from '../../notifications/src/reading/reading.js';
 import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
 import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
-import { TextKeyEraser } from '../../participation/src/adapters/text-key-eraser.js';
+import { TextKeyEraser } from '../../participation/src/application/text-key-eraser.js';
 import { WhenAccountErasedFreePlaces } from '../../ticketing/src/reactors/when-account-erased-free-places.js';
 import { chooseContexts } from '../src/contexts.js';
 

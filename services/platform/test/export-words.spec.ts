@@ -27,10 +27,10 @@ import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { userColumns } from '../../identity/src/views/user/user-columns.js';
 import { changeColumns } from '../../identity/src/views/user-change/user-changes-as-csv.js';
-import { copyColumns } from '../../mailing/src/adapters/export-copies.js';
-import { columnsOfDues } from '../../memberships/src/adapters/export-dues.js';
-import { columnsOfExports } from '../../participation/src/adapters/export-rows.js';
-import { placeColumns } from '../../ticketing/src/adapters/export-places.js';
+import { copyColumns } from '../../mailing/src/queries/export-copies.js';
+import { columnsOfDues } from '../../memberships/src/queries/export-dues.js';
+import { columnsOfExports } from '../../participation/src/queries/export-rows.js';
+import { placeColumns } from '../../ticketing/src/queries/export-places.js';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Invoice, InvoiceRecipient, Page } from '@ateneo/contracts';
 import { goodPassword } from '../../identity/test/builders.js';
 import { enrol, type Person } from '../../identity/test/people.js';
-import { ForgetRecipients } from '../../memberships/src/adapters/forget-recipients.js';
+import { ForgetRecipients } from '../../memberships/src/application/forget-recipients.js';
 import { aQuota, joinByFee } from '../../memberships/test/scenes.js';
 import { ask } from '../../participation/test/scenes.js';
 import { chooseContexts } from '../src/contexts.js';

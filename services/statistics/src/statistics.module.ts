@@ -15,7 +15,7 @@ import { CreateStatistics1763900100000 } from './migrations/create-statistics.js
 import { KeepMoves1764800100000 } from './migrations/keep-moves.js';
 import { personView } from './views/person/person.projection.js';
 import { quarterView } from './views/quarter/quarter.projection.js';
-import { HeldInStatistics } from './adapters/held-in-statistics.js';
+import { HeldInStatistics } from './queries/held-in-statistics.js';
 
 const published = [identityPublicEvents, organizationsPublicEvents, participationPublicEvents, territoryPublicEvents];
 

@@ -1,16 +1,16 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { Module } from '@nestjs/common';
 import { EventController } from './event/event.controller.js';
-import { AnswerHoldersOfPlaces } from './adapters/answer-holders.js';
-import { AnswerReservationsOwed } from './adapters/answer-reservations-owed.js';
-import { FindEvent } from './adapters/find-event.js';
-import { HeldPlaces } from './adapters/held-places.js';
-import { GiveBack, GiveBackPlacesHandler } from './adapters/give-back.js';
-import { HandOn } from './adapters/hand-on.js';
-import { LeaveLines } from './adapters/leave-lines.js';
-import { LetPlacesGo } from './adapters/let-places-go.js';
-import { KnownParts } from './adapters/known-parts.js';
-import { Refunds } from './adapters/refunds.js';
+import { AnswerHoldersOfPlaces } from './queries/answer-holders.js';
+import { AnswerReservationsOwed } from './queries/answer-reservations-owed.js';
+import { FindEvent } from './application/find-event.js';
+import { HeldPlaces } from './application/held-places.js';
+import { GiveBack, GiveBackPlacesHandler } from './application/give-back.js';
+import { HandOn } from './application/hand-on.js';
+import { LeaveLines } from './application/leave-lines.js';
+import { LetPlacesGo } from './application/let-places-go.js';
+import { KnownParts } from './application/known-parts.js';
+import { Refunds } from './application/refunds.js';
 import { DecideSeatsHandler } from './event/decide-seats.js';
 import { eventEventTypes } from './event/event.events.js';
 import { RemoveEventHandler } from './event/remove-event.js';
@@ -39,11 +39,11 @@ import {
   AnswerPeopleOfEvent,
   AnswerPlacesToRemind,
   AnswerTellOfPlaces,
-} from './adapters/answer-letters.js';
-import { EventCounts } from './adapters/event-counts.js';
-import { DrawnCodes } from './adapters/drawn-codes.js';
-import { ListedNames } from './adapters/listed-names.js';
-import { Passes } from './adapters/passes.js';
+} from './queries/answer-letters.js';
+import { EventCounts } from './queries/event-counts.js';
+import { DrawnCodes } from './queries/drawn-codes.js';
+import { ListedNames } from './queries/listed-names.js';
+import { Passes } from './queries/passes.js';
 import { ticketingPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedFreePlaces } from './reactors/when-account-erased-free-places.js';
 import { WhenPaymentSucceededConfirmPlaces } from './reactors/when-payment-succeeded-confirm-places.js';
@@ -51,14 +51,14 @@ import { WhenPersonChangesLeaveLines } from './reactors/when-person-changes-leav
 import { WhenPlaceHeldAppointItsEnd } from './reactors/when-place-held-appoint-its-end.js';
 import { WhenPlacesEndRefundThem } from './reactors/when-places-end-refund-them.js';
 import { WhenPlacesSoldRecordCash } from './reactors/when-places-sold-record-cash.js';
-import { ExportPlaces } from './adapters/export-places.js';
+import { ExportPlaces } from './queries/export-places.js';
 import { ReservationController } from './reservation/reservation.controller.js';
-import { Doors } from './adapters/doors.js';
+import { Doors } from './application/doors.js';
 import { scanEventTypes } from './scan/scan.events.js';
 import { ScannerController } from './scan/scanner.controller.js';
 import { StewardController } from './steward/steward.controller.js';
 import { stewardEventTypes } from './steward/steward.events.js';
-import { AnswerOfferedTo, TransfersOver } from './adapters/transfers-over.js';
+import { AnswerOfferedTo, TransfersOver } from './application/transfers-over.js';
 import { WhenRefundFailsOweIt } from './reactors/when-refund-fails-owe-it.js';
 import { WhenTransferMovesSeeItThrough } from './reactors/when-transfer-moves-see-it-through.js';
 import { TransferController } from './transfer/transfer.controller.js';
@@ -71,9 +71,9 @@ import { stewardProjection } from './views/steward/steward.projection.js';
 import { ticketProjection } from './views/ticket/ticket.projection.js';
 import { waitingProjection } from './views/waiting/waiting.projection.js';
 import { WaitingController } from './waiting/waiting.controller.js';
-import { HeldInTicketing } from './adapters/held-in-ticketing.js';
-import { UsesInTicketing } from './adapters/uses-of-organizations.js';
-import { MattersOfTicketing } from './adapters/matters-of-ticketing.js';
+import { HeldInTicketing } from './queries/held-in-ticketing.js';
+import { UsesInTicketing } from './queries/uses-of-organizations.js';
+import { MattersOfTicketing } from './queries/matters-of-ticketing.js';
 
 const reactors = [
   WhenAccountErasedFreePlaces,

@@ -19,8 +19,8 @@ import {
 import { reactorCheckpoint } from '@ateneo/cqrs';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { HeldPlaces } from '../src/adapters/held-places.js';
-import { Passes } from '../src/adapters/passes.js';
+import { HeldPlaces } from '../src/application/held-places.js';
+import { Passes } from '../src/queries/passes.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
 const now = { start_datetime: inDays(-0.01), end_datetime: inDays(0.1) };

@@ -5,7 +5,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { RecordDelivery } from '../../mailing/src/email/record-delivery.js';
 import { ResendEmail } from '../../mailing/src/email/resend-email.js';
-import { RemindOfEvents } from '../../mailing/src/adapters/remind-of-events.js';
+import { RemindOfEvents } from '../../mailing/src/application/remind-of-events.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { type EventNews, EventNewsOf } from '../src/public/told-of-places.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';

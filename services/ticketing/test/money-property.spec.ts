@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { DomainError, fold } from '@ateneo/kernel';
 import fc from 'fast-check';
-import type { SeatsCommand } from '../src/event/seats-command.fold.js';
+import type { SeatsCommand } from '../src/event/seats-command.types.js';
 import { seatsDecider } from '../src/event/seats.decider.js';
 import type { SeatsEvent } from '../src/event/seats.events.js';
 import { at, EVENT, eventTerms, person, reserving, ticketTerms, uuid } from './builders.js';

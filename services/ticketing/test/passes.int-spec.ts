@@ -16,7 +16,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { FilesOfPlaces, type PlaceFile } from '../src/public/told-of-places.js';
-import { Passes } from '../src/adapters/passes.js';
+import { Passes } from '../src/queries/passes.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
 let app: TestApp;

@@ -15,7 +15,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { DomainError } from '@ateneo/kernel';
 import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
-import { LetPlacesGo } from '../src/adapters/let-places-go.js';
+import { LetPlacesGo } from '../src/application/let-places-go.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
 let app: TestApp;

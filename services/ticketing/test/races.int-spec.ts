@@ -4,8 +4,8 @@ import type { EventRecord, PaymentIntent, PaymentRow, ReservationRecord, Reserva
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
-import { HeldPlaces } from '../src/adapters/held-places.js';
-import { LetPlacesGo } from '../src/adapters/let-places-go.js';
+import { HeldPlaces } from '../src/application/held-places.js';
+import { LetPlacesGo } from '../src/application/let-places-go.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
 const ROUNDS = 4;

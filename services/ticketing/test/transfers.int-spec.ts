@@ -13,8 +13,8 @@ import type {
 } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { Passes } from '../src/adapters/passes.js';
-import { TransfersOver } from '../src/adapters/transfers-over.js';
+import { Passes } from '../src/queries/passes.js';
+import { TransfersOver } from '../src/application/transfers-over.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
 const now = { start_datetime: inDays(-0.01), end_datetime: inDays(0.1) };

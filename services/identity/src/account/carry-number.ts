@@ -1,7 +1,7 @@
 import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { DecideMerges } from '../facts/decide-merges.js';
+import { DecideMerges } from '../application/decide-merges.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Account } from './account.decider.js';
 import { freedAt } from './free-merged-claims.js';

@@ -7,7 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { deviceIn } from '../adapters/device.js';
 import { typedAt } from '../adapters/known-devices.js';
-import { OpenSession } from '../facts/open-session.js';
+import { OpenSession } from '../application/open-session.js';
 import { mustBeProvenLately } from '../session/proven-lately.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { users } from '../views/user/user.resource.js';

@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../adapters/sessions.js';
 import type { AccountErased } from '../public/account.js';
-import { DecideSuperusers } from '../facts/decide-superusers.js';
+import { DecideSuperusers } from '../application/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
 import { ProvePassword, type TypedPassword } from './prove-password.js';
 import type { Written } from './register-account.js';

@@ -2,7 +2,7 @@ import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DecideMerges } from '../facts/decide-merges.js';
+import { DecideMerges } from '../application/decide-merges.js';
 import { accountAggregate } from './account.aggregate.js';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from './account.aggregate.js';
-import { externalClaims } from '../adapters/external-subjects.js';
+import { externalClaims } from '../application/external-subjects.js';
 import type { Account } from './account.decider.js';
 
 /** What people's accounts claim, and the refusal when another has it. */

@@ -8,7 +8,7 @@ import type { Account, AccountCommand } from './account.decider.js';
 import type { AccountEvent } from './account.events.js';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { ChangeEmail, ChangeEmailHandler } from './change-email.js';
-import { RemovePasskeys } from '../facts/remove-passkeys.js';
+import { RemovePasskeys } from '../application/remove-passkeys.js';
 import { type LinkPurpose, linkToken, uidOf } from './link-token.js';
 import { ResetLink } from './reset-link.js';
 import { ResetPassword, ResetPasswordHandler } from './reset-password.js';

@@ -1,7 +1,7 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
-import { DecideMerges } from '../facts/decide-merges.js';
-import { DecideSuperusers } from '../facts/decide-superusers.js';
+import { DecideMerges } from '../application/decide-merges.js';
+import { DecideSuperusers } from '../application/decide-superusers.js';
 import { HeldOnPeople, type MergeAsked, type Moves } from '../public/held-on-people.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Account } from './account.decider.js';

@@ -1,6 +1,6 @@
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DecideMerges } from '../facts/decide-merges.js';
+import { DecideMerges } from '../application/decide-merges.js';
 import { CorrectProfile } from './correct-profile.js';
 import { MergeAvailability } from './merge-availability.js';
 import { SettleMerge } from './settle-merge.js';

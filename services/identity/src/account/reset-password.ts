@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { hashPassword } from '../adapters/password-hashing.js';
 import { Sessions } from '../adapters/sessions.js';
-import { RemovePasskeys } from '../facts/remove-passkeys.js';
+import { RemovePasskeys } from '../application/remove-passkeys.js';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import { ResetLink, type SentLink } from './reset-link.js';

@@ -6,7 +6,7 @@ import { normalisedEmail } from './normalised.js';
 import { isPassword } from '../adapters/password-hashing.js';
 import { KnownDevices, type TypedAt } from '../adapters/known-devices.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
-import { type NewSession, OpenSession } from '../facts/open-session.js';
+import { type NewSession, OpenSession } from '../application/open-session.js';
 
 /**
  * Begins a session. Refused with `identity.no_active_account`, in the same time whoever it was, and with

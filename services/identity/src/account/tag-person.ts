@@ -2,8 +2,8 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DecideSuperusers } from '../facts/decide-superusers.js';
-import { KnownTags } from '../facts/known-tags.js';
+import { DecideSuperusers } from '../application/decide-superusers.js';
+import { KnownTags } from '../application/known-tags.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Written } from './register-account.js';
 

@@ -2,7 +2,7 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DecideMerges } from '../facts/decide-merges.js';
+import { DecideMerges } from '../application/decide-merges.js';
 import { accountAggregate } from './account.aggregate.js';
 import { SettleMerge } from './settle-merge.js';
 

@@ -19,7 +19,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { deviceIn } from '../adapters/device.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
-import { DecideMerges } from '../facts/decide-merges.js';
+import { DecideMerges } from '../application/decide-merges.js';
 import { mustBeProvenLately } from '../session/proven-lately.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { SignInServices } from '../sign-in-service/sign-in-services.js';

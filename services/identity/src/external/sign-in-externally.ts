@@ -2,9 +2,9 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Arrival, type NewSession, OpenSession } from '../facts/open-session.js';
+import { type Arrival, type NewSession, OpenSession } from '../application/open-session.js';
 import { externalAggregate } from './external.aggregate.js';
-import { ExternalSubjects } from '../adapters/external-subjects.js';
+import { ExternalSubjects } from '../application/external-subjects.js';
 import type { ToldIdentity } from './told-identity.js';
 
 /**

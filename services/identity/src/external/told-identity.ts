@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Subject } from '../adapters/external-subjects.js';
+import type { Subject } from '../application/external-subjects.js';
 
 /** Whom a service tells of, by claims that were verified: who says it, who somebody is there, and their address. */
 export interface ToldIdentity extends Subject {

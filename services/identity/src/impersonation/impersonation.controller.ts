@@ -7,8 +7,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Acting } from '../adapters/refresh-token.js';
 import { Sessions } from '../adapters/sessions.js';
-import { DecideSuperusers } from '../facts/decide-superusers.js';
-import { OpenSession } from '../facts/open-session.js';
+import { DecideSuperusers } from '../application/decide-superusers.js';
+import { OpenSession } from '../application/open-session.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { impersonationAggregate } from './impersonation.aggregate.js';
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@ateneo/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { type NewSession, OpenSession } from '../facts/open-session.js';
+import { type NewSession, OpenSession } from '../application/open-session.js';
 import type { RelyingParty } from './ceremonies.js';
 import { ProvePasskey } from './prove-passkey.js';
 

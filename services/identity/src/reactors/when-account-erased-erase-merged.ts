@@ -2,7 +2,7 @@ import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EraseAccount } from '../account/erase-account.js';
-import { DecideMerges } from '../facts/decide-merges.js';
+import { DecideMerges } from '../application/decide-merges.js';
 import type { AccountErased } from '../public/account.js';
 
 /** A person's erasure is that of all accounts which were merged into theirs (contract, 5). */

@@ -2,7 +2,7 @@ import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects, withdrawEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
 import { freedAt } from '../account/free-merged-claims.js';
-import { MERGED_CLAIMS } from '../adapters/merged-claims-effect.js';
+import { MERGED_CLAIMS } from '../account/merged-claims-effect.js';
 import type { PeopleMerged, PeopleUnmerged } from '../public/merged.js';
 
 /** What a merged account claimed is free once the merge is final; nobody waits for that after it was undone. */

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { KnownTags } from '../facts/known-tags.js';
+import { KnownTags } from '../application/known-tags.js';
 import { UnknownTags } from '../public/unknown-tags.js';
 
 /** Answers other contexts that keep ids of tags. */

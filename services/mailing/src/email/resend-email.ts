@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { OneTimeLink } from '../../../identity/src/public/one-time-link.js';
 import { CardHolders } from '../../../memberships/src/public/carnet.js';
-import { FindReader } from '../adapters/find-reader.js';
+import { FindReader } from '../application/find-reader.js';
 import { aboutSafety, type EmailRequested, linkPurpose } from './email.events.js';
 import { emailAggregate, RequestEmail } from './request-email.js';
 

@@ -21,11 +21,11 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import type { OrganizationLook } from '../../../organizations/src/public/organization-looks.js';
-import { Archive } from '../adapters/archive.js';
-import { IssueCards } from '../adapters/issue-cards.js';
-import { looksOf } from '../adapters/looks-of.js';
-import { versionFor } from '../adapters/issue-letters.js';
-import { Subscriptions } from '../adapters/subscriptions.js';
+import { Archive } from '../queries/archive.js';
+import { IssueCards } from '../application/issue-cards.js';
+import { looksOf } from '../application/looks-of.js';
+import { versionFor } from '../application/issue-letters.js';
+import { Subscriptions } from '../application/subscriptions.js';
 import type { Shown } from '../message/issue-pieces.js';
 import { type NewsletterRow, newsletterProjection } from '../views/newsletter/newsletter.projection.js';
 

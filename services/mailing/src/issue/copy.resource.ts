@@ -1,7 +1,7 @@
 import { issueCopy, type IssueCopy } from '@ateneo/contracts';
 import type { Asking, Resource, ResourceRow } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
-import { type Names, namesOf } from '../adapters/names-of.js';
+import { type Names, namesOf } from '../application/names-of.js';
 
 type CopyRow = ResourceRow & Omit<IssueCopy, 'name' | 'issue_subject'>;
 

@@ -7,9 +7,9 @@ import { AnswersFile } from '@ateneo/resource';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { Archive, type SentIssueRow } from '../adapters/archive.js';
-import { IssueCards } from '../adapters/issue-cards.js';
-import { versionFor } from '../adapters/issue-letters.js';
+import { Archive, type SentIssueRow } from '../queries/archive.js';
+import { IssueCards } from '../application/issue-cards.js';
+import { versionFor } from '../application/issue-letters.js';
 import { composeFeed, type FeedEntry } from '../message/compose-feed.js';
 import { pieceAsHtml } from '../message/issue-pieces.js';
 

@@ -4,8 +4,8 @@ import { DomainError } from '@ateneo/kernel';
 import { Answers, Resources } from '@ateneo/resource';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IssueWordings } from '../adapters/issue-wordings.js';
-import { IssueWriters } from '../adapters/issue-writers.js';
+import { IssueWordings } from '../application/issue-wordings.js';
+import { IssueWriters } from '../application/issue-writers.js';
 import { issues } from './issue.resource.js';
 
 /** What issues said before. */

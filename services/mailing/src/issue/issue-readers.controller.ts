@@ -14,10 +14,10 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { IssueReaders } from '../adapters/issue-readers.js';
-import { IssueWriters } from '../adapters/issue-writers.js';
-import { namesOf } from '../adapters/names-of.js';
-import { WhyNotReachedBy } from '../adapters/why-not-reached.js';
+import { IssueReaders } from '../application/issue-readers.js';
+import { IssueWriters } from '../application/issue-writers.js';
+import { namesOf } from '../application/names-of.js';
+import { WhyNotReachedBy } from '../queries/why-not-reached.js';
 
 const SAMPLE = 5;
 

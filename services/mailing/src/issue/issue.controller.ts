@@ -18,10 +18,10 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { CheckIssue } from '../adapters/check-issue.js';
-import { IssueLetters } from '../adapters/issue-letters.js';
-import { IssueReaders } from '../adapters/issue-readers.js';
-import { IssueWriters } from '../adapters/issue-writers.js';
+import { CheckIssue } from '../application/check-issue.js';
+import { IssueLetters } from '../application/issue-letters.js';
+import { IssueReaders } from '../application/issue-readers.js';
+import { IssueWriters } from '../application/issue-writers.js';
 import { RequestEmail } from '../email/request-email.js';
 import { sendingAggregate } from '../sending/sending.aggregate.js';
 import { issueAggregate } from './issue.aggregate.js';

@@ -7,9 +7,9 @@ import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailRecipient } from '../../../identity/src/public/person-for-mail.js';
-import { FindReader } from '../adapters/find-reader.js';
-import { IssueLetters } from '../adapters/issue-letters.js';
-import { LetterFacts } from '../adapters/letter-facts.js';
+import { FindReader } from '../application/find-reader.js';
+import { IssueLetters } from '../application/issue-letters.js';
+import { LetterFacts } from '../application/letter-facts.js';
 import {
   aboutSafety,
   type EmailEnd,

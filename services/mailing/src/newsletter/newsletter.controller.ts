@@ -7,7 +7,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { UnknownOrganizations } from '../../../organizations/src/public/unknown-organizations.js';
-import { IssueWriters } from '../adapters/issue-writers.js';
+import { IssueWriters } from '../application/issue-writers.js';
 import { newsletterAggregate } from './newsletter.aggregate.js';
 import type { NewsletterCommand } from './newsletter.decider.js';
 import { type NewsletterReader, newsletters } from './newsletter.resource.js';

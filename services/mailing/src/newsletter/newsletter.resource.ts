@@ -2,7 +2,7 @@ import { type Language, newsletter, type Newsletter, newsletterChanges } from '@
 import { QueryBus } from '@nestjs/cqrs';
 import type { Reach } from '../../../identity/src/public/people-in-segment.js';
 import type { OrganizationLook } from '../../../organizations/src/public/organization-looks.js';
-import { looksOf } from '../adapters/looks-of.js';
+import { looksOf } from '../application/looks-of.js';
 import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { newsletterProjection, type NewsletterRow } from '../views/newsletter/newsletter.projection.js';
 import { isReading, subscriptionProjection } from '../views/subscription/subscription.projection.js';

@@ -1,7 +1,7 @@
 import { type Reactor, type RecordedEvent, systemContext, type Views, VIEWS } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EmailVerified } from '../../../identity/src/public/account.js';
-import { OneReader } from '../adapters/one-reader.js';
+import { OneReader } from '../application/one-reader.js';
 import type { SubscriptionBegan } from '../subscription/subscription.events.js';
 
 /** Whoever reads at an address as a visitor, and has an account with it, reads as that account alone, whichever came first. */

@@ -1,8 +1,8 @@
 import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects, withdrawEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
-import { FORGET_CONVERSATION, forgetAt } from '../adapters/contact-effect.js';
-import { TellOfConversation } from '../adapters/tell-of-conversation.js';
+import { FORGET_CONVERSATION, forgetAt } from '../contact/contact-effect.js';
+import { TellOfConversation } from '../application/tell-of-conversation.js';
 import type { ContactMessageWritten, ConversationClosed } from '../contact/conversation.events.js';
 
 /** Who answers hears of what was written, the sender gets the answer; what is closed is forgotten in its time. */

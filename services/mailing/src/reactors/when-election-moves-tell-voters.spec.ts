@@ -2,7 +2,7 @@ import { type Decisions, derivedId, type RecordedEvent } from '@ateneo/cqrs';
 import { expect, test } from '@jest/globals';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { EmailRequested } from '../email/email.events.js';
-import type { ToldByMail } from '../adapters/told-by-mail.js';
+import type { ToldByMail } from '../queries/told-by-mail.js';
 import { RequestEmail } from '../email/request-email.js';
 import { WhenElectionMovesTellVoters } from './when-election-moves-tell-voters.js';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ElectionOpened, ElectionResultTold } from '../../../participation/src/public/election.js';
 import { EntitledTo } from '../../../participation/src/public/elections-of.js';
-import { ToldByMail } from '../adapters/told-by-mail.js';
+import { ToldByMail } from '../queries/told-by-mail.js';
 import { RequestEmail } from '../email/request-email.js';
 
 /** What happened longer ago is no news: whoever fills a store anew, or catches up after long, writes to nobody. */

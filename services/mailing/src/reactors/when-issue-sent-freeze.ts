@@ -1,6 +1,6 @@
 import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
-import { FreezeReaders } from '../adapters/freeze-readers.js';
+import { FreezeReaders } from '../application/freeze-readers.js';
 import type { IssueSent } from '../issue/issue.events.js';
 
 /** Who gets an issue is settled when it is sent: a copy for each, written with the checkpoint. */

@@ -1,6 +1,6 @@
 import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
-import { FollowMembership } from '../adapters/follow-membership.js';
+import { FollowMembership } from '../application/follow-membership.js';
 
 /** Whoever becomes a member gets what its terms say, unless they had left it; whoever cancels at once gets nothing any more. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { type Reactor, type RecordedEvent, type Views, VIEWS } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
-import { FollowMerge } from '../adapters/follow-merge.js';
+import { FollowMerge } from '../application/follow-merge.js';
 
 /** Two accounts that are one person's read together; once the merge is undone, each reads its own again. */
 @Injectable()

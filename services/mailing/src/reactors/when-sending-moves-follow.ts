@@ -1,6 +1,6 @@
 import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
-import { PlanSending } from '../adapters/plan-sending.js';
+import { PlanSending } from '../application/plan-sending.js';
 import { askAgain, endWaiting, reviveFailed, withdrawCopies } from '../sending/copies.js';
 import type { SendingEvent } from '../sending/sending.events.js';
 

@@ -1,7 +1,7 @@
 import { derivedId, type Intent, type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
-import { FORGET_SUBSCRIPTION, ForgetSubscription, unconfirmedUntil } from '../adapters/forget-subscription.js';
+import { FORGET_SUBSCRIPTION, ForgetSubscription, unconfirmedUntil } from '../application/forget-subscription.js';
 import { RequestEmail } from '../email/request-email.js';
 import type { SubscriptionEnded } from '../subscription/subscription.events.js';
 

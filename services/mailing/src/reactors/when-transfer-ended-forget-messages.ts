@@ -1,7 +1,7 @@
 import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import type { TransferEnded } from '../../../ticketing/src/public/transfers.js';
-import { ForgetMessages } from '../adapters/forget-messages.js';
+import { ForgetMessages } from '../application/forget-messages.js';
 
 /** Mails to the address that a place was offered to go with the offer. */
 @Injectable()

@@ -3,7 +3,7 @@ import { askForEffects, EFFECTS_CHANNEL } from '@ateneo/effects';
 import { type Database, OWNER_DATABASE, type Tx } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { isAccountOf } from '../../../identity/src/public/merged.js';
-import type { Reader } from '../adapters/readers.js';
+import type { Reader } from '../queries/readers.js';
 import { type Pace, turnsOf } from './pace.js';
 
 /** The kind of effect that sends a copy of an issue; its reference is the copy's id. */

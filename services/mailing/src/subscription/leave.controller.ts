@@ -8,8 +8,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { personOf } from '../../../identity/src/public/merged.js';
 import { ReplyLinks } from '../contact/reply-links.js';
 import { subscriptionProjection } from '../views/subscription/subscription.projection.js';
-import { Subscriptions } from '../adapters/subscriptions.js';
-import { VerifiedAddresses } from '../adapters/verified-addresses.js';
+import { Subscriptions } from '../application/subscriptions.js';
+import { VerifiedAddresses } from '../application/verified-addresses.js';
 
 /**
  * By the address at the foot of each copy: no session, no account, nothing of the reader told. The token names the subscription and

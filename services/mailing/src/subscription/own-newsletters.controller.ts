@@ -23,8 +23,8 @@ import { type MailRecipient, PersonForMail } from '../../../identity/src/public/
 import { type NewsletterRow, newsletterProjection } from '../views/newsletter/newsletter.projection.js';
 import { type SubscriptionRow, subscriptionProjection } from '../views/subscription/subscription.projection.js';
 import { subscriptionOf } from './subscription.aggregate.js';
-import { looksOf } from '../adapters/looks-of.js';
-import { Subscriptions } from '../adapters/subscriptions.js';
+import { looksOf } from '../application/looks-of.js';
+import { Subscriptions } from '../application/subscriptions.js';
 
 type Own = Pick<NewsletterRow, 'id' | 'names' | 'descriptions' | 'audience' | 'organization'> &
   Pick<SubscriptionRow, 'status' | 'since'> & { readonly sent_last_year: number };

@@ -1,7 +1,7 @@
 import { newsletterReader, type NewsletterReader } from '@ateneo/contracts';
 import type { Resource, ResourceRow } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
-import { type Names, namesOf } from '../adapters/names-of.js';
+import { type Names, namesOf } from '../application/names-of.js';
 import {
   isReading,
   subscriptionProjection,

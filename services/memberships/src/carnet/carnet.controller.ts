@@ -13,12 +13,12 @@ import { Answers, AnswersFile, AnswersList, AnswersOne, mustBeAskable, Resources
 import { Body, Controller, Get, Inject, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { Carnets } from '../adapters/carnets.js';
-import { CARNETS_DOWNLOAD } from '../adapters/download-carnets.js';
-import { cardAsPdf, cardAsPng } from '../adapters/draw-card.js';
-import { mustBeOwn } from '../adapters/for-oneself.js';
-import { MembershipAccount } from '../adapters/membership-account.js';
-import { ScanCarnet } from '../adapters/scan-carnet.js';
+import { Carnets } from '../application/carnets.js';
+import { CARNETS_DOWNLOAD } from '../queries/download-carnets.js';
+import { cardAsPdf, cardAsPng } from '../queries/draw-card.js';
+import { mustBeOwn } from '../application/for-oneself.js';
+import { MembershipAccount } from '../application/membership-account.js';
+import { ScanCarnet } from '../queries/scan-carnet.js';
 import { subscriptions } from '../membership/subscription.resource.js';
 import { carnets } from './carnet.resource.js';
 

@@ -7,7 +7,7 @@ import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { carnetProjection, type CarnetRow } from '../views/carnet/carnet.projection.js';
 import { membershipProjection } from '../views/membership/membership.projection.js';
 import { isManaged } from '../views/organization/is-managed.js';
-import { organizationProjection } from '../views/organization/organization.projection.js';
+import { organizationProjection } from '../facts/organization.projection.js';
 
 export type CarnetReader = Pick<Viewer, 'accounts' | 'is_superuser' | 'managed_organizations'>;
 export type Row = CarnetRow & {

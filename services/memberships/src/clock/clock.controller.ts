@@ -4,9 +4,9 @@ import { Answers } from '@ateneo/resource';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { MoveClock } from '../adapters/move-clock.js';
-import { Providers } from '../adapters/providers.js';
-import { TenantClock } from '../facts/tenant-clock.js';
+import { MoveClock } from '../application/move-clock.js';
+import { Providers } from '../application/providers.js';
+import { TenantClock } from '../application/tenant-clock.js';
 
 const DAY = 86_400_000;
 

@@ -15,13 +15,13 @@ import { Answers, AnswersFile, AnswersList, AnswersOne, MayBeRefused, Resources 
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { AskForExport } from '../adapters/ask-for-export.js';
-import { forOneself } from '../adapters/for-oneself.js';
-import { ForgetRecipients } from '../adapters/forget-recipients.js';
-import { invoiceAsPdf } from '../adapters/invoice-pdf.js';
-import { InvoiceContent } from '../adapters/invoice-content.js';
-import { LookUpRecipient } from '../adapters/look-up-recipient.js';
-import { OverdueInvoices } from '../adapters/overdue-invoices.js';
+import { AskForExport } from '../queries/ask-for-export.js';
+import { forOneself } from '../application/for-oneself.js';
+import { ForgetRecipients } from '../application/forget-recipients.js';
+import { invoiceAsPdf } from '../queries/invoice-pdf.js';
+import { InvoiceContent } from '../queries/invoice-content.js';
+import { LookUpRecipient } from '../application/look-up-recipient.js';
+import { OverdueInvoices } from '../application/overdue-invoices.js';
 import { bookOf } from './invoice-book.js';
 import { invoices, issuedInvoices } from './invoice.resource.js';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { fold } from '@ateneo/kernel';
 import type { InvoiceIssued } from './invoice.events.js';
-import { hashedText } from './hashed-text.fold.js';
+import { hashedText } from './hashed-text.rules.js';
 import { type Issue, seriesDecider } from './series.decider.js';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,8 +1,8 @@
 import type { Decider } from '@ateneo/kernel';
 import { sumOf, taxOfAll } from '../public/tax-within.js';
 import type { InvoiceIssued, SeriesForgotten } from './invoice.events.js';
-import { hashedText } from './hashed-text.fold.js';
-import { ordinalOf, type Ordinals, withOrdinal } from './ordinals.fold.js';
+import { hashedText } from './hashed-text.rules.js';
+import { ordinalOf, type Ordinals, withOrdinal } from './ordinals.rules.js';
 
 export interface SeriesState {
   readonly last: number;

@@ -6,7 +6,7 @@ import { Answers, mustBeAskable, Resources } from '@ateneo/resource';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { forOneself } from '../adapters/for-oneself.js';
+import { forOneself } from '../application/for-oneself.js';
 import { DUES_REMINDER, type DuesReminderAsked, whoOwes } from './dues-reminder.js';
 import { subscriptions } from './subscription.resource.js';
 

@@ -3,7 +3,7 @@ import { Ctx, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { Answers } from '@ateneo/resource';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { DuesTotals } from '../adapters/dues-totals.js';
+import { DuesTotals } from '../queries/dues-totals.js';
 
 @ApiTags('memberships')
 @Controller('memberships/totals')

@@ -5,10 +5,10 @@ import { Answers, AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { ChangeFee } from '../adapters/change-fee.js';
-import { MembershipAccount } from '../adapters/membership-account.js';
-import { isOneself } from '../adapters/for-oneself.js';
-import { fullOf } from './next-fee.fold.js';
+import { ChangeFee } from '../application/change-fee.js';
+import { MembershipAccount } from '../application/membership-account.js';
+import { isOneself } from '../application/for-oneself.js';
+import { fullOf } from './next-fee.rules.js';
 import type { ChangedBy } from './standing.fold.js';
 import { subscriptions } from './subscription.resource.js';
 

@@ -3,8 +3,8 @@ import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { Answers, Resources } from '@ateneo/resource';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MembershipAccount } from '../adapters/membership-account.js';
-import { MembershipTimeline } from '../adapters/membership-timeline.js';
+import { MembershipAccount } from '../application/membership-account.js';
+import { MembershipTimeline } from '../queries/membership-timeline.js';
 import { subscriptions } from './subscription.resource.js';
 
 @ApiTags('memberships')

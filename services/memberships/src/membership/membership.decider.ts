@@ -2,8 +2,8 @@ import { type Decider, DomainError } from '@ateneo/kernel';
 import type { EndReason, Period } from '../public/membership.js';
 import type { Choice, Fee, MembershipEvent, NextFee } from './membership.events.js';
 import type { ShownMethod } from '../payer/payer.events.js';
-import { isSameFee, nextFeeAt, nextStart } from './next-fee.fold.js';
-import { reminderDue } from './reminders.fold.js';
+import { isSameFee, nextFeeAt, nextStart } from './next-fee.rules.js';
+import { reminderDue } from './reminders.rules.js';
 import {
   type ChangedBy,
   isMember,

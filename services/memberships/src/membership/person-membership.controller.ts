@@ -3,9 +3,9 @@ import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { mustBeOwn } from '../adapters/for-oneself.js';
-import { MembershipAccount } from '../adapters/membership-account.js';
-import { Memberships } from '../adapters/memberships.js';
+import { mustBeOwn } from '../application/for-oneself.js';
+import { MembershipAccount } from '../application/membership-account.js';
+import { Memberships } from '../application/memberships.js';
 import { subscriptions } from './subscription.resource.js';
 
 /** What a person's page says of membership (specification, 7). */

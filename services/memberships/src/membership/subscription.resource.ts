@@ -8,11 +8,11 @@ import { invoiceProjection } from '../views/invoice/invoice.projection.js';
 import { IS_DEBITED } from '../views/membership/is-debited.js';
 import { membershipProjection, type MembershipRow } from '../views/membership/membership.projection.js';
 import { isManaged } from '../views/organization/is-managed.js';
-import { organizationProjection } from '../views/organization/organization.projection.js';
+import { organizationProjection } from '../facts/organization.projection.js';
 import { paymentProjection } from '../views/payment/payment.projection.js';
 import { productProjection } from '../views/product/product.projection.js';
 import { membershipAggregate } from './membership.aggregate.js';
-import { nextStart } from './next-fee.fold.js';
+import { nextStart } from './next-fee.rules.js';
 
 type Asking = Pick<Viewer, 'accounts' | 'is_superuser' | 'managed_organizations'>;
 type Row = MembershipRow & {

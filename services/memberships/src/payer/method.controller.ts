@@ -4,9 +4,9 @@ import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Controller, Delete, Get, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { forOneself } from '../adapters/for-oneself.js';
-import { Providers } from '../adapters/providers.js';
-import { RunningMembership } from '../adapters/running-membership.js';
+import { forOneself } from '../application/for-oneself.js';
+import { Providers } from '../application/providers.js';
+import { RunningMembership } from '../application/running-membership.js';
 import { paymentMethods } from './method.resource.js';
 import { payerAggregate } from './payer.aggregate.js';
 

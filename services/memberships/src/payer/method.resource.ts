@@ -3,7 +3,7 @@ import type { Viewer } from '@ateneo/http';
 import { columnsOf, type Resource } from '@ateneo/resource';
 import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
 import { methodProjection, type MethodRow } from '../views/method/method.projection.js';
-import { organizationProjection } from '../views/organization/organization.projection.js';
+import { organizationProjection } from '../facts/organization.projection.js';
 
 type Asking = Pick<Viewer, 'accounts' | 'is_superuser'>;
 type Row = MethodRow & { readonly is_default: boolean; readonly organization_name: string | null };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { credited, sharesOf } from './credit.fold.js';
+import { credited, sharesOf } from './credit.rules.js';
 import { taxesOf, taxWithin } from '../public/tax-within.js';
 
 const line = (amount: number, of?: string) => ({ text: of ?? '', amount, tax_rate: null, ...(of && { of }) });

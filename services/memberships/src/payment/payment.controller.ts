@@ -4,12 +4,12 @@ import { Answers, AnswersFile, AnswersList, AnswersOne, MayBeRefused, Resources 
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { GiveBack } from '../adapters/give-back.js';
-import { AskForExport } from '../adapters/ask-for-export.js';
-import { Payments } from '../adapters/payments.js';
-import { receiptAsPdf } from '../adapters/receipt-pdf.js';
-import { Receipts } from '../adapters/receipts.js';
-import { forOneself } from '../adapters/for-oneself.js';
+import { GiveBack } from '../application/give-back.js';
+import { AskForExport } from '../queries/ask-for-export.js';
+import { Payments } from '../application/payments.js';
+import { receiptAsPdf } from '../queries/receipt-pdf.js';
+import { Receipts } from '../queries/receipts.js';
+import { forOneself } from '../application/for-oneself.js';
 import { payments } from './payment.resource.js';
 
 @ApiTags('memberships')

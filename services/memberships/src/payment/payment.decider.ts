@@ -1,5 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import { sharesOf } from './credit.fold.js';
+import { sharesOf } from './credit.rules.js';
 import type { Due, PaymentEvent, PaymentRequested, RefundPart } from './payment.events.js';
 
 interface Refund {

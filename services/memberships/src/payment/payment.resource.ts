@@ -6,7 +6,7 @@ import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { paymentProjection, type PaymentRow } from '../views/payment/payment.projection.js';
 import { isManaged } from '../views/organization/is-managed.js';
-import { organizationProjection } from '../views/organization/organization.projection.js';
+import { organizationProjection } from '../facts/organization.projection.js';
 import { paymentAggregate } from './payment.aggregate.js';
 
 type Asking = Pick<Viewer, 'accounts' | 'is_superuser' | 'managed_organizations'>;

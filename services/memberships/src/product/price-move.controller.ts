@@ -6,8 +6,8 @@ import { Answers, Resources } from '@ateneo/resource';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { Catalogue } from '../adapters/catalogue.js';
-import { forOneself } from '../adapters/for-oneself.js';
+import { Catalogue } from '../application/catalogue.js';
+import { forOneself } from '../application/for-oneself.js';
 import { subscriptions } from '../membership/subscription.resource.js';
 import { PRICE_MOVE, type PriceMoveAsked, whoHas } from './price-move.js';
 

@@ -1,6 +1,6 @@
 import { type Product, product, productChanges } from '@ateneo/contracts';
 import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
-import { organizationProjection } from '../views/organization/organization.projection.js';
+import { organizationProjection } from '../facts/organization.projection.js';
 import { productProjection, type ProductRow } from '../views/product/product.projection.js';
 import { productAggregate } from './product.aggregate.js';
 

@@ -12,9 +12,9 @@ import { DomainError } from '@ateneo/kernel';
 import { Answers } from '@ateneo/resource';
 import { Body, Controller, Get, Headers, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ChooseProvider } from '../adapters/choose-provider.js';
-import { forOneself } from '../adapters/for-oneself.js';
-import { Providers } from '../adapters/providers.js';
+import { ChooseProvider } from '../application/choose-provider.js';
+import { forOneself } from '../application/for-oneself.js';
+import { Providers } from '../application/providers.js';
 import { standingOf } from './provider.decider.js';
 import { HearStripe } from '../adapters/stripe/hear-stripe.js';
 

@@ -1,8 +1,8 @@
 import { type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import type { AccountErased } from '../../../identity/src/public/account.js';
-import { Memberships } from '../adapters/memberships.js';
-import { Providers } from '../adapters/providers.js';
+import { Memberships } from '../application/memberships.js';
+import { Providers } from '../application/providers.js';
 
 /** An erased person's membership is over, and the providers forget them and how they paid. */
 @Injectable()

@@ -1,8 +1,8 @@
 import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
-import { bySystem } from '../adapters/settle-payment.js';
-import { Memberships } from '../adapters/memberships.js';
+import { bySystem } from '../application/settle-payment.js';
+import { Memberships } from '../application/memberships.js';
 import { DUES } from '../membership/dues-effect.js';
 
 /** Invoices, charges, numbers and cards follow from what was decided, though the process that decided died. */

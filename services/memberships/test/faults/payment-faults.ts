@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentIntent, Price, Product, Subscription } from '@ateneo/contracts';
 import type { DatabaseUrls } from '@ateneo/runtime';
 import type { Answer, Client } from '../../../platform/test/client.js';
-import { ReconcilePayments } from '../../src/adapters/reconcile-payments.js';
+import { ReconcilePayments } from '../../src/application/reconcile-payments.js';
 import { countPayments, type PaymentCounts } from './count-payments.js';
 import type { Kill } from './money-workers.js';
 import { MoneyWorld } from './money-world.js';

@@ -6,7 +6,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type ElectionNews, ElectionsOf } from '../../../participation/src/public/elections-of.js';
 import { type Voting, VotingsOf } from '../../../participation/src/public/votings-of.js';
 import { type EventNews, EventNewsOf } from '../../../ticketing/src/public/told-of-places.js';
-import { Announced } from '../facts/announced.js';
+import { Announced } from '../queries/announced.js';
 import { type DueNotice, dueNotices, dueOfElections, dueOfEvents } from './due-notices.js';
 
 /** Who reads notices, and all that decides which are theirs. */

@@ -14,7 +14,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { Reading } from '../reading/reading.js';
-import { areCommentsOf } from '../facts/muted-comments.js';
+import { areCommentsOf } from '../reading/muted-comments.js';
 import { NoticeReaders } from './notice-readers.js';
 import { notices } from './notice.resource.js';
 import { mutableKinds } from '../views/notice/notice-rules.js';

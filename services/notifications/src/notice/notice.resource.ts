@@ -5,7 +5,7 @@ import { readerProjection } from '../facts/reader.projection.js';
 import { ANNOUNCEMENT, NOTICE_MONTHS } from '../views/notice/notice-rule.js';
 import { announcementProjection } from '../views/announcement/announcement.projection.js';
 import { noticeProjection } from '../views/notice/notice.projection.js';
-import { saidInMuted } from '../facts/muted-comments.js';
+import { saidInMuted } from '../reading/muted-comments.js';
 import type { NoticeReader } from './notice-readers.js';
 import type { NoticeToTell } from './notice-to-tell.js';
 import { TellNotices, type Told } from './tell-notices.js';

@@ -6,7 +6,7 @@ import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { type Titles, TitlesOf } from '../../../participation/src/public/titles.js';
 import { EventTitles } from '../../../ticketing/src/public/told-of-places.js';
-import { Announced, type AnnouncedWords } from '../facts/announced.js';
+import { Announced, type AnnouncedWords } from '../queries/announced.js';
 import type { NoticeReader } from './notice-readers.js';
 import type { NoticeToTell } from './notice-to-tell.js';
 

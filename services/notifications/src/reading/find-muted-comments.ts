@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { CommentsMuted } from '../public/comments-muted.js';
-import { commentsOf } from '../facts/muted-comments.js';
+import { commentsOf } from './muted-comments.js';
 import { Reading } from './reading.js';
 
 @QueryHandler(CommentsMuted)

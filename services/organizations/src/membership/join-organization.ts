@@ -2,7 +2,7 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { KnownForJoining } from '../facts/known-for-joining.js';
+import { KnownForJoining } from '../application/known-for-joining.js';
 import { membershipAggregate } from './membership.aggregate.js';
 
 /** Makes a person belong to an organization. */

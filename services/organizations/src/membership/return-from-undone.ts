@@ -1,6 +1,6 @@
 import type { CommandContext } from '@ateneo/kernel';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { KnownOrganizations } from '../facts/known-organizations.js';
+import { KnownOrganizations } from '../application/known-organizations.js';
 import { MovePerson } from './move-person.js';
 
 /** Takes somebody back whom a transfer moved in the moment in which it was undone. */

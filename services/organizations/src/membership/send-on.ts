@@ -2,7 +2,7 @@ import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ClosedOrganizations } from '../facts/closed-organizations.js';
+import { ClosedOrganizations } from '../application/closed-organizations.js';
 import { membershipAggregate } from './membership.aggregate.js';
 
 /**

@@ -10,8 +10,8 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { mustBeAreas } from '../facts/must-be-areas.js';
-import { CountUses } from '../facts/count-uses.js';
+import { mustBeAreas } from '../application/must-be-areas.js';
+import { CountUses } from '../application/count-uses.js';
 import { JoinOrganization } from '../membership/join-organization.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { withTaxId } from '../tenant/tax-id.policy.js';

@@ -12,9 +12,9 @@ import { Answers, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/res
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { mustBeAreas } from '../facts/must-be-areas.js';
-import { PeopleToMove } from '../adapters/people-to-move.js';
-import { KnownOrganizations } from '../facts/known-organizations.js';
+import { mustBeAreas } from '../application/must-be-areas.js';
+import { PeopleToMove } from '../queries/people-to-move.js';
+import { KnownOrganizations } from '../application/known-organizations.js';
 import { transferAggregate } from './transfer.aggregate.js';
 import type { TransferCommand } from './transfer.decider.js';
 import { TRANSFER, TRANSFER_UNDO } from './transfer-jobs.js';

@@ -2,8 +2,8 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { FindEndorsements } from '../adapters/find-endorsements.js';
-import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { FindEndorsements } from '../queries/find-endorsements.js';
+import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { alternativeAggregate } from './alternative.aggregate.js';
 
 /** Admits an alternative for good when enough people endorse it. Wait for `participation.endorsement` before. */

@@ -2,7 +2,7 @@ import type { Aggregate } from '@ateneo/cqrs';
 import { DOCUMENT_CATEGORY, type DocumentEvent } from '../document/document.events.js';
 import { type DocumentText, documentTextFold } from '../document/document-text.fold.js';
 import { type AlternativeCommand, alternativeDecider, type AlternativeState } from './alternative.decider.js';
-import { textEventOf } from './alternative-step.fold.js';
+import { textEventOf } from './alternative-step.rules.js';
 import { ALTERNATIVE_CATEGORY, type AlternativeEvent } from './alternative.events.js';
 
 export const alternativeAggregate: Aggregate<AlternativeState, AlternativeCommand, AlternativeEvent> = {

@@ -34,7 +34,7 @@ import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, UseIntercept
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { readDocument } from '../adapters/document-reader.js';
+import { readDocument } from '../adapters/document-files/document-reader.js';
 import { chaptersOf } from '../document/document-fields.js';
 import { personProjection } from '../facts/person.projection.js';
 import { Readers } from '../views/reader.js';

@@ -3,7 +3,7 @@ import { actsAs, type CommandContext, DomainError, seenWords } from '@ateneo/ker
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DocumentText } from '../document/document-text.fold.js';
-import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { alternativeAggregate, alternativeTextAggregate, originalAggregate } from './alternative.aggregate.js';
 
 /** Its author hands it in, or takes it back for good. `ifMatch`: the revision that was seen. */

@@ -5,16 +5,16 @@ import { actsAs, type CommandContext, DomainError, fieldError } from '@ateneo/ke
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ChapterText, DocumentText } from '../document/document-text.fold.js';
-import { inStages } from '../document/stages.fold.js';
-import { textEvents } from '../document/write-text.fold.js';
-import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { inStages } from '../document/stages.rules.js';
+import { textEvents } from '../document/write-text.rules.js';
+import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import {
   alternativeAggregate,
   type AlternativeText,
   alternativeTextAggregate,
   originalAggregate,
 } from './alternative.aggregate.js';
-import { stepOf } from './alternative-step.fold.js';
+import { stepOf } from './alternative-step.rules.js';
 import type { AlternativeStep } from './alternative.events.js';
 import { mustBeAllowedToWrite, type Writer } from './alternative.decider.js';
 import { likeTheOriginal } from './like-the-original.js';

@@ -3,7 +3,7 @@ import { given } from '@ateneo/kernel';
 import { edition, presented, uuid } from '../../test/builders.js';
 import type { DocumentEvent } from '../document/document.events.js';
 import { admissionDecider } from './admission.decider.js';
-import type { Proposal } from './proposal.fold.js';
+import type { Proposal } from './proposal.rules.js';
 
 const [document, amedment] = [uuid(1), uuid(3)];
 const mark = '0a1b2c';

@@ -1,6 +1,6 @@
 import { type Decider, DomainError, fieldError, seenWords } from '@ateneo/kernel';
 import type { DocumentEvent } from '../document/document.events.js';
-import type { Proposal } from './proposal.fold.js';
+import type { Proposal } from './proposal.rules.js';
 
 interface AmendableArticle {
   readonly chapter: string;

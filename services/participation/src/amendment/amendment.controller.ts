@@ -6,7 +6,7 @@ import { Body, Controller, Delete, Get, Inject, Post, Query, StreamableFile, Use
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { amendmentsAsCsv } from '../adapters/export-rows.js';
+import { amendmentsAsCsv } from '../queries/export-rows.js';
 import { amendmentsList } from '../views/amendment/amendments-list.js';
 import { Readers } from '../views/reader.js';
 import { personProjection } from '../facts/person.projection.js';

@@ -1,6 +1,6 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import type { AmendmentEvent } from './amendment.events.js';
-import { kindOf, type Proposal } from './proposal.fold.js';
+import { kindOf, type Proposal } from './proposal.rules.js';
 
 export interface AmendmentState {
   /** withdrawn: taken back once the voting had begun, and shown as such; gone: taken back before, or it never came. */

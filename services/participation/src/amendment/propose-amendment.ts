@@ -3,9 +3,9 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DOCUMENT_CATEGORY, type DocumentEvent } from '../document/document.events.js';
-import { inPieces } from '../document/pieces.fold.js';
-import { FindTwins, markOf } from '../adapters/find-twins.js';
-import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { inPieces } from '../document/pieces.rules.js';
+import { FindTwins, markOf } from '../queries/find-twins.js';
+import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import {
   type AdmissionCommand,
   admissionDecider,
@@ -20,7 +20,7 @@ import {
   mustBeAllowedToPropose,
 } from './amendment.decider.js';
 import { AMENDMENT_CATEGORY, type AmendmentEvent } from './amendment.events.js';
-import type { Proposal } from './proposal.fold.js';
+import type { Proposal } from './proposal.rules.js';
 
 // Sealed, a text grows by a third.
 const SEALED_PIECE = 12_000;

@@ -3,7 +3,7 @@ import { accountsOf, type CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { REVIEWER_CATEGORY, type ReviewerEvent } from '../reviewer/reviewer.events.js';
-import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { amendmentAggregate } from './propose-amendment.js';
 import { reviewingFold } from './reviewing.fold.js';
 

@@ -1,13 +1,13 @@
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { accountsOf, type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { candidacyAggregate, candidateAggregate, presentationAggregate } from './aggregates.js';
 import type { Submitter } from './candidacy.decider.js';
 import type { PresentationState } from './presentation.decider.js';
-import { AskedAbout } from '../facts/asked-about.js';
-import { factOf, mayStand, whyNotNow } from './standing-for.fold.js';
+import { AskedAbout } from '../application/asked-about.js';
+import { factOf, mayStand, whyNotNow } from './standing-for.rules.js';
 
 /** A claim whose candidacy the person does not stand in is left over from a process that died. */
 const LEFT_OVER_MS = 60_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { type StandingPlace, whatIsMissing } from './missing.fold.js';
-import { movedUp } from './moved-up.fold.js';
-import { keepsParity } from './parity.fold.js';
-import { mayStand, whyNotNow } from './standing-for.fold.js';
+import { type StandingPlace, whatIsMissing } from './missing.rules.js';
+import { movedUp } from './moved-up.rules.js';
+import { keepsParity } from './parity.rules.js';
+import { mayStand, whyNotNow } from './standing-for.rules.js';
 
 const rules = {
   min_candidates: 2,

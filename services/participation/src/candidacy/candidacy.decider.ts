@@ -1,7 +1,7 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import type { CandidacyEvent } from './candidacy.events.js';
 import { candidacyFold, type CandidacyState, type Place } from './candidacy.fold.js';
-import { whatIsMissing } from './missing.fold.js';
+import { whatIsMissing } from './missing.rules.js';
 import type { PresentationRules } from './presentation.events.js';
 
 /** Who asks, at this moment. `closed`: why they may not, or null. */

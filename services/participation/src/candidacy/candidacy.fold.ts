@@ -1,5 +1,5 @@
 import type { CandidacyEvent } from './candidacy.events.js';
-import type { StandingPlace } from './missing.fold.js';
+import type { StandingPlace } from './missing.rules.js';
 
 export interface Place extends StandingPlace {
   readonly user: string | null;

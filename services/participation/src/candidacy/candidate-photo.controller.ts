@@ -6,7 +6,7 @@ import { AnswersOne, Resources } from '@ateneo/resource';
 import { Controller, Delete, Inject, Post, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { CANDIDATE_PHOTO } from '../adapters/name-candidate-photos.js';
+import { CANDIDATE_PHOTO } from '../application/name-candidate-photos.js';
 import { personProjection } from '../facts/person.projection.js';
 import { Readers } from '../views/reader.js';
 import { SayWhy } from '../why/say-why.js';

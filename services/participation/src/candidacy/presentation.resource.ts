@@ -1,6 +1,6 @@
 import { type CandidacyPresentation, presentationChanges, presentationRecord } from '@ateneo/contracts';
 import { type Asking, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
-import { isRegular } from '../process/standing.fold.js';
+import { isRegular } from '../process/standing.rules.js';
 import { candidacyProjection } from '../views/candidacy/candidacy.projection.js';
 import { candidateProjection } from '../views/candidate/candidate.projection.js';
 import {
@@ -11,7 +11,7 @@ import { processProjection, type ProcessRow } from '../views/process/process.pro
 import { standingIn, termsOf } from '../views/process/process-record.js';
 import type { Reader } from '../views/reader.js';
 import { presentationAggregate } from './aggregates.js';
-import { datesOf, whyNotNow } from './standing-for.fold.js';
+import { datesOf, whyNotNow } from './standing-for.rules.js';
 
 interface Counted extends PresentationRow {
   readonly submission_count: number;

@@ -25,7 +25,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { type ReportAct, ReportComment } from './report-comment.js';
-import type { WantedPlace } from '../facts/comment-places.js';
+import type { WantedPlace } from '../application/comment-places.js';
 import { personProjection } from '../facts/person.projection.js';
 import { commentsList } from '../views/comment/comments-list.js';
 import { documentProjection } from '../views/document/document.projection.js';

@@ -2,8 +2,8 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { FindAuthored } from '../adapters/find-authored.js';
-import { TextKeyEraser } from '../adapters/text-key-eraser.js';
+import { FindAuthored } from '../application/find-authored.js';
+import { TextKeyEraser } from '../application/text-key-eraser.js';
 import { commentAggregate } from './comment.aggregate.js';
 
 /**

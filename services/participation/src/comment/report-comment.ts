@@ -3,7 +3,7 @@ import { accountsOf, actsAs, type CommandContext, DomainError } from '@ateneo/ke
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commentAggregate, commentReportAggregate } from './comment.aggregate.js';
-import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import type { ReportReason } from './comment-report.events.js';
 
 /** What is done about a comment: it is reported, or moderation has looked at its reports and leaves it. */

@@ -2,8 +2,8 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { accountsOf, type CommandContext, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommentPlaces, type WantedPlace } from '../facts/comment-places.js';
-import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { CommentPlaces, type WantedPlace } from '../application/comment-places.js';
+import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import type { CommentPlace } from '../public/comment.js';
 import { commentAggregate } from './comment.aggregate.js';
 

@@ -24,8 +24,8 @@ import {
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { readDocument } from '../adapters/document-reader.js';
-import { previewOf } from '../adapters/document-preview.js';
+import { readDocument } from '../adapters/document-files/document-reader.js';
+import { previewOf } from '../adapters/document-files/document-preview.js';
 import { Readers } from '../views/reader.js';
 import { chaptersOf } from './document-fields.js';
 import { documents } from './document.resource.js';

@@ -1,7 +1,7 @@
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
 import type { DocumentEvent } from './document.events.js';
 import { type ChapterText, type DocumentText, documentTextFold } from './document-text.fold.js';
-import { textEvents } from './write-text.fold.js';
+import { textEvents } from './write-text.rules.js';
 
 export interface DocumentState {
   readonly phase: 'none' | 'opened' | 'presented' | 'gone';

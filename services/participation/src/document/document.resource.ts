@@ -12,7 +12,7 @@ import { countedComments } from '../views/comment/comments-list.js';
 import { amendmentProjection } from '../views/amendment/amendment.projection.js';
 import { counts } from '../views/amendment/amendments-list.js';
 import { documentProjection, type DocumentRow } from '../views/document/document.projection.js';
-import { ProcessFromStream } from '../adapters/process-from-stream.js';
+import { ProcessFromStream } from '../queries/process-from-stream.js';
 import { processProjection, type ProcessRow } from '../views/process/process.projection.js';
 import { flagsOf, standingIn, termsOf } from '../views/process/process-record.js';
 import type { Reader } from '../views/reader.js';

@@ -7,7 +7,7 @@ import { type DocumentCommand, documentDecider, type DocumentState } from './doc
 import { DOCUMENT_CATEGORY, type DocumentEvent } from './document.events.js';
 import type { DocumentText } from './document-text.fold.js';
 import { type PlacementCommand, placementDecider, type PlacementState } from './placement.decider.js';
-import { inStages } from './stages.fold.js';
+import { inStages } from './stages.rules.js';
 
 export const documentAggregate: Aggregate<DocumentState, DocumentCommand, DocumentEvent> = {
   category: DOCUMENT_CATEGORY,

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { uuid } from '../../test/builders.js';
 import { type ChapterText, type DocumentText, documentTextFold } from './document-text.fold.js';
-import { inPieces } from './pieces.fold.js';
-import { inStages } from './stages.fold.js';
-import { textEvents } from './write-text.fold.js';
+import { inPieces } from './pieces.rules.js';
+import { inStages } from './stages.rules.js';
+import { textEvents } from './write-text.rules.js';
 
 const document = uuid(1);
 

@@ -18,8 +18,8 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { type Brought, FindOptions } from '../adapters/find-options.js';
-import { ELECTION_OPTION } from '../adapters/name-option-images.js';
+import { type Brought, FindOptions } from '../queries/find-options.js';
+import { ELECTION_OPTION } from '../application/name-option-images.js';
 import { alternativeProjection } from '../views/alternative/alternative.projection.js';
 import { candidacyProjection } from '../views/candidacy/candidacy.projection.js';
 import { documentProjection } from '../views/document/document.projection.js';

@@ -1,6 +1,6 @@
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
 import type { ElectionEvent, OptionImage } from './election.events.js';
-import { checkTold, type ElectionResult, isSame, nextResult, type Told } from './election-result.fold.js';
+import { checkTold, type ElectionResult, isSame, nextResult, type Told } from './election-result.rules.js';
 import { type ElectionPlan, emptyPlan, plannedIn, said } from './election-plan.fold.js';
 
 export interface ElectionState {

@@ -13,7 +13,7 @@ import type {
 import type { AccountMerged, AccountUnmerged } from '../../../identity/src/public/merged.js';
 import type { PersonTagged, PersonUntagged } from '../../../identity/src/public/tags.js';
 import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
-import type { PastFacts, PersonFacts } from '../process/standing.fold.js';
+import type { PastFacts, PersonFacts } from '../process/standing.rules.js';
 import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../territory/src/public/place.js';
 
 /** What taking part is decided by: public events of identity and organizations, no personal data. */

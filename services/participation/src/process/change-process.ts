@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import { UnknownTags } from '../../../identity/src/public/unknown-tags.js';
 import { UnknownOrganizations } from '../../../organizations/src/public/unknown-organizations.js';
 import { UnknownAreas } from '../../../territory/src/public/areas.js';
-import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import type { Voting } from './voting.fold.js';
 import { processAggregate } from './process.aggregate.js';
 import type { ProcessCommand } from './process.decider.js';

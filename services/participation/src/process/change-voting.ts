@@ -2,7 +2,7 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Votings } from '../facts/votings.js';
+import { Votings } from '../application/votings.js';
 import { processAggregate } from './process.aggregate.js';
 import type { VotingCommand } from './voting.decider.js';
 

@@ -4,7 +4,7 @@ import { AskForJob, exportAsked } from '@ateneo/jobs';
 import { Answers, mustBeAskable } from '@ateneo/resource';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Exported } from '../adapters/export-rows.js';
+import type { Exported } from '../queries/export-rows.js';
 import { alternatives } from '../alternative/alternative.resource.js';
 import { amendments } from '../amendment/amendment.resource.js';
 import { candidacies } from '../candidacy/candidacy.resource.js';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { given } from '@ateneo/kernel';
 import { AFTER, BEFORE, description, noDates, NOW, noWindows, person, terms, uuid } from '../../test/builders.js';
-import { usualRules } from './outcome.fold.js';
+import { usualRules } from './outcome.rules.js';
 import { processDecider, type ProcessPatch } from './process.decider.js';
 import type { ProcessEvent, VotingRules } from './process.events.js';
-import { mayVoteSomeTime } from './standing.fold.js';
-import { effectiveWindows } from './voting-dates.fold.js';
+import { mayVoteSomeTime } from './standing.rules.js';
+import { effectiveWindows } from './voting-dates.rules.js';
 import { noVoting, type Voting } from './voting.fold.js';
 
 const process = uuid(2);

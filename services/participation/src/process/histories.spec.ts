@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { at, type Deed, VotingOfHistory } from '../../test/voting-history.js';
 import { Notebook } from '../../test/voting-notebook.js';
-import { usualRules } from './outcome.fold.js';
+import { usualRules } from './outcome.rules.js';
 
 const who = fc.nat(5);
 const deed: fc.Arbitrary<Deed> = fc.oneof(

@@ -1,9 +1,9 @@
 import type { CommandContext } from '@ateneo/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
-import { Votings } from '../facts/votings.js';
+import { KnownForTakingPart } from '../application/known-for-taking-part.js';
+import { Votings } from '../application/votings.js';
 import type { ProcessTerms } from './process-terms.fold.js';
-import { votingEnd, votingStart, type Windows } from './voting-dates.fold.js';
+import { votingEnd, votingStart, type Windows } from './voting-dates.rules.js';
 import type { Voting } from './voting.fold.js';
 import { GRACE_MS } from './voting.decider.js';
 

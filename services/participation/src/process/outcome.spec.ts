@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { VotingRules } from './process.events.js';
-import { outcomeOf, usualRules } from './outcome.fold.js';
+import { outcomeOf, usualRules } from './outcome.rules.js';
 
 const of = (totals: readonly [number, number, number], rules: Partial<VotingRules> = {}, electorate = 100) => {
   const [up, down, abs] = totals;

@@ -1,6 +1,6 @@
 import type { ProcessBody, ProcessChanges } from '@ateneo/contracts';
 import { fieldError } from '@ateneo/kernel';
-import { usualRules } from './outcome.fold.js';
+import { usualRules } from './outcome.rules.js';
 import type { ProcessDescription, ProcessPatch } from './process.decider.js';
 import type { Audience, Schedule } from './process.events.js';
 

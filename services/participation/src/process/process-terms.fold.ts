@@ -1,4 +1,4 @@
-import { usualRules } from './outcome.fold.js';
+import { usualRules } from './outcome.rules.js';
 import { endUnder, noVoting, type Voting } from './voting.fold.js';
 import type { Audience, ProcessEvent, Schedule, VotingRules } from './process.events.js';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { AFTER, BEFORE, noDates, noWindows, NOW, person, terms, uuid } from '../../test/builders.js';
 import type { ProcessTerms } from './process-terms.fold.js';
 import { noVoting } from './voting.fold.js';
-import { mayModerate, type PersonFacts, type Standing, standingOf, statusAt } from './standing.fold.js';
-import type { Windows } from './voting-dates.fold.js';
+import { mayModerate, type PersonFacts, type Standing, standingOf, statusAt } from './standing.rules.js';
+import type { Windows } from './voting-dates.rules.js';
 
 const dated = (dates: Partial<typeof noDates>, over: Partial<ProcessTerms> = {}) =>
   terms({ schedule: { ...noDates, ...dates }, ...over });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DEADLINE_MS } from '@ateneo/http';
 import { given } from '@ateneo/kernel';
 import { AFTER, BEFORE, NOW, uuid } from '../../test/builders.js';
-import { outcomeOf, usualRules } from './outcome.fold.js';
+import { outcomeOf, usualRules } from './outcome.rules.js';
 import { GRACE_MS, votingDecider } from './voting.decider.js';
 import type { FrozenTerms, VotingEvent } from './voting.events.js';
 

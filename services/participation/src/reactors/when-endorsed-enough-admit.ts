@@ -1,7 +1,7 @@
 import { type Reactor, type RecordedEvent, systemContext, VIEWS, type Views } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { FindEndorsements } from '../adapters/find-endorsements.js';
+import { FindEndorsements } from '../queries/find-endorsements.js';
 import { AdmitAlternative } from '../alternative/admit-alternative.js';
 import type { EndorsementGiven } from '../endorsement/endorsement.events.js';
 import type { ProcessEndorsementsSet } from '../process/process.events.js';

@@ -2,7 +2,7 @@ import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects, type NewEffect, withdrawEffects } from '@ateneo/effects';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { nextMoment } from '../process/keep-voting.js';
 import { VOTING_CLOCK } from '../process/voting-clock.js';
 

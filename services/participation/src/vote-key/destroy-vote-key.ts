@@ -3,7 +3,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { KEY_DESTROYER, type KeyDestroyer } from '@ateneo/keys';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { type DestroyVoteKeyCommand, voteKeyDecider, type VoteKeyState } from './vote-key.decider.js';
 import { VOTE_KEY_CATEGORY, type VoteKeyDestroyed } from './vote-key.events.js';
 

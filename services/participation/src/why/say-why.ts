@@ -3,7 +3,7 @@ import { WhyTokens } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { type Asked, AskedAbout } from '../facts/asked-about.js';
+import { type Asked, AskedAbout } from '../application/asked-about.js';
 import { datesOf } from './why-dates.js';
 
 /** Gives each refusal that a person's standing decided the token by which it can be asked why. */

@@ -1,4 +1,4 @@
-import type { Windows } from '../process/voting-dates.fold.js';
+import type { Windows } from '../process/voting-dates.rules.js';
 
 const names = [
   'amedment_vote_start_datetime',

@@ -1,6 +1,6 @@
 import { derivedId } from '@ateneo/cqrs';
 import { DomainError } from '@ateneo/kernel';
-import { CANDIDATE_PHOTO } from '../../../participation/src/adapters/name-candidate-photos.js';
+import { CANDIDATE_PHOTO } from '../../../participation/src/application/name-candidate-photos.js';
 import { AnswerCandidacy } from '../../../participation/src/candidacy/answer-candidacy.js';
 import { ChangePresentation } from '../../../participation/src/candidacy/change-presentation.js';
 import { DecideCandidacy } from '../../../participation/src/candidacy/decide-candidacy.js';

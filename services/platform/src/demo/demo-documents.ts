@@ -2,7 +2,7 @@ import { Decide } from '@ateneo/resource';
 import { readFileSync } from 'node:fs';
 import { OpenDocument } from '../../../participation/src/document/open-document.js';
 import type { VotingRules } from '../../../participation/src/process/process.events.js';
-import { usualRules } from '../../../participation/src/process/outcome.fold.js';
+import { usualRules } from '../../../participation/src/process/outcome.rules.js';
 import { processAggregate } from '../../../participation/src/process/process.aggregate.js';
 import { acting, endAt, type DemoWorld } from './demo-world.js';
 import type { Chance } from './random.js';

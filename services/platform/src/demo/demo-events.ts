@@ -2,7 +2,7 @@ import { derivedId } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Decide } from '@ateneo/resource';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Payments } from '../../../memberships/src/adapters/payments.js';
+import { Payments } from '../../../memberships/src/application/payments.js';
 import { SandboxBook } from '../../../memberships/src/adapters/sandbox/book.js';
 import { DecideSeats } from '../../../ticketing/src/event/decide-seats.js';
 import { eventAggregate } from '../../../ticketing/src/event/event.aggregate.js';

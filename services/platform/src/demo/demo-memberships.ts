@@ -1,10 +1,10 @@
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { DomainError } from '@ateneo/kernel';
 import type { INestApplicationContext } from '@nestjs/common';
-import { HandPayments } from '../../../memberships/src/adapters/hand-payments.js';
-import { JoinByFee } from '../../../memberships/src/adapters/join-by-fee.js';
-import { Memberships } from '../../../memberships/src/adapters/memberships.js';
-import { Payments } from '../../../memberships/src/adapters/payments.js';
+import { HandPayments } from '../../../memberships/src/application/hand-payments.js';
+import { JoinByFee } from '../../../memberships/src/application/join-by-fee.js';
+import { Memberships } from '../../../memberships/src/application/memberships.js';
+import { Payments } from '../../../memberships/src/application/payments.js';
 import { SandboxBook } from '../../../memberships/src/adapters/sandbox/book.js';
 import { productAggregate } from '../../../memberships/src/product/product.aggregate.js';
 import { discountAggregate } from '../../../memberships/src/discount/discount.aggregate.js';

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { KnownForTakingPart } from '../../../participation/src/facts/known-for-taking-part.js';
+import { KnownForTakingPart } from '../../../participation/src/application/known-for-taking-part.js';
 import { ChangeVoting } from '../../../participation/src/process/change-voting.js';
 import { KeepVoting } from '../../../participation/src/process/keep-voting.js';
 import { type DemoDocument, makeProcess } from './demo-documents.js';

@@ -1,6 +1,6 @@
 import { Decide } from '@ateneo/resource';
 import { paymentAggregate } from '../../../memberships/src/payment/payment.aggregate.js';
-import { refundOfPlace } from '../../../ticketing/src/adapters/refunds.js';
+import { refundOfPlace } from '../../../ticketing/src/application/refunds.js';
 import { DecideSeats } from '../../../ticketing/src/event/decide-seats.js';
 import { acting, type DemoWorld } from './demo-world.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
-import { KnownForTakingPart } from '../../../participation/src/facts/known-for-taking-part.js';
+import { KnownForTakingPart } from '../../../participation/src/application/known-for-taking-part.js';
 import { KeepVoting } from '../../../participation/src/process/keep-voting.js';
 import { acting, type DemoWorld } from './demo-world.js';
 

@@ -14,7 +14,7 @@ import { createOrganization } from '../../../organizations/src/organization/crea
 import { organizationAggregate } from '../../../organizations/src/organization/organization.aggregate.js';
 import { TRANSFER, TRANSFER_UNDO } from '../../../organizations/src/transfer/transfer-jobs.js';
 import { transferAggregate } from '../../../organizations/src/transfer/transfer.aggregate.js';
-import { PLACE_AGAIN } from '../../../territory/src/adapters/place-again.js';
+import { PLACE_AGAIN } from '../../../territory/src/application/place-again.js';
 import { AskForPlacing } from '../../../territory/src/layer/ask-for-placing.js';
 import { layerAggregate } from '../../../territory/src/layer/layer.aggregate.js';
 import { PlaceByAddress } from '../../../territory/src/place/place-by-address.js';

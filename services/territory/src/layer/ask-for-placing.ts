@@ -1,7 +1,7 @@
 import { derivedId } from '@ateneo/cqrs';
 import { AskForJob } from '@ateneo/jobs';
 import { Injectable } from '@nestjs/common';
-import { PLACE_AGAIN } from '../adapters/place-again.js';
+import { PLACE_AGAIN } from '../application/place-again.js';
 
 /** Only superusers load and withdraw layers. */
 const STANDING = 'superuser';

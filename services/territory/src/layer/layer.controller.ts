@@ -20,7 +20,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { LAYER_CHECK } from '../adapters/layers/check-layer.js';
 import { LayerFiles } from '../adapters/layers/layer-files.js';
-import { PLACE_AGAIN } from '../adapters/place-again.js';
+import { PLACE_AGAIN } from '../application/place-again.js';
 import { AskForPlacing } from './ask-for-placing.js';
 import { layerAggregate } from './layer.aggregate.js';
 import type { LayerCommand } from './layer.decider.js';

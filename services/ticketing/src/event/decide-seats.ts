@@ -4,9 +4,9 @@ import { TENANTS, type Tenants } from '@ateneo/http';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { LineRules } from './line.fold.js';
+import type { LineRules } from './line.rules.js';
 import { seatsAggregate } from './seats.aggregate.js';
-import type { SeatsCommand } from './seats-command.fold.js';
+import type { SeatsCommand } from './seats-command.types.js';
 import type { SeatsEvent } from './seats.events.js';
 import type { SeatsState } from './seats.fold.js';
 

@@ -26,8 +26,8 @@ import { Answers, AnswersChange, AnswersList, AnswersOne, Decide, Resources } fr
 import { Body, Controller, Delete, Get, Inject, type OnModuleInit, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { EventCounts } from '../adapters/event-counts.js';
-import { mustManage } from '../adapters/must-manage.js';
+import { EventCounts } from '../queries/event-counts.js';
+import { mustManage } from '../queries/must-manage.js';
 import { Readers, visitorAt } from '../views/reader.js';
 import { doubleProjection } from '../views/double/double.projection.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { DomainError, fold } from '@ateneo/kernel';
 import { at, EVENT, eventTerms, reserving, ticketTerms, uuid } from '../../test/builders.js';
-import type { SeatsCommand } from './seats-command.fold.js';
+import type { SeatsCommand } from './seats-command.types.js';
 import { seatsDecider } from './seats.decider.js';
 import type { PlaceRefundFailed, SeatsEvent } from './seats.events.js';
 

@@ -1,6 +1,6 @@
 import type { CommandContext } from '@ateneo/kernel';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { FindEvent } from '../adapters/find-event.js';
+import { FindEvent } from '../application/find-event.js';
 import { accountsOfPerson, GetPersonFacts } from '../facts/get-person-facts.js';
 import { DecideSeats } from './decide-seats.js';
 import type { SeatsEvent } from './seats.events.js';

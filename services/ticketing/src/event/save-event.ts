@@ -2,12 +2,12 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { KnownParts } from '../adapters/known-parts.js';
+import { KnownParts } from '../application/known-parts.js';
 import { eventAggregate } from './event.aggregate.js';
 import type { EventCommand } from './event.decider.js';
 import type { EventTexts } from './event.events.js';
 import { seatsAggregate } from './seats.aggregate.js';
-import type { SeatsCommand } from './seats-command.fold.js';
+import type { SeatsCommand } from './seats-command.types.js';
 import type { EventTerms } from './seats.events.js';
 
 /** Where it takes place. */

@@ -2,12 +2,12 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { KnownParts } from '../adapters/known-parts.js';
+import { KnownParts } from '../application/known-parts.js';
 import { eventAggregate } from './event.aggregate.js';
 import type { EventCommand } from './event.decider.js';
 import type { EventSettings, Saved } from './save-event.js';
 import { seatsAggregate } from './seats.aggregate.js';
-import type { SeatsCommand } from './seats-command.fold.js';
+import type { SeatsCommand } from './seats-command.types.js';
 import type { TicketTerms } from './seats.events.js';
 
 /** Creates a ticket, or changes what is said of it; as `SaveEvent`. */

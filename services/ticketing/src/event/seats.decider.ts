@@ -1,11 +1,11 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import { cancelEvent, removeEvent, removeTicket, setEventTerms, setTicketTerms } from './edit.fold.js';
-import { movedUp } from './line.fold.js';
-import { cancelPlace, confirmPlaces, endLine, erasePerson, lapse, leaveLine, nameHolder } from './places.fold.js';
-import { noteFailedRefund, refundPayment, refundPlace } from './refunds.fold.js';
-import { joinLine, reserve, sell } from './reserve.fold.js';
-import { acceptTransfer, endTransfer, offerTransfer } from './transfer.fold.js';
-import type { SeatsCommand } from './seats-command.fold.js';
+import { cancelEvent, removeEvent, removeTicket, setEventTerms, setTicketTerms } from './edit.rules.js';
+import { movedUp } from './line.rules.js';
+import { cancelPlace, confirmPlaces, endLine, erasePerson, lapse, leaveLine, nameHolder } from './places.rules.js';
+import { noteFailedRefund, refundPayment, refundPlace } from './refunds.rules.js';
+import { joinLine, reserve, sell } from './reserve.rules.js';
+import { acceptTransfer, endTransfer, offerTransfer } from './transfer.rules.js';
+import type { SeatsCommand } from './seats-command.types.js';
 import type { SeatsEvent } from './seats.events.js';
 import { evolveSeats, noSeats, type SeatsState } from './seats.fold.js';
 

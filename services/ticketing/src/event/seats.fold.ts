@@ -1,7 +1,7 @@
 import { List, OrderedMap } from 'immutable';
 import { taxSaid } from '../../../memberships/src/public/tax-within.js';
 import { evolveMoney, noMoney } from './money.fold.js';
-import { withLapse } from './lapses.fold.js';
+import { withLapse } from './lapses.rules.js';
 import type {
   PlaceHandedOn,
   PlaceRefunded,
@@ -14,7 +14,7 @@ import type {
   WaitingEnded,
   WaitingJoined,
 } from './seats.events.js';
-import { type Place, shareKey, type SeatsState, termsOfBefore, ticketOfBefore } from './seats-state.fold.js';
+import { type Place, shareKey, type SeatsState, termsOfBefore, ticketOfBefore } from './seats-state.types.js';
 
 export {
   noSeats,
@@ -24,7 +24,7 @@ export {
   shareOf,
   type TicketSeats,
   type Waiting,
-} from './seats-state.fold.js';
+} from './seats-state.types.js';
 
 /** Costs the same however many places and people there are. */
 export function evolveSeats(state: SeatsState, event: SeatsEvent): SeatsState {

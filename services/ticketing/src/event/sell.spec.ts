@@ -13,7 +13,7 @@ import {
   uuid,
   waiting,
 } from '../../test/builders.js';
-import type { SeatsCommand } from './seats-command.fold.js';
+import type { SeatsCommand } from './seats-command.types.js';
 import { seatsDecider } from './seats.decider.js';
 import type { EventTerms, SeatsEvent, TicketTerms } from './seats.events.js';
 

@@ -13,7 +13,7 @@ import type {
 import type { PersonTagged, PersonUntagged } from '../../../identity/src/public/tags.js';
 import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
 import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../territory/src/public/place.js';
-import { type PersonFacts, unknownPerson } from '../event/standing.fold.js';
+import { type PersonFacts, unknownPerson } from '../event/standing.rules.js';
 
 /** What reserving is decided by: public events of identity, organizations and territory, no personal data. */
 export interface PersonRow extends ViewRow, PersonFacts {}

@@ -2,8 +2,8 @@ import { type Reactor, type RecordedEvent, systemContext, VIEWS, type Views } fr
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AccountErased } from '../../../identity/src/public/account.js';
-import { FindEvent } from '../adapters/find-event.js';
-import { HandOn } from '../adapters/hand-on.js';
+import { FindEvent } from '../application/find-event.js';
+import { HandOn } from '../application/hand-on.js';
 import { DecideSeats } from '../event/decide-seats.js';
 
 /** Places of an erased person at what is still to be are free for others; nobody waits in their name (contract, 5). */

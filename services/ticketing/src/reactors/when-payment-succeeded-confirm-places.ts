@@ -1,8 +1,8 @@
 import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import type { PaymentSucceeded } from '../../../memberships/src/public/payment.js';
-import { HeldPlaces } from '../adapters/held-places.js';
-import { Refunds } from '../adapters/refunds.js';
+import { HeldPlaces } from '../application/held-places.js';
+import { Refunds } from '../application/refunds.js';
 
 /** Paid places are their holder's; money that comes after they were let go goes back. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { type Reactor, type RecordedEvent, systemContext, VIEWS, type Views } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
-import { LeaveLines } from '../adapters/leave-lines.js';
+import { LeaveLines } from '../application/leave-lines.js';
 
 /** Who may not have a place any more does not wait for one, and is told why; what they have stays theirs. */
 @Injectable()

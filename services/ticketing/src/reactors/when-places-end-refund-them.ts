@@ -1,6 +1,6 @@
 import { derivedId, inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
-import { type Given, refundOfPlace, Refunds } from '../adapters/refunds.js';
+import { type Given, refundOfPlace, Refunds } from '../application/refunds.js';
 import type { PlaceRefunded } from '../event/seats.events.js';
 import type { EventCancelled, ReservationCancelled } from '../public/places.js';
 

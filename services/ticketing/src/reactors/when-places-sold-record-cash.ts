@@ -2,7 +2,7 @@ import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordCash } from '../../../memberships/src/public/record-cash.js';
-import { HeldPlaces } from '../adapters/held-places.js';
+import { HeldPlaces } from '../application/held-places.js';
 import type { SeatReserved } from '../public/places.js';
 
 /** Cash that was taken at the door is recorded and invoiced, once for what was sold together. */

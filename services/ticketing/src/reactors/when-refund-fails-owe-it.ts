@@ -1,8 +1,8 @@
 import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import type { RefundFailed } from '../../../memberships/src/public/payment.js';
-import { FindEvent } from '../adapters/find-event.js';
-import { Refunds } from '../adapters/refunds.js';
+import { FindEvent } from '../application/find-event.js';
+import { Refunds } from '../application/refunds.js';
 
 /** Money that a provider did not give back is still owed for its places. */
 @Injectable()

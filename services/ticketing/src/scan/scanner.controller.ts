@@ -23,7 +23,7 @@ import { eventProjection } from '../views/event/event.projection.js';
 import { MANAGED, READER, Readers, readerParams } from '../views/reader.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
 import { stewardProjection } from '../views/steward/steward.projection.js';
-import { Doors } from '../adapters/doors.js';
+import { Doors } from '../application/doors.js';
 import { scanAggregate } from './scan.aggregate.js';
 
 const STEWARD = 'exists (select 1 from ticketing.steward s where s.event = e.id and s."user" = any(reader.accounts))';

@@ -15,7 +15,7 @@ import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
-import { mustManage } from '../adapters/must-manage.js';
+import { mustManage } from '../queries/must-manage.js';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { Readers } from '../views/reader.js';
 import { stewardProjection } from '../views/steward/steward.projection.js';

@@ -3,7 +3,7 @@ import type { RequestContext } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Injectable } from '@nestjs/common';
 import { normalisedNationalId } from '../normalised.js';
-import { KnownTags } from '../../facts/known-tags.js';
+import { KnownTags } from '../../application/known-tags.js';
 import { peopleIn, type PeopleRead, type RowFault, type RowPerson } from './import-rows.js';
 import { KnownPeople } from './known-people.js';
 import type { PeopleFile } from './read-people.js';

@@ -2,7 +2,7 @@ import type { Tenants } from '@ateneo/http';
 import { JobHandlers, type JobInHand } from '@ateneo/jobs';
 import { expect, test } from '@jest/globals';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { DecideSuperusers } from '../../facts/decide-superusers.js';
+import type { DecideSuperusers } from '../../application/decide-superusers.js';
 import { ImportPeople } from './import-people.js';
 
 const people = Array.from({ length: 120 }, (_, n) => {

@@ -19,7 +19,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { RegisterAccount } from '../register-account.js';
 import { newcomerProfile } from '../registration.policy.js';
 import { TagPerson } from '../tag-person.js';
-import { DecideSuperusers } from '../../facts/decide-superusers.js';
+import { DecideSuperusers } from '../../application/decide-superusers.js';
 import { faultInWords } from './check-import.js';
 import type { RowFault, RowPerson } from './import-rows.js';
 

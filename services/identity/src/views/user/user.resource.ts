@@ -1,10 +1,10 @@
 import { policies, profileChanges, user, type User } from '@ateneo/contracts';
 import { type Resource, type ResourceList, type ResourceRow, streamsOf } from '@ateneo/resource';
-import { DecideSuperusers } from '../../facts/decide-superusers.js';
+import { DecideSuperusers } from '../../application/decide-superusers.js';
 import { organizationProjection } from '../../facts/organization.projection.js';
 import { memberNumberProjection } from '../../facts/member-number.projection.js';
 import { personAreaProjection } from '../../facts/person-area.projection.js';
-import { UntoldDays } from '../../facts/untold-days.js';
+import { UntoldDays } from '../../queries/untold-days.js';
 import { userTagProjection } from '../user-tag/user-tag.projection.js';
 import { userProjection } from './user.projection.js';
 import { type Asker, listedFor } from './whom-one-sees.js';

@@ -3,7 +3,7 @@ import type { SandboxMeans } from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
 import { Database, type Tx } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import { TenantClock } from '../../facts/tenant-clock.js';
+import { TenantClock } from '../../application/tenant-clock.js';
 import type { KeptMethod, NewPayment, PaymentProvider, Seen, Touched } from '../provider.js';
 import { type Behaviour, behaviours, DEBIT_DAYS } from './behaviours.js';
 

@@ -2,8 +2,8 @@ import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { Payments } from '../payments.js';
-import { bySystem } from '../settle-payment.js';
+import { Payments } from '../../application/payments.js';
+import { bySystem } from '../../application/settle-payment.js';
 import { ProviderSecrets } from './provider-secrets.js';
 import { StripeProvider } from './stripe-provider.js';
 

@@ -1,6 +1,6 @@
 import type { AlternativeRow as Listed } from '@ateneo/contracts';
-import { isRegular } from '../../process/standing.fold.js';
-import { effectiveWindows } from '../../process/voting-dates.fold.js';
+import { isRegular } from '../../process/standing.rules.js';
+import { effectiveWindows } from '../../process/voting-dates.rules.js';
 import type { ProcessRow } from '../process/process.projection.js';
 import { flagsOf, standingIn, termsOf } from '../process/process-record.js';
 import type { Reader } from '../reader.js';

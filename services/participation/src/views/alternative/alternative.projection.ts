@@ -6,7 +6,7 @@ import type {
   AlternativeEvent,
   AlternativeTextChanged,
 } from '../../alternative/alternative.events.js';
-import { textEventOf } from '../../alternative/alternative-step.fold.js';
+import { textEventOf } from '../../alternative/alternative-step.rules.js';
 import { type DocumentText, documentTextFold } from '../../document/document-text.fold.js';
 import type { AlternativeReturned } from '../../public/alternative.js';
 

@@ -2,7 +2,7 @@ import type { VoteValue } from '@ateneo/contracts';
 import { KeyDestroyed } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import { VoteNames } from '../../facts/vote-names.js';
+import { VoteNames } from '../../adapters/vote-names.js';
 import type { Reader } from '../reader.js';
 
 const STRETCH = 500;

@@ -1,7 +1,7 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { AccountErased } from '../../../../identity/src/public/account.js';
 import type { CandidacyTextErased, CandidatePictured, CandidatesOrdered } from '../../candidacy/candidacy.events.js';
-import type { PlaceState } from '../../candidacy/missing.fold.js';
+import type { PlaceState } from '../../candidacy/missing.rules.js';
 import type {
   CandidacyRejected,
   CandidacyWithdrawn,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Election, ElectionStatus } from '@ateneo/contracts';
-import { baseOf, placingsOf } from '../../election/election-result.fold.js';
+import { baseOf, placingsOf } from '../../election/election-result.rules.js';
 import { shownImage } from '@ateneo/files';
 import type { ProcessRow } from '../process/process.projection.js';
 import { flagsOf, standingIn, termsOf } from '../process/process-record.js';

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import { type ElectionResult, nextResult } from '../../election/election-result.fold.js';
+import { type ElectionResult, nextResult } from '../../election/election-result.rules.js';
 import type {
   ElectionDescribed,
   ElectionEvent,

@@ -1,7 +1,7 @@
 import type { ParticipationFlags, Process } from '@ateneo/contracts';
 import type { ProcessTerms } from '../../process/process-terms.fold.js';
-import { type Standing, standingOf, statusAt } from '../../process/standing.fold.js';
-import { effectiveWindows } from '../../process/voting-dates.fold.js';
+import { type Standing, standingOf, statusAt } from '../../process/standing.rules.js';
+import { effectiveWindows } from '../../process/voting-dates.rules.js';
 import type { Voting } from '../../process/voting.fold.js';
 import type { Reader } from '../reader.js';
 import type { ProcessRow } from './process.projection.js';

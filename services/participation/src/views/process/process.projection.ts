@@ -12,7 +12,7 @@ import type {
   Schedule,
   VotingRules,
 } from '../../process/process.events.js';
-import { usualRules } from '../../process/outcome.fold.js';
+import { usualRules } from '../../process/outcome.rules.js';
 import type { VotingEvent } from '../../process/voting.events.js';
 import { endUnder, type Voting, votingFold } from '../../process/voting.fold.js';
 

@@ -1,5 +1,5 @@
 import { StartupError } from '@ateneo/runtime';
-import { ReconcilePayments } from '../../../../memberships/src/adapters/reconcile-payments.js';
+import { ReconcilePayments } from '../../../../memberships/src/application/reconcile-payments.js';
 import type { CliCommand } from '../cli-command.js';
 import { allTenants, namedTenant } from '../named-tenant.js';
 import { optionsOf } from '../options.js';

@@ -3,7 +3,7 @@ import { TENANTS, type Tenants } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import type { INestApplicationContext } from '@nestjs/common';
 import { SignIns } from '../../../../identity/src/adapters/sign-ins.js';
-import { VotesOfEndedAccounts } from '../../../../participation/src/facts/votes-of-ended-accounts.js';
+import { VotesOfEndedAccounts } from '../../../../participation/src/application/votes-of-ended-accounts.js';
 import type { ChosenContexts } from '../../contexts.js';
 import type { Core } from '../../core.js';
 import { type Canary, formsOf } from './canary-forms.js';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordedEvent } from '@ateneo/cqrs';
 import { START } from '@ateneo/event-store';
 import { chainId, checkSeals, loadSealKey, noSeals, readSealFolder, verifyChain } from '@ateneo/proof';
-import { VoteNames } from '../../../../participation/src/facts/vote-names.js';
+import { VoteNames } from '../../../../participation/src/adapters/vote-names.js';
 import { chooseContexts } from '../../../src/contexts.js';
 import type { Core } from '../../../src/core.js';
 import { gapFaults } from '../gap-faults.js';

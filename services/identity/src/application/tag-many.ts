@@ -1,0 +1,30 @@
+import { policies } from '@ateneo/contracts';
+import { fieldError } from '@ateneo/kernel';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { KnownTags } from './known-tags.js';
+import { BulkActs } from '../public/bulk-acts.js';
+import { TagPerson } from '../account/tag-person.js';
+
+/** Gives many a tag, and takes it from them. */
+@Injectable()
+export class TagMany implements OnModuleInit {
+  constructor(
+    private readonly acts: BulkActs,
+    private readonly tags: KnownTags,
+    private readonly commands: CommandBus,
+  ) {}
+
+  onModuleInit(): void {
+    for (const name of ['tag', 'untag'] as const)
+      this.acts.add({
+        name,
+        may: policies.see_tags,
+        check: async (tenant, tag) => {
+          if (!(await this.tags.of(tenant)).has(tag)) throw fieldError('what', 'identity.unknown_tag');
+        },
+        perform: async (context, user, tag) =>
+          (await this.commands.execute(new TagPerson(context, name, user, tag))).position !== undefined,
+      });
+  }
+}

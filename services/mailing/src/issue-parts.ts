@@ -1,0 +1,39 @@
+import { Archive } from './queries/archive.js';
+import { CheckIssue } from './application/check-issue.js';
+import { IssueBodies } from './application/issue-bodies.js';
+import { IssueCards } from './application/issue-cards.js';
+import { IssueLetters } from './application/issue-letters.js';
+import { IssueReaders } from './application/issue-readers.js';
+import { IssueWordings } from './application/issue-wordings.js';
+import { IssueWriters } from './application/issue-writers.js';
+import { WhyNotReachedBy } from './queries/why-not-reached.js';
+import { ArchiveController } from './issue/archive.controller.js';
+import { CopyController } from './issue/copy.controller.js';
+import { FeedController } from './issue/feed.controller.js';
+import { IssueController } from './issue/issue.controller.js';
+import { IssueHistoryController } from './issue/issue-history.controller.js';
+import { IssueReadersController } from './issue/issue-readers.controller.js';
+import { PictureController } from './issue/picture.controller.js';
+
+/** What writing issues and reading them in the archive takes. */
+export const issueControllers = [
+  IssueController,
+  IssueReadersController,
+  IssueHistoryController,
+  PictureController,
+  CopyController,
+  ArchiveController,
+  FeedController,
+];
+
+export const issueProviders = [
+  Archive,
+  CheckIssue,
+  IssueBodies,
+  IssueCards,
+  IssueLetters,
+  IssueReaders,
+  IssueWordings,
+  IssueWriters,
+  WhyNotReachedBy,
+];

@@ -1,0 +1,239 @@
+import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { TenantClock } from './tenant-clock.js';
+import { membershipAggregate } from '../membership/membership.aggregate.js';
+import { excessOf, type InvoiceState, type WrittenOffByHand } from '../invoice/invoice.decider.js';
+import type { MembershipCommand } from '../membership/membership.decider.js';
+import type { Choice } from '../membership/membership.events.js';
+import { isMember, type Membership, type Pending } from '../membership/standing.fold.js';
+import { payerAggregate } from '../payer/payer.aggregate.js';
+import { chargedBy } from '../payer/payer.decider.js';
+import { type PaymentState, refundableOf } from '../payment/payment.decider.js';
+import type { Period } from '../public/membership.js';
+import { Carnets } from './carnets.js';
+import { Catalogue } from './catalogue.js';
+import { ComingFees } from './coming-fees.js';
+import { Discounts } from './discounts.js';
+import { feeLine } from '../invoice/fee-line.rules.js';
+import { FollowPayment } from './follow-payment.js';
+import { Invoices } from './invoices.js';
+import { MemberNumbers } from './member-numbers.js';
+import { Payments } from './payments.js';
+import { daysAfter, daysOf, periodFrom } from '../membership/periods.rules.js';
+
+/** Sees memberships through: invoices what is due, charges it, and records what came of it. Every step may be done twice. */
+@Injectable()
+export class Memberships implements OnModuleInit {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+    private readonly clock: TenantClock,
+    private readonly catalogue: Catalogue,
+    private readonly discounts: Discounts,
+    private readonly fees: ComingFees,
+    private readonly invoices: Invoices,
+    private readonly payments: Payments,
+    private readonly numbers: MemberNumbers,
+    private readonly carnets: Carnets,
+    private readonly follow: FollowPayment,
+  ) {}
+
+  onModuleInit(): void {
+    this.follow.add((context, state) => this.heard(context, state));
+  }
+
+  async state(tenant: string, user: string): Promise<Membership> {
+    return (await this.decisions.load(tenant, membershipAggregate, user)).state;
+  }
+
+  /** Decides, and does what follows. */
+  async act(context: CommandContext, user: string, command: MembershipCommand) {
+    const decided = await this.decisions.execute(context, membershipAggregate, user, command);
+    const position = (await this.work(context, user)) ?? decided.position;
+    return { position, state: await this.state(context.tenant, user) };
+  }
+
+  /** The fee that is due first: the trial's end or today. */
+  async first(context: CommandContext, choice: Choice): Promise<Pending> {
+    const now = await this.clock.at(context);
+    const { time_zone } = (await this.tenants.byId(context.tenant))!;
+    const { interval, trial_days } = choice;
+    const trial = { start: now, end: daysAfter(now, trial_days, time_zone) };
+    return {
+      invoice: derivedId(choice.user, `fee/${now}`),
+      period: trial_days > 0 ? trial : periodFrom(now, interval, now, time_zone),
+    };
+  }
+
+  /** Time has gone by: whatever is due by now happens. */
+  async advance(context: CommandContext, user: string): Promise<string | undefined> {
+    const { tenant } = context;
+    const state = await this.state(tenant, user);
+    if (!state.choice) return undefined;
+    const isDebited = await this.isDebited(tenant, state);
+    // Who chose in time and waits for their bank never loses it: how the debit ends is heard of.
+    if (state.status === 'incomplete' && isDebited) return undefined;
+    const { time_zone, grace_days: graceDays } = (await this.tenants.byId(tenant))!;
+    const now = await this.clock.at(context);
+    const start = state.period?.end ?? now;
+    const next = await this.fees.due(context, state as Membership & { choice: Choice }, start, time_zone);
+    return (await this.act(context, user, { do: 'advance', now, next, graceDays, isDebited })).position;
+  }
+
+  /** Tells a member what comes or is owed, where its day has come. Answers whether it did. */
+  async remind(context: CommandContext, user: string): Promise<boolean> {
+    const { tenant } = context;
+    const { grace_days: graceDays } = (await this.tenants.byId(tenant))!;
+    const now = await this.clock.at(context);
+    const method = await this.fees.chargedBy(tenant, user);
+    const isDebited = await this.isDebited(tenant, await this.state(tenant, user));
+    const command = { do: 'remind' as const, now, graceDays, method, isDebited };
+    return (await this.decisions.execute(context, membershipAggregate, user, command)).position !== undefined;
+  }
+
+  /** Tells who owes of it because somebody wants it, in a job. */
+  async remindByHand(context: CommandContext, user: string, job: string): Promise<void> {
+    const isDebited = await this.isDebited(context.tenant, await this.state(context.tenant, user));
+    await this.decisions.execute(context, membershipAggregate, user, { do: 'remind_by_hand', job, isDebited });
+  }
+
+  /** Nothing is asked meanwhile of whoever's bank is debiting for what is due. */
+  private async isDebited(tenant: string, { pending }: Membership): Promise<boolean> {
+    return pending !== null && this.payments.isUnderWay(tenant, pending.invoice);
+  }
+
+  /** Does what is left to do as the membership stands: its invoice, its charge, its number. */
+  async work(context: CommandContext, user: string): Promise<string | undefined> {
+    const state = await this.state(context.tenant, user);
+    if (!state.choice) return undefined;
+    const { choice, pending, status } = state;
+    let position = await this.withdrawAll(context, user, state);
+    // Who never paid took nothing.
+    if (status === 'canceled' && state.period === null) await this.discounts.giveBack(context, user, choice.fee);
+    else if (pending) position = (await this.collect(context, state, choice, pending)) ?? position;
+    if (isMember(state) && state.number === null) position = await this.numbers.give(context, user);
+    await this.carnets.follow(context, user, state);
+    return position;
+  }
+
+  /** Nobody expects this any more of whoever owed it; a membership that waited for it is over. */
+  async writeOff(context: CommandContext, user: string | null, invoice: string, byHand?: WrittenOffByHand) {
+    const { position } = await this.invoices.act(context, { do: 'write_off', invoice, byHand });
+    if (user === null) return position;
+    const { pending, status } = await this.state(context.tenant, user);
+    if (pending?.invoice !== invoice || status === 'canceled') return position;
+    return (await this.act(context, user, { do: 'cancel', reason: 'forgiven' })).position;
+  }
+
+  /** What an erased person owed nobody expects any more. */
+  async erase(context: CommandContext, user: string): Promise<void> {
+    const { choice, pending } = await this.state(context.tenant, user);
+    if (!choice) return;
+    const open = pending && (await this.invoices.state(context.tenant, pending.invoice)).status === 'open';
+    if (open) await this.invoices.act(context, { do: 'write_off', invoice: pending.invoice });
+    await this.act(context, user, { do: 'cancel', reason: 'erased' });
+  }
+
+  /** What a payment of one of its invoices came to. */
+  private async heard(context: CommandContext, payment: PaymentState) {
+    const { user, reference: invoice, purpose } = payment.request!;
+    if (purpose !== 'invoice') return undefined;
+    const state = await this.state(context.tenant, user);
+    if (!state.choice) return undefined;
+    const standing = await this.invoices.state(context.tenant, invoice);
+    if (state.dropped.includes(invoice)) return this.tooLate(context, payment, standing);
+    if (standing.status === 'paid') {
+      await this.tooMuch(context, payment, excessOf(standing, payment.request!.payment));
+      return this.paid(context, state, invoice);
+    }
+    return isLost(payment) ? this.failed(context, user, invoice, payment.declined ?? 'failed') : undefined;
+  }
+
+  private async failed(context: CommandContext, user: string, invoice: string, reason: string) {
+    const now = await this.clock.at(context);
+    return (await this.act(context, user, { do: 'failed', invoice, reason, now })).position;
+  }
+
+  /** What was paid twice goes back, once. */
+  private async tooMuch(context: CommandContext, { request, refunds, status }: PaymentState, excess: number) {
+    const { payment, means } = request!;
+    const refund = derivedId(payment, 'too-much');
+    if (excess === 0 || means !== 'provider' || status !== 'succeeded' || refunds.has(refund)) return;
+    await this.payments.refund(context, payment, { refund, reason: 'paid_twice', amount: excess });
+  }
+
+  /** What came for what nobody is asked for any more goes back; of a debt that was forgiven what was in hand stays paid. */
+  private async tooLate(context: CommandContext, payment: PaymentState, { isWrittenOff }: InvoiceState) {
+    const { payment: id, means } = payment.request!;
+    if (isWrittenOff && means !== 'provider') return undefined;
+    const refund = derivedId(id, 'too-late');
+    if (payment.refunds.has(refund) || refundableOf(payment) === 0) return undefined;
+    return (await this.payments.refund(context, id, { refund, reason: 'too_late', amount: undefined })).position;
+  }
+
+  private async paid(context: CommandContext, { choice, pending }: Membership, invoice: string) {
+    const instead = pending?.invoice === invoice ? await this.instead(context, choice!, pending.period) : null;
+    return (await this.act(context, choice!.user, { do: 'paid', invoice, instead })).position;
+  }
+
+  /** Who pays when the period is long over has one from today. */
+  private async instead(context: CommandContext, { interval }: Choice, { end }: Period): Promise<Period | null> {
+    const now = await this.clock.at(context);
+    if (end === null || Date.parse(end) > Date.parse(now)) return null;
+    const { time_zone } = (await this.tenants.byId(context.tenant))!;
+    return periodFrom(now, interval, now, time_zone);
+  }
+
+  private async collect(context: CommandContext, state: Membership, choice: Choice, { invoice, period }: Pending) {
+    const { user, organization, fee } = choice;
+    // Of an erased person nobody knows what they owed.
+    if (!fee) return undefined;
+    const { terms } = await this.catalogue.product(context.tenant, choice.product);
+    const { time_zone } = (await this.tenants.byId(context.tenant))!;
+    const line = feeLine(terms!, fee, daysOf(period, time_zone));
+    const said = { kind: 'invoice' as const, is_membership: true, corrects: null };
+    const wanted = { invoice, organization, user, lines: [line], ...said };
+    // Nobody owes a first fee: who does not pay it does not become a member.
+    const isFirst = state.status === 'incomplete';
+    const issued = await (isFirst ? this.invoices.ask(context, wanted) : this.invoices.issue(context, wanted));
+    if (issued.state.status === 'paid') return this.paid(context, state, invoice);
+    const isRenewal = state.status === 'active' || state.status === 'trialing';
+    return isRenewal ? this.charge(context, choice, invoice) : issued.position;
+  }
+
+  /** A renewal, without the person. */
+  private async charge(context: CommandContext, { user, organization, fee }: Choice, invoice: string) {
+    const { state: payer } = await this.decisions.load(context.tenant, payerAggregate, user);
+    const { account } = await this.payments.askedOf(context.tenant, organization);
+    const method = chargedBy(payer, account);
+    if (method === null) return this.failed(context, user, invoice, 'no_method');
+    const due = { amount: fee.amount, currency: 'eur' as const, lines: [] };
+    const wanted = { user, purpose: 'invoice' as const, reference: invoice, organization, due, method };
+    return (await this.payments.beginOnce(context, wanted)).position;
+  }
+
+  private async withdrawAll(context: CommandContext, user: string, { dropped, reason }: Membership) {
+    let position: string | undefined;
+    for (const invoice of dropped) position = (await this.withdraw(context, user, invoice, reason)) ?? position;
+    return position;
+  }
+
+  /** Nobody is asked for it any more: it can be paid no longer, and what came for it goes back. Answers where the log stands after. */
+  private async withdraw(context: CommandContext, user: string, invoice: string, reason: string | null) {
+    const { by, status } = await this.invoices.state(context.tenant, invoice);
+    const position =
+      status === 'open' && reason === 'forgiven'
+        ? (await this.invoices.act(context, { do: 'write_off', invoice })).position
+        : await this.invoices.cancel(context, user, invoice);
+    await this.payments.cancelOpen(context, invoice);
+    for (const payment of by.keys()) await this.payments.settle(context, payment);
+    return position;
+  }
+}
+
+/** A charge without the person that was refused, or money that was taken back; who is there may try again. */
+function isLost({ status, request }: PaymentState): boolean {
+  return status === 'returned' || (status === 'failed' && request!.method !== null);
+}

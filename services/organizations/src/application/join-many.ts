@@ -1,0 +1,31 @@
+import { policies } from '@ateneo/contracts';
+import { fieldError } from '@ateneo/kernel';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { BulkActs } from '../../../identity/src/public/bulk-acts.js';
+import { KnownOrganizations } from './known-organizations.js';
+import { JoinOrganization } from '../membership/join-organization.js';
+
+/** Lets many join an organization. */
+@Injectable()
+export class JoinMany implements OnModuleInit {
+  constructor(
+    private readonly acts: BulkActs,
+    private readonly known: KnownOrganizations,
+    private readonly commands: CommandBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.acts.add({
+      name: 'join',
+      may: policies.administer,
+      check: async (tenant, organization) => {
+        const standing = await this.known.standing(tenant, organization);
+        if (standing === 'unknown') throw fieldError('what', 'identity.unknown_organization');
+        if (standing === 'closed') throw fieldError('what', 'organizations.closed');
+      },
+      perform: async (context, user, organization) =>
+        (await this.commands.execute(new JoinOrganization(context, user, organization))).position !== undefined,
+    });
+  }
+}
