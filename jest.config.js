@@ -29,7 +29,7 @@ export default {
     {
       ...node,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{libs,services,tools}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{libs,referees,services,tools}/**/*.spec.ts'],
     },
     {
       ...node,

@@ -1,5 +1,5 @@
+import { ask } from './ask.js';
 import type { Referee } from './referee.js';
-import { OutOfReach } from './out-of-reach.js';
 
 /** Each in a folder of its own, loaded when it is asked for. */
 const referees: Readonly<Record<string, () => Promise<Referee>>> = {
@@ -29,22 +29,6 @@ if (unknown !== undefined || args.includes('--help')) {
 }
 
 let found = 0;
-for (const name of wanted.length > 0 ? wanted : Object.keys(referees)) found += await ask(name);
+for (const name of wanted.length > 0 ? wanted : Object.keys(referees))
+  found += await ask(name, referees[name]!, args.includes('--quick'), console.log);
 process.exit(found === 0 ? 0 : 1);
-
-/** The number of its findings. */
-async function ask(name: string): Promise<number> {
-  const from = Date.now();
-  console.log(`── ${name}`);
-  try {
-    const { used, findings } = await (await referees[name]!())({ quick: args.includes('--quick'), tell: console.log });
-    for (const one of findings) console.log(`   FOUND ${one}`);
-    const seconds = Math.round((Date.now() - from) / 1000);
-    console.log(`── ${name}: ${findings.length} found, with ${used.join(', ')} (${seconds} s)`);
-    return findings.length;
-  } catch (error) {
-    if (!(error instanceof OutOfReach)) throw error;
-    console.log(`── ${name}: skipped. ${error.message}`);
-    return 0;
-  }
-}

@@ -17,7 +17,7 @@ interface ParserPackage {
 }
 
 /** The document of the public events, as those read it who made its format: whatever they say of it is a finding, a hint too. */
-export const asyncapi: Referee = async () => {
+export const asyncapi: Referee = async ({ found }) => {
   const { Parser } = createRequire(join(npmPackages(`@asyncapi/parser@${VERSION}`), 'x.js'))(
     '@asyncapi/parser',
   ) as ParserPackage;
@@ -25,11 +25,9 @@ export const asyncapi: Referee = async () => {
   try {
     const text = await (await fetch(`${product.url}/api/asyncapi.json`)).text();
     const { document, diagnostics } = await new Parser().parse(text);
-    const said = diagnostics.map(({ message, path }) => `${path.join('/') || 'the document'}: ${message}`);
-    return {
-      used: [`@asyncapi/parser ${VERSION}`],
-      findings: document || said.length > 0 ? said : ['It is not read as a document.'],
-    };
+    for (const { message, path } of diagnostics) found(`${path.join('/') || 'the document'}: ${message}`);
+    if (!document) found('It is not read as a document.');
+    return { used: [`@asyncapi/parser ${VERSION}`] };
   } finally {
     await product.stop();
   }

@@ -32,14 +32,14 @@ const passes = {
 } satisfies Record<string, Pass>;
 
 /** What a reader of calendars that others wrote makes of the files that letters bring. */
-export const calendars: Referee = async () => {
+export const calendars: Referee = async ({ found }) => {
   const programs = pythonPrograms(`icalendar==${VERSION}`);
   const input = Object.fromEntries(Object.entries(passes).map(([name, one]) => [name, calendarOf(one, organizer)]));
   const judge = join(process.cwd(), 'referees/calendars/judge.py');
   const output = execFileSync(join(programs, 'python'), [judge], { input: JSON.stringify(input), encoding: 'utf8' });
   const told = JSON.parse(output) as Record<keyof typeof passes, Record<string, unknown>>;
-  const findings = Object.entries(passes).flatMap(([name, one]) => against(name, one, told[name as 'taken']));
-  return { used: [`icalendar ${VERSION}`], findings };
+  for (const [name, one] of Object.entries(passes)) against(name, one, told[name as 'taken']).forEach(found);
+  return { used: [`icalendar ${VERSION}`] };
 };
 
 function against(name: string, one: Pass, { longest, ...read }: Record<string, unknown>): string[] {

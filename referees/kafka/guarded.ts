@@ -15,8 +15,8 @@ type Env = Readonly<Record<string, string>>;
 type Health = Readonly<Record<string, 'ok' | 'away'>>;
 
 /** TLS by a private authority, passwords, certificates that are over, and rights that are missing: each is said, and heals. */
-export async function guardedScenes(setting: Setting, certificates: Certificates): Promise<string[]> {
-  const { brokers, product, tell } = setting;
+export async function guardedScenes(setting: Setting, certificates: Certificates): Promise<void> {
+  const { brokers, product } = setting;
   // The relays that come without a password are done.
   for (const one of product.processes) if (one.plan.roles === 'relay') await one.stop();
   const right: Env = {
@@ -31,24 +31,20 @@ export async function guardedScenes(setting: Setting, certificates: Certificates
   const relay = async (env: Env): Promise<GuardedRelay> => {
     const HEALTH_PORT = String(await freePort());
     const server = startProcess(Number(HEALTH_PORT), { ...base, ROLES: 'relay', HEALTH_PORT, ...right, ...env });
-    return new GuardedRelay(server, tell);
+    return new GuardedRelay(server, setting);
   };
-  return [
-    ...(await wrongCredentials(relay)),
-    ...(await rights(setting, await relay({}))),
-    ...(await afterwards(setting, relay)),
-  ];
+  await wrongCredentials(relay);
+  await rights(setting, await relay({}));
+  await afterwards(setting, relay);
 }
 
 type Start = (env: Env) => Promise<GuardedRelay>;
 
 /** A relay whose words and health are watched. */
 class GuardedRelay {
-  readonly findings: string[] = [];
-
   constructor(
     private readonly server: ServerProcess,
-    readonly tell: (line: string) => void,
+    private readonly says: Pick<Setting, 'tell' | 'found'>,
   ) {}
 
   /** It says so, and its health is that. */
@@ -59,9 +55,9 @@ class GuardedRelay {
       const now = await healthOf(this.server);
       return now && isSo(now) ? now : undefined;
     });
-    this.tell(`   ${name}: ${(line ?? '(nothing said)').slice(0, 330)}`);
-    if (!line) this.findings.push(`${name}: the log does not say so: ${this.server.output().slice(-1500)}`);
-    if (!health) this.findings.push(`${name}: health is ${JSON.stringify(await healthOf(this.server))}`);
+    this.says.tell(`   ${name}: ${(line ?? '(nothing said)').slice(0, 330)}`);
+    if (!line) this.says.found(`${name}: the log does not say so: ${this.server.output().slice(-1500)}`);
+    if (!health) this.says.found(`${name}: health is ${JSON.stringify(await healthOf(this.server))}`);
   }
 
   async heals(name: string): Promise<void> {
@@ -70,22 +66,21 @@ class GuardedRelay {
       const now = await healthOf(this.server);
       return now && Object.values(now).every((one) => one === 'ok') ? true : undefined;
     });
-    this.tell(`   ${name}: whole again after ${Math.round((Date.now() - from) / 1000)} s`);
-    if (!isWhole) this.findings.push(`${name}: mended, and not ready: ${this.server.output().slice(-1500)}`);
+    this.says.tell(`   ${name}: whole again after ${Math.round((Date.now() - from) / 1000)} s`);
+    if (!isWhole) this.says.found(`${name}: mended, and not ready: ${this.server.output().slice(-1500)}`);
   }
 
-  async end(): Promise<string[]> {
+  async end(): Promise<void> {
     this.server.process.kill('SIGTERM');
     await Promise.race([this.server.ended, pause(20_000, undefined, { ref: false })]);
     this.server.process.kill('SIGKILL');
-    return this.findings;
   }
 }
 
 const brokerAway = (health: Health) => health['broker'] === 'away';
 const topicAway = (health: Health) => health['broker'] === 'ok' && health[`topic ${topics[0]}`] === 'away';
 
-async function wrongCredentials(relay: Start): Promise<string[]> {
+async function wrongCredentials(relay: Start): Promise<void> {
   const wrong: readonly (readonly [string, Env, RegExp])[] = [
     [
       'an unknown authority',
@@ -95,16 +90,14 @@ async function wrongCredentials(relay: Start): Promise<string[]> {
     ['a wrong password (SCRAM)', { KAFKA_PASSWORD: 'otra' }, /authentication failed/i],
     ['a wrong password (PLAIN)', { KAFKA_SASL: 'plain', KAFKA_PASSWORD: 'otra' }, /authentication failed/i],
   ];
-  const findings: string[] = [];
   for (const [name, env, says] of wrong) {
     const process = await relay(env);
     await process.meets(name, says, brokerAway);
-    findings.push(...(await process.end()));
+    await process.end();
   }
-  return findings;
 }
 
-async function rights({ brokers, product, tell }: Setting, process: GuardedRelay): Promise<string[]> {
+async function rights({ brokers, product, tell, found }: Setting, process: GuardedRelay): Promise<void> {
   await brokers.asAdmin(async (admin) => {
     await admin.deleteTopics({ topics: [...topics] });
     await allow(admin, AclOperationTypes.DESCRIBE);
@@ -122,11 +115,12 @@ async function rights({ brokers, product, tell }: Setting, process: GuardedRelay
   });
   const { events, again, findings } = await patientlyTold(product, brokers);
   tell(`   SCRAM-SHA-512 over TLS: ${events} events, ${again} messages more`);
-  return [...findings, ...(await process.end())];
+  findings.forEach(found);
+  await process.end();
 }
 
 /** What changes while a relay runs. */
-async function afterwards({ brokers }: Setting, relay: Start): Promise<string[]> {
+async function afterwards({ brokers }: Setting, relay: Start): Promise<void> {
   const process = await relay({ KAFKA_SASL: 'plain' });
   await process.heals('PLAIN over TLS');
   brokers.killAll();
@@ -140,7 +134,7 @@ async function afterwards({ brokers }: Setting, relay: Start): Promise<string[]>
   });
   await process.heals('a certificate that is good again');
   await process.meets('a compacted topic', /topic is compacted/);
-  return process.end();
+  await process.end();
 }
 
 async function allow(admin: Admin, operation: number): Promise<void> {

@@ -21,17 +21,16 @@ const MEMBERS = 8;
 const roles = { 'web-1': 'web,projector,reactor', 'relay-1': 'relay', 'relay-2': 'relay' };
 
 /** Apache Kafka, three brokers in KRaft mode, while people take part: the relays tell all, in order, whatever happens to brokers. */
-export const kafka: Referee = async ({ quick, tell }) => {
-  const findings: string[] = [];
+export const kafka: Referee = async ({ quick, tell, found }) => {
   for (const version of quick ? VERSIONS.slice(0, 1) : VERSIONS) {
     const jars = mavenJars(`org.apache.kafka:kafka_2.13:${version}`);
     tell(`   Apache Kafka ${version}`);
-    for (const one of await against(jars, version === VERSIONS[0], tell)) findings.push(`${version}: ${one}`);
+    await against(jars, version === VERSIONS[0], { tell, found: (one) => found(`${version}: ${one}`) });
   }
-  return { used: [...VERSIONS.slice(0, quick ? 1 : 2).map((one) => `Apache Kafka ${one}`), 'kcat'], findings };
+  return { used: [...VERSIONS.slice(0, quick ? 1 : 2).map((one) => `Apache Kafka ${one}`), 'kcat'] };
 };
 
-async function against(jars: string, isNewest: boolean, tell: (line: string) => void): Promise<string[]> {
+async function against(jars: string, isNewest: boolean, says: Pick<Setting, 'tell' | 'found'>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ateneo-kafka-'));
   chmodSync(folder, 0o755);
   const certificates = new Certificates(folder);
@@ -42,21 +41,19 @@ async function against(jars: string, isNewest: boolean, tell: (line: string) => 
   };
   const logs = join(folder, 'logs');
   let product: ChaosCluster | undefined;
-  const findings: string[] = [];
   try {
     product = await ChaosCluster.open(roles, MEMBERS, logs, { network });
-    const setting = { brokers, product, tell };
-    findings.push(...(await underLoad(setting)));
-    findings.push(...(await eraseCheck(setting)));
-    if (isNewest) findings.push(...(await guardedScenes(setting, certificates)));
-    findings.push(...ofTheLines(logs, tell));
+    const setting = { brokers, product, ...says };
+    await underLoad(setting);
+    await eraseCheck(setting);
+    if (isNewest) await guardedScenes(setting, certificates);
+    ofTheLines(logs, setting);
   } finally {
     await product?.close();
     brokers.killAll();
     await pause(500);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-  return findings;
 }
 
 /** What happens to brokers and relays. */
@@ -96,8 +93,8 @@ async function killed(brokers: KafkaCluster, ...ids: number[]): Promise<void> {
   await brokers.start();
 }
 
-async function underLoad(setting: Setting): Promise<string[]> {
-  const { product, brokers, tell } = setting;
+async function underLoad(setting: Setting): Promise<void> {
+  const { product, brokers, tell, found } = setting;
   const ledger = new Ledger();
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
@@ -107,42 +104,40 @@ async function underLoad(setting: Setting): Promise<string[]> {
     return { person: new ChaosPerson(id, email, password, () => product.webs(), chance, ledger), chance };
   });
   const loading = new Load(arena, people, ledger, 'k').run(stop.signal, 100);
-  const findings: string[] = [];
   for (const [name, play] of Object.entries(scenes)) {
     await pause(4000);
     await play(setting);
-    const { events, again, findings: found } = await patientlyTold(product, brokers);
+    const { events, again, findings } = await patientlyTold(product, brokers);
     tell(`   ${name}: ${events} events so far, ${again} messages more`);
-    // At once: what comes afterwards may not come to its end.
-    for (const one of found) tell(`      ${one}`);
-    findings.push(...found.map((one) => `${name}: ${one}`));
+    for (const one of findings) found(`${name}: ${one}`);
   }
   stop.abort();
   await loading;
-  const { events, again, findings: found } = await patientlyTold(product, brokers);
+  const { events, again, findings } = await patientlyTold(product, brokers);
   tell(`   at rest: ${events} events, ${again} messages more`);
-  return [...findings, ...found, ...ledger.odd, ...product.processes.flatMap(({ collapses }) => collapses)];
+  for (const one of [...findings, ...ledger.odd, ...product.processes.flatMap(({ collapses }) => collapses)])
+    found(one);
 }
 
 /** What somebody left in a topic is found there, also in one that no version of today writes to. */
-async function eraseCheck({ brokers, product, tell }: Setting): Promise<string[]> {
+async function eraseCheck({ brokers, product, tell, found }: Setting): Promise<void> {
   const old = topics[0]!.replace(/v1$/, 'v0');
   await brokers.asAdmin((admin) => admin.createTopics({ waitForLeaders: false, topics: [{ topic: old }] }));
   await brokers.write(old, '{"email":"canario.k1@example.org"}');
   const [someone] = product.world.members;
   const lines = await command(product, 'erase-check', '--user', someone!.id, '--canary', 'canario.k1@example.org');
-  const found = lines.filter((line) => line.includes('topic'));
-  for (const line of found) tell(`      ${line}`);
+  const about = lines.filter((line) => line.includes('topic'));
+  for (const line of about) tell(`      ${line}`);
   const isWhole =
-    found.includes(`FOUND in topic ${old}: 1`) && found.some((line) => line.includes(`in ${topics.length + 1} topics`));
-  return isWhole ? [] : [`erase-check over topics said: ${lines.join(' / ')}`];
+    about.includes(`FOUND in topic ${old}: 1`) && about.some((line) => line.includes(`in ${topics.length + 1} topics`));
+  if (!isWhole) found(`erase-check over topics said: ${lines.join(' / ')}`);
 }
 
 /** How much of the logs is about brokers: the same thing once a minute, and of a topic by name. */
-function ofTheLines(logs: string, tell: (line: string) => void): string[] {
+function ofTheLines(logs: string, { tell, found }: Pick<Setting, 'tell' | 'found'>): void {
   const lines = readdirSync(logs).flatMap((name) => readFileSync(join(logs, name), 'utf8').split('\n'));
   const about = lines.filter((line) => /Kafka does not answer|relay begins again/.test(line));
   const unnamed = about.filter((line) => line.includes('relay begins again') && !line.includes('"topic"'));
   tell(`   ${about.length} lines of log about brokers`);
-  return unnamed.length > 0 ? [`a relay's line names no topic: ${unnamed[0]}`] : [];
+  if (unnamed.length > 0) found(`a relay's line names no topic: ${unnamed[0]}`);
 }

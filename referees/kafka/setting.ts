@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import type { ChaosCluster } from '../../services/platform/test/faults/chaos/cluster.js';
+import type { RefereeOptions } from '../referee.js';
 import type { KafkaCluster } from './kafka-cluster.js';
 
 /** What a scene has at hand. */
 export interface Setting {
   readonly brokers: KafkaCluster;
   readonly product: ChaosCluster;
-  readonly tell: (line: string) => void;
+  readonly tell: RefereeOptions['tell'];
+  readonly found: RefereeOptions['found'];
 }
 
 /** Runs `npm run ateneo -- …` beside the product; answers its lines, whatever it came to. */

@@ -31,12 +31,11 @@ const PATIENCE_MS = 120_000;
 const personal = /socia\d+@example\.org|nueva\.n\d+|Nombre n\d+|Se hará así|Nerea|caballo-grapa|ateneo-caos/;
 
 /** Toxiproxy between every process and PostgreSQL, and between them and the mail server, while people take part. */
-export const network: Referee = async ({ quick, tell }) => {
+export const network: Referee = async ({ quick, tell, found }) => {
   const proxies = await Toxiproxy.open();
   const logs = mkdtempSync(join(tmpdir(), 'ateneo-network-logs-'));
   const names = new Names(proxies);
   const cluster = await ChaosCluster.open(roles, MEMBERS, logs, { network: names });
-  const findings: string[] = [];
   try {
     const ledger = new Ledger();
     const stop = new AbortController();
@@ -49,25 +48,24 @@ export const network: Referee = async ({ quick, tell }) => {
       tell(
         `   ${scene.name}: ${ledger.deeds.length - from} deeds, whole again after ${Math.round(after / 100) / 10} s`,
       );
-      if (after > WHOLE_AGAIN_MS) findings.push(`${scene.name}: not whole again after ${WHOLE_AGAIN_MS / 1000} s`);
+      if (after > WHOLE_AGAIN_MS) found(`${scene.name}: not whole again after ${WHOLE_AGAIN_MS / 1000} s`);
     }
     stop.abort();
     await loading;
     tell(
       `   ${ledger.requests} requests, the slowest ${Math.round(ledger.slowestMs / 1000)} s: ${JSON.stringify(ledger.totals())}`,
     );
-    findings.push(...ledger.odd, ...ledger.hung.map((one) => `no answer within 45 s: ${one}`));
-    findings.push(
-      ...cluster.processes.flatMap(({ collapses }) => collapses),
-      ...(await ofTheLog(cluster, ledger, tell)),
-    );
+    ledger.odd.forEach(found);
+    for (const one of ledger.hung) found(`no answer within 45 s: ${one}`);
+    cluster.processes.flatMap(({ collapses }) => collapses).forEach(found);
+    (await ofTheLog(cluster, ledger, tell)).forEach(found);
   } finally {
     await cluster.close();
   }
-  if (!quick) findings.push(...(await askProvider(proxies, tell)));
+  if (!quick) await askProvider(proxies, tell, found);
   proxies.end();
-  findings.push(...inTheLogs(logs));
-  return { used: [`Toxiproxy ${VERSION}`, 'nss_wrapper'], findings: [...new Set(findings)] };
+  inTheLogs(logs).forEach(found);
+  return { used: [`Toxiproxy ${VERSION}`, 'nss_wrapper'] };
 };
 
 function loadOf(cluster: ChaosCluster, ledger: Ledger): Load {

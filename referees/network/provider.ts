@@ -9,6 +9,7 @@ import { MoneyWorld } from '../../services/memberships/test/faults/money-world.j
 import { StripeDouble } from '../../services/memberships/test/stripe-double/double.js';
 import type { Answer, Client } from '../../services/platform/test/client.js';
 import { migrateAll } from '../../services/platform/src/migrate-all.js';
+import type { RefereeOptions } from '../referee.js';
 import type { Toxic, Toxiproxy } from './toxiproxy.js';
 
 const PAYERS = 4;
@@ -32,7 +33,11 @@ const troubles: Readonly<Record<string, Toxic | undefined>> = {
 };
 
 /** People who pay at a provider behind Toxiproxy: each is charged once, and no answer says otherwise. */
-export async function askProvider(proxies: Toxiproxy, tell: (line: string) => void): Promise<string[]> {
+export async function askProvider(
+  proxies: Toxiproxy,
+  tell: RefereeOptions['tell'],
+  found: RefereeOptions['found'],
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ateneo-network-money-'));
   chmodSync(folder, 0o755);
   const postgres = await startEmbedded(folder);
@@ -42,9 +47,8 @@ export async function askProvider(proxies: Toxiproxy, tell: (line: string) => vo
     await migrateAll(postgres);
     const line = `http://127.0.0.1:${await proxies.portFor('provider', Number(double.url.port))}`;
     const world = await MoneyWorld.open(postgres, 120_000, line);
-    const paying = new Paying(world, double, proxies, tell);
     try {
-      return await paying.run();
+      await new Paying(world, double, proxies, tell, found).run();
     } finally {
       await world.close();
     }
@@ -56,17 +60,17 @@ export async function askProvider(proxies: Toxiproxy, tell: (line: string) => vo
 }
 
 class Paying {
-  private readonly findings: string[] = [];
   private readonly paid: { browser: Client; id: string }[] = [];
 
   constructor(
     private readonly world: MoneyWorld,
     private readonly double: StripeDouble,
     private readonly proxies: Toxiproxy,
-    private readonly tell: (line: string) => void,
+    private readonly tell: RefereeOptions['tell'],
+    private readonly found: RefereeOptions['found'],
   ) {}
 
-  async run(): Promise<string[]> {
+  async run(): Promise<void> {
     const emails = await this.world.people(1 + PAYERS * Object.keys(troubles).length);
     await this.world.through(
       [],
@@ -74,8 +78,9 @@ class Paying {
       () => this.notCounted(),
     );
     const live = [...this.double.account.intents.values()].filter(({ status }) => status === 'succeeded');
-    if (live.length !== this.paid.length) this.findings.push(`${live.length} charges for ${this.paid.length} people`);
-    return [...this.findings, ...(await this.notCounted()), ...this.double.unknown];
+    if (live.length !== this.paid.length) this.found(`${live.length} charges for ${this.paid.length} people`);
+    (await this.notCounted()).forEach(this.found);
+    this.double.unknown.forEach(this.found);
   }
 
   private async work([superuser, ...emails]: readonly string[]): Promise<void> {
@@ -118,7 +123,7 @@ class Paying {
     const after = healed === 0 ? 0 : Date.now() - healed;
     await healing;
     this.tell(`   the provider is ${name}: all were answered ${after === 0 ? 'meanwhile' : `${after} ms afterwards`}`);
-    if (after > WHOLE_AGAIN_MS) this.findings.push(`the provider was ${name}: not whole again after 30 s`);
+    if (after > WHOLE_AGAIN_MS) this.found(`the provider was ${name}: not whole again after 30 s`);
   }
 
   /** As a page that asks again; what it must never be answered is a finding. */
@@ -126,7 +131,7 @@ class Paying {
     const from = Date.now();
     const answer = await this.world.ask(async () => {
       const came = await send();
-      if (came.status === 500) this.findings.push(`500: ${came.text}`);
+      if (came.status === 500) this.found(`500: ${came.text}`);
       if (came.status >= 400) await pause(500);
       return came;
     });

@@ -16,7 +16,7 @@ export const papers: Referee = async ({ quick, tell }) => {
     const made = await gatherPapers(product.url, folder, quick ? 2 : 20);
     tell(`   ${made.pdfs.length} PDFs, ${made.codes.length} codes`);
     const verdicts = [judgePdfs(made.pdfs), await readCodes(made.codes, folder), await openSheets(folder)];
-    return { used: verdicts.flatMap(({ used }) => used), findings: verdicts.flatMap(({ findings }) => findings) };
+    return { used: verdicts.flatMap(({ used }) => used), findings: verdicts.flatMap(({ findings = [] }) => findings) };
   } finally {
     await product.stop();
   }
