@@ -45,18 +45,6 @@ export async function putCheckpoint(
   );
 }
 
-/** Sets it within its generation: for who holds it locked. */
-export async function takeCheckpointOver(
-  tx: Tx,
-  { name, position, version }: Omit<Checkpoint, 'generation'>,
-): Promise<void> {
-  await tx.query('update cqrs.checkpoints set position = $2, version = $3, moved_at = now() where name = $1', [
-    name,
-    position,
-    version,
-  ]);
-}
-
 /** A checkpoint as this process left it, and where it is to go. */
 export interface Move {
   readonly name: string;

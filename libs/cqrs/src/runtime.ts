@@ -48,8 +48,6 @@ export interface CqrsOptions {
 /** What this process runs beside answering. */
 export interface RunnerRoles {
   readonly projections: boolean;
-  /** Views that something else keeps. */
-  readonly except?: ReadonlySet<string> | undefined;
   /** Empty: none. */
   readonly reactors: readonly Reactor[];
 }
@@ -111,7 +109,7 @@ export function createCqrsRuntime(options: CqrsOptions): CqrsRuntime {
       running = runAll(
         options,
         tools(),
-        { ...roles, views: roles.projections ? projections.filter(({ name }) => !roles.except?.has(name)) : [] },
+        { ...roles, views: roles.projections ? projections : [] },
         progress,
         stopping.signal,
       );
