@@ -18,7 +18,25 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
   [/larger than maxLength[\s\S]*\[20\d\]/, 'Blanks around a line do not count.'],
   [/greater than maximum[\s\S]*rowsPerPage=\d+/, 'Cut to 100, as the document says.'],
   [/\[413\]/, 'A body of more than a megabyte is refused before its fields are looked at.'],
-  [/No hemos podido leer el archivo|Esta no es tu contraseña/, 'The content is what is wrong.'],
+  [
+    /No hemos podido leer el archivo|Solo se pueden importar documentos|Esta no es tu contraseña/,
+    'The content is what is wrong.',
+  ],
+  [
+    /verification_failed|passkey_unknown|la respuesta ya se había usado/,
+    'A link, a key or a challenge is none that was given, or was used.',
+  ],
+  [/\[412\]/, 'Somebody changed it meanwhile, or it is no longer there: `If-Match` is looked at before the fields.'],
+  [/No es un DNI|No es un teléfono|tienes que tener al menos/, 'What is printed on papers has rules beyond a pattern.'],
+  [/"topics":\["Hay dos iguales/, 'OpenAPI 3.0 compares whole items, not one field of each.'],
+  [
+    /Esta persona no puede responder|no hay todavía nada admitido|El nuevo final|Ese día no ha llegado/,
+    'It depends on who is there, on what there is, or on today.',
+  ],
+  [
+    /"(name|email)":\["Este campo es obligatorio[\s\S]*contact_admins/,
+    'A visitor says both; who is signed in is known.',
+  ],
 ];
 
 /** Each failure that Schemathesis printed, a sentence: operation, what is wrong, what was answered. */
