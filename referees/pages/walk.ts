@@ -53,7 +53,7 @@ export async function walk(context: BrowserContext, { url, starts, under, most }
 }
 
 /** Its heading has come, nothing keeps a place for what is to come, and nothing more is asked of the server. */
-async function standsStill(page: Page): Promise<boolean> {
+export async function standsStill(page: Page): Promise<boolean> {
   const isThere = () =>
     document.querySelector('h1') !== null &&
     document.querySelector('.MuiSkeleton-root, .MuiCircularProgress-root') === null;
