@@ -12,6 +12,7 @@ const referees: Readonly<Record<string, () => Promise<Referee>>> = {
   mail: async () => (await import('./mail/mail.js')).mail,
   kafka: async () => (await import('./kafka/kafka.js')).kafka,
   openid: async () => (await import('./openid/openid.js')).openid,
+  load: async () => (await import('./load/load.js')).load,
   network: async () => (await import('./network/network.js')).network,
 };
 

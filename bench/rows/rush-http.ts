@@ -5,7 +5,7 @@ import type { Place } from '../harness/place.js';
 import { ProductServer } from '../harness/processes.js';
 import type { Effort, Figure, Row } from '../harness/row.js';
 import { spreadOf } from '../harness/statistics.js';
-import { type Buyer, made, manyLike, MASTER_KEY, sendAll } from '../scenario/buyers.js';
+import { amendmentsOf, type Buyer, made, manyLike, MASTER_KEY, sendAll, type Wanted } from '../scenario/buyers.js';
 import { environment } from './vote.js';
 
 const [BUYERS, SEATS, WEIGHT] = [2000, 500, 2];
@@ -39,7 +39,7 @@ interface Crowd {
 async function compare(place: Place, [first, second]: [ProductServer, ProductServer], { rounds, scale }: Effort) {
   const buyers = await manyLike(place, first, 'persona001@demo.test', Math.min(BUYERS, Math.round(BUYERS * scale)));
   const manager = await first.signIn('admin@demo.test');
-  const crowd = { place, manager, buyers, amendments: await amendmentsOf(first) };
+  const crowd = { place, manager, buyers, amendments: await amendmentsOf(first, 20) };
   const figures: Figure[] = [];
   for (const [what, servers, atMost] of [
     ['÷ votes, one web process', [first], 1.2],
@@ -64,27 +64,37 @@ async function compare(place: Place, [first, second]: [ProductServer, ProductSer
 }
 
 async function buy(servers: readonly ProductServer[], { place, manager, buyers }: Crowd): Promise<number> {
-  const [server] = servers as [ProductServer];
   const seats = Math.round((buyers.length * SEATS) / BUYERS);
+  const { event, wanted } = await openSale(servers[0]!, manager, buyers, seats);
+  const { said, ms } = await sendAll(servers, wanted);
+  const told = JSON.stringify([...said].toSorted());
+  check(said.get('201') === seats && said.size === 2, `${seats} seats; the answers were ${told}`);
+  check(said.get('409 sold_out') === buyers.length - seats, `the answers were ${told}`);
+  check((await soldOf(place, event)) === seats, 'the log has sold another number');
+  return ms;
+}
+
+/** An event for so many, and what each buyer sends for a place of it. */
+export async function openSale(
+  server: ProductServer,
+  manager: string,
+  buyers: readonly Buyer[],
+  seats: number,
+): Promise<{ event: string; wanted: Wanted[][] }> {
   const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
-  const event = await made<{ id: string }>(server, manager, 'events/events', {
+  const { id: event } = await made<{ id: string }>(server, manager, 'events/events', {
     title: 'Concierto',
     is_active: true,
     start_datetime: at(30),
     end_datetime: at(31),
     total_seats: seats * WEIGHT,
   });
-  const terms = { event: event.id, title: 'Entrada', seat_weight: WEIGHT, max_per_person: 1, members_only: true };
+  const terms = { event, title: 'Entrada', seat_weight: WEIGHT, max_per_person: 1, members_only: true };
   const ticket = await made<{ id: string }>(server, manager, 'events/tickets', terms);
   const path = '/api/v1/events/reservations';
   const body = JSON.stringify({ places: [{ ticket: ticket.id, holder_name: 'Ana Nadal' }] });
-  const wanted = buyers.map(({ cookie }) => ({ method: 'POST' as const, path, body, cookie, key: randomUUID() }));
-  const { said, ms } = await sendAll(servers, wanted);
-  const told = JSON.stringify([...said].toSorted());
-  check(said.get('201') === seats && said.size === 2, `${seats} seats; the answers were ${told}`);
-  check(said.get('409 sold_out') === buyers.length - seats, `the answers were ${told}`);
-  check((await soldOf(place, event.id)) === seats, 'the log has sold another number');
-  return ms;
+  const wanted = buyers.map(({ cookie }): Wanted[] => [{ method: 'POST', path, body, cookie, key: randomUUID() }]);
+  return { event, wanted };
 }
 
 async function castVotes(
@@ -93,9 +103,9 @@ async function castVotes(
   round: number,
 ): Promise<number> {
   const body = JSON.stringify({ value: round % 2 === 0 ? 'up' : 'down' });
-  const wanted = buyers.map(({ cookie }, index) => {
+  const wanted = buyers.map(({ cookie }, index): Wanted[] => {
     const path = `/api/v1/processes/amedments/${amendments[index % amendments.length]}/vote`;
-    return { method: 'POST' as const, path, body, cookie, key: randomUUID() };
+    return [{ method: 'POST', path, body, cookie, key: randomUUID() }];
   });
   const { said, ms } = await sendAll(servers, wanted);
   const [answer] = said.keys();
@@ -103,27 +113,8 @@ async function castVotes(
   return ms;
 }
 
-/** Twenty texts to vote on. */
-async function amendmentsOf(server: ProductServer): Promise<string[]> {
-  const manager = await server.signIn('admin@demo.test');
-  const author = await server.signIn('socia@demo.test');
-  const about = { title: 'Votos', is_active: true, mode: 'public' };
-  const { id: process } = await made<{ id: string }>(server, manager, 'processes/processes', about);
-  const chapters = [{ title: 'Uno', articles: [{ title: 'Artículo 1', content: 'Se hará así.' }] }];
-  const text = { process, title: 'Un texto', chapters };
-  type Text = { id: string; chapters: { articles: { id: string }[] }[] };
-  const document = await made<Text>(server, manager, 'processes/documents', text);
-  const article = document.chapters[0]!.articles[0]!.id;
-  const amendments: string[] = [];
-  for (let n = 0; n < 20; n += 1) {
-    const said = { document: document.id, article, title: 'Artículo 1', content: `Se hará así, en ${n + 2} días.` };
-    amendments.push((await made<{ id: string }>(server, author, 'processes/amedments', said)).id);
-  }
-  return amendments;
-}
-
 /** Places of an event by its log: taken, less given back. */
-async function soldOf({ ownerUrl }: Place, event: string): Promise<number> {
+export async function soldOf({ ownerUrl }: Place, event: string): Promise<number> {
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
   try {

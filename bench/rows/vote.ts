@@ -9,6 +9,7 @@ import { checkProductionPath } from '../harness/production-path.js';
 import type { Place } from '../harness/place.js';
 import { PeerProcess, ProductServer, type Request } from '../harness/processes.js';
 import { type Effort, type Figure, longWarmUp, type Outcome, type Row } from '../harness/row.js';
+import { amendmentsOf } from '../scenario/buyers.js';
 
 const VOTERS = 64;
 
@@ -104,35 +105,7 @@ const notes = [
 
 /** Sessions of voters, each with the votes it casts in turn. */
 export async function votersOf(server: ProductServer): Promise<Request[][]> {
-  const manager = await server.signIn('admin@demo.test');
-  const author = await server.signIn('socia@demo.test');
-  const made = async (cookie: string, path: string, body: unknown): Promise<never> => {
-    const answer = await server.send('POST', `/api/v1/${path}`, cookie, body);
-    // 202: made, and its view is late.
-    check([201, 202].includes(answer.status), `${path} answered ${answer.status}: ${await answer.clone().text()}`);
-    return (await answer.json()) as never;
-  };
-  const process: { id: string } = await made(manager, 'processes/processes', {
-    title: 'Votos',
-    is_active: true,
-    mode: 'public',
-  });
-  const chapters = [{ title: 'Uno', articles: [{ title: 'Artículo 1', content: 'Se hará así.' }] }];
-  const document: { id: string; chapters: { articles: { id: string }[] }[] } = await made(
-    manager,
-    'processes/documents',
-    {
-      process: process.id,
-      title: 'Un texto',
-      chapters,
-    },
-  );
-  const amendments: string[] = [];
-  for (let n = 0; n < 20; n += 1) {
-    const article = document.chapters[0]!.articles[0]!.id;
-    const body = { document: document.id, article, title: 'Artículo 1', content: `Se hará así, en ${n + 2} días.` };
-    amendments.push(((await made(author, 'processes/amedments', body)) as { id: string }).id);
-  }
+  const amendments = await amendmentsOf(server, 20);
   const voters: Request[][] = [];
   for (let n = 1; n <= VOTERS; n += 1) {
     const cookie = await server.signIn(`persona${String(n).padStart(3, '0')}@demo.test`);
@@ -163,7 +136,7 @@ async function votesIn(place: Place): Promise<number> {
 }
 
 /** Throws unless the tallies are what the log says: the last word of every voter, counted in SQL. Answers the tenant. */
-async function checkTallies(place: Place): Promise<string> {
+export async function checkTallies(place: Place): Promise<string> {
   return asOwner(place, async (owner) => {
     const { rows } = await owner.query<{ tenant: string }>(
       `select tenant_id as tenant from event_store.events where type = 'AmendmentVoteCast' group by 1 order by count(*) desc limit 1`,

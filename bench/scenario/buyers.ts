@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request as send } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MasterKeys, parseMasterKey, PostgresKeyStore } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
 import { SignJWT } from 'jose';
@@ -47,7 +48,7 @@ export async function manyLike(place: Place, server: ProductServer, email: strin
     const name = /^(\S*access)=/.exec(cookie.split('; ').find((one) => one.includes('access='))!)![1]!;
     const signed = people.map(async ({ user, session }) => {
       const token = new SignJWT({ sid: session, rnd: 0 }).setProtectedHeader({ alg: 'HS256' }).setAudience(aud);
-      const text = await token.setSubject(user).setIssuedAt().setExpirationTime('10m').sign(key);
+      const text = await token.setSubject(user).setIssuedAt().setExpirationTime('2h').sign(key);
       return { user, cookie: `${name}=${text}` };
     });
     const buyers = await Promise.all(signed);
@@ -64,54 +65,100 @@ function claimsOf(cookie: string): { sub: string; aud: string } {
 }
 
 /** What came of a request: its status, and the code of a refusal. */
-export type Said = string;
+type Said = string;
 
-/** Sends all over so many connections, each server its share; answers how often each was said, and how long it took. */
-export async function sendAll(
-  servers: readonly ProductServer[],
-  requests: readonly (Omit<Request, 'headers'> & { readonly cookie: string; readonly key?: string })[],
-): Promise<{ said: Map<Said, number>; ms: number }> {
-  const agents = servers.map(() => new Agent({ keepAlive: true, maxSockets: CONNECTIONS / servers.length }));
-  const said = new Map<Said, number>();
-  let next = 0;
-  const client = async (place: number): Promise<void> => {
-    const { url } = servers[place]!;
-    for (let one = requests[next++]; one; one = requests[next++]) {
-      const answer = await sendOne(agents[place]!, url, one);
-      said.set(answer, (said.get(answer) ?? 0) + 1);
-    }
-  };
-  const begun = performance.now();
-  await Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => client(index % servers.length)));
-  const ms = performance.now() - begun;
-  for (const agent of agents) agent.destroy();
-  return { said, ms };
+/** A request of somebody who has signed in. */
+export interface Wanted extends Omit<Request, 'headers'> {
+  readonly cookie: string;
+  readonly key?: string;
 }
 
-function sendOne(
-  agent: Agent,
-  url: string,
-  { method, path, body, cookie, key }: Parameters<typeof sendAll>[1][number],
-): Promise<Said> {
-  const headers = { cookie, origin: url, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
+/** What came of many requests. */
+export interface Sent {
+  /** How often each was said. */
+  readonly said: ReadonlyMap<Said, number>;
+  readonly ms: number;
+  /** Of each request, from before it was written until all of its answer was read. */
+  readonly eachMs: readonly number[];
+}
+
+/** Sends all over so many connections, each server its share; what one person wants is sent one after the other. */
+export async function sendAll(
+  servers: readonly Pick<ProductServer, 'url'>[],
+  people: readonly (readonly Wanted[])[],
+  connections = CONNECTIONS,
+): Promise<Sent> {
+  const agents = servers.map(() => new Agent({ keepAlive: true, maxSockets: connections / servers.length }));
+  const said = new Map<Said, number>();
+  const eachMs: number[] = [];
+  let next = 0;
+  const client = async (place: number): Promise<void> => {
+    for (let person = people[next++]; person; person = people[next++])
+      for (const one of person) {
+        const from = performance.now();
+        const answer = await sendOne(agents[place]!, servers[place]!.url, one);
+        eachMs.push(performance.now() - from);
+        said.set(answer, (said.get(answer) ?? 0) + 1);
+      }
+  };
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: connections }, (_, index) => client(index % servers.length)));
+  const ms = performance.now() - begun;
+  for (const agent of agents) agent.destroy();
+  return { said, ms, eachMs };
+}
+
+export function headersOf(origin: string, { cookie, key }: Wanted): Record<string, string> {
+  return { cookie, origin, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
+}
+
+export function saidOf(status: number, text: string): Said {
+  return status < 300 ? String(status) : `${status} ${(JSON.parse(text) as { code?: string }).code ?? ''}`;
+}
+
+function sendOne(agent: Agent, url: string, wanted: Wanted): Promise<Said> {
+  const { method, path, body } = wanted;
   return new Promise((resolve, reject) => {
-    const sent = send(`${url}${path}`, { method, agent, headers }, (answer) => {
+    const sent = send(`${url}${path}`, { method, agent, headers: headersOf(url, wanted) }, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (part: string) => (text += part));
-      answer.on('end', () => {
-        const status = answer.statusCode ?? 0;
-        resolve(status < 300 ? String(status) : `${status} ${(JSON.parse(text) as { code?: string }).code ?? ''}`);
-      });
+      answer.on('end', () => resolve(saidOf(answer.statusCode ?? 0, text)));
     });
     sent.on('error', reject);
     sent.end(body);
   });
 }
 
-/** What somebody who manages the product has made. */
+/** Texts to vote on. */
+export async function amendmentsOf(server: ProductServer, many: number): Promise<string[]> {
+  const manager = await server.signIn('admin@demo.test');
+  const author = await server.signIn('socia@demo.test');
+  const about = { title: 'Votos', is_active: true, mode: 'public' };
+  const { id: process } = await made<{ id: string }>(server, manager, 'processes/processes', about);
+  const chapters = [{ title: 'Uno', articles: [{ title: 'Artículo 1', content: 'Se hará así.' }] }];
+  const text = { process, title: 'Un texto', chapters };
+  type Text = { id: string; chapters: { articles: { id: string }[] }[] };
+  const document = await made<Text>(server, manager, 'processes/documents', text);
+  const article = document.chapters[0]!.articles[0]!.id;
+  const amendments: string[] = [];
+  for (let n = 0; n < many; n += 1) {
+    const said = { document: document.id, article, title: 'Artículo 1', content: `Se hará así, en ${n + 2} días.` };
+    amendments.push((await made<{ id: string }>(server, author, 'processes/amedments', said)).id);
+  }
+  return amendments;
+}
+
+/** What somebody who manages the product has made, as soon as they can read it: 202 says that the view is late. */
 export async function made<One>(server: ProductServer, cookie: string, path: string, body: unknown): Promise<One> {
   const answer = await server.send('POST', `/api/v1/${path}`, cookie, body);
-  check(answer.status === 201, `${path} answered ${answer.status}: ${await answer.clone().text()}`);
-  return (await answer.json()) as One;
+  check([201, 202].includes(answer.status), `${path} answered ${answer.status}: ${await answer.clone().text()}`);
+  const one = (await answer.json()) as One & { id: string };
+  if (answer.status === 201) return one;
+  for (let tries = 0; ; tries += 1) {
+    const read = await server.send('GET', `/api/v1/${path}/${one.id}`, cookie);
+    if (read.ok) return (await read.json()) as One;
+    check(tries < 300, `${path}/${one.id} answers ${read.status}, a minute after it was made`);
+    await sleep(200);
+  }
 }

@@ -1,5 +1,4 @@
-import { Status } from '@ateneo/ui';
-import { Alert } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -17,12 +16,12 @@ export function ConnectionBanner() {
   const translate = useTranslate();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <Status>
+    <Box component="output" sx={{ display: 'block' }}>
       {!online && (
         <Alert severity="warning" role="presentation" sx={{ mb: 4 }}>
           {translate('console.connection.offline')}
         </Alert>
       )}
-    </Status>
+    </Box>
   );
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@ateneo/contracts';
 import { loadConsoleTexts } from '@ateneo/i18n';
-import { Status } from '@ateneo/ui';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import { IconButton, Paper, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
@@ -53,13 +52,13 @@ export function usePageHelp(): { button: ReactNode; text: ReactNode } {
     </IconButton>
   );
   const text = (
-    <Status id="page-help">
+    <output id="page-help">
       {isOpen && (
         <Paper variant="outlined" sx={{ p: 4, mb: 4, maxWidth: '75ch', displayPrint: 'none' }}>
           <Typography>{translate(`console.help.${topic}`)}</Typography>
         </Paper>
       )}
-    </Status>
+    </output>
   );
   return { button, text };
 }

@@ -48,7 +48,6 @@ export default function StatsPage() {
           <Tab
             key={name}
             value={name}
-            id={`stats-tab-${name}`}
             component={Link}
             to={`/stats/${name}${search}`}
             label={translate(`console.stats.tabs.${name}`)}
@@ -56,9 +55,7 @@ export default function StatsPage() {
         ))}
       </Tabs>
       <StatsFilters of={current} />
-      <Box role="tabpanel" aria-labelledby={`stats-tab-${current}`} sx={{ maxWidth: 1100 }}>
-        {tabs[current]}
-      </Box>
+      <Box sx={{ maxWidth: 1100 }}>{tabs[current]}</Box>
     </>
   );
 }

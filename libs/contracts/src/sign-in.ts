@@ -119,8 +119,7 @@ export type OpenIdLoginBody = z.infer<typeof openIdLoginBody>;
 const issuer = z
   .string()
   .max(500)
-  .refine(isIssuer, { params: { code: 'identity.no_issuer' } })
-  .meta({ pattern: String.raw`^(https://[A-Za-z0-9]|http://(localhost|127\.0\.0\.1)([:/]|$))[^\s?#@]*$` });
+  .refine(isIssuer, { params: { code: 'identity.no_issuer' } });
 
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;

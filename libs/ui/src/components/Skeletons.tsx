@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { Status } from './Status.js';
 import { visuallyHidden } from './visually-hidden.js';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 function Loading({ children }: { children: ReactNode }): ReactElement {
   const { t } = useTranslation();
   return (
-    <Status aria-busy="true">
+    <Box component="output" aria-busy="true" sx={{ display: 'block' }}>
       <span style={visuallyHidden}>{t('loading')}</span>
       <Box aria-hidden>{children}</Box>
-    </Status>
+    </Box>
   );
 }
 

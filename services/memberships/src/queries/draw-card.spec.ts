@@ -17,7 +17,7 @@ test('a card is read aloud as it is seen, its code by a sentence', async () => {
   expect(lines).toEqual([
     'Asociación Puente',
     'Agrupación General',
-    'Núria Țăndărică',
+    'Núria Tandarica',
     'Número 000123',
     'Sin caducidad',
   ]);

@@ -31,15 +31,8 @@ export function CarnetCard({ card }: { card: Carnet }): ReactElement {
             {t(`card.${status === 'valid' ? 'valid' : 'past_due'}`)}
           </Pill>
         </div>
-        {/* An image with words, for what is printed keeps those of no other element. */}
-        <Box sx={{ justifySelf: 'center', width: '100%', maxWidth: 280 }}>
-          <svg
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its squares are drawn here, and it has no address
-            role="img"
-            aria-label={t('card.code', { number })}
-            viewBox={`0 0 ${picture.size} ${picture.size}`}
-            shapeRendering="crispEdges"
-          >
+        <Box component="figure" aria-label={t('card.code', { number })} sx={{ m: 0, width: '100%', maxWidth: 280 }}>
+          <svg viewBox={`0 0 ${picture.size} ${picture.size}`} shapeRendering="crispEdges" aria-hidden="true">
             <path d={picture.path} fill="#000" />
           </svg>
         </Box>
@@ -61,4 +54,5 @@ const cardStyle = {
   borderRadius: 2,
   bgcolor: '#fff',
   color: '#1c1b1f',
+  '& figure': { justifySelf: 'center' },
 } as const;
