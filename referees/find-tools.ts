@@ -76,7 +76,7 @@ export function goProgram(path: string, version: string): string {
   return join(folder, program!);
 }
 
-/** Path of the program that a folder with a Go module of its own makes; what it needs is pinned in its `go.sum`. */
+/** Path of the program that a folder with a Go module of its own makes, once its tests pass; what it needs is pinned in its `go.sum`. */
 export function goBuild(folder: string): string {
   const go = whereIs('go') ?? debianProgram('go', 'golang-go');
   const program = join(cache, 'built', basename(folder));
@@ -85,6 +85,7 @@ export function goBuild(folder: string): string {
   } catch (error) {
     throw new OutOfReach(`${folder} could not be built: ${(error as Error).message}`);
   }
+  run(go, ['test', '.'], { cwd: folder });
   return program;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { api } from '@ateneo/contracts';
+import { api, type Subscription } from '@ateneo/contracts';
 import type { History } from './history.js';
 import type { Player } from './player.js';
 import type { Someone, Superuser } from './world.js';
@@ -25,6 +25,7 @@ export async function playNumbers(
   { players, price, until }: { readonly players: readonly Player[]; readonly price: string; readonly until: number },
 ): Promise<void> {
   const waiting = [...people];
+  const unanswered: Someone[] = [];
   const members: { who: Someone; number: number }[] = [];
   const desk = async (player: Player, who: Someone, kind: 'open' | 'pay') => {
     await player.must(who.browser, 'POST', api.subscriptions(), { price });
@@ -44,8 +45,9 @@ export async function playNumbers(
       answered = await pay();
     }
     if (answered) members.push({ who, number: answered.many! });
+    else unanswered.push(who);
   };
-  await desk(players[0]!, waiting.pop()!, 'open');
+  while (members.length === 0) await desk(players[0]!, waiting.pop()!, unanswered.length === 0 ? 'open' : 'pay');
   await Promise.all(
     players.map(async (player) => {
       while (Date.now() < until && waiting.length > 0) {
@@ -56,11 +58,20 @@ export async function playNumbers(
     }),
   );
   await superuser.catchUp();
-  for (const { who } of members) {
-    const { number } = await superuser.read<{ number: string }>(api.subscription(who.id));
-    const asked = { do: 'read', user: who.id, many: Number(number) };
+  for (const { id: user } of [...members.map(({ who }) => who), ...unanswered]) {
+    const asked = { do: 'read', user, many: await numberOf(superuser, user) };
     await history.record(SERIES, 0, asked, async () => ({ answer: 'ok' }));
   }
+}
+
+/** 0 of whoever has not paid. Who has paid gets theirs, if by whoever goes on with the work of a process that was killed. */
+async function numberOf(superuser: Superuser, user: string): Promise<number> {
+  for (const until = Date.now() + 120_000; Date.now() < until; await sleep(200)) {
+    const { number, status } = await superuser.read<Subscription>(api.subscription(user));
+    if (number !== null) return Number(number);
+    if (status === 'incomplete') return 0;
+  }
+  throw new Error(`${user} has paid and has no number`);
 }
 
 async function correct(
@@ -73,6 +84,9 @@ async function correct(
   const next = Math.max(...members.map(({ number }) => number)) + player.chance.below(4) - 1;
   await history.record(SERIES, player.client, { do: 'correct', user: who.id, many: next }, async () => {
     const said = await player.ask(superuser.browser, 'PATCH', api.subscription(who.id), { number: String(next) });
-    return said && { answer: said.status < 300 ? 'ok' : 'no' };
+    if (!said) return undefined;
+    if (said.status < 300) return { answer: 'ok' };
+    const code = String(said.json['code']);
+    return { answer: code === 'number_taken' ? 'no' : code };
   });
 }

@@ -41,8 +41,11 @@ export class Player {
   ) {}
 
   /** What was answered for good; undefined: the answer was lost, and a refusal after that tells nothing. */
-  async ask(browser: Browser, method: string, path: string, body?: object): Promise<Said | undefined> {
-    const sent = { method, path, body, key: keyFor(method) };
+  ask(browser: Browser, method: string, path: string, body?: object): Promise<Said | undefined> {
+    return this.sendOften(browser, { method, path, body, key: keyFor(method) });
+  }
+
+  private async sendOften(browser: Browser, sent: Sent): Promise<Said | undefined> {
     let wasLost = false;
     for (let tries = 1; tries <= TRIES; tries += 1) {
       const came = await this.send(browser, sent);
@@ -54,10 +57,11 @@ export class Player {
     return undefined;
   }
 
-  /** As `ask`, until it is done; throws with a refusal. */
+  /** As `ask`, with the same key until it is done; throws with a refusal. */
   async must<Json>(browser: Browser, method: string, path: string, body?: object): Promise<Json> {
+    const sent = { method, path, body, key: keyFor(method) };
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const said = await this.ask(browser, method, path, body);
+      const said = await this.sendOften(browser, sent);
       if (said && said.status < 300 && !said.isStale) return said.json as Json;
       if (said && said.status >= 400) throw new Error(`${method} ${path}: ${said.status} ${JSON.stringify(said.json)}`);
     }

@@ -31,12 +31,17 @@ type op struct {
 	Answer string
 	IDs    []string
 	Counts map[string]int
+	// Which part of the object it is judged with, and what a model has to know of the rest of it.
+	part   int
+	byHand map[int]bool
 }
 
 // A model says whether an operation may follow in a state, and which state comes of it. It changes no state in place.
 type model struct {
 	first any
 	step  func(state any, one op) (bool, any)
+	// Where operations on one object that do not touch each other can be judged apart.
+	parts func(history []porcupine.Operation) [][]porcupine.Operation
 }
 
 var models = map[string]model{"seats": seatsModel, "votes": votesModel, "numbers": numbersModel, "codes": codesModel, "scans": scansModel}
@@ -93,6 +98,7 @@ func check(of model, ops []op) checked {
 	asked := porcupine.Model{
 		Init:              func() any { return of.first },
 		Step:              func(state, input, _ any) (bool, any) { return of.step(state, input.(op)) },
+		Partition:         of.parts,
 		Equal:             reflect.DeepEqual,
 		DescribeOperation: func(input, _ any) string { return describe(input.(op)) },
 		DescribeState:     func(state any) string { return fmt.Sprintf("%+v", state) },
