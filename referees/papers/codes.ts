@@ -4,20 +4,20 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { debianProgram } from '../find-tools.js';
 import type { Verdict } from '../referee.js';
-import type { DrawnCode } from './gather.js';
+import type { OnScreens } from './screens.js';
 
 /** What is common at a door: a printer's and a camera's dots, in centimetres a phone's screen. */
 const DPI = 200;
 
-/** zbar on what was drawn, as it is and as it comes out of a pocket; all of one code must say the same. */
-export async function readCodes(codes: readonly DrawnCode[], folder: string): Promise<Verdict> {
+/** zbar on what was drawn and on what a phone shows, as it is and as it comes out of a pocket; all of one code must say the same. */
+export async function readCodes(codes: OnScreens['codes'], folder: string): Promise<Verdict> {
   const [zbar, poppler] = [debianProgram('zbarimg', 'zbar-tools'), debianProgram('pdftoppm', 'poppler-utils')];
   const findings: string[] = [];
   let read = 0;
-  for (const { name, files } of codes) {
+  for (const { name, files, screens } of codes) {
     const said = new Set<string>();
-    for (const file of files)
-      for (const [how, picture] of Object.entries(await worn(await imageOf(file, poppler)))) {
+    for (const file of [...files, ...screens])
+      for (const [how, picture] of Object.entries(await worn(await imageOf(file, poppler), screens.includes(file)))) {
         const path = join(folder, `${basename(file)}-${how}.png`);
         writeFileSync(path, picture);
         const text = spawnSync(zbar, ['--quiet', '--raw', path]).stdout.toString().trim();
@@ -44,8 +44,8 @@ async function imageOf(file: string, poppler: string): Promise<Buffer> {
   return execFileSync(poppler, ['-r', String(DPI), '-png', '-singlefile', file], { maxBuffer: 256e6 });
 }
 
-/** New; creased twice; dim, pale and a little out of focus; all that and held askew. */
-async function worn(image: Buffer): Promise<Record<string, Buffer>> {
+/** New; creased twice; dim, pale and a little out of focus; all that and held askew. No screen has a crease. */
+async function worn(image: Buffer, isScreen: boolean): Promise<Record<string, Buffer>> {
   const paper = await sharp(image)
     .flatten({ background: 'white' })
     .extend({ top: 60, bottom: 60, left: 60, right: 60, background: 'white' })
@@ -60,16 +60,12 @@ async function worn(image: Buffer): Promise<Record<string, Buffer>> {
     .png()
     .toBuffer();
   const dim = (from: Buffer) => sharp(from).linear(0.3, 20).blur(1.2).jpeg({ quality: 60 }).toBuffer();
-  const askew = await sharp(await dim(creased))
+  const askew = await sharp(await dim(isScreen ? paper : creased))
     .rotate(8, { background: '#555' })
     .png()
     .toBuffer();
-  return {
-    new: paper,
-    creased,
-    dim: await sharp(await dim(paper))
-      .png()
-      .toBuffer(),
-    'creased, dim and askew': askew,
-  };
+  const darker = await sharp(await dim(paper))
+    .png()
+    .toBuffer();
+  return { new: paper, dim: darker, 'dim and askew': askew, ...(isScreen ? {} : { creased }) };
 }

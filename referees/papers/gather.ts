@@ -8,11 +8,15 @@ import { MEMBER, signedIn, SUPERUSER } from '../signed-in.js';
 export interface DrawnCode {
   readonly name: string;
   readonly files: readonly string[];
+  /** Where people of the demo see it on a screen. */
+  readonly path: string;
 }
 
 interface Papers {
   readonly pdfs: readonly string[];
   readonly codes: readonly DrawnCode[];
+  /** Of documents: where they are printed. */
+  readonly documents: readonly string[];
 }
 
 const languages = ['es', 'ca', 'gl', 'eu'];
@@ -51,7 +55,7 @@ export async function gatherPapers(url: string, folder: string, most: number): P
     await save(member, api.carnetFile(self.id, 'pdf'), 'card.pdf'),
     await save(member, api.carnetFile(self.id, 'png'), 'card.png'),
   ];
-  const codes: DrawnCode[] = [{ name: 'card', files: card }];
+  const codes: DrawnCode[] = [{ name: 'card', files: card, path: '/carnet' }];
   const places = await rows<{ id: string; status: string; user: string }>(
     member,
     `${api.reservations()}?user=${self.id}&status=confirmed&rowsPerPage=50`,
@@ -61,7 +65,8 @@ export async function gatherPapers(url: string, folder: string, most: number): P
     const files: string[] = [];
     for (const format of formats)
       files.push(await save(member, api.reservationCode(id, format), `ticket-${id}.${format}`));
-    codes.push({ name: `ticket ${id}`, files });
+    codes.push({ name: `ticket ${id}`, files, path: `/reservation/${id}` });
   }
-  return { pdfs, codes };
+  const documents = await rows<{ id: string; process: string }>(member, `${api.documents()}?rowsPerPage=${most}`);
+  return { pdfs, codes, documents: documents.map(({ id, process }) => `/process/${process}/document/${id}/view`) };
 }

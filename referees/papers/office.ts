@@ -95,7 +95,8 @@ function faultsOf(what: string, fods: string, isCsv: boolean): string[] {
   const executed = lines.flat().filter(({ formula }) => formula);
   const other = rows.flatMap(({ text, number, euros }, index) => {
     const [first, ...rest] = lines[index] ?? [];
-    const told = rest.map(({ type, value }) => value ?? type);
+    // A line of a workbook ends with a cell for all the columns that are empty.
+    const told = rest.flatMap(({ type, value }) => value ?? type ?? []);
     const wanted = [String(number), String(euros), 'date', 'date'];
     return [
       ...(isSame(first?.text ?? '', text, isCsv)

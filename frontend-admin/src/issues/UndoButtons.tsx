@@ -25,7 +25,7 @@ export function UndoButtons({ steps: { undo, redo, canUndo, canRedo } }: { steps
 function Act(props: { label: string; isOff: boolean; onClick: () => void; children: ReactNode }) {
   const { label, isOff, onClick, children } = props;
   return (
-    <Tooltip title={label}>
+    <Tooltip title={label} describeChild>
       <span>
         <IconButton aria-label={label} disabled={isOff} onClick={onClick}>
           {children}

@@ -119,7 +119,7 @@ function PieceHead({ block, place: { index, count }, onMove, onRemove }: PieceHe
       {acts.map(({ act, Icon, isOff, onClick }) => {
         const label = translate(`console.issues.${act}`, { piece: name });
         return (
-          <Tooltip key={act} title={label}>
+          <Tooltip key={act} title={label} describeChild>
             <span>
               <IconButton aria-label={label} disabled={isOff} onClick={onClick}>
                 <Icon fontSize="small" />

@@ -43,6 +43,8 @@ export function CodeConfirmDialog(props: CodeConfirmDialogProps) {
   const matches = ready && (withoutCode || typed.trim().toUpperCase() === code);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React tells it to a form around the dialog, too, which would be sent by it.
+    event.stopPropagation();
     if (matches && !pending) onConfirm();
   };
   return (

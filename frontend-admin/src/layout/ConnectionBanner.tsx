@@ -1,4 +1,5 @@
-import { Alert, Box } from '@mui/material';
+import { Status } from '@ateneo/ui';
+import { Alert } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -16,12 +17,12 @@ export function ConnectionBanner() {
   const translate = useTranslate();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <Box component="output" sx={{ display: 'block' }}>
+    <Status>
       {!online && (
         <Alert severity="warning" role="presentation" sx={{ mb: 4 }}>
           {translate('console.connection.offline')}
         </Alert>
       )}
-    </Box>
+    </Status>
   );
 }

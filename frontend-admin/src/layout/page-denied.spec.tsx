@@ -62,8 +62,16 @@ test('a tab that is not for them is no page that there is not', async () => {
   expect(await screen.findByText('No tienes permiso para ver esta página.')).toBeTruthy();
 });
 
+test('what is told has a heading, which an output may not have', async () => {
+  await pageAt('/stats?tab=nothing', ['open_console', 'see_figures']);
+  const heading = await screen.findByRole('heading', { level: 2 });
+  expect(heading.closest('output')).toBeNull();
+  expect(heading.closest('[role=status]')).not.toBeNull();
+});
+
 test('figures open at the tab that the address asks for', async () => {
   await pageAt('/stats?tab=general', ['open_console', 'see_figures']);
   const tab = await screen.findByRole('tab', { selected: true });
   expect(tab.getAttribute('href')).toMatch(/^\/stats\/general/);
+  screen.getByRole('tabpanel', { name: tab.textContent! });
 });

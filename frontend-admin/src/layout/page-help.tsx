@@ -1,5 +1,6 @@
 import type { Language } from '@ateneo/contracts';
 import { loadConsoleTexts } from '@ateneo/i18n';
+import { Status } from '@ateneo/ui';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import { IconButton, Paper, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
@@ -52,13 +53,13 @@ export function usePageHelp(): { button: ReactNode; text: ReactNode } {
     </IconButton>
   );
   const text = (
-    <output id="page-help">
+    <Status id="page-help">
       {isOpen && (
         <Paper variant="outlined" sx={{ p: 4, mb: 4, maxWidth: '75ch', displayPrint: 'none' }}>
           <Typography>{translate(`console.help.${topic}`)}</Typography>
         </Paper>
       )}
-    </output>
+    </Status>
   );
   return { button, text };
 }

@@ -41,10 +41,13 @@ export default function AreaMap({ level, province, areas, label, onPick }: AreaM
   const most = Math.max(1, ...areas.map(({ people }) => people ?? 0));
   const save = async () => savePng('map', await mapPicture(drawn.current!, CREDIT, ink));
   return (
-    <Box component="figure" sx={{ m: 0, minWidth: 0, breakInside: 'avoid' }}>
-      <Box ref={drawn}>
+    <Box component="figure" sx={figureStyle}>
+      <Box ref={drawn} sx={{ width: '100%' }}>
         <Box
           component="svg"
+          // Without it what is printed leaves it out, words and all.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, and has no address
+          role="img"
           viewBox={viewBox}
           aria-label={label}
           sx={{ width: '100%', maxHeight: 560, color: 'primary.main', printColorAdjust: 'exact' }}
@@ -72,25 +75,31 @@ export default function AreaMap({ level, province, areas, label, onPick }: AreaM
         </Box>
       </Box>
       {areas.length > 0 && <Legend ranges={rangesOf(most)} />}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 4,
-          alignItems: 'baseline',
-          justifyContent: 'space-between',
-        }}
+      <Button
+        size="small"
+        onClick={() => void save()}
+        sx={{ displayPrint: 'none', minHeight: { xs: 44, md: 32 }, order: 2 }}
       >
-        <Typography component="figcaption" variant="caption" color="text.secondary">
-          {CREDIT}
-        </Typography>
-        <Button size="small" onClick={() => void save()} sx={{ displayPrint: 'none', minHeight: { xs: 44, md: 32 } }}>
-          {translate('console.stats.png')}
-        </Button>
-      </Box>
+        {translate('console.stats.png')}
+      </Button>
+      <Typography component="figcaption" variant="caption" color="text.secondary" sx={{ order: 1 }}>
+        {CREDIT}
+      </Typography>
     </Box>
   );
 }
+
+/** The caption is the last child, as HTML has it, and is seen before the button. */
+const figureStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  m: 0,
+  minWidth: 0,
+  breakInside: 'avoid',
+} as const;
 
 const fillOf = (id: string, hatch: Hatch): string => (hatch === 0 ? 'transparent' : `url(#${id}-${hatch})`);
 
@@ -101,7 +110,7 @@ function Legend({ ranges }: { ranges: readonly (readonly [hatch: Hatch, from: nu
   return (
     <Box
       component="ul"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, listStyle: 'none', p: 0, my: 2 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, listStyle: 'none', p: 0, my: 2, width: '100%' }}
     >
       {ranges.map(([hatch, from, to]) => (
         <Box component="li" key={hatch} sx={{ display: 'flex', gap: 1, alignItems: 'center', typography: 'caption' }}>

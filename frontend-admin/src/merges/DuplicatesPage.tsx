@@ -22,22 +22,24 @@ export default function DuplicatesPage() {
         aria-label={translate('console.merge.duplicates')}
         sx={{ mb: 4 }}
       >
-        <Tab value="open" label={translate('console.merge.open_pairs')} />
-        <Tab value="aside" label={translate('console.merge.aside_pairs')} />
+        <Tab value="open" id="pairs-open" label={translate('console.merge.open_pairs')} />
+        <Tab value="aside" id="pairs-aside" label={translate('console.merge.aside_pairs')} />
       </Tabs>
-      <Answered asked={asked}>
-        {({ count, results }) => (
-          <>
-            <Typography sx={{ mb: 4, maxWidth: 720 }}>{translate(explained(shown, count))}</Typography>
-            <FirstOf shown={results.length} total={count} />
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {results.map((pair) => (
-                <PairRow key={`${pair.older.id} ${pair.newer.id}`} pair={pair} />
-              ))}
-            </Box>
-          </>
-        )}
-      </Answered>
+      <Box role="tabpanel" aria-labelledby={`pairs-${shown}`}>
+        <Answered asked={asked}>
+          {({ count, results }) => (
+            <>
+              <Typography sx={{ mb: 4, maxWidth: 720 }}>{translate(explained(shown, count))}</Typography>
+              <FirstOf shown={results.length} total={count} />
+              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {results.map((pair) => (
+                  <PairRow key={`${pair.older.id} ${pair.newer.id}`} pair={pair} />
+                ))}
+              </Box>
+            </>
+          )}
+        </Answered>
+      </Box>
     </>
   );
 }

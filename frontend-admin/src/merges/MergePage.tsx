@@ -1,4 +1,5 @@
 import { api, type MergeAvailability, type User } from '@ateneo/contracts';
+import { Status } from '@ateneo/ui';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -62,13 +63,13 @@ function Pair({ person, other: id }: { person: User; other: string }) {
         onTake={(field, isTaken) => setChosen({ ...chosen, [field]: isTaken })}
       />
       <Moves moves={availability.moves} />
-      <Box component="output" sx={{ display: 'block' }}>
+      <Status>
         {availability.blocks.map((code) => (
           <Alert key={code} severity="warning" sx={{ my: 2 }}>
             {translate(`console.merge.blocks.${code.split('.')[1]}`, { _: code })}
           </Alert>
         ))}
-      </Box>
+      </Status>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', mt: 4 }}>
         <MergeButton stays={person} closes={other} fields={taken} disabled={!availability.is_available} />
         <Button component={Link} to={`/merge/${other.id}?other=${person.id}`} variant="outlined">

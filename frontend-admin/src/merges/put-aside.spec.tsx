@@ -49,6 +49,7 @@ test('a pair is put aside with its reason, stands among those put aside, and is 
   expect(sent).toEqual([[api.userPair('u1', 'put_aside'), { user: 'u2', reason: 'family' }]]);
   fireEvent.click(screen.getByRole('tab', { name: 'Apartadas' }));
   expect(await screen.findByText(/Son de la misma familia.*Maddi Ibarra/)).toBeTruthy();
+  expect(screen.getByRole('tabpanel', { name: 'Apartadas' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Volver a mirar: Ana Ruiz' }));
   await waitFor(() => expect(sent[1]).toEqual([api.userPair('u1', 'take_up'), { user: 'u2' }]));
   expect(await screen.findByText('No has apartado ninguna pareja de cuentas.')).toBeTruthy();

@@ -2,10 +2,12 @@ import { api, type SignInServiceSetting } from '@ateneo/contracts';
 import { CopyButton } from '@ateneo/ui';
 import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { HttpError, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { problemOf } from '../data-provider/problem-of.js';
+import type { RefusalBody } from '../data-provider/refusal.js';
+import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 
@@ -47,81 +49,131 @@ export default function SignInServicePage() {
 }
 
 const texts = ['issuer', 'client_id', 'name'] as const;
-const most = { issuer: 500, client_id: 200, name: 60 } as const;
+const most = { issuer: 500, client_id: 200, name: 60, secret: 500 } as const;
+
+type Typed = Record<keyof typeof most, string>;
+const trimmed = (typed: Typed) =>
+  Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()])) as Typed;
 
 function ServiceForm({ setting: { service } }: { setting: SignInServiceSetting }) {
   const translate = useTranslate();
-  const { save, pending } = useSaving();
+  const form = useRef<HTMLFormElement>(null);
+  const { save, pending, wrong, forgive } = useSaving();
   const [typed, setTyped] = useState({
     issuer: service?.issuer ?? '',
     client_id: service?.client_id ?? '',
     name: service?.name ?? '',
     secret: '',
   });
-  const hint = (field: string) => translate(`console.sign_in.${field}_hint`);
-  const submit = (event: FormEvent) => {
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [wrong]);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { secret, ...others } = typed;
-    void save('POST', secret === '' ? others : typed);
+    // Copied from the service's page, often with a blank.
+    const { secret, ...others } = trimmed(typed);
+    // Another secret of the same service changes nothing else that is shown.
+    if (await save('POST', secret === '' ? others : { ...others, secret })) setTyped({ ...typed, secret: '' });
   };
-  const field = (name: keyof typeof typed) => ({
+  const field = (name: keyof typeof typed, hint: string = name) => ({
+    id: `sign-in-${name}`,
     label: translate(`console.sign_in.${name}`),
     value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => {
+      setTyped({ ...typed, [name]: event.target.value });
+      forgive(name);
+    },
+    error: wrong[name] !== undefined,
+    helperText: wrong[name] ?? translate(`console.sign_in.${hint}_hint`),
+    slotProps: { htmlInput: { maxLength: most[name] } },
   });
   return (
-    <Stack component="form" sx={{ gap: 4 }} onSubmit={submit} autoComplete="off">
+    <Stack ref={form} component="form" sx={{ gap: 4 }} onSubmit={(event) => void submit(event)} autoComplete="off">
       {texts.map((name) => (
-        <TextField
-          key={name}
-          {...field(name)}
-          required
-          type={name === 'issuer' ? 'url' : 'text'}
-          helperText={hint(name)}
-          slotProps={{ htmlInput: { maxLength: most[name] } }}
-        />
+        <TextField key={name} {...field(name)} required type={name === 'issuer' ? 'url' : 'text'} />
       ))}
       <TextField
-        {...field('secret')}
+        {...field('secret', service?.has_secret ? 'secret_kept' : 'secret')}
         type="password"
         autoComplete="new-password"
-        helperText={hint(service?.has_secret ? 'secret_kept' : 'secret')}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
       />
       <Stack direction="row" sx={{ gap: 4, flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" disabled={pending}>
           {translate('console.sign_in.save')}
         </Button>
         {service?.has_secret && (
-          <Button disabled={pending} onClick={() => void save('POST', { ...typed, secret: null })}>
-            {translate('console.sign_in.forget_secret')}
-          </Button>
+          <AskFirst
+            act="forget_secret"
+            service={service}
+            pending={pending}
+            onConfirm={() => save('POST', { ...trimmed(typed), secret: null })}
+          />
         )}
-        {service && (
-          <Button color="error" disabled={pending} onClick={() => void save('DELETE')}>
-            {translate('console.sign_in.give_up')}
-          </Button>
-        )}
+        {service && <AskFirst act="give_up" service={service} pending={pending} onConfirm={() => save('DELETE')} />}
       </Stack>
     </Stack>
   );
 }
 
-/** Says it, and what came of it. */
+interface AskFirstProps {
+  act: 'forget_secret' | 'give_up';
+  service: { readonly name: string };
+  pending: boolean;
+  onConfirm: () => Promise<boolean>;
+}
+
+/** Whoever signs in by the service cannot any more: that is said first. */
+function AskFirst({ act, service: { name }, pending, onConfirm }: AskFirstProps) {
+  const translate = useTranslate();
+  const [asks, setAsks] = useState(false);
+  const label = translate(`console.sign_in.${act}`);
+  const confirm = async () => {
+    await onConfirm();
+    setAsks(false);
+  };
+  return (
+    <>
+      <Button color={act === 'give_up' ? 'error' : 'primary'} disabled={pending} onClick={() => setAsks(true)}>
+        {label}
+      </Button>
+      {asks && (
+        <CodeConfirmDialog
+          title={translate(`console.sign_in.${act}_title`)}
+          confirmLabel={label}
+          pending={pending}
+          withoutCode
+          onConfirm={() => void confirm()}
+          onClose={() => setAsks(false)}
+        >
+          {translate(`console.sign_in.${act}_text`, { name })}
+        </CodeConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Says it, and what came of it, beside the fields where it is about one; answers whether it was done. */
 function useSaving() {
   const provider = useDataProvider<ConsoleDataProvider>();
   const client = useQueryClient();
   const notify = useNotify();
   const [pending, setPending] = useState(false);
-  const save = async (method: 'POST' | 'DELETE', body?: object) => {
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const save = async (method: 'POST' | 'DELETE', body?: object): Promise<boolean> => {
     setPending(true);
     try {
       client.setQueryData(queryKey, await provider.command<SignInServiceSetting>(api.signInService(), method, body));
       notify('console.sign_in.saved', { type: 'success' });
+      return true;
     } catch (error) {
+      setWrong(error instanceof HttpError ? ((error.body as RefusalBody | null)?.errors ?? {}) : {});
       notify(problemOf(error), { type: 'error' });
+      return false;
+    } finally {
+      setPending(false);
     }
-    setPending(false);
   };
-  return { save, pending };
+  const forgive = (field: string) => {
+    const { [field]: _, ...others } = wrong;
+    setWrong(others);
+  };
+  return { save, pending, wrong, forgive };
 }

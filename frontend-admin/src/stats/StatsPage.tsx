@@ -48,6 +48,7 @@ export default function StatsPage() {
           <Tab
             key={name}
             value={name}
+            id={`stats-tab-${name}`}
             component={Link}
             to={`/stats/${name}${search}`}
             label={translate(`console.stats.tabs.${name}`)}
@@ -55,7 +56,9 @@ export default function StatsPage() {
         ))}
       </Tabs>
       <StatsFilters of={current} />
-      <Box sx={{ maxWidth: 1100 }}>{tabs[current]}</Box>
+      <Box role="tabpanel" aria-labelledby={`stats-tab-${current}`} sx={{ maxWidth: 1100 }}>
+        {tabs[current]}
+      </Box>
     </>
   );
 }

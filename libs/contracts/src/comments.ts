@@ -16,15 +16,17 @@ const content = prose(5_000)
   .describe('CommonMark without raw HTML.');
 
 /** Body of POST processes/comments: under exactly one thing. A reply names its parent as well. */
-export const commentBody = z.strictObject({
-  process: id.optional(),
-  document: id.optional(),
-  article: id.optional(),
-  amedment: id.optional(),
-  documentalternative: id.optional(),
-  parent: id.nullable().optional().describe('The comment that it answers; a reply to a reply joins it.'),
-  content,
-});
+export const commentBody = z
+  .strictObject({
+    process: id.optional(),
+    document: id.optional(),
+    article: id.optional(),
+    amedment: id.optional(),
+    documentalternative: id.optional(),
+    parent: id.nullable().optional().describe('The comment that it answers; a reply to a reply joins it.'),
+    content,
+  })
+  .meta({ oneOf: commentTarget.options.map((one) => ({ required: [one] })) });
 export type CommentBody = z.infer<typeof commentBody>;
 
 /** Body of PATCH processes/comments/{id}. */

@@ -25,6 +25,11 @@ test.each([
   'a b@example.org',
   'ane@peña.example/x',
   'ane@[1.2.3.4]',
+  // Parts of a domain end in a letter or figure and have 63 at most.
+  'ane@orilla-.example',
+  'ane@-orilla.example',
+  'ane@orilla.xn--p1ai-',
+  `ane@${'a'.repeat(64)}.example`,
 ])('%s is none', (typed) => {
   expect(isAddress(typed)).toBe(false);
   expect(email.safeParse(typed).success).toBe(false);

@@ -16,9 +16,12 @@ export function normalisedEmail(email: string): string {
   return withAsciiDomain(email.trim().normalize('NFC')).toLowerCase();
 }
 
-/** Letters, figures and a few signs before the @; after it names with dots between, the last one of letters or in its ASCII form. */
+/**
+ * Letters, figures and a few signs before the @; after it names with dots between, each of 63 at most that ends in a letter
+ * or figure, the last one of letters or in its ASCII form.
+ */
 export const ADDRESS =
-  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|xn--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/;
 
 /** False: mail to it is refused by servers of others that know no other letters than ASCII's before the @ (RFC 6531 is rare). */
 export function hasPlainMailbox(address: string): boolean {

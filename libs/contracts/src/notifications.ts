@@ -41,6 +41,3 @@ export const mutedNotices = z.object({
   mutable: z.array(z.string()).describe('All that can be muted.'),
 });
 export type MutedNotices = z.infer<typeof mutedNotices>;
-
-/** Body of `POST notifications/notifications/mute`. */
-export const muteBody = z.strictObject({ kind: z.string().max(60), is_muted: z.boolean() });

@@ -38,16 +38,19 @@ function emptyUnlessSeen(text: string): string {
 const texts = z.registry<{ readonly isLine: boolean }>();
 
 // What `seenWords` takes away: white space, and characters that show nothing.
-const BLANK = String.raw`\t\n\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
+const BLANK = String.raw` \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
 const UNSEEN = String.raw`${BLANK}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8`;
 
 /** What the document says of texts that `line` and `prose` take, beside their length; required ones show something. */
 export function textPattern(schema: z.core.$ZodType, minLength: number): string | undefined {
   const text = texts.get(schema);
   if (!text) return undefined;
-  const [edge, no] = text.isLine ? [String.raw`[\t-\r ]*`, String.raw`\t\n\r${FORBIDDEN}`] : ['', FORBIDDEN];
-  const first = minLength > 0 ? `[${UNSEEN}]*[^${UNSEEN}${no}]` : edge;
-  return `^${first}[^${no}]*${edge}$`;
+  // A line is trimmed before it is looked at.
+  const [edge, unseen, no] = text.isLine
+    ? [String.raw`[\t-\r${BLANK}]*`, UNSEEN, String.raw`\t\n\r${FORBIDDEN}`]
+    : ['', String.raw`\t\n\r${UNSEEN}`, FORBIDDEN];
+  const shown = minLength > 0 ? `[${unseen}]*[^${unseen}${no}]` : '';
+  return `^${edge}${shown}[^${no}]*${edge}$`;
 }
 
 /** One line of text: trimmed, no line breaks, no control or text-reordering characters. */

@@ -119,7 +119,8 @@ export type OpenIdLoginBody = z.infer<typeof openIdLoginBody>;
 const issuer = z
   .string()
   .max(500)
-  .refine(isIssuer, { params: { code: 'identity.no_issuer' } });
+  .refine(isIssuer, { params: { code: 'identity.no_issuer' } })
+  .meta({ pattern: String.raw`^(https://[A-Za-z0-9]|http://(localhost|127\.0\.0\.1)([:/]|$))[^\s?#@]*$` });
 
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;

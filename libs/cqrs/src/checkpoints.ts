@@ -45,18 +45,6 @@ export async function putCheckpoint(
   );
 }
 
-/** Sets it within its generation: for who holds it locked. */
-export async function takeCheckpointOver(
-  tx: Tx,
-  { name, position, version }: Omit<Checkpoint, 'generation'>,
-): Promise<void> {
-  await tx.query('update cqrs.checkpoints set position = $2, version = $3, moved_at = now() where name = $1', [
-    name,
-    position,
-    version,
-  ]);
-}
-
 /** A checkpoint as this process left it, and where it is to go. */
 export interface Move {
   readonly name: string;
@@ -67,7 +55,12 @@ export interface Move {
 
 /** Moves the checkpoints on, each only from where this process left it. Throws CheckpointMoved. */
 export async function moveCheckpoints(tx: Tx, moves: readonly Move[]): Promise<void> {
-  const moved = await tx.query(
+  if ((await moveThose(tx, moves)).size !== moves.length) throw new CheckpointMoved();
+}
+
+/** The same for those alone that stand where this process left them; answers their names. */
+export async function moveThose(tx: Tx, moves: readonly Move[]): Promise<ReadonlySet<string>> {
+  const moved = await tx.query<{ name: string }>(
     `update cqrs.checkpoints c set position = m.target, moved_at = now()
      from unnest($1::text[], $2::integer[], $3::text[], $4::text[]) as m(name, generation, origin, target)
      where c.name = m.name and c.generation = m.generation and c.position = m.origin returning c.name`,
@@ -78,5 +71,5 @@ export async function moveCheckpoints(tx: Tx, moves: readonly Move[]): Promise<v
       moves.map((move) => move.to),
     ],
   );
-  if (moved.length !== moves.length) throw new CheckpointMoved();
+  return new Set(moved.map(({ name }) => name));
 }

@@ -14,8 +14,6 @@ export interface ContextDefinition {
   /** What of it is told to the world, and how; without it nothing. */
   readonly publicEvents?: PublicEvents | undefined;
   readonly projections: readonly AnyProjection[];
-  /** Those of its projections that a broker can keep, with steps for public events as they come from there. */
-  readonly publicViews?: readonly AnyProjection[];
   /** Built by Nest; each is also a provider of the context's module. */
   readonly reactors: readonly Injectable<Reactor>[];
   /** TypeORM migration classes, oldest first; each runs once, in the context's schema. */

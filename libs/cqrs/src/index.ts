@@ -1,4 +1,3 @@
-export { applySlice, enterTenant, type LiveView } from './apply-events.js';
 export {
   type Checkpoint,
   CheckpointMoved,
@@ -6,7 +5,6 @@ export {
   lockCheckpoint,
   moveCheckpoints,
   putCheckpoint,
-  takeCheckpointOver,
 } from './checkpoints.js';
 export type { ClaimHeld, ClaimReleased } from './claim.events.js';
 export type { ClaimKind, Claims } from './claims.js';
@@ -32,7 +30,6 @@ export { reactorCheckpoint } from './reactor-runner.js';
 export { pause, RunnerLocks } from './runner-locks.js';
 export { SWAPPED_CHANNEL } from './table-swap.js';
 export { CLAIMS, DECISIONS, EVENT_STORE, OWNER_EVENT_STORE, VIEWS } from './tokens.js';
-export { ViewTable } from './view-table.js';
 export { askToCompact } from './ask-to-compact.js';
 export { changesOf, countChanges } from './view-changes.js';
 export type { Views } from './views.js';

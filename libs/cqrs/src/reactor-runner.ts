@@ -1,6 +1,5 @@
-import { type Position, START } from '@ateneo/event-store';
+import type { Position } from '@ateneo/event-store';
 import type { Tx } from '@ateneo/persistence';
-import { loadCheckpoints, moveCheckpoints, putCheckpoint } from './checkpoints.js';
 import type { DecodedEvent } from './event-codec.js';
 import { writtenAt } from './ids.js';
 import type { Log } from './log.js';
@@ -8,13 +7,14 @@ import { loadParked, park, type Parked, reasonOf, unpark } from './parking.js';
 import { type DecodedBatch, prefetch } from './prefetch.js';
 import type { Intent, Reactor } from './reactor.js';
 import { ReactorRetries } from './reactor-retries.js';
+import { ReactorPlace } from './reactor-place.js';
+import type { ReactorSaves } from './reactor-saves.js';
 import type { RunnerTools } from './rebuild-view.js';
 import { pause, type RunnerLocks } from './runner-locks.js';
 import { handleTogether, writeIntents } from './write-intents.js';
 
 const BATCH_SIZE = 100;
 const TROUBLE_MS = 1000;
-const LAZY_SAVE_MS = 5000;
 // A process has a score of reactors; none is to wake for what others want.
 const LULL_MS = 1000;
 
@@ -35,6 +35,7 @@ export class ReactorRunner {
     private readonly tools: RunnerTools,
     private readonly reactor: Reactor,
     private readonly locks: RunnerLocks,
+    private readonly saves: ReactorSaves,
     private readonly log: Log,
     private readonly pausesMs?: readonly number[],
   ) {
@@ -51,10 +52,14 @@ export class ReactorRunner {
     while (!signal.aborted) {
       this.round = new AbortController();
       const both = AbortSignal.any([signal, this.round.signal]);
+      let leave = (): void => {};
       try {
-        if (this.locks.holds(this.name))
-          await new ReactorRound(this.tools, this.reactor, this.log, both, this.pausesMs).run();
-        else await pause(24 * 3600 * 1000, both);
+        if (this.locks.holds(this.name)) {
+          const { round, tools, reactor, log, pausesMs } = this;
+          const going = new ReactorRound(tools, reactor, log, both, () => round.abort(), pausesMs);
+          leave = this.saves.join(going.place);
+          await going.run();
+        } else await pause(24 * 3600 * 1000, both);
       } catch (error) {
         this.log.warn(
           { reactor: this.reactor.name, reason: reasonOf(error) },
@@ -62,6 +67,7 @@ export class ReactorRunner {
         );
         await pause(TROUBLE_MS, signal);
       } finally {
+        leave();
         // Ends the round's subscription, whatever ended the round.
         this.round.abort();
       }
@@ -73,19 +79,18 @@ export class ReactorRunner {
 class ReactorRound {
   private readonly name: string;
   private readonly retries: ReactorRetries;
-  private seen: Position = START;
-  private saved: Position = START;
-  private generation = 0;
-  private savedAt = 0;
+  readonly place: ReactorPlace;
 
   constructor(
     private readonly tools: RunnerTools,
     private readonly reactor: Reactor,
     private readonly log: Log,
     private readonly signal: AbortSignal,
+    lost: () => void,
     pausesMs?: readonly number[],
   ) {
     this.name = reactorCheckpoint(reactor);
+    this.place = new ReactorPlace(this.name, tools.database, lost);
     this.retries = new ReactorRetries(pausesMs);
   }
 
@@ -93,7 +98,7 @@ class ReactorRound {
     const { store, codec } = this.tools;
     await this.begin();
     const types = this.reactor.handles;
-    const options = { after: this.seen, types, batchSize: BATCH_SIZE, lullMs: LULL_MS, signal: this.signal };
+    const options = { after: this.place.seen, types, batchSize: BATCH_SIZE, lullMs: LULL_MS, signal: this.signal };
     const batches = prefetch(store.subscribe(options), codec);
     try {
       let coming = batches.next();
@@ -103,7 +108,7 @@ class ReactorRound {
         if (batch.done) return;
         coming = batches.next();
         coming.catch(() => undefined);
-        await this.handleBatch(batch.value);
+        await this.place.atWork(() => this.handleBatch(batch.value));
       }
     } finally {
       void batches.return(undefined);
@@ -113,11 +118,7 @@ class ReactorRound {
   private async begin(): Promise<void> {
     const { database } = this.tools;
     await database.withoutTenant(async (tx) => {
-      const found = (await loadCheckpoints(tx, [this.name])).get(this.name);
-      if (!found) await putCheckpoint(tx, { name: this.name, position: START, version: 1 });
-      this.saved = found?.position ?? START;
-      this.generation = found?.generation ?? 0;
-      this.seen = this.saved;
+      await this.place.begin(tx);
       for (const parked of await loadParked(tx, [this.name])) this.retries.take(parked, Date.now());
     });
   }
@@ -140,15 +141,14 @@ class ReactorRound {
     for (const decoded of left) {
       if (!this.retries.has(decoded.stored.tenant)) {
         if (!(await this.isDue(decoded, arrived))) return;
-        const error = await this.handle(decoded, (tx) => this.move(tx, decoded.stored.position));
-        if (error === undefined) this.movedTo(decoded.stored.position);
-        else await this.parkAt(decoded, this.seen, error, 1);
+        const error = await this.handle(decoded, (tx) => this.place.move(tx, decoded.stored.position));
+        if (error === undefined) this.place.movedTo(decoded.stored.position);
+        else await this.parkAt(decoded, this.place.seen, error, 1);
       }
-      await this.moveTo(decoded.stored.position);
+      await this.place.moveTo(decoded.stored.position);
     }
-    this.seen = position;
-    // News that are none of this reactor's need not be kept at once.
-    if (Date.now() - this.savedAt > LAZY_SAVE_MS) await this.moveTo(position);
+    // What is none of this reactor's need not be kept at once: `ReactorSaves`.
+    this.place.seen = position;
   }
 
   /** False: the process stops before the event is old enough. */
@@ -182,8 +182,8 @@ class ReactorRound {
     if (events.some(({ stored }) => this.retries.has(stored.tenant))) return false;
     const intended = await handleTogether(this.reactor, events);
     if (!intended) return false;
-    const error = await writeIntents(this.tools.database, intended, (tx) => this.move(tx, last));
-    if (error === undefined) this.movedTo(last);
+    const error = await writeIntents(this.tools.database, intended, (tx) => this.place.move(tx, last));
+    if (error === undefined) this.place.movedTo(last);
     return error === undefined;
   }
 
@@ -209,7 +209,7 @@ class ReactorRound {
   private async missed({ after, tenant }: Parked): Promise<DecodedEvent[]> {
     const { store, codec } = this.tools;
     const page = await store.readAll({ after, limit: BATCH_SIZE, tenant, types: this.reactor.handles });
-    return codec.decode(page.events.filter((event) => store.compare(event.position, this.seen) <= 0));
+    return codec.decode(page.events.filter((event) => store.compare(event.position, this.place.seen) <= 0));
   }
 
   private async parkAt({ stored }: DecodedEvent, after: Position, error: unknown, attempts: number): Promise<void> {
@@ -220,22 +220,5 @@ class ReactorRound {
     const fields = { reactor: this.reactor.name, tenant, event, attempts, reason: parked.reason };
     if (again) this.log.warn(fields, 'reactor failed and tries again');
     else this.log.error(fields, 'reactor parked a tenant');
-  }
-
-  private async moveTo(to: Position): Promise<void> {
-    this.seen = to;
-    if (to === this.saved) return;
-    await this.tools.database.withoutTenant((tx) => this.move(tx, to));
-    this.movedTo(to);
-  }
-
-  private move(tx: Tx, to: Position): Promise<void> {
-    return moveCheckpoints(tx, [{ name: this.name, generation: this.generation, from: this.saved, to }]);
-  }
-
-  private movedTo(to: Position): void {
-    this.seen = to;
-    this.saved = to;
-    this.savedAt = Date.now();
   }
 }

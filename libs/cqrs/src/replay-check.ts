@@ -1,4 +1,3 @@
-import { type Position, START } from '@ateneo/event-store';
 import type { Database, Tx } from '@ateneo/persistence';
 import { enterTenant } from './apply-events.js';
 import { loadCheckpoints, lockCheckpoint } from './checkpoints.js';
@@ -33,11 +32,6 @@ export interface ReplayScope {
   readonly tenant?: string | undefined;
   /** Only rows in which this id stands, in whatever column: one person's. */
   readonly about?: string | undefined;
-  /**
-   * Compare with the log up to here, even if the view's checkpoint is before it: for views that a broker feeds, whose
-   * checkpoint is the last event that they were brought. They differ until all of it has arrived.
-   */
-  readonly atLeast?: Position | undefined;
   /** Told as the log is read: events that the view has an interest in. */
   readonly onProgress?: ((events: number) => void) | undefined;
 }
@@ -53,17 +47,15 @@ export async function replayCheck(
 ): Promise<ReplayReport> {
   const { store, codec, database } = tools;
   const { name } = projection;
-  const { atLeast = START } = scope;
-  const end = (position: Position) => (store.compare(position, atLeast) < 0 ? atLeast : position);
   const started = await database.withoutTenant((tx) => loadCheckpoints(tx, [name]));
   const checkpoint = started.get(name);
   if (!checkpoint) throw new Error(`${name} was never built`);
   const folded = new FoldedLog(projection, store, codec, scope);
-  await folded.foldTo(end(checkpoint.position));
+  await folded.foldTo(checkpoint.position);
   const withRows = await tenantsWithRows(database, projection.table);
   return database.withoutTenant(async (tx) => {
     // Held still while it is compared.
-    await folded.foldTo(end((await lockCheckpoint(tx, name))!.position));
+    await folded.foldTo((await lockCheckpoint(tx, name))!.position);
     const parked = (await loadParked(tx, [name])).map((one) => one.tenant);
     const table = await ViewTable.describe(tx, projection);
     await tx.query(`create temporary table replayed (like ${projection.table} including all) on commit drop`);

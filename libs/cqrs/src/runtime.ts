@@ -18,6 +18,7 @@ import type { ViewRow } from './projection.js';
 import { type ProjectedBatch, ProjectionRunner } from './projection-runner.js';
 import type { Reactor } from './reactor.js';
 import { reactorCheckpoint, ReactorRunner } from './reactor-runner.js';
+import { ReactorSaves } from './reactor-saves.js';
 import { dropAbandoned } from './rebuild-turn.js';
 import { type Rebuilt, rebuildView, type RunnerTools } from './rebuild-view.js';
 import { replayCheck, type ReplayReport, type ReplayScope } from './replay-check.js';
@@ -48,8 +49,6 @@ export interface CqrsOptions {
 /** What this process runs beside answering. */
 export interface RunnerRoles {
   readonly projections: boolean;
-  /** Views that something else keeps. */
-  readonly except?: ReadonlySet<string> | undefined;
   /** Empty: none. */
   readonly reactors: readonly Reactor[];
 }
@@ -111,7 +110,7 @@ export function createCqrsRuntime(options: CqrsOptions): CqrsRuntime {
       running = runAll(
         options,
         tools(),
-        { ...roles, views: roles.projections ? projections.filter(({ name }) => !roles.except?.has(name)) : [] },
+        { ...roles, views: roles.projections ? projections : [] },
         progress,
         stopping.signal,
       );
@@ -140,13 +139,16 @@ async function runAll(
 ): Promise<void> {
   const names = [...roles.views.map(({ name }) => name), ...roles.reactors.map(reactorCheckpoint)];
   const locks = new RunnerLocks(tools.database, names, log, lockHeartbeatMs);
-  const runners = roles.reactors.map((reactor) => new ReactorRunner(tools, reactor, locks, log, reactorPausesMs));
+  const saves = new ReactorSaves(tools.database, log);
+  const runners = roles.reactors.map(
+    (reactor) => new ReactorRunner(tools, reactor, locks, saves, log, reactorPausesMs),
+  );
   const projections =
     roles.views.length > 0 ? [new ProjectionRunner(tools, roles.views, locks, progress, log, onProjected)] : [];
   // The locks are kept until the last runner has ended, so that nobody takes over in the middle of a batch.
   const ended = new AbortController();
   const holding = locks.run(ended.signal);
-  await Promise.all([...projections, ...runners].map((one) => one.run(signal)));
+  await Promise.all([...projections, ...runners, saves].map((one) => one.run(signal)));
   ended.abort();
   await holding;
 }

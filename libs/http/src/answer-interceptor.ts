@@ -12,7 +12,7 @@ import type { HttpRequestContext } from './http-request-context.js';
 import { renderList } from './list-answer.js';
 import { readUpload } from './read-upload.js';
 import { Repeatable } from './repeatable.js';
-import { contextOf } from './request-state.js';
+import { contextOf, stateOf } from './request-state.js';
 import type { WhyTokens } from './why-tokens.js';
 import { answerUnfinished, mayHaveActed } from './unfinished.js';
 
@@ -34,6 +34,8 @@ export class AnswerInterceptor implements NestInterceptor {
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
     const reply = execution.switchToHttp().getResponse<FastifyReply>();
     const context = contextOf(request) as HttpRequestContext;
+    const { unreadable } = stateOf(request)!;
+    if (unreadable) throw unreadable;
     this.deadlines.pause(request);
     await readUpload(execution, request);
     this.deadlines.run(request, reply);

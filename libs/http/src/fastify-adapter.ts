@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 import { LARGEST_BODY, mustBeBounded } from './body-bounds.js';
 import type { ErrorAnswer } from './error-answer.js';
 import { isOneClick } from './one-click.js';
+import { stateOf } from './request-state.js';
 
 /** Says no before any hook has run. */
 interface Refusals {
@@ -64,17 +65,28 @@ function acceptJsonOnly(adapter: FastifyAdapter): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const later = afterWhoAsks(request, done);
     const fault = unreadable(request, body as Buffer);
     const text = body.toString();
-    if (fault) done(fault);
+    if (fault) later(fault);
     else if (text === '' || isRaw(request)) done(null, text || undefined);
-    else parse(request, text, (error, value) => (error ? done(error) : bounded(value, done)));
+    else parse(request, text, (error, value) => (error ? later(error) : bounded(value, later)));
   });
   // Stock clients name a type on a DELETE without a body.
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0 || isOneClick(request)) done(null, undefined);
-    else done(new DomainError('http.unsupported_media_type'));
+    else afterWhoAsks(request, done)(new DomainError('http.unsupported_media_type'));
   });
+}
+
+type Done = (error: Error | null, body?: unknown) => void;
+
+/** Nothing is said of a body before it is known who asks: what is wrong with it waits for the interceptor. */
+function afterWhoAsks(request: FastifyRequest, done: Done): Done {
+  return (error, body) => {
+    if (error) stateOf(request)!.unreadable = error;
+    done(null, error ? undefined : body);
+  };
 }
 
 /** Nothing here unpacks, and what is no text would be kept as another one. */
@@ -88,7 +100,7 @@ function isRaw({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as { rawBody?: boolean }).rawBody === true;
 }
 
-function bounded(value: unknown, done: (error: Error | null, body?: unknown) => void): void {
+function bounded(value: unknown, done: Done): void {
   try {
     mustBeBounded(value);
     done(null, value);

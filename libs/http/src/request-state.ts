@@ -11,6 +11,8 @@ export interface RequestState {
   language: Language;
   settings?: TenantSettings | undefined;
   work?: Work;
+  /** Why its body could not be read: said once it is known who asks. */
+  unreadable?: Error;
   context?: RequestContext | undefined;
 }
 

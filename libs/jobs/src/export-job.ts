@@ -50,7 +50,7 @@ interface At {
 
 const PIECE_BYTES = 256 * 1024;
 
-const types: Record<ExportFormat, string> = {
+const types: Record<ExportFormat, ResultFile['type']> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };

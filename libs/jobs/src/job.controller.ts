@@ -6,6 +6,7 @@ import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/comm
 import { ApiTags } from '@nestjs/swagger';
 import { Readable } from 'node:stream';
 import { ChangeJobs } from './change-jobs.js';
+import { resultTypes } from './job.js';
 import { jobs } from './job.resource.js';
 import { JobHandlers } from './job-handlers.js';
 import { JobResults } from './job-results.js';
@@ -34,7 +35,10 @@ export class JobController {
   }
 
   @Get(':id/result')
-  @AnswersFile('application/octet-stream', 'To who asked for it, while they may see as much as when they asked.')
+  @AnswersFile(
+    resultTypes.map((type) => type.split(';')[0]!),
+    'To who asked for it, while they may see as much as when they asked.',
+  )
   async result(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
     const { asker, kind, may_download } = await this.show(ctx, id);
     if (asker !== ctx.viewer!.id) throw new DomainError('jobs.not_found');

@@ -12,10 +12,18 @@ export interface NewJob {
   readonly isOwed?: true;
 }
 
+/** What the files of jobs are: the API's document names them. */
+export const resultTypes = [
+  'text/csv; charset=utf-8',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/zip',
+  'application/json',
+] as const;
+
 /** The file that a job comes to. */
 export interface ResultFile {
   readonly name: string;
-  readonly type: string;
+  readonly type: (typeof resultTypes)[number];
 }
 
 /** What a step has come to. Absent: as it was. */

@@ -19,7 +19,7 @@ const counting = (before: (number: number, job: JobInHand) => Promise<void> | vo
         return { checkpoint: number, done: number, total: 5 };
       });
     }
-    return { name: 'numbers.txt', type: 'text/plain' };
+    return { name: 'numbers.txt', type: 'text/csv; charset=utf-8' };
   },
 });
 const never = () => new Promise<void>(() => {});
@@ -113,7 +113,7 @@ test('two processes share the jobs of several tenants; each is done once, a tena
       most = Math.max(most, underWay.get(name)!);
       await counting().perform(job);
       underWay.set(name, underWay.get(name)! - 1);
-      return { name: 'n', type: 't' };
+      return { name: 'n', type: 'application/zip' };
     },
   });
   const jobs = await Promise.all(
@@ -146,7 +146,7 @@ test('nothing that was asked or came of it stands in the tables in clear, nor op
       perform: async (one) => {
         expect(one.asked).toEqual({ search: 'zarzaparrilla' });
         await one.step(async ({ add }) => (await add('file', Buffer.from('zarzaparrilla')), {}));
-        return { name: 'a', type: 'b' };
+        return { name: 'a', type: 'application/zip' };
       },
     },
     tenant,

@@ -1,7 +1,6 @@
-import { type Position } from '@ateneo/event-store';
 import type { RecordedEvent } from '@ateneo/cqrs';
 import { z } from 'zod';
-import { type PublicCatalogue, type PublicData, type PublicEventType, Unpublishable } from './public-catalogue.js';
+import type { PublicCatalogue, PublicData } from './public-catalogue.js';
 
 /** Content type of a CloudEvent in structured mode. */
 export const CLOUD_EVENTS_JSON = 'application/cloudevents+json; charset=utf-8';
@@ -26,12 +25,6 @@ export function envelopeOf(context: z.ZodType<string>, type: z.ZodType<string>, 
 
 /** A public event as it travels. */
 export type CloudEvent = z.infer<ReturnType<typeof envelopeOf>>;
-
-const anyEnvelope = envelopeOf(
-  z.string(),
-  z.string(),
-  z.record(z.string(), z.union([z.string(), z.null()])) as z.ZodType<PublicData>,
-);
 
 /** `source` of a context's events. */
 export function sourceOf(context: string): string {
@@ -70,52 +63,4 @@ export function messageOf(catalogue: PublicCatalogue, event: RecordedEvent, stor
     data: told.data,
   };
   return { key: event.tenant, value: JSON.stringify(cloudEvent), headers: { 'content-type': CLOUD_EVENTS_JSON } };
-}
-
-/** A message read back. */
-export interface ReceivedEvent {
-  readonly type: PublicEventType;
-  /** The store that its position belongs to, where the message says. */
-  readonly store: string | undefined;
-  readonly event: RecordedEvent & { readonly position: Position };
-}
-
-/**
- * Reads a message. Undefined: its type is not known here (somebody newer publishes). Throws Unpublishable when it is not
- * what its type says, or its key is not its tenant.
- */
-export function readMessage(
-  catalogue: PublicCatalogue,
-  message: { readonly key: string | undefined; readonly value: string },
-): ReceivedEvent | undefined {
-  const envelope = anyEnvelope.safeParse(parsed(message.value));
-  if (!envelope.success) throw new Unpublishable('it is no CloudEvent of ours');
-  const { id, type: name, time, tenant, position, source, store } = envelope.data;
-  const type = catalogue.named(name);
-  if (!type) return undefined;
-  const data = type.schema.safeParse(envelope.data.data);
-  if (!data.success) throw new Unpublishable(`its data are not those of ${name}`);
-  if (message.key !== tenant || source !== sourceOf(type.context)) throw new Unpublishable('its key is not its tenant');
-  return {
-    type,
-    store,
-    event: {
-      type: type.name,
-      data: data.data,
-      id,
-      tenant,
-      position: position as Position,
-      stream: '',
-      revision: 0,
-      meta: { version: type.definition.version, time, tenant },
-    },
-  };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

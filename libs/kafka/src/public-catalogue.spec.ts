@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EventTypes, RecordedEvent } from '@ateneo/cqrs';
 import type { PublicEvents } from '@ateneo/kernel';
-import { messageOf, readMessage } from './cloud-event.js';
+import { messageOf } from './cloud-event.js';
 import { PublicCatalogue, Unpublishable } from './public-catalogue.js';
 
 const eventTypes: EventTypes = {
@@ -76,29 +76,5 @@ describe('what is told', () => {
   ])('is refused when it would hold %s, in words without values', (_, wrong) => {
     expect(() => messageOf(catalogue, event(wrong))).toThrow(Unpublishable);
     expect(() => messageOf(catalogue, event(wrong))).not.toThrow(/ana/i);
-  });
-
-  test('is read back as it was told', () => {
-    const { key, value } = messageOf(catalogue, event(data))!;
-    expect(readMessage(catalogue, { key, value })?.event).toMatchObject({
-      type: 'Joined',
-      id: id(1),
-      tenant: id(2),
-      position: '7',
-      data: { user: id(3), colour: 'red' },
-    });
-  });
-
-  test('is not read when it is of a type that is not known yet, and refused when it is not what it says', () => {
-    const { key, value } = messageOf(catalogue, event(data))!;
-    const altered = (over: object) => JSON.stringify({ ...JSON.parse(value), ...over });
-    expect(readMessage(catalogue, { key, value: altered({ type: 'ateneo.test.Joined.v2' }) })).toBeUndefined();
-    for (const wrong of [
-      { key, value: 'no JSON' },
-      { key, value: altered({ data: { user: id(3), colour: 'red', more: 'x' } }) },
-      { key: id(4), value },
-      { key, value: altered({ source: '/ateneo/elsewhere' }) },
-    ])
-      expect(() => readMessage(catalogue, wrong)).toThrow(Unpublishable);
   });
 });

@@ -32,7 +32,6 @@ export class Unpublishable extends Error {
 /** Every type of public event. A mapping that would tell what is personal or a vote is found when the program starts. */
 export class PublicCatalogue {
   private readonly byName = new Map<string, PublicEventType>();
-  private readonly byType = new Map<string, PublicEventType>();
 
   constructor(readonly contexts: readonly PublishingContext[]) {
     for (const { name: context, eventTypes, publicEvents = {} } of contexts) {
@@ -42,7 +41,6 @@ export class PublicCatalogue {
         const type = `ateneo.${context}.${name}.v${definition.version}`;
         const one = { context, name, type, definition, schema: schemaOf(definition.fields) };
         this.byName.set(name, one);
-        this.byType.set(type, one);
       }
     }
   }
@@ -50,11 +48,6 @@ export class PublicCatalogue {
   /** All of them, or a context's. */
   types(context?: string): PublicEventType[] {
     return [...this.byName.values()].filter((one) => context === undefined || one.context === context);
-  }
-
-  /** By a CloudEvent's `type`; undefined: no such type is known here. */
-  named(type: string): PublicEventType | undefined {
-    return this.byType.get(type);
   }
 
   /** What the world is told of a domain event; undefined: nothing. Throws Unpublishable. */

@@ -1,53 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type AnyProjection,
-  cqrsMigrations,
-  type CqrsRuntime,
-  createCqrsRuntime,
-  type EventTypes,
-  type Log,
-  type Projection,
-  type RecordedEvent,
-  step,
-  type ViewRow,
-} from '@ateneo/cqrs';
+import { cqrsMigrations, type CqrsRuntime, createCqrsRuntime, type EventTypes, type Log } from '@ateneo/cqrs';
 import { eventStoreMigrations, NO_STREAM, type Position, PostgresEventStore, streamName } from '@ateneo/event-store';
 import type { PublicEvents } from '@ateneo/kernel';
 import { MemoryKeyStore } from '@ateneo/keys';
-import { Database, tenantTable } from '@ateneo/persistence';
+import { Database } from '@ateneo/persistence';
 import { testDatabase } from '@ateneo/testing';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import {
-  fromPublic,
-  Inbox,
-  type KafkaConnection,
-  kafkaMigrations,
-  openPublisher,
-  PublicCatalogue,
-  republish,
-  runConsumer,
-  runRelays,
-  sparing,
-} from '../src/index.js';
-
-class CreateTestViews1763900000000 implements MigrationInterface {
-  readonly name = 'CreateTestViews1763900000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`create table test.days (tenant_id uuid not null, id text not null,
-      joined integer not null check (joined < 1000000), primary key (tenant_id, id))`);
-    await runner.query(tenantTable('test.days'));
-  }
-
-  async down(): Promise<void> {}
-}
+import { type KafkaConnection, openPublisher, PublicCatalogue, republish, runRelays, sparing } from '../src/index.js';
 
 const schemas = [
   { name: 'event_store', migrations: eventStoreMigrations },
   { name: 'cqrs', migrations: cqrsMigrations },
-  { name: 'kafka', migrations: kafkaMigrations },
-  { name: 'test', migrations: [CreateTestViews1763900000000] },
 ];
 
 const eventTypes: EventTypes = { Joined: { version: 1 }, Whispered: { version: 1 } };
@@ -55,31 +18,10 @@ const publicEvents: PublicEvents = {
   Joined: { version: 1, summary: 'True when somebody joined.', fields: { user: 'id' } },
 };
 
-interface DayRow extends ViewRow {
-  joined: number;
-}
-
-type Joined = RecordedEvent<{ readonly type: 'Joined'; readonly data: { readonly user: string } }>;
-
-/** Counts, so that an event seen twice shows. */
-const days: Projection<DayRow> = {
-  name: 'test.days',
-  version: 1,
-  table: 'test.days',
-  columns: ['id', 'joined'],
-  on: {
-    Joined: step<DayRow, Joined>({
-      key: ({ meta }) => meta.time.slice(0, 10),
-      apply: (row, _, id) => ({ id, joined: (row?.joined ?? 0) + 1 }),
-    }),
-  },
-};
-
-export const GROUP = 'ateneo.test';
 export const TOPIC = 'ateneo.test.v1';
 const tenants = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
 
-/** A store whose events are told through brokers to a view that counts them. */
+/** A store whose events are told to brokers. */
 export class World {
   readonly lines: { level: string; message: string; fields: object }[] = [];
   readonly catalogue = new PublicCatalogue([{ name: 'test', eventTypes, publicEvents }]);
@@ -101,18 +43,14 @@ export class World {
   private made: CqrsRuntime | undefined;
 
   runtime(): CqrsRuntime {
-    return (this.made ??= this.newRuntime());
-  }
-
-  private newRuntime(): CqrsRuntime {
-    return createCqrsRuntime({
-      contexts: [{ name: 'test', eventTypes, projections: [fromPublic(days, publicEvents)] as never }],
+    return (this.made ??= createCqrsRuntime({
+      contexts: [{ name: 'test', eventTypes, projections: [] }],
       store: this.store,
       keys: new MemoryKeyStore(),
       database: this.database,
       ownerDatabase: this.database,
       lockHeartbeatMs: 50,
-    });
+    }));
   }
 
   readonly log: Log = {
@@ -166,39 +104,6 @@ export class World {
     );
   }
 
-  /** A process that knows of no broker keeps the view from the store; answers how to end it. */
-  withoutBrokers(): () => Promise<void> {
-    const process = this.newRuntime();
-    const started = process.start({ projections: true, reactors: [] });
-    const stop = async () => {
-      this.stopping.delete(stop);
-      await started;
-      await process.stop();
-    };
-    this.stopping.add(stop);
-    return stop;
-  }
-
-  inbox(views: readonly AnyProjection[] = [days as unknown as AnyProjection]): Inbox {
-    const { store, database, catalogue } = this;
-    return new Inbox({
-      consumer: GROUP,
-      views,
-      catalogue,
-      store,
-      database,
-      rebuild: (view) => this.runtime().rebuild(view),
-    });
-  }
-
-  /** A member of the consumers' group; answers how to end it. */
-  consumer(brokers: readonly string[], inbox: Pick<Inbox, 'receive'> = this.inbox()): () => Promise<void> {
-    const connection = this.connection(brokers);
-    return this.run((signal) =>
-      runConsumer({ connection, group: GROUP, topics: [TOPIC], inbox, log: this.log, sessionTimeoutMs: 2500 }, signal),
-    );
-  }
-
   republish(from: Position) {
     return republish(this, from);
   }
@@ -233,24 +138,6 @@ export class World {
       tx.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
         and database = (select oid from pg_database where datname = current_database())`),
     );
-  }
-
-  /** How many people have joined, as the view says. */
-  async counted(): Promise<number> {
-    const counts = tenants.map((tenant) =>
-      this.database.inTenant(tenant, (tx) =>
-        tx.query<{ sum: number }>('select coalesce(sum(joined), 0)::int as sum from test.days'),
-      ),
-    );
-    return (await Promise.all(counts)).reduce((all, [row]) => all + row!.sum, 0);
-  }
-
-  /** Waits until the view counts everybody, and a little more, in which it could count somebody twice. */
-  async settled(patienceMs = 30_000): Promise<number> {
-    const deadline = Date.now() + patienceMs;
-    while ((await this.counted()) < this.appended && Date.now() < deadline) await sleep(20);
-    await sleep(150);
-    return this.counted();
   }
 
   private run(work: (signal: AbortSignal) => Promise<void>): () => Promise<void> {

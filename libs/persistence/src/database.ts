@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { GroupedReads } from './grouped-reads.js';
-import { isStalePlan } from './is-passing.js';
+import { isSilent, isStalePlan } from './is-passing.js';
 import { type ListenOptions, listenTo } from './listen.js';
 import { OpenTransaction } from './open-transaction.js';
 import { parseDate } from './pg-types.js';
@@ -73,8 +73,9 @@ export class Database {
   }
 
   /**
-   * One select that sees the rows of this tenant alone. Cheaper than a transaction of its own: reads of a tenant that
-   * wait at the same moment share one, which may change nothing. Each still sees what was committed when its turn came.
+   * One select that sees the rows of this tenant alone. Cheaper than a transaction of its own: reads of a tenant within a
+   * few milliseconds share one, which may change nothing. Each still sees what was committed when its turn came; `now()`
+   * may be a tenth of a second ago.
    */
   async read<Row = Record<string, unknown>>(
     tenant: string,
@@ -119,7 +120,9 @@ export class Database {
 
   /** Waits for open transactions, then closes every connection. */
   close(): Promise<void> {
-    this.closing ??= Promise.all([...this.listeners].map((stop) => stop())).then(() => this.pool.end());
+    this.closing ??= Promise.all([...[...this.listeners].map((stop) => stop()), this.reads.close()]).then(() =>
+      this.pool.end(),
+    );
     return this.closing;
   }
 
@@ -149,9 +152,4 @@ export class Database {
       client.release(failed);
     }
   }
-}
-
-/** The connection answers nothing any more, a rollback neither. */
-function isSilent(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout';
 }

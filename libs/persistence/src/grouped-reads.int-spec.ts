@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import pg from 'pg';
@@ -35,6 +36,10 @@ afterAll(async () => {
   await databases.drop();
 });
 
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(5);
+}
+
 async function asOwner(statement: string): Promise<void> {
   const client = new pg.Client(databases.ownerUrl);
   await client.connect();
@@ -61,11 +66,51 @@ test('500 reads of 10 tenants at once see their own rows only, and all leak with
   await asOwner('alter table pages.page enable row level security');
 });
 
-test('reads that are asked at the same moment share a transaction, later ones do not', async () => {
-  const moment = () => database.read<{ at: string }>(one, 'select now()::text as at');
-  const together = await Promise.all(Array.from({ length: 20 }, moment));
-  expect(new Set(together.map(([row]) => row!.at)).size).toBe(1);
-  expect((await moment())[0]!.at).not.toBe(together[0]![0]!.at);
+const moment = async (tenant = one) => {
+  const [row] = await database.read<{ at: string }>(tenant, 'select now()::text as at');
+  return row!.at;
+};
+
+test('reads of a tenant share a transaction while they follow one another, and those of another tenant do not', async () => {
+  const first = await moment();
+  expect(await Promise.all(Array.from({ length: 20 }, () => moment()))).toEqual(
+    Array.from({ length: 20 }, () => first),
+  );
+  expect(await moment(TENANTS[1])).not.toBe(first);
+});
+
+test('a transaction that nobody reads in is ended, and so is one that is read in without a pause', async () => {
+  const first = await moment();
+  const open = async () =>
+    (
+      await database.withoutTenant((tx) =>
+        tx.query(`select from pg_stat_activity where usename = current_user and state like 'idle in transaction%'`),
+      )
+    ).length;
+  await until(async () => (await open()) === 0);
+  const second = await moment();
+  expect(second).not.toBe(first);
+  await until(async () => (await moment()) !== second);
+});
+
+test('a connection that reads linger in goes to whoever waits for one', async () => {
+  const single = new Database(databases.appUrl, { connections: 1 });
+  for (let n = 0; n < 20; n += 1) {
+    const [row] = await single.read<{ n: number }>(one, 'select $1::int as n', [n]);
+    expect(row).toEqual({ n });
+    expect(await single.inTenant(TENANTS[1]!, (tx) => tx.query('select body from pages.page'))).toHaveLength(1);
+  }
+  await single.close();
+});
+
+test('tenants that take turns on few connections see their own rows alone', async () => {
+  const few = new Database(databases.appUrl, { connections: 2 });
+  for (let n = 0; n < 200; n += 1) {
+    const tenant = TENANTS[(n * 7) % TENANTS.length]!;
+    const rows = await few.read<{ body: string }>(tenant, 'select body from pages.page');
+    expect(rows).toEqual([{ body: `of ${tenant}` }]);
+  }
+  await few.close();
 });
 
 test('who fails in a group fails alone', async () => {

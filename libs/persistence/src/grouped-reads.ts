@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isStalePlan } from './is-passing.js';
+import { type Answer, ReadLane } from './read-lane.js';
 import { StatementNames } from './statement-names.js';
 
 // So many groups of this process are on their way at once: a slow read holds up those of its group alone.
@@ -8,26 +9,29 @@ const MOST_IN_A_GROUP = 64;
 
 /** A statement in a transaction that another statement's failure has ended. */
 export const ABORTED = '25P02';
+const DEADLOCK = '40P01';
 
 interface Waiting {
   readonly tenant: string;
   readonly sql: string;
   readonly params: readonly unknown[];
-  /** Goes with nobody: it was in a group where somebody failed. */
+  /** Goes with nobody: it was in a transaction where somebody failed. */
   readonly alone: boolean;
   readonly resolve: (rows: unknown[]) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Reads go in groups: those of one tenant that wait at the same moment travel in one transaction and one
- * round trip, as commits do in the event store. Under load a request's reads cost a share of a round trip, alone they
- * cost one instead of three (begin, select, commit).
+ * Reads go in groups: those of one tenant that wait at the same moment travel in one round trip, as commits do in the event
+ * store. Their transaction stays open for what the same requests, and others of the tenant, read in the next milliseconds
+ * (`ReadLane`), so that a request begins and ends one transaction rather than one a read. Each statement sees what was
+ * committed when its turn came.
  */
 export class GroupedReads {
   private readonly names = new StatementNames('read');
   private waiting: Waiting[] = [];
-  private lanes = 0;
+  private readonly lanes = new Set<ReadLane>();
+  private isDraining = false;
 
   /** The pool's clients must be in pipeline mode. */
   constructor(private readonly pool: pg.Pool) {}
@@ -38,23 +42,45 @@ export class GroupedReads {
     });
   }
 
+  /** Ends the transactions that nobody reads in any more. Those in use end with their reads. */
+  async close(): Promise<void> {
+    await Promise.all([...this.lanes].map((lane) => lane.close()));
+  }
+
   private enqueue(one: Waiting): void {
     this.waiting.push(one);
-    if (this.lanes >= LANES) return;
-    this.lanes += 1;
-    void this.drain();
-  }
-
-  private async drain(): Promise<void> {
+    if (this.isDraining) return;
+    this.isDraining = true;
     // What is asked in the same breath, by requests that came in together, goes along.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (this.waiting.length > 0) await this.send(this.takeGroup());
-    this.lanes -= 1;
+    setImmediate(() => this.drain());
   }
 
-  /** The tenant that waits longest, with everything else that waits for it. */
-  private takeGroup(): Waiting[] {
-    const first = this.waiting[0]!;
+  private drain(): void {
+    this.isDraining = false;
+    while (this.waiting.length > 0) {
+      const [first] = this.waiting as [Waiting];
+      const lane = this.laneFor(first);
+      if (!lane) return;
+      void this.send(lane, this.takeGroup(first));
+    }
+  }
+
+  /** One whose transaction is open for that tenant, a new one, or the one that has been of no use for longest. */
+  private laneFor({ tenant, alone }: Waiting): ReadLane | undefined {
+    const idle = [...this.lanes].filter((lane) => lane.isIdle);
+    const open = alone ? undefined : idle.find((lane) => lane.serves(tenant));
+    if (open) return open;
+    if (this.lanes.size >= LANES) return idle[0];
+    const lane = new ReadLane(this.pool, (closed) => {
+      this.lanes.delete(closed);
+      this.drain();
+    });
+    this.lanes.add(lane);
+    return lane;
+  }
+
+  /** The one that waits longest, with everything else that waits for its tenant. */
+  private takeGroup(first: Waiting): Waiting[] {
     const belongs = (one: Waiting) => one.tenant === first.tenant && !one.alone;
     const group = first.alone ? [first] : this.waiting.filter(belongs).slice(0, MOST_IN_A_GROUP);
     const taken = new Set(group);
@@ -62,58 +88,28 @@ export class GroupedReads {
     return group;
   }
 
-  private async send(group: readonly Waiting[]): Promise<void> {
-    let client: pg.PoolClient;
-    try {
-      client = await this.pool.connect();
-    } catch (error) {
-      for (const one of group) one.reject(error);
-      return;
-    }
-    // While it is checked out, a broken connection tells its client; unheard, that would end the process.
-    const broken = (): void => {};
-    client.on('error', broken);
-    const [begun, answers, ended] = await this.exchange(client, group);
-    client.off('error', broken);
-    client.release(begun.status === 'rejected' || ended.status === 'rejected');
-    group.forEach((one, index) =>
-      this.settle(one, begun.status === 'rejected' ? begun : answers[index]!, group.length),
-    );
-  }
-
-  /** Everything is written at once; the server works it off in this order. */
-  private async exchange(client: pg.PoolClient, group: readonly Waiting[]) {
-    const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream & Corkable } }).connection;
-    stream.cork();
-    const begun = client.query(`begin read only; select set_config('app.tenant', '${group[0]!.tenant}', true)`);
-    const answers = group.map(({ sql, params, alone }) =>
+  private async send(lane: ReadLane, group: readonly Waiting[]): Promise<void> {
+    const [{ tenant, alone }] = group as [Waiting];
+    const statements = group.map(({ sql, params }) => ({
+      text: sql,
+      values: [...params],
       // Alone, nothing is to stand in its way: a plan that was kept before a migration neither.
-      client.query({ text: sql, values: [...params], name: alone ? undefined : this.names.of(sql) }),
-    );
-    const ended = client.query('commit');
-    stream.uncork();
-    const [[first], rest, [last]] = await Promise.all([
-      Promise.allSettled([begun]),
-      Promise.allSettled(answers),
-      Promise.allSettled([ended]),
-    ]);
-    return [first, rest, last] as const;
+      name: alone ? undefined : this.names.of(sql),
+    }));
+    const answers = await lane.ask(tenant, statements, alone);
+    group.forEach((one, index) => this.settle(one, answers[index]!));
+    this.drain();
   }
 
-  private settle(one: Waiting, answer: PromiseSettledResult<pg.QueryResult>, members: number): void {
+  private settle(one: Waiting, answer: Answer): void {
     if (answer.status === 'fulfilled') one.resolve(answer.value.rows);
-    else if (one.alone || !mayBeAnothers(answer.reason, members)) one.reject(answer.reason);
+    else if (one.alone || !mayBeAnothers(answer.reason)) one.reject(answer.reason);
     else this.enqueue({ ...one, alone: true });
   }
 }
 
-interface Corkable {
-  cork(): void;
-  uncork(): void;
-}
-
-/** Another's failure aborted the transaction, or a kept plan no longer fits its table. */
-function mayBeAnothers(error: unknown, members: number): boolean {
+/** What others read in the transaction aborted it or locked a table in another order, or a kept plan no longer fits its table. */
+function mayBeAnothers(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  return isStalePlan(error) || (code === ABORTED && members > 1);
+  return isStalePlan(error) || code === ABORTED || code === DEADLOCK;
 }

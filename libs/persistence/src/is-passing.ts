@@ -14,6 +14,11 @@ export function isStalePlan(error: unknown): boolean {
   return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery');
 }
 
+/** The connection answers nothing any more, a rollback neither. */
+export function isSilent(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
 /** Whether an error says something of the database's moment rather than of what was asked: the same may work later. */
 export function isPassing(error: unknown): boolean {
   if (isStalePlan(error)) return true;

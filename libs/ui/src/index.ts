@@ -16,6 +16,7 @@ export { DifferenceText, partsOf, type DifferenceView } from './components/Diffe
 export { ElectionTurnout, OptionFigure } from './components/ElectionFigures.js';
 export { TallyBar } from './components/TallyBar.js';
 export { OutcomeLine } from './components/OutcomeLine.js';
+export { Status } from './components/Status.js';
 export { Pill, StatusPill, type PillTone } from './components/StatusPill.js';
 export { EmptyState } from './components/EmptyState.js';
 export { ListSkeleton, PageSkeleton, TextSkeleton } from './components/Skeletons.js';

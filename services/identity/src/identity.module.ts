@@ -57,7 +57,7 @@ import { SignIns } from './adapters/sign-ins.js';
 import { SpentChallenges } from './adapters/spent-challenges.js';
 import { AntibotController } from './antibot/antibot.controller.js';
 import { Antibot } from './antibot/antibot.js';
-import { ExternalController } from './external/external.controller.js';
+import { ExternalController, ExternalSessions } from './external/external.controller.js';
 import { ExternalChallenges } from './external/external-challenges.js';
 import { externalEventTypes } from './external/external.events.js';
 import { ExternalSubjects } from './application/external-subjects.js';
@@ -255,6 +255,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     CarryNumber,
     ClaimWhenVerified,
     ExternalChallenges,
+    ExternalSessions,
     ExternalSubjects,
     ProvePasskey,
     ProvePassword,

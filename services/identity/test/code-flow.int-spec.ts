@@ -1,6 +1,9 @@
 import type { OpenIdStart, SignInServiceSetting } from '@ateneo/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { type CryptoKey, generateKeyPair } from 'jose';
 import type { Client } from '../../platform/test/client.js';
 import { startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { aRegistration } from './builders.js';
@@ -20,7 +23,7 @@ const choose = (over: object = {}, browser = superuser.browser) =>
 
 beforeAll(async () => {
   issuer = await openIssuer();
-  app = await startApp({ onError: (fields) => logged.push(fields) });
+  app = await startApp({ onError: (fields) => logged.push(fields), trustedProxies: ['127.0.0.1'] });
   superuser = await enrol(app, [{ do: 'grant_superuser' }]);
   person = await enrol(app, [{ do: 'verify' }]);
   expect((await choose({ secret: issuer.secret })).status).toBe(200);
@@ -34,15 +37,16 @@ afterEach(() => {
   for (const path of ['/.well-known/openid-configuration', '/keys', '/token', '/userinfo']) issuer.instead(path);
 });
 
-/** Goes to the service's page; answers what it sends the browser back with. */
-async function answerFor(browser: Client, email = person.body.email, who: object = {}): Promise<string> {
+/** Goes to the service's page; answers what it was asked with, and what it sends the browser back with. */
+async function ask(browser: Client, email = person.body.email, who: object = {}) {
   issuer.as({ email, email_verified: true, sub: email, denies: false, ...who });
   const { url } = (await browser.post('users/auth/openid/start')).json as OpenIdStart;
   const page = await fetch(url, { redirect: 'manual' });
   const back = new URL(page.headers.get('location')!);
   expect(back.pathname).toBe('/login');
-  return back.search;
+  return { asked: new URL(url).searchParams, answer: back.search };
 }
+const answerFor = async (...of: Parameters<typeof ask>) => (await ask(...of)).answer;
 const arrive = (browser: Client, answer: string) => browser.post('users/auth/openid', { answer });
 
 async function signIn(email?: string, who: object = {}) {
@@ -51,6 +55,26 @@ async function signIn(email?: string, who: object = {}) {
 }
 const isSignedIn = async (browser: Client) => (await browser.get('users/users/self')).status === 200;
 const refusedAs = (code: string) => ({ json: { code } });
+
+/** The service gives this token for whatever it is asked: its codes are good for ever and for everybody. */
+function careless(id_token: string) {
+  issuer.instead('/token', (reply) => {
+    const said = { access_token: 'any', token_type: 'Bearer', id_token };
+    reply.setHeader('content-type', 'application/json').end(JSON.stringify(said));
+  });
+}
+
+function describedAs(over: object, status = 200) {
+  issuer.instead('/.well-known/openid-configuration', (reply) => {
+    const usual = {
+      issuer: issuer.issuer,
+      jwks_uri: `${issuer.issuer}/keys`,
+      token_endpoint: `${issuer.issuer}/token`,
+    };
+    const said = { ...usual, authorization_endpoint: `${issuer.issuer}/authorize`, ...over };
+    reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+  });
+}
 
 describe('the page of another service', () => {
   test('is offered by its name; whoever comes back from it is signed in, and linked', async () => {
@@ -101,10 +125,46 @@ describe('the page of another service', () => {
     expect(await arrive(attacker, answer)).toMatchObject(refusedAs('external_over'));
     for (const forged of ['?code=x', '?code=x&state=y', answer.replace('state=', 'state=a')])
       expect(await arrive(victim, forged)).toMatchObject(refusedAs('external_over'));
-    const replayed = new URLSearchParams(answer).get('code')!;
-    const own = new URLSearchParams(await answerFor(victim));
-    own.set('code', replayed);
-    expect(await arrive(victim, `?${own}`)).toMatchObject(refusedAs('external_over'));
+  });
+
+  test('lets nobody in by the code of another browser, nor by an answer whose code the service takes twice', async () => {
+    const [attacker, victim] = [app.client(), app.client()];
+    const mixed = async (theirs: string) => {
+      const own = new URLSearchParams(await answerFor(victim));
+      own.set('code', new URLSearchParams(theirs).get('code')!);
+      return arrive(victim, `?${own}`);
+    };
+    // The service asks for the verifier of whoever asked it.
+    expect(await mixed(await answerFor(attacker))).toMatchObject(refusedAs('external_over'));
+    const { asked, answer } = await ask(attacker);
+    careless(await issuer.token({ aud: CLIENT, nonce: asked.get('nonce') }));
+    expect(await mixed(answer)).toMatchObject(refusedAs('external_failed'));
+    expect((await arrive(attacker, answer)).status).toBe(200);
+    expect(await arrive(attacker, answer)).toMatchObject(refusedAs('external_over'));
+  });
+
+  test('is told nothing by which it could use a code of the one that was chosen before', async () => {
+    const browser = app.client();
+    const { asked, answer } = await ask(browser);
+    const other = await openIssuer();
+    let sent = '';
+    other.instead('/token', (reply, request) => {
+      void text(request).then((form) => {
+        sent = form;
+        reply.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}');
+      });
+    });
+    try {
+      expect((await choose({ issuer: other.issuer })).status).toBe(200);
+      const moved = answer.replace(/iss=[^&]+/, `iss=${encodeURIComponent(other.issuer)}`);
+      expect(await arrive(browser, moved)).toMatchObject(refusedAs('external_over'));
+    } finally {
+      await choose({ secret: issuer.secret });
+    }
+    const verifier = new URLSearchParams(sent).get('code_verifier')!;
+    expect(verifier).toMatch(/^[\w-]{43,}$/);
+    expect(createHash('sha256').update(verifier).digest('base64url')).not.toBe(asked.get('code_challenge'));
+    await other.close();
   });
 
   test('that says no, or is somebody else by now, is told as such', async () => {
@@ -115,18 +175,66 @@ describe('the page of another service', () => {
     expect(await arrive(browser, elsewhere)).toMatchObject(refusedAs('external_failed'));
   });
 
-  const past = Math.floor(Date.now() / 1000) - 4000;
+  const fromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
   test.each([
     ['another client', { aud: 'somebody-else' }],
+    ['another client that hands it on', { azp: 'somebody-else' }],
     ['another issuer', { iss: 'https://accounts.example' }],
     ['another question', { nonce: 'other' }],
-    ['what is over', { iat: past, exp: past + 60 }],
+    ['what is over for two minutes', { iat: fromNow(-240), exp: fromNow(-120) }],
+    ['no end', { exp: undefined }],
     ['nobody', { sub: undefined }],
   ])('whose token is of %s lets nobody in', async (_, claims) => {
     issuer.claim(claims);
     const { status, json, headers } = await signIn();
     expect([status, json]).toMatchObject([400, { code: 'external_failed' }]);
     expect(String(headers['set-cookie'] ?? '')).not.toContain('access=');
+  });
+
+  test('may have a clock that is some seconds off', async () => {
+    issuer.claim({ iat: fromNow(-80), exp: fromNow(-20) });
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('whose userinfo is of somebody else lets nobody in', async () => {
+    const other = await enrol(app, [{ do: 'verify' }]);
+    issuer.claim({ email: undefined, email_verified: undefined });
+    issuer.instead('/userinfo', (reply) => {
+      const said = { sub: 'somebody-else', email: other.body.email, email_verified: true };
+      reply.setHeader('content-type', 'application/json').end(JSON.stringify(said));
+    });
+    expect(await signIn(other.body.email)).toMatchObject({ status: 400, ...refusedAs('external_failed') });
+  });
+
+  test('whose token is signed by nobody, by another key or by what others know lets nobody in', async () => {
+    // Also where the service says of itself that it signs so.
+    describedAs({ id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'] });
+    expect((await choose({ secret: issuer.secret })).status).toBe(200);
+    const published = await (await fetch(`${issuer.issuer}/keys`)).text();
+    const [{ kid }] = (JSON.parse(published) as { keys: [{ kid: string }] }).keys;
+    const { privateKey } = await generateKeyPair('RS256');
+    const signed = (alg: string, key?: CryptoKey | Uint8Array) => (claims: object) =>
+      issuer.token(claims, key, { alg, kid });
+    const bytes = (said: string) => new TextEncoder().encode(said);
+    const none = async (claims: object) => {
+      const [, payload] = (await issuer.token(claims)).split('.');
+      return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+    };
+    for (const [by, status] of [
+      [none, 400],
+      [signed('HS256', bytes(issuer.secret)), 400],
+      [signed('HS256', bytes(published)), 400],
+      [signed('RS256', privateKey), 400],
+      [signed('RS256'), 200],
+    ] as const) {
+      const browser = app.client();
+      const { asked, answer } = await ask(browser);
+      careless(await by({ aud: CLIENT, nonce: asked.get('nonce') }));
+      const arrived = await arrive(browser, answer.replace(/&iss=.*/, ''));
+      expect(arrived).toMatchObject(status === 200 ? { status } : { status, json: { code: 'external_failed' } });
+    }
+    issuer.instead('/.well-known/openid-configuration');
+    expect((await choose({ secret: issuer.secret })).status).toBe(200);
   });
 
   const page = (reply: ServerResponse) => void reply.setHeader('content-type', 'text/html').end('<h1>Sorry</h1>');
@@ -137,6 +245,7 @@ describe('the page of another service', () => {
     ['/token', (reply: ServerResponse) => void reply.writeHead(500).end()],
     ['/token', (reply: ServerResponse) => void reply.destroy()],
     ['/token', refusal('invalid_client')],
+    ['/token', (reply: ServerResponse) => void reply.writeHead(302, { location: '/keys' }).end()],
     ['/keys', page],
     ['/keys', (reply: ServerResponse) => void reply.setHeader('content-type', 'application/json').end('{"keys":[]}')],
     ['/keys', (reply: ServerResponse) => void reply.setHeader('content-type', 'application/json').end('{}')],
@@ -155,16 +264,6 @@ describe('the page of another service', () => {
 });
 
 describe('the service’s own description', () => {
-  const describedAs = (over: object, status = 200) =>
-    issuer.instead('/.well-known/openid-configuration', (reply) => {
-      const usual = {
-        issuer: issuer.issuer,
-        jwks_uri: `${issuer.issuer}/keys`,
-        token_endpoint: `${issuer.issuer}/token`,
-      };
-      const said = { ...usual, authorization_endpoint: `${issuer.issuer}/authorize`, ...over };
-      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
-    });
   const refused = { status: 400, json: { issuer: [expect.any(String)] } };
 
   test('is asked before anything is kept: another’s, an error with a body, and no keys are none', async () => {
@@ -232,6 +331,18 @@ describe('the setting', () => {
     'id',
   ])('takes no issuer like %s', async (wrong) => {
     expect(await choose({ issuer: wrong })).toMatchObject({ status: 400, json: { issuer: [expect.any(String)] } });
+  });
+
+  test('takes no service in clear where pages are not', async () => {
+    // Behind a proxy that takes TLS off, cookies have another name.
+    const cookie = [...superuser.browser.cookies].map(([name, value]) => `__Host-${name}=${value}`).join('; ');
+    const origin = `https://one.localhost:${superuser.browser.port}`;
+    const safe = { 'x-forwarded-proto': 'https', origin, cookie };
+    const chosen = { issuer: issuer.issuer, client_id: CLIENT, name: 'Federación' };
+    expect(await superuser.browser.post(SERVICE, chosen, safe)).toMatchObject({
+      status: 400,
+      json: { issuer: [expect.any(String)] },
+    });
   });
 
   test('takes no client id that no service gives, here nor for the button', async () => {

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CryptoKey, JWTHeaderParameters } from 'jose';
 
 /** A service that says who somebody is, for tests. */
@@ -13,7 +13,7 @@ export interface TestIssuer {
   /** Claims of the tokens of its code flow that are other than they should be. */
   claim(claims: object): void;
   /** What a path answers instead of what it should. */
-  instead(path: string, answer?: (reply: ServerResponse) => void): void;
+  instead(path: string, answer?: (reply: ServerResponse, request: IncomingMessage) => void): void;
   /** Signs with another key from now on, and shows that one alone. */
   rotate(): Promise<void>;
   close(): Promise<void>;

@@ -87,7 +87,7 @@ export async function openIssuer() {
     const { pathname, searchParams } = new URL(request.url, origin);
     reply.setHeader('access-control-allow-origin', '*');
     const page = instead.get(pathname) ?? pages[pathname];
-    if (page) return instead.has(pathname) ? page(reply) : page(request, reply, searchParams);
+    if (page) return instead.has(pathname) ? page(reply, request) : page(request, reply, searchParams);
     const answer = answers[pathname];
     if (!answer) return reply.writeHead(404).end();
     return reply.setHeader('content-type', 'application/json').end(JSON.stringify(await answer(searchParams)));

@@ -52,9 +52,8 @@ async function isEmpty(store: EventStore): Promise<boolean> {
 }
 
 /** Commands ask views of what commands before them did. */
-async function viewsFollow({ contexts, core, fed }: WithoutServer): Promise<void> {
+async function viewsFollow({ contexts, core }: WithoutServer): Promise<void> {
   const head = await core.ownerStore.head();
   const views = contexts.all.flatMap(({ projections }) => projections.map(({ name }) => name));
-  for (const view of views.filter((name) => !fed.has(name)))
-    while (!(await core.serving.views.reached(view, head))) await sleep(50);
+  for (const view of views) while (!(await core.serving.views.reached(view, head))) await sleep(50);
 }

@@ -2,12 +2,10 @@ import type { Log } from '@ateneo/cqrs';
 import {
   asyncApi,
   BrokerCheck,
-  Inbox,
   type KafkaConnection,
   openPublisher,
   PublicCatalogue,
   relaysOf,
-  runConsumer,
   runRelays,
   searchTopics,
   sparing,
@@ -25,20 +23,6 @@ export function serveAsyncApi(fastify: FastifyInstance, { all }: Pick<ChosenCont
   fastify.get('/api/asyncapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
 }
 
-/** The views that a broker keeps rather than the store: none without one. */
-export function viewsOfBroker({ all }: ChosenContexts, kafka: KafkaConfig | undefined): ReadonlySet<string> {
-  const views = kafka ? all.flatMap(({ publicViews = [] }) => publicViews) : [];
-  return new Set(views.map(({ name }) => name));
-}
-
-/** The views that brokers feed at this moment, whether or not this process was told of any. */
-export async function fedViews({ ownerDatabase }: Pick<Core, 'ownerDatabase'>): Promise<ReadonlySet<string>> {
-  const rows = await ownerDatabase.withoutTenant((tx) =>
-    tx.query<{ name: string }>('select name from cqrs.checkpoints where version < 0'),
-  );
-  return new Set(rows.map(({ name }) => name));
-}
-
 type KafkaRoles = Pick<Config, 'kafka' | 'roles'>;
 
 /** Asks the brokers of a process with the role relay, for its health. */
@@ -54,7 +38,7 @@ function topicsOf(all: ChosenContexts['all']): string[] {
   return relaysOf(new PublicCatalogue(all)).map(({ topic }) => topic);
 }
 
-/** Relays with the role relay and consumes with the role projector, if there are brokers; answers how to end it. */
+/** Publishes with the role relay, if there are brokers; answers how to end it. */
 export function startKafka(
   core: Core,
   contexts: ChosenContexts,
@@ -63,15 +47,11 @@ export function startKafka(
   broker?: BrokerCheck,
 ) {
   const stopping = new AbortController();
-  const running: Promise<void>[] = [];
-  if (kafka) {
-    const connection = { ...kafka, log: sparing(log) };
-    if (roles.has('relay')) running.push(relay(core, contexts, connection, stopping.signal, broker));
-    if (roles.has('projector')) running.push(...consume(core, contexts, connection, stopping.signal));
-  }
+  const connection = kafka && roles.has('relay') ? { ...kafka, log: sparing(log) } : undefined;
+  const running = connection && relay(core, contexts, connection, stopping.signal, broker);
   return async (): Promise<void> => {
     stopping.abort();
-    await Promise.all(running);
+    await running;
   };
 }
 
@@ -94,22 +74,6 @@ function relay(
     },
     signal,
   );
-}
-
-/** A group for each context that has views of public events. */
-function consume(core: Core, contexts: ChosenContexts, connection: KafkaConnection, signal: AbortSignal) {
-  const catalogue = new PublicCatalogue(contexts.all);
-  const { ownerStore: store, ownerDatabase: database, running } = core;
-  return contexts.chosen.flatMap(({ definition: { name, publicViews: views = [] } }) => {
-    if (views.length === 0) return [];
-    const group = `ateneo.${name}`;
-    const handled = new Set(views.flatMap((view) => Object.keys(view.on)));
-    const topics = relaysOf(catalogue).filter(({ handles }) => handles.some((type) => handled.has(type)));
-    const rebuild = (view: string) => running.rebuild(view);
-    const inbox = new Inbox({ consumer: group, views, catalogue, store, database, rebuild });
-    const options = { connection, group, topics: topics.map(({ topic }) => topic), inbox, log: connection.log };
-    return [runConsumer(options, signal)];
-  });
 }
 
 /** The topics of the brokers, those of our events and whatever else is called so; none without brokers. */

@@ -5,7 +5,6 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { ChosenContexts } from './contexts.js';
 import type { Core } from './core.js';
 import { figuresOf } from './figures.js';
-import { viewsOfBroker } from './public-events.js';
 import { watchCommands } from './watch-commands.js';
 
 /** What a process does beside answering. */
@@ -29,5 +28,5 @@ export async function runRoles(
     figuresOf(core, { views, reactors: [...reactors, ...relays], effects: roles.has('reactor') }),
   );
   await core.serving.start();
-  await core.running.start({ projections, except: viewsOfBroker(contexts, kafka), reactors });
+  await core.running.start({ projections, reactors });
 }

@@ -3,7 +3,6 @@ import { effectsMigrations } from '@ateneo/effects';
 import { eventStoreMigrations } from '@ateneo/event-store';
 import { filesMigrations } from '@ateneo/files';
 import { httpMigrations } from '@ateneo/http';
-import { kafkaMigrations } from '@ateneo/kafka';
 import { jobsMigrations } from '@ateneo/jobs';
 import { keysMigrations } from '@ateneo/keys';
 import type { SchemaMigrations } from '@ateneo/persistence';
@@ -22,7 +21,6 @@ export function mainSchemas(): SchemaMigrations[] {
     { name: 'jobs', migrations: jobsMigrations },
     { name: 'files', migrations: filesMigrations },
     { name: 'proof', migrations: proofMigrations },
-    { name: 'kafka', migrations: kafkaMigrations },
     { name: 'platform', migrations: platformMigrations },
     MembershipsModule.sandbox,
     ...chooseContexts(undefined).all.map(({ name, migrations }) => ({ name, migrations })),

@@ -8,14 +8,11 @@ import { type Core, openCore } from './core.js';
 import { openFiles } from './open-files.js';
 import type { CoreUrls } from './open-stores.js';
 import { PlatformModule } from './platform.module.js';
-import { fedViews, viewsOfBroker } from './public-events.js';
 
 /** All of the product but its server and its reactors. */
 export interface WithoutServer {
   readonly contexts: ChosenContexts;
   readonly core: Core;
-  /** Views that brokers feed: this process leaves them alone. */
-  readonly fed: ReadonlySet<string>;
   /** The contexts' classes. */
   readonly app: INestApplicationContext;
 }
@@ -44,11 +41,10 @@ export async function withoutServer<T>(
     };
     const module = PlatformModule.for(core, contexts, settings, {});
     await core.serving.start();
-    const fed = new Set([...viewsOfBroker(contexts, config.kafka), ...(await fedViews(core))]);
-    await core.running.start({ projections: true, except: fed, reactors: [] });
+    await core.running.start({ projections: true, reactors: [] });
     const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
     try {
-      return await work({ contexts, core, fed, app });
+      return await work({ contexts, core, app });
     } finally {
       await app.close();
     }

@@ -1,4 +1,4 @@
-import type { AnyProjection, ContextDefinition } from '@ateneo/cqrs';
+import type { ContextDefinition } from '@ateneo/cqrs';
 import { fromPublic } from '@ateneo/kafka';
 import { Module } from '@nestjs/common';
 import { identityPublicEvents } from '../../identity/src/public/public-events.js';
@@ -30,7 +30,5 @@ export class StatisticsModule {
     projections: [fromPublic(quarterView, ...published), fromPublic(personView, ...published)] as never,
     reactors: [],
     migrations: [CreateStatistics1763900100000, KeepMoves1764800100000],
-    // The same steps on what a broker brings.
-    publicViews: [quarterView, personView] as unknown as readonly AnyProjection[],
   };
 }

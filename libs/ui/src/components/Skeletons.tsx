@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { Status } from './Status.js';
 import { visuallyHidden } from './visually-hidden.js';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 function Loading({ children }: { children: ReactNode }): ReactElement {
   const { t } = useTranslation();
   return (
-    <Box component="output" aria-busy="true" sx={{ display: 'block' }}>
+    <Status aria-busy="true">
       <span style={visuallyHidden}>{t('loading')}</span>
       <Box aria-hidden>{children}</Box>
-    </Box>
+    </Status>
   );
 }
 

@@ -83,7 +83,7 @@ export function MapFrame({
     onPoint(fromPlane(placeOf(event, view)));
   };
   return (
-    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
+    <Box component="figure" sx={figureStyle}>
       <Box
         ref={frame}
         role="application"
@@ -95,6 +95,8 @@ export function MapFrame({
         onDoubleClick={(event) => !onPoint && onView(zoomed(view, 2, placeOf(event, view)))}
         {...dragging.handlers}
         sx={{
+          flex: 'none',
+          width: '100%',
           position: 'relative',
           aspectRatio: `${RATIO}`,
           overflow: 'hidden',
@@ -114,30 +116,37 @@ export function MapFrame({
       <Box id={hint} sx={visuallyHidden}>
         {t('keys')}
       </Box>
-      <Box
-        sx={{ display: 'flex', gap: 2, mt: 2, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}
-      >
-        <Typography component="figcaption" variant="caption" color="textSecondary">
-          {[CREDIT, source, attribution].filter(Boolean).join(' · ')}
-        </Typography>
-        {picture !== undefined && (
-          <Button
-            size="small"
-            onClick={() => void mapPicture(frame.current!, CREDIT, ink).then((drawn) => savePng(picture, drawn))}
-            sx={{ displayPrint: 'none', minHeight: 44 }}
-          >
-            {t('png')}
-          </Button>
-        )}
-        <ButtonGroup variant="outlined" aria-label={t('zoom')} sx={{ displayPrint: 'none' }}>
-          <ZoomButton name={t('out')} onClick={() => onView(zoomed(view, 0.5))} Icon={Remove} />
-          <ZoomButton name={t('in')} onClick={() => onView(zoomed(view, 2))} Icon={Add} />
-          <ZoomButton name={t('whole')} onClick={() => onView(WHOLE)} Icon={Whole} />
-        </ButtonGroup>
-      </Box>
+      {picture !== undefined && (
+        <Button
+          size="small"
+          onClick={() => void mapPicture(frame.current!, CREDIT, ink).then((drawn) => savePng(picture, drawn))}
+          sx={{ displayPrint: 'none', minHeight: 44, order: 2 }}
+        >
+          {t('png')}
+        </Button>
+      )}
+      <ButtonGroup variant="outlined" aria-label={t('zoom')} sx={{ displayPrint: 'none', order: 2 }}>
+        <ZoomButton name={t('out')} onClick={() => onView(zoomed(view, 0.5))} Icon={Remove} />
+        <ZoomButton name={t('in')} onClick={() => onView(zoomed(view, 2))} Icon={Add} />
+        <ZoomButton name={t('whole')} onClick={() => onView(WHOLE)} Icon={Whole} />
+      </ButtonGroup>
+      <Typography component="figcaption" variant="caption" color="textSecondary" sx={{ order: 1 }}>
+        {[CREDIT, source, attribution].filter(Boolean).join(' · ')}
+      </Typography>
     </Box>
   );
 }
+
+/** The caption is the last child, as HTML has it, and is seen before the buttons. */
+const figureStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  m: 0,
+  minWidth: 0,
+} as const;
 
 function ZoomButton({ name, onClick, Icon }: { name: string; onClick: () => void; Icon: typeof Add }): ReactElement {
   return (

@@ -89,7 +89,9 @@ describe('a map upon tiles', () => {
     expect(images().length).toBeGreaterThan(10);
     expect(images()[0]!.src).toMatch(/^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/);
     expect(images()[0]!.getAttribute('referrerpolicy')).toBe('origin');
-    screen.getByText(/Instituto Geográfico Nacional.* · © Cartografía/);
+    const credit = screen.getByText(/Instituto Geográfico Nacional.* · © Cartografía/);
+    // A caption inside of anything else is no figure's.
+    expect(credit.matches('figure > figcaption:last-child')).toBe(true);
     fireEvent.load(images()[0]!);
     expect(await land()).toBe('none');
   });

@@ -14,7 +14,7 @@ import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { Ctx, IdParam, Limit, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, Decide, MayBeRefused } from '@ateneo/resource';
-import { Body, Controller, Delete, Get, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Injectable, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { deviceIn } from '../adapters/device.js';
@@ -27,6 +27,24 @@ import { externalAggregate } from './external.aggregate.js';
 import { ExternalChallenges } from './external-challenges.js';
 import { IdTokens } from './id-tokens.js';
 import { SignInExternally } from './sign-in-externally.js';
+import type { ToldIdentity } from './told-identity.js';
+
+/** The end of every way in by another service: a session of whom it told of, in cookies. */
+@Injectable()
+export class ExternalSessions {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  async begin(ctx: RequestContext, told: ToldIdentity): Promise<Session> {
+    const session = ctx.newId('session');
+    const { user, round } = await this.commands.execute(
+      new SignInExternally(ctx.command(), told, { id: session, device: deviceIn(ctx.userAgent) }),
+    );
+    return this.cookies.begin(ctx, { session, user, round });
+  }
+}
 
 /** Signing in by an account at another service (contract, 4); where a tenant is a client of it. */
 @ApiTags('auth')
@@ -37,7 +55,7 @@ export class ExternalController {
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
     private readonly tokens: IdTokens,
-    private readonly cookies: SessionCookies,
+    private readonly sessions: ExternalSessions,
     private readonly challenges: ExternalChallenges,
     private readonly merges: DecideMerges,
     private readonly chosen: SignInServices,
@@ -64,17 +82,13 @@ export class ExternalController {
     @Ctx() ctx: RequestContext,
     @Body({ schema: externalLoginBody }) { credential }: ExternalLoginBody,
   ): Promise<Session> {
-    const session = ctx.newId('session');
     // Before the command: that the service is away leaves no doubt about what was done.
     const { told, nonce } = await this.tokens.read(credential, {
       issuer: this.config.openId.issuer,
       clientId: clientIn(ctx),
     });
     await this.challenges.spend(ctx, nonce);
-    const { user, round } = await this.commands.execute(
-      new SignInExternally(ctx.command(), told, { id: session, device: deviceIn(ctx.userAgent) }),
-    );
-    return this.cookies.begin(ctx, { session, user, round });
+    return this.sessions.begin(ctx, told);
   }
 
   @Get()

@@ -13,12 +13,9 @@ import { Ctx, Limit, NotRepeatable, Public, type RequestContext } from '@ateneo/
 import { DomainError } from '@ateneo/kernel';
 import { Answers, MayBeRefused } from '@ateneo/resource';
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { deviceIn } from '../adapters/device.js';
 import { CodeFlow, type ServiceClient } from '../external/code-flow.js';
-import { SignInExternally } from '../external/sign-in-externally.js';
-import { SessionCookies } from '../session/session-cookies.js';
+import { ExternalSessions } from '../external/external.controller.js';
 import { SignInServices } from './sign-in-services.js';
 
 /** Signing in at the page of another service (decision 155); where a tenant has chosen one. */
@@ -26,10 +23,9 @@ import { SignInServices } from './sign-in-services.js';
 @Controller('users/auth/openid')
 export class OpenIdController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly chosen: SignInServices,
     private readonly flow: CodeFlow,
-    private readonly cookies: SessionCookies,
+    private readonly sessions: ExternalSessions,
   ) {}
 
   @Get()
@@ -59,13 +55,8 @@ export class OpenIdController {
     @Ctx() ctx: RequestContext,
     @Body({ schema: openIdLoginBody }) { answer }: OpenIdLoginBody,
   ): Promise<Session> {
-    const session = ctx.newId('session');
     // Before the command: that the service is away leaves no doubt about what was done.
-    const told = await this.flow.finish(ctx, await this.clientOf(ctx), answer);
-    const { user, round } = await this.commands.execute(
-      new SignInExternally(ctx.command(), told, { id: session, device: deviceIn(ctx.userAgent) }),
-    );
-    return this.cookies.begin(ctx, { session, user, round });
+    return this.sessions.begin(ctx, await this.flow.finish(ctx, await this.clientOf(ctx), answer));
   }
 
   /** Refused with `identity.external_off` where there is none. */

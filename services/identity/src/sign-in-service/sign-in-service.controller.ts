@@ -6,7 +6,6 @@ import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { redirectUri } from '../external/code-flow.js';
 import { isPlain, OpenIdServices } from '../external/openid-services.js';
-import { mustBeOneself } from '../session/proven-lately.js';
 import { SignInServices } from './sign-in-services.js';
 
 /** By which service of others people may sign in: superusers alone. */
@@ -36,7 +35,6 @@ export class SignInServiceController {
     @Ctx() ctx: RequestContext,
     @Body({ schema: signInServiceBody }) { secret, ...service }: SignInServiceBody,
   ): Promise<SignInServiceSetting> {
-    mustBeOneself(ctx);
     const issuer = await this.asItSays(ctx, service.issuer);
     ctx.wrote(await this.chosen.choose(ctx.command(), { ...service, issuer }, secret));
     return this.show(ctx);
@@ -45,7 +43,6 @@ export class SignInServiceController {
   @Delete()
   @Answers(signInService, 'Nobody signs in by it any more; what is linked stays.')
   async giveUp(@Ctx() ctx: RequestContext): Promise<SignInServiceSetting> {
-    mustBeOneself(ctx);
     ctx.wrote(await this.chosen.giveUp(ctx.command()));
     return this.show(ctx);
   }

@@ -17,7 +17,7 @@ test('a card is read aloud as it is seen, its code by a sentence', async () => {
   expect(lines).toEqual([
     'Asociación Puente',
     'Agrupación General',
-    'Núria Tandarica',
+    'Núria Țăndărică',
     'Número 000123',
     'Sin caducidad',
   ]);

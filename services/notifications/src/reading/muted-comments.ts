@@ -1,4 +1,5 @@
 import { id } from '@ateneo/contracts';
+import { z } from 'zod';
 
 const PREFIX = 'comments.';
 
@@ -7,9 +8,8 @@ export function commentsOf(process: string): string {
   return PREFIX + process;
 }
 
-export function areCommentsOf(kind: string): boolean {
-  return kind.startsWith(PREFIX) && id.safeParse(kind.slice(PREFIX.length)).success;
-}
+/** The same, as what people send. */
+export const commentsOfProcess = z.templateLiteral([PREFIX, id]);
 
 /** SQL, of a notice `n` and the kinds that its reader has muted: somebody answered, in such a process. What moderation does is told. */
 export const saidInMuted = (muted: string): string =>

@@ -56,7 +56,7 @@ export class MovingCheckpoints {
     this.last = inTarget.position;
   }
 
-  /** Answers how many. One transaction: all or none. Views that brokers feed have no floor any more: they are built anew. */
+  /** Answers how many. One transaction: all or none. */
   async save(): Promise<number> {
     for (const place of this.places.slice(this.next)) place.to = place.from === START ? START : this.last;
     const [from, to] = [this.places.map((place) => place.from), this.places.map((place) => place.to)];
@@ -71,7 +71,6 @@ export class MovingCheckpoints {
          from unnest($1::text[], $2::text[]) as m(origin, target) where p.after_position = m.origin`,
         [from, to],
       );
-      await tx.query('delete from kafka.feeds');
       return moved.length;
     });
   }

@@ -66,6 +66,8 @@ export class ClusterProcess {
       // null: it is about to end, and wants no more.
       this.port = (message as { listening: number | null }).listening ?? undefined;
       this.become(this.port === undefined ? 'leaving' : 'ready');
+      // By then the balancer has connected for all that it sent there.
+      if (this.port === undefined) setImmediate(() => child.connected && child.send({ heard: true }, () => undefined));
     });
     child.once('error', () => undefined);
     child.once('exit', (code) => this.ended(code));

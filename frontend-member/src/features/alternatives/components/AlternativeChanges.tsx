@@ -47,7 +47,7 @@ function ChapterChanges({ chapter, alternative, all }: { chapter: Chapter; alter
       {shown.map((article) => {
         const text = now?.articles.find(({ id }) => id === article.id);
         return (
-          <Box key={article.id} component="article" sx={{ mt: 6 }}>
+          <Box key={article.id} sx={{ mt: 6 }}>
             <Marked change={article.change}>
               {article.change === 'equal' ? (
                 <Unchanged title={text?.title ?? ''} content={text?.content ?? ''} />
@@ -82,14 +82,14 @@ function nameOf(title: Chapter['title']): string {
 function Unchanged({ title, content }: { title: string; content: string }): ReactElement {
   const lang = useWrittenLanguage();
   return (
-    <>
+    <article>
       <Typography variant="h4" lang={lang}>
         {title}
       </Typography>
       <Prose headingLevel={5} lang={lang}>
         {content}
       </Prose>
-    </>
+    </article>
   );
 }
 

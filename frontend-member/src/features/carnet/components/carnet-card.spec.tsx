@@ -18,6 +18,8 @@ test('a card is white by night too, and what it says is dark on it', async () =>
       </ThemeProvider>
     </QueryClientProvider>,
   );
+  // Of what is printed, only an image keeps its words.
+  expect(screen.getByRole('img', { name: i18n.t('membership:card.code', { number: 7 }) }).tagName).toBe('svg');
   const colourOf = (words: string) => getComputedStyle(screen.getByText(words)).color;
   const bright = createAteneoTheme({ scheme: 'light' }).palette.tokens;
   const asShown = (colour: string) => {

@@ -92,9 +92,9 @@ const dkim: CliCommand = {
 const pages: CliCommand = {
   name: 'mail pages',
   options: '[--to FOLDER]',
-  purpose: 'writes a page a language (docs/mails) on which every letter is seen as it arrives, light and dark',
+  purpose: 'writes a page a language (var/mails) on which every letter is seen as it arrives, light and dark',
   run: async (words, tell) => {
-    const { to = 'docs/mails' } = optionsOf(words, 'mail pages [--to FOLDER]', ['to']);
+    const { to = 'var/mails' } = optionsOf(words, 'mail pages [--to FOLDER]', ['to']);
     const i18n = createServerI18n();
     await mkdir(to, { recursive: true });
     for (const language of languages) {

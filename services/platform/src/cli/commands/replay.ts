@@ -1,8 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReplayReport } from '@ateneo/cqrs';
-import type { Position } from '@ateneo/event-store';
 import { StartupError } from '@ateneo/runtime';
-import type { Core } from '../../core.js';
 import type { CliCommand } from '../cli-command.js';
 import { checkTallies } from '../count-votes.js';
 import { allTenants, namedTenant } from '../named-tenant.js';
@@ -11,18 +8,6 @@ import { type Platform, withPlatform } from '../with-platform.js';
 
 const TALLIES = 'participation.amendment_tally';
 const usage = '--check [--view NAME] [--tenant HOST|ID] [--user ID]';
-
-/** How long a view that brokers feed may take to be what the log says. */
-const PATIENCE_MS = 30_000;
-const ASK_AGAIN_MS = 500;
-
-/** The views that brokers feed, and how long is waited for what they bring. */
-interface Waiting {
-  readonly fed: ReadonlySet<string>;
-  readonly patienceMs: number;
-}
-
-const NO_BROKERS: Waiting = { fed: new Set(), patienceMs: 0 };
 
 type Tell = (line: string) => void;
 
@@ -44,51 +29,27 @@ export const replayCommand: CliCommand = {
     return withPlatform(async (platform) => {
       const tenant = await namedTenant(platform.app, options.tenant);
       const scope = { view: options.view, tenant, user: options.user };
-      return checkViews(platform, scope, tell, { fed: platform.fed, patienceMs: PATIENCE_MS });
+      return checkViews(platform, scope, tell);
     });
   },
 };
 
 /** Tells a line a view; answers whether all rows are what the log says. */
-export async function checkViews(
-  platform: Pick<Platform, 'app' | 'core' | 'contexts'>,
-  scope: Scope,
-  tell: Tell,
-  waiting: Waiting = NO_BROKERS,
-) {
+export async function checkViews(platform: Pick<Platform, 'app' | 'core' | 'contexts'>, scope: Scope, tell: Tell) {
   const { core, contexts } = platform;
   const head = await core.ownerStore.head();
   let isClean = true;
   for (const view of viewsOf(contexts, scope.view)) {
-    const report = await reportOf(core, view, head, { ...scope, onProgress: progress(view, tell) }, waiting);
+    // A view that this very process has only begun to build.
+    await core.running.views.reached(view, head);
+    const { tenant, user: about } = scope;
+    const report = await core.running.replayCheck(view, { tenant, about, onProgress: progress(view, tell) });
     tellReport(report, tell);
     isClean &&= isCleanIn(report);
     if (view === TALLIES && scope.user === undefined) isClean = (await countVotes(platform, scope, tell)) && isClean;
   }
   tell(isClean ? 'Every row is what the log says.' : 'NOT every row is what the log says.');
   return isClean;
-}
-
-/** Brokers bring events late and in no order among topics: what differs in a view that they feed may be on its way. */
-async function reportOf(
-  { running }: Core,
-  view: string,
-  head: Position,
-  { tenant, user: about, onProgress }: Scope & { readonly onProgress: (events: number) => void },
-  { fed, patienceMs }: Waiting,
-): Promise<ReplayReport> {
-  const scope = { tenant, about, onProgress };
-  if (!fed.has(view)) {
-    // A view that this very process has only begun to build.
-    await running.views.reached(view, head);
-    return running.replayCheck(view, scope);
-  }
-  const until = Date.now() + patienceMs;
-  for (;;) {
-    const report = await running.replayCheck(view, { ...scope, atLeast: head });
-    if (isCleanIn(report) || Date.now() >= until) return report;
-    await sleep(ASK_AGAIN_MS);
-  }
 }
 
 function isCleanIn({ differences, parked }: ReplayReport): boolean {

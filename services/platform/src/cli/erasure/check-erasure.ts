@@ -20,8 +20,6 @@ export interface CheckedProgram {
   readonly core: Core;
   readonly contexts: ChosenContexts;
   readonly databases: { readonly ownerUrl: string; readonly keysUrl: string };
-  /** Views that brokers feed. */
-  readonly fed?: ReadonlySet<string>;
   /** Places beyond the databases: topics of a broker. */
   readonly beyond?: readonly PlaceBeyond[];
 }

@@ -22,7 +22,6 @@ import {
 } from './round-faults.js';
 
 const definitions = chooseContexts(undefined).all;
-const brokerViews = new Set(definitions.flatMap(({ publicViews = [] }) => publicViews.map(({ name }) => name)));
 const topics = relaysOf(new PublicCatalogue(definitions)).map(({ topic }) => topic);
 
 export interface ChaosOptions {
@@ -125,7 +124,7 @@ class ChaosRun {
       const { lost, ...mails } = await mailOutcome(core, this.cluster.mail, patienceMs);
       this.blame(lost);
       this.mails = mails;
-      this.blame(await viewFaults(core, patienceMs, this.fed()));
+      this.blame(await viewFaults(core, patienceMs));
     });
   }
 
@@ -188,7 +187,7 @@ class ChaosRun {
       const { patienceMs, tell } = this.options;
       const before = this.wrong.length;
       this.blame(await answersAgainstLog(core, this.cluster.world.tenant, this.ledger.deeds, events));
-      this.blame(await viewFaults(core, patienceMs, this.fed()));
+      this.blame(await viewFaults(core, patienceMs));
       this.blame(await chainFaults(core, this.cluster.seals, this.cluster.world.tenant, patienceMs));
       this.blame(await restFaults(core, patienceMs, (fault) => fault.includes('follow from')));
       await this.checkTold(events);
@@ -198,11 +197,6 @@ class ChaosRun {
         `round ${this.round}: ${this.kills()} kills, ${requests} requests, ${deeds.length} deeds, ${events.length} events, ${found} wrong`,
       );
     });
-  }
-
-  /** The views that brokers feed. */
-  private fed(): ReadonlySet<string> {
-    return this.cluster.brokers ? brokerViews : new Set();
   }
 
   /** Whether brokers were told of every public event. */

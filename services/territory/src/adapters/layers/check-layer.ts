@@ -51,7 +51,7 @@ export class CheckLayer implements JobHandler, OnModuleInit {
 
   async perform(job: JobInHand): Promise<ResultFile> {
     const { file, level } = job.asked as Asked;
-    const name = { name: 'inspect-layer.json', type: 'application/json' };
+    const name: ResultFile = { name: 'inspect-layer.json', type: 'application/json' };
     // The report was written, and the process died before it said so.
     if (job.checkpoint !== null) return name;
     const bytes = await this.files.sent(job.tenant, file);

@@ -3,8 +3,8 @@ import { type CommandContext, fold } from '@ateneo/kernel';
 import { paymentDecider } from '../payment/payment.decider.js';
 import type { PaymentEvent } from '../payment/payment.events.js';
 import { RefundPayment } from '../public/refund-payment.js';
-import type { Payments } from '../application/payments.js';
-import { RefundPaymentHandler } from '../application/public-commands.js';
+import type { Payments } from './payments.js';
+import { RefundPaymentHandler } from './public-commands.js';
 
 const [payment, user, reference] = ['payment', 'user', 'reference'];
 const paid: PaymentEvent[] = [

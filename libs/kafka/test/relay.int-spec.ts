@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidPosition, type Position, START } from '@ateneo/event-store';
 import type { PublicMessage } from '../src/cloud-event.js';
-import type { Delivered } from '../src/inbox.js';
 import { runRelays } from '../src/relay.js';
 import type { RelayOptions } from '../src/relay-target.js';
 import { sparing } from '../src/sparing.js';
@@ -56,14 +54,10 @@ async function relay(publish: Publish, expected: number): Promise<void> {
 }
 
 const take = (messages: readonly PublicMessage[]) => void published.push(...messages);
-const delivered = (messages: readonly PublicMessage[]): Delivered[] =>
-  messages.map(({ key, value }, n) => ({ topic: TOPIC, partition: 0, offset: String(n), key, value }));
 const positions = () => published.map(({ value }) => Number((JSON.parse(value) as { position: string }).position));
 const isInOrder = (all: readonly number[]) => all.every((one, n) => n === 0 || one > all[n - 1]!);
 
 test('who dies between publishing and remembering it publishes again, in order, and leaves nothing out', async () => {
-  // Before anything happened: the view is fed from the start.
-  await world.inbox().receive([]);
   await world.append(7);
   await relay((messages) => {
     take(messages);
@@ -86,72 +80,6 @@ test('goes on where it stopped, and from elsewhere when it is told to', async ()
   expect(await world.republish(START)).toEqual([{ topic: TOPIC, events: 9 }]);
   await relay(take, 11);
   expect(published).toHaveLength(11);
-});
-
-test('an event counts once however often and in whatever order it is delivered', async () => {
-  await world.republish(START);
-  await relay(take, 9);
-  const messages = delivered(published);
-  expect(messages).toHaveLength(9);
-  expect(await world.inbox().receive([...messages.slice(5), ...messages.slice(5)])).toMatchObject({
-    applied: 4,
-    repeated: 4,
-  });
-  expect(await world.inbox().receive(messages.toReversed())).toMatchObject({ applied: 5, repeated: 4 });
-  const together = await Promise.all([1, 2, 3].map(() => world.inbox().receive(messages)));
-  expect(together.map(({ applied }) => applied)).toEqual([0, 0, 0]);
-  expect(await world.counted()).toBe(9);
-
-  // What the inbox is there for.
-  await world.database.withoutTenant((tx) => tx.query('delete from kafka.inbox'));
-  await world.inbox().receive(messages);
-  expect(await world.counted()).toBe(18);
-});
-
-test('a view that was built from the store again counts nothing of what it had already seen', async () => {
-  await world.republish(START);
-  await relay(take, 9);
-  await world.database.withoutTenant((tx) => tx.query('delete from kafka.inbox'));
-  await world.runtime().rebuild('test.days');
-  expect(await world.counted()).toBe(9);
-  await world.inbox().receive(delivered(published));
-  expect(await world.counted()).toBe(9);
-});
-
-test('who takes a view over from a process without brokers takes it: that process adds nothing to it any more', async () => {
-  await world.runtime().rebuild('test.days');
-  const before = await world.counted();
-  const stop = world.withoutBrokers();
-  await world.append(2);
-  await world.settled();
-  // The store was faster than the broker: nothing of what comes is new, and the checkpoint stays where it is.
-  await relay(take, 2);
-  await world.inbox().receive(delivered(published.splice(0)));
-  await world.append(1);
-  await relay(take, 1);
-  const reached = world.inbox().receive(delivered(published));
-  await Promise.all([reached, sleep(300)]);
-  await stop();
-  expect(await world.counted()).toBe(before + 3);
-});
-
-test('a view that is still to be brought an event differs from the log, and is seen to', async () => {
-  await world.append(2);
-  await relay(take, 2);
-  const [first, second] = delivered(published) as [Delivered, Delivered];
-  const differences = async (atLeast?: Position) =>
-    (await world.runtime().replayCheck('test.days', { atLeast })).differences.length;
-  const head = await world.store.head();
-  // Of another partition or topic, it came sooner than what happened before it.
-  await world.inbox().receive([second]);
-  expect([await differences(), await differences(head)]).toEqual([1, 1]);
-  await world.inbox().receive([first]);
-  expect([await differences(), await differences(head)]).toEqual([0, 0]);
-  // The last one does not come: only the end of the log tells.
-  await world.append(1);
-  expect([await differences(), await differences(await world.store.head())]).toEqual([0, 1]);
-  await relay(take, 3);
-  await world.inbox().receive(delivered(published.slice(2)));
 });
 
 test('a relay that stood still while another one took over repeats what it had in hand, and no more', async () => {
@@ -179,32 +107,6 @@ test('a relay that stood still while another one took over repeats what it had i
   await Promise.all([standing(), next()]);
   expect(afterwards).toBe(position);
   expect([published.length, new Set(published.map(({ value }) => value)).size]).toEqual([8, 5]);
-});
-
-test('what a log told before it was moved to another store is in the views already', async () => {
-  await world.append(1);
-  await relay(take, 1);
-  const [message] = delivered(published) as [Delivered];
-  await world.runtime().rebuild('test.days');
-  const before = await world.counted();
-  // The same place, or one that means nothing here.
-  for (const position of ['99999999', '7-7', 'far away']) {
-    const moved = { ...(JSON.parse(message.value) as object), id: randomUUID(), position, store: randomUUID() };
-    const { refused } = await world.inbox().receive([{ ...message, value: JSON.stringify(moved) }]);
-    expect([refused, await world.counted()]).toEqual([[], before]);
-  }
-});
-
-test('what is not what it says, or cannot be applied, is kept where it is seen, and holds nobody up', async () => {
-  const before = await world.counted();
-  await world.append(2);
-  await relay(take, 2);
-  const [bad, good] = delivered(published);
-  const wrong = { ...bad!, key: randomUUID(), offset: '77' };
-  const { applied, refused } = await world.inbox().receive([wrong, good!]);
-  expect(applied).toBe(1);
-  expect(refused).toEqual([{ topic: TOPIC, offset: '77', reason: 'Unpublishable: its key is not its tenant' }]);
-  expect(await world.counted()).toBe(before + 1);
 });
 
 test('a message that brokers find too large parks its tenant alone, by name; what was in its way is told when they take it', async () => {

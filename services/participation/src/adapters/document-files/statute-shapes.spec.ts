@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { documentIn, readFile } from './document-files/read-document.js';
+import { documentIn, readFile } from './read-document.js';
 
 /** How associations type their statutes: each shape was met in a real file, the words are our own. */
 const read = (text: string, name = 'estatutos.md') => documentIn(readFile({ name, bytes: Buffer.from(text) }));

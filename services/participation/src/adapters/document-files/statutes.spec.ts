@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { languages, type Statutes, statutesIn, styles } from '../../test/statutes.js';
-import { readFile } from './document-files/read-document.js';
+import { languages, type Statutes, statutesIn, styles } from '../../../test/statutes.js';
+import { readFile } from './read-document.js';
 
 function imported(text: string) {
   const reading = readFile({ name: 'estatutos.md', bytes: Buffer.from(text) });
