@@ -1,10 +1,9 @@
-import { tenantTable } from '@ateneo/persistence';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo/persistence';
 
-class CreateBench1763700000000 implements MigrationInterface {
+class CreateBench1763700000000 implements SchemaMigration {
   readonly name = 'CreateBench1763700000000';
 
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`create table bench.tallies (
       tenant_id uuid not null, id uuid not null, up integer not null, down integer not null,
       primary key (tenant_id, id))`);
@@ -15,8 +14,6 @@ class CreateBench1763700000000 implements MigrationInterface {
     await runner.query(tenantTable('bench.signers'));
     await runner.query(rawLog);
   }
-
-  async down(): Promise<void> {}
 }
 
 /** The log's columns and the two indexes that a log cannot do without; no row security, no checks, no function. */

@@ -1,4 +1,5 @@
 import type { PublicEvents } from '@ateneo/kernel';
+import type { SchemaMigrations } from '@ateneo/persistence';
 import type { EventTypes } from './event-types.js';
 import type { AnyProjection } from './fold-rows.js';
 import type { Reactor } from './reactor.js';
@@ -16,8 +17,8 @@ export interface ContextDefinition {
   readonly projections: readonly AnyProjection[];
   /** Built by Nest; each is also a provider of the context's module. */
   readonly reactors: readonly Injectable<Reactor>[];
-  /** TypeORM migration classes, oldest first; each runs once, in the context's schema. */
-  readonly migrations: readonly Injectable<unknown>[];
+  /** Each runs once, in the context's schema. */
+  readonly migrations: SchemaMigrations['migrations'];
   /** What has had its time, deleted again and again by housekeeping. */
   readonly outdated?: readonly Outdated[];
 }

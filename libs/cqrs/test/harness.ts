@@ -1,8 +1,13 @@
-import { Database, type SchemaMigrations, tenantTable } from '@ateneo/persistence';
+import {
+  Database,
+  type MigrationRunner,
+  type SchemaMigration,
+  type SchemaMigrations,
+  tenantTable,
+} from '@ateneo/persistence';
 import { MemoryKeyStore } from '@ateneo/keys';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import type { EventStore } from '@ateneo/event-store';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
   countChanges,
   type CqrsOptions,
@@ -14,10 +19,10 @@ import {
 } from '../src/index.js';
 import { roomView, seatEventTypes, sitterView } from './seats.js';
 
-class CreateTestViews1763700000000 implements MigrationInterface {
+class CreateTestViews1763700000000 implements SchemaMigration {
   readonly name = 'CreateTestViews1763700000000';
 
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`create table test.rooms (
       tenant_id uuid not null, id uuid not null, seats integer not null check (seats < 10000),
       last_name text, last_at timestamptz, people jsonb not null, primary key (tenant_id, id))`);
@@ -28,8 +33,6 @@ class CreateTestViews1763700000000 implements MigrationInterface {
       tenant_id uuid not null, id text not null, room text not null, primary key (tenant_id, id))`);
     await runner.query(tenantTable('test.sitters'));
   }
-
-  async down(): Promise<void> {}
 }
 
 const schemas = [

@@ -1,5 +1,4 @@
-import { tenantTable } from '@ateneo/persistence';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo/persistence';
 
 const FIGURES = `-- Totals over all tenants, for whoever watches the process: no tenant, no person.
       create function effects.figures() returns table
@@ -17,10 +16,10 @@ const FIGURES = `-- Totals over all tenants, for whoever watches the process: no
       revoke all on function effects.figures() from public;
       grant execute on function effects.figures() to ateneo_app;`;
 
-class CreateEffects1763705000000 implements MigrationInterface {
+class CreateEffects1763705000000 implements SchemaMigration {
   readonly name = 'CreateEffects1763705000000';
 
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`
       create table effects.effect (
         tenant_id uuid not null,
@@ -61,10 +60,6 @@ class CreateEffects1763705000000 implements MigrationInterface {
       create index effect_recipient on effects.effect (tenant_id, recipient);
 
       ${FIGURES}`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop function effects.figures(); drop table effects.effect');
   }
 }
 

@@ -1,10 +1,9 @@
-import { tenantTable } from '@ateneo/persistence';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo/persistence';
 
-class CreateFiles1764200000000 implements MigrationInterface {
+class CreateFiles1764200000000 implements SchemaMigration {
   readonly name = 'CreateFiles1764200000000';
 
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`
       create table files.file (
         tenant_id uuid not null,
@@ -21,10 +20,6 @@ class CreateFiles1764200000000 implements MigrationInterface {
       ${tenantTable('files.file')}
       create index on files.file (tenant_id, owner);
       grant insert, update (unused_since) on files.file to ateneo_app;`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table files.file');
   }
 }
 

@@ -1,10 +1,9 @@
-import { tenantTable } from '@ateneo/persistence';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo/persistence';
 
-class KeptAnswersAndLimits1763700000000 implements MigrationInterface {
+class KeptAnswersAndLimits1763700000000 implements SchemaMigration {
   name = 'KeptAnswersAndLimits1763700000000';
 
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`
       create table http.kept_answers (
         person uuid not null,
@@ -30,10 +29,6 @@ class KeptAnswersAndLimits1763700000000 implements MigrationInterface {
       create index on http.rate_limits (tenant_id, expire);
       grant insert, update, delete on http.rate_limits to ateneo_app;
     `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table http.rate_limits; drop table http.kept_answers');
   }
 }
 

@@ -2,15 +2,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import pg from 'pg';
-import type { QueryRunner } from 'typeorm';
 import { Database, type TransactionOptions } from './database.js';
 import { isPassing } from './is-passing.js';
+import type { MigrationRunner } from './schema-migrations.js';
 import { tenantTable } from './tenant-table.js';
 import type { Tx } from './tx.js';
 
 class CreateNotes1700000000001 {
   readonly name = 'CreateNotes1700000000001';
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query('create table notes.note (id integer generated always as identity, body text not null)');
     await runner.query(tenantTable('notes.note'));
     await runner.query('grant insert, update, delete on notes.note to ateneo_app');

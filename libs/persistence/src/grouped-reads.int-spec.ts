@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import pg from 'pg';
-import type { QueryRunner } from 'typeorm';
 import { Database } from './database.js';
+import type { MigrationRunner } from './schema-migrations.js';
 import { tenantTable } from './tenant-table.js';
 
 class CreatePages1700000000001 {
   readonly name = 'CreatePages1700000000001';
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query('create table pages.page (id integer not null, body text not null)');
     await runner.query(tenantTable('pages.page'));
     await runner.query('grant insert on pages.page to ateneo_app');

@@ -14,7 +14,7 @@ export {
 export { listSql, type ListSql, type ListWhere, SPANISH } from './list-sql.js';
 export { listIndexes } from './list-indexes.js';
 export { migrate } from './migrate.js';
-export type { MigrationProgress, SchemaMigrations } from './schema-migrations.js';
+export type { MigrationProgress, MigrationRunner, SchemaMigration, SchemaMigrations } from './schema-migrations.js';
 export { parseListQuery } from './parse-list-query.js';
 export { readList, runList } from './run-list.js';
 export { tenantTable } from './tenant-table.js';

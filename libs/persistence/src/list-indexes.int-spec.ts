@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
-import type { QueryRunner } from 'typeorm';
 import { Database } from './database.js';
 import { listIndexes } from './list-indexes.js';
 import type { ListSpec } from './list-spec.js';
 import { parseListQuery } from './parse-list-query.js';
 import { runList } from './run-list.js';
+import type { MigrationRunner } from './schema-migrations.js';
 import { tenantTable } from './tenant-table.js';
 
 const TENANT = '00000000-0000-4000-8000-000000000000';
 
 class CreatePeople1700000000001 {
   readonly name = 'CreatePeople1700000000001';
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`create table people.person (id uuid primary key, name text not null, born timestamptz not null,
       note text not null, words text generated always as (public.plain(name)) stored)`);
     await runner.query(tenantTable('people.person'));

@@ -1,12 +1,12 @@
 import { testDatabase, type TestDatabase } from '@ateneo/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import type { QueryRunner } from 'typeorm';
 import { migrate } from './migrate.js';
+import type { MigrationRunner, SchemaMigration } from './schema-migrations.js';
 
 class CreateThings1700000000003 {
   readonly name = 'CreateThings1700000000003';
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query('create table things.thing (id integer primary key)');
     await runner.query('select pg_sleep(0.2)');
   }
@@ -14,14 +14,14 @@ class CreateThings1700000000003 {
 
 class AddName1700000000004 {
   readonly name = 'AddName1700000000004';
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query('alter table things.thing add column name text');
   }
 }
 
 class Break1700000000005 {
   readonly name = 'Break1700000000005';
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query('create table things.half (id integer)');
     await runner.query('select nonsense');
   }
@@ -41,7 +41,7 @@ afterAll(async () => {
   await databases.drop();
 });
 
-const things = (...migrations: (new () => object)[]) => [{ name: 'things', migrations }];
+const things = (...migrations: (new () => SchemaMigration)[]) => [{ name: 'things', migrations }];
 
 test('processes that start at once run each migration once', async () => {
   const done: string[] = [];
@@ -56,7 +56,7 @@ test('a second start runs what is new', async () => {
   const done: string[] = [];
   class AddSize1700000000006 {
     readonly name = 'AddSize1700000000006';
-    async up(runner: QueryRunner): Promise<void> {
+    async up(runner: MigrationRunner): Promise<void> {
       await runner.query('alter table things.thing add column size integer');
     }
   }
@@ -102,7 +102,7 @@ test('a schema is named by letters', async () => {
 const creating = (sql: string, fails = false) =>
   class {
     readonly name = 'CreateOther1700000000007';
-    async up(runner: QueryRunner): Promise<void> {
+    async up(runner: MigrationRunner): Promise<void> {
       await runner.query(sql);
       if (fails) await runner.query('select nonsense');
     }

@@ -1,30 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
-import type { SchemaMigrations } from './schema-migrations.js';
+import type { SchemaMigration, SchemaMigrations } from './schema-migrations.js';
 import { UnfitDatabase } from './unfit-database.js';
 
 /** One migration of a schema, with a fingerprint of the SQL that it runs. */
 export interface Migration {
   readonly schema: string;
-  /** As TypeORM names it: an instance's own name, or else its class's. */
   readonly name: string;
   readonly content: string;
 }
-
-type MigrationClass = new () => { readonly name?: string; up(runner: unknown): Promise<unknown> };
 
 export async function migrationsOf(schemas: readonly SchemaMigrations[]): Promise<Migration[]> {
   const all = schemas.flatMap(({ name, migrations }) => migrations.map((one) => [name, one] as const));
   return Promise.all(
     all.map(async ([schema, one]) => {
-      const migration = new (one as unknown as MigrationClass)();
-      return { schema, name: migration.name ?? one.name, content: await fingerprint(migration) };
+      const migration = new one();
+      return { schema, name: migration.name, content: await fingerprint(migration) };
     }),
   );
 }
 
 /** Of what it would run, so that neither how it was built nor how its lines are broken makes a difference. */
-async function fingerprint(migration: InstanceType<MigrationClass>): Promise<string> {
+async function fingerprint(migration: SchemaMigration): Promise<string> {
   const hash = createHash('sha256');
   const query = async (sql: string): Promise<void> => void hash.update(`${sql.replaceAll(/\s+/g, ' ').trim()};`);
   await migration.up({ query });

@@ -1,17 +1,17 @@
 import { testDatabase, type TestDatabase } from '@ateneo/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { QueryRunner } from 'typeorm';
 import { Database } from './database.js';
 import type { ListAnswer, ListSpec } from './list-spec.js';
 import type { ListWhere } from './list-sql.js';
 import { parseListQuery } from './parse-list-query.js';
 import { runList } from './run-list.js';
+import type { MigrationRunner } from './schema-migrations.js';
 import { tenantTable } from './tenant-table.js';
 
 class CreatePapers1700000000002 {
   readonly name = 'CreatePapers1700000000002';
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`create table papers.paper (
       id uuid primary key, title text not null, body varchar, size integer not null, weight numeric,
       is_open boolean not null, state text, tags text[] not null, created_at timestamptz not null)`);

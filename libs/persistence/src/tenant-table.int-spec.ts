@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { testDatabase } from '@ateneo/testing';
-import type { QueryRunner } from 'typeorm';
 import { Database } from './database.js';
+import type { MigrationRunner } from './schema-migrations.js';
 import { tenantTable } from './tenant-table.js';
 
 const TENANT = '00000000-0000-4000-8000-000000000000';
 
 class CreateLeaves1700000000001 {
   readonly name = 'CreateLeaves1700000000001';
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query('create table leaves.leaf (id integer not null, words text not null)');
     await runner.query(tenantTable('leaves.leaf'));
     await runner.query('grant insert on leaves.leaf to ateneo_app');

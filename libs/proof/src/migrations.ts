@@ -1,10 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { MigrationRunner, SchemaMigration } from '@ateneo/persistence';
 
-class CreateProof1763800000000 implements MigrationInterface {
+class CreateProof1763800000000 implements SchemaMigration {
   readonly name = 'CreateProof1763800000000';
 
   // The notary works on all tenants at once, and the role that serves requests has no business here.
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`
       create table proof.links (
         tenant_id uuid not null,
@@ -37,10 +37,6 @@ class CreateProof1763800000000 implements MigrationInterface {
       insert into proof.notary default values;
       create table proof.seals (n bigint primary key, line text not null);
       create table proof.places (name text primary key, reached bigint not null);`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table proof.places, proof.seals, proof.notary, proof.heads, proof.links');
   }
 }
 

@@ -1,12 +1,11 @@
-import { tenantTable } from '@ateneo/persistence';
+import { type MigrationRunner, tenantTable } from '@ateneo/persistence';
 import { afterAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import type { QueryRunner } from 'typeorm';
 import { type TestDatabase, testDatabase } from './test-database.js';
 
 class CreateNotes1700000000000 {
   readonly name = 'CreateNotes1700000000000';
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query('create table notes.note (id uuid primary key, body text not null)');
     await runner.query(tenantTable('notes.note'));
   }

@@ -91,15 +91,6 @@ import { KnownPeople } from './account/import/known-people.js';
 import { DismissManagersHandler } from './account/dismiss-managers.js';
 import { ManagerController } from './manager/manager.controller.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
-import { FindByWords1764700002000 } from './migrations/find-by-words.js';
-import { FindPeopleByArea1764200002000 } from './migrations/find-people-by-area.js';
-import { FindPeopleByFinerArea1764600002000 } from './migrations/find-people-by-finer-area.js';
-import { IndexPeople1764400002000 } from './migrations/index-people.js';
-import { KeepManagers1764100002000 } from './migrations/keep-managers.js';
-import { SaySurePlaces1766300002000 } from './migrations/say-sure-places.js';
-import { KeepWhoseNumberItIs1766900001000 } from './migrations/keep-whose-number-it-is.js';
-import { PutPairsAside1767200001000 } from './migrations/put-pairs-aside.js';
-import { ShareFilters1764800002000 } from './migrations/share-filters.js';
 import { PersonHistory } from './public/person-history.js';
 import { HeldOnPeople } from './public/held-on-people.js';
 import { Ceremonies } from './passkey/ceremonies.js';
@@ -311,17 +302,6 @@ export class IdentityModule {
       userTagProjection,
     ],
     reactors,
-    migrations: [
-      CreateIdentity1763700002000,
-      KeepManagers1764100002000,
-      FindPeopleByArea1764200002000,
-      IndexPeople1764400002000,
-      FindPeopleByFinerArea1764600002000,
-      FindByWords1764700002000,
-      ShareFilters1764800002000,
-      SaySurePlaces1766300002000,
-      KeepWhoseNumberItIs1766900001000,
-      PutPairsAside1767200001000,
-    ],
+    migrations: [CreateIdentity1763700002000],
   };
 }

@@ -49,9 +49,7 @@ import { Messages } from './message/messages.js';
 import { outdatedMail } from './message/outdated-mail.js';
 import { OneTimeLinks } from './message/one-time-links.js';
 import { WriteMessage } from './message/write-message.js';
-import { CreateContact1763706200000 } from './migrations/create-contact.js';
 import { CreateMailing1763700003000 } from './migrations/create-mailing.js';
-import { SendThroughLedger1763705100000 } from './migrations/send-through-ledger.js';
 import { conversationProjection } from './views/conversation/conversation.projection.js';
 import { emailProjection } from './views/email/email.projection.js';
 import { AtAddress } from './application/at-address.js';
@@ -69,12 +67,6 @@ import { PlanSending } from './application/plan-sending.js';
 import { SendCopy } from './application/send-copy.js';
 import { issueControllers, issueProviders } from './issue-parts.js';
 import { issueEventTypes } from './issue/issue.events.js';
-import { CreateNewsletters1763790100000 } from './migrations/create-newsletters.js';
-import { FindByAddress1766200000000 } from './migrations/find-by-address.js';
-import { ListCopiesAsEmails1764000900000 } from './migrations/list-copies-as-emails.js';
-import { NewslettersOfOrganizations1766400000000 } from './migrations/newsletters-of-organizations.js';
-import { FindVisitorsByAddress1767000000000 } from './migrations/find-visitors-by-address.js';
-import { PaceNewsletters1763900100000 } from './migrations/pace-newsletters.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { newsletterEventTypes } from './newsletter/newsletter.events.js';
 import { Copies } from './sending/copies.js';
@@ -112,17 +104,7 @@ export class MailingModule {
       issueProjection,
     ],
     reactors: mailingReactors,
-    migrations: [
-      CreateMailing1763700003000,
-      SendThroughLedger1763705100000,
-      CreateContact1763706200000,
-      CreateNewsletters1763790100000,
-      PaceNewsletters1763900100000,
-      ListCopiesAsEmails1764000900000,
-      FindByAddress1766200000000,
-      NewslettersOfOrganizations1766400000000,
-      FindVisitorsByAddress1767000000000,
-    ],
+    migrations: [CreateMailing1763700003000],
     outdated: outdatedMail,
   };
 

@@ -83,8 +83,8 @@ import { ProductController } from './product/product.controller.js';
 import { PriceMoveController } from './product/price-move.controller.js';
 import { productEventTypes } from './product/product.events.js';
 import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from './memberships-config.js';
+import { CreateMemberships1764300000000 } from './migrations/create-memberships.js';
 import { CreateSandbox1764300001000 } from './migrations/create-sandbox.js';
-import { migrations } from './migrations/migrations.js';
 import { KeepMethodController } from './payer/keep-method.controller.js';
 import { MethodController } from './payer/method.controller.js';
 import { payerEventTypes } from './payer/payer.events.js';
@@ -141,7 +141,7 @@ export class MembershipsModule {
       carnetProjection,
     ],
     reactors,
-    migrations,
+    migrations: [CreateMemberships1764300000000],
   };
 
   /** What the built-in provider keeps in its own house. */

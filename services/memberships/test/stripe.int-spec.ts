@@ -11,7 +11,6 @@ import type {
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, ONE, type TestApp, TWO } from '../../platform/test/start-app.js';
-import { KeepAccounts1764300009000 as KeepAccounts } from '../src/migrations/keep-accounts.js';
 import { ReconcilePayments } from '../src/application/reconcile-payments.js';
 import { StripeNames } from '../src/adapters/stripe/stripe-names.js';
 import { StripeProvider } from '../src/adapters/stripe/stripe-provider.js';
@@ -374,24 +373,6 @@ describe('paying through Stripe', () => {
     const leftThere = `select account from memberships.stripe_name where kind = 'customer' and owner is null and theirs is not null`;
     expect(await app.core.database.read(app.tenants.one, leftThere)).toEqual([{ account: organization }]);
     double.other.key = key;
-  });
-
-  test('accounts are kept for what every tenant had before, and dropped again', async () => {
-    const counted = `select count(*)::int as n, count(*) filter (where account = tenant_id)::int as own from memberships.stripe_name`;
-    const migration = new KeepAccounts();
-    const undone = new Error('undone');
-    // As the owner, and of no tenant, as migrations run.
-    const run = app.core.ownerDatabase.withoutTenant(async (tx) => {
-      const runner = { query: (sql: string) => tx.query(sql) } as never;
-      await migration.down(runner);
-      await migration.up(runner);
-      await tx.query(`select set_config('app.tenant', $1, true)`, [app.tenants.one]);
-      const [{ n, own: ours }] = (await tx.query(counted)) as never as [{ n: number; own: number }];
-      expect(n).toBeGreaterThan(0);
-      expect(ours).toBe(n);
-      throw undone;
-    });
-    await expect(run).rejects.toBe(undone);
   });
 
   test('where money may move the clock is the world’s', async () => {

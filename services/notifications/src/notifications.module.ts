@@ -6,9 +6,7 @@ import { Announcers } from './announcement/announcers.js';
 import { Announced } from './queries/announced.js';
 import { defaultOrganizationProjection } from './facts/default-organization.projection.js';
 import { readerProjection } from './facts/reader.projection.js';
-import { CreateAnnouncements1764020000000 } from './migrations/create-announcements.js';
 import { CreateNotifications1764000100000 } from './migrations/create-notifications.js';
-import { DateWhatIsRead1766000100000 } from './migrations/date-what-is-read.js';
 import { NoticeController } from './notice/notice.controller.js';
 import { NoticeReaders } from './notice/notice-readers.js';
 import { TellNotices } from './notice/tell-notices.js';
@@ -44,7 +42,7 @@ export class NotificationsModule {
     eventTypes: announcementEventTypes,
     projections: [noticeProjection, announcementProjection, readerProjection, defaultOrganizationProjection],
     reactors: [WhenAccountErasedForgetReading, WhenAnnouncementWithdrawnForgetWords],
-    migrations: [CreateNotifications1764000100000, CreateAnnouncements1764020000000, DateWhatIsRead1766000100000],
+    migrations: [CreateNotifications1764000100000],
     outdated: outdatedNotices,
   };
 }

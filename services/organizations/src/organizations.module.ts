@@ -8,7 +8,6 @@ import { FollowMergeHandler } from './membership/follow-merge.js';
 import { JoinOrganizationHandler } from './membership/join-organization.js';
 import { SendOnHandler } from './membership/send-on.js';
 import { membershipEventTypes } from './membership/membership.events.js';
-import { CloseOrganizations1764100001000 } from './migrations/close-organizations.js';
 import { CreateOrganizations1763700001000 } from './migrations/create-organizations.js';
 import { FindManagesEverybody } from './organization/find-manages-everybody.js';
 import { FindUnknownOrganizations } from './organization/find-unknown-organizations.js';
@@ -16,9 +15,6 @@ import { SuggestionController } from './organization/suggestion.controller.js';
 import { OrganizationController } from './organization/organization.controller.js';
 import { organizationEventTypes } from './organization/organization.events.js';
 import { OrganizationLogoController } from './organization/organization-logo.controller.js';
-import { CoverAreas1766300001000 } from './migrations/cover-areas.js';
-import { SayFiscalData1764100005000 } from './migrations/say-fiscal-data.js';
-import { ShowLogos1764100004000 } from './migrations/show-logos.js';
 import { organizationsPublicEvents } from './public/public-events.js';
 import { WhenJoinedAClosedOneSendOn } from './reactors/when-joined-a-closed-one-send-on.js';
 import { WhenPeopleMergedMoveMembership } from './reactors/when-people-merged-move-membership.js';
@@ -29,7 +25,6 @@ import { PeopleToMove } from './queries/people-to-move.js';
 import { KnownOrganizations } from './application/known-organizations.js';
 import { MovePersonHandler } from './membership/move-person.js';
 import { ReturnFromUndoneHandler } from './membership/return-from-undone.js';
-import { TransferPeople1764100003000 } from './migrations/transfer-people.js';
 import { WhenMovedByAnUndoneTransferReturn } from './reactors/when-moved-by-an-undone-transfer-return.js';
 import { OrganizationTransferController } from './transfer/transfer.controller.js';
 import { transferEventTypes } from './transfer/transfer.events.js';
@@ -108,13 +103,6 @@ export class OrganizationsModule {
       WhenJoinedAClosedOneSendOn,
       WhenMovedByAnUndoneTransferReturn,
     ],
-    migrations: [
-      CreateOrganizations1763700001000,
-      CloseOrganizations1764100001000,
-      TransferPeople1764100003000,
-      ShowLogos1764100004000,
-      SayFiscalData1764100005000,
-      CoverAreas1766300001000,
-    ],
+    migrations: [CreateOrganizations1763700001000],
   };
 }

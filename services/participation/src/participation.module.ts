@@ -28,7 +28,6 @@ import { FindVoteKeys } from './queries/find-vote-keys.js';
 import { TextKeyEraser } from './application/text-key-eraser.js';
 import { EraseTextsHandler } from './amendment/erase-texts.js';
 import { candidacyParts } from './candidacy-parts.js';
-import { CreateCandidacies1764000660000 } from './migrations/create-candidacies.js';
 import { ReviewAmendmentHandler } from './amendment/review-amendment.js';
 import { ModerateAmendmentHandler } from './amendment/moderate-amendment.js';
 import { ProposeAmendmentHandler } from './amendment/propose-amendment.js';
@@ -58,16 +57,7 @@ import { personProjection } from './facts/person.projection.js';
 import { VoteNames } from './adapters/vote-names.js';
 import { Voters } from './facts/voters.js';
 import { Votings } from './application/votings.js';
-import { CreateAlternatives1764000300000 } from './migrations/create-alternatives.js';
-import { CommentOnAlternatives1764000670000 } from './migrations/comment-on-alternatives.js';
-import { CreateElections1764000400000 } from './migrations/create-elections.js';
 import { CreateParticipation1763700005000 } from './migrations/create-participation.js';
-import { CreateReviews1764000650000 } from './migrations/create-reviews.js';
-import { CreateVoteKeys1763800100000 } from './migrations/create-vote-keys.js';
-import { IndexAmendments1764700003000 } from './migrations/index-amendments.js';
-import { KeepTotals1763900100000 } from './migrations/keep-totals.js';
-import { KeepWithdrawnAmendments1766200001000 } from './migrations/keep-withdrawn-amendments.js';
-import { PictureCandidates1766200002000 } from './migrations/picture-candidates.js';
 import { PARTICIPATION_CONFIG, type ParticipationConfig } from './participation-config.js';
 import { ChangeProcessHandler } from './process/change-process.js';
 import { ProcessController } from './process/process.controller.js';
@@ -256,19 +246,7 @@ export class ParticipationModule {
       ...candidacyParts.projections,
     ],
     reactors,
-    migrations: [
-      CreateParticipation1763700005000,
-      CreateVoteKeys1763800100000,
-      KeepTotals1763900100000,
-      CreateAlternatives1764000300000,
-      CreateElections1764000400000,
-      CreateReviews1764000650000,
-      CreateCandidacies1764000660000,
-      CommentOnAlternatives1764000670000,
-      IndexAmendments1764700003000,
-      KeepWithdrawnAmendments1766200001000,
-      PictureCandidates1766200002000,
-    ],
+    migrations: [CreateParticipation1763700005000],
   };
 
   static forRoot(config: ParticipationConfig): DynamicModule {

@@ -55,6 +55,8 @@ const unlimited = Object.fromEntries(Object.keys(defaultLimits).map((name) => [n
 
 /** Each view stands where an empty log ends, as after a first start: suites take it so from a template. */
 class ViewsStand1900000000000 {
+  readonly name = 'ViewsStand1900000000000';
+
   async up(runner: { query(sql: string, parameters: unknown[]): Promise<unknown> }): Promise<void> {
     const projections = chooseContexts(undefined).all.flatMap((context) => context.projections);
     await runner.query(
@@ -62,8 +64,6 @@ class ViewsStand1900000000000 {
       [JSON.stringify(projections.map(({ name, version }) => ({ name, version }))), START],
     );
   }
-
-  async down(): Promise<void> {}
 }
 
 function emptyDatabase(): Promise<TestDatabase> {

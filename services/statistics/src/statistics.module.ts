@@ -12,7 +12,6 @@ import { FiguresOfPeople } from './views/figures/figures-of-people.js';
 import { Scope } from './views/figures/scope.js';
 import { StatsController } from './views/figures/stats.controller.js';
 import { CreateStatistics1763900100000 } from './migrations/create-statistics.js';
-import { KeepMoves1764800100000 } from './migrations/keep-moves.js';
 import { personView } from './views/person/person.projection.js';
 import { quarterView } from './views/quarter/quarter.projection.js';
 import { HeldInStatistics } from './queries/held-in-statistics.js';
@@ -29,6 +28,6 @@ export class StatisticsModule {
     eventTypes: {},
     projections: [fromPublic(quarterView, ...published), fromPublic(personView, ...published)] as never,
     reactors: [],
-    migrations: [CreateStatistics1763900100000, KeepMoves1764800100000],
+    migrations: [CreateStatistics1763900100000],
   };
 }

@@ -23,7 +23,6 @@ import { OwnAreas } from './adapters/layers/own-areas.js';
 import { PlaceAgain } from './application/place-again.js';
 import { LayerController } from './layer/layer.controller.js';
 import { layerEventTypes } from './layer/layer.events.js';
-import { LoadLayers1764600001000 } from './migrations/load-layers.js';
 import { layerProjection } from './views/layer/layer.projection.js';
 
 const reactors = [WhenAddressChangedPlacePerson, WhenLayerChangedPlacePeople];
@@ -60,6 +59,6 @@ export class TerritoryModule {
     publicEvents: territoryPublicEvents,
     projections: [personPlaceProjection, layerProjection],
     reactors,
-    migrations: [CreateTerritory1763700007000, LoadLayers1764600001000],
+    migrations: [CreateTerritory1763700007000],
   };
 }

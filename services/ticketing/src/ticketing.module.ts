@@ -22,16 +22,7 @@ import { seatsEventTypes } from './event/seats.events.js';
 import { TicketController } from './event/ticket.controller.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
 import { personProjection } from './facts/person.projection.js';
-import { AddDoorAndMeans1765000001000 } from './migrations/add-door-and-means.js';
-import { AddDoubles1766100001000 } from './migrations/add-doubles.js';
-import { AddPayer1766200003000 } from './migrations/add-payer.js';
-import { KeepGraceWithPlaces1767100001000 } from './migrations/keep-grace-with-places.js';
-import { AddRefundsDue1766200001000 } from './migrations/add-refunds-due.js';
-import { AddThumbnails1766200002000 } from './migrations/add-thumbnails.js';
-import { AddEventChanges1764900001000 } from './migrations/add-event-changes.js';
-import { AddTransfers1764500001000 } from './migrations/add-transfers.js';
 import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
-import { ExemptTickets1766200004000 } from './migrations/exempt-tickets.js';
 import {
   AnswerEventNews,
   AnswerEventTitles,
@@ -153,17 +144,6 @@ export class TicketingModule {
       doubleProjection,
     ],
     reactors,
-    migrations: [
-      CreateTicketing1764000001000,
-      AddTransfers1764500001000,
-      AddEventChanges1764900001000,
-      AddDoorAndMeans1765000001000,
-      AddDoubles1766100001000,
-      AddRefundsDue1766200001000,
-      AddThumbnails1766200002000,
-      AddPayer1766200003000,
-      ExemptTickets1766200004000,
-      KeepGraceWithPlaces1767100001000,
-    ],
+    migrations: [CreateTicketing1764000001000],
   };
 }

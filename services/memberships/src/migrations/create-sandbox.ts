@@ -1,11 +1,10 @@
-import { tenantTable } from '@ateneo/persistence';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo/persistence';
 
 /** The sandbox provider's own book: what a real provider would have in its own house. */
-export class CreateSandbox1764300001000 implements MigrationInterface {
+export class CreateSandbox1764300001000 implements SchemaMigration {
   readonly name = 'CreateSandbox1764300001000';
 
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`
       create table sandbox.method (tenant_id uuid not null, id uuid not null, customer uuid not null, behaviour text not null,
         kind text not null, brand text not null, last4 text not null, expiry text, primary key (tenant_id, id));
@@ -18,9 +17,5 @@ export class CreateSandbox1764300001000 implements MigrationInterface {
       create index on sandbox.payment (tenant_id, touched_at);
       grant insert, update, delete on sandbox.method to ateneo_app;
       grant insert, update on sandbox.payment to ateneo_app;`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table sandbox.payment, sandbox.method');
   }
 }

@@ -1,12 +1,11 @@
 import { countChanges } from '@ateneo/cqrs';
-import { tenantTable } from '@ateneo/persistence';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo/persistence';
 
-/** Notices by ids, and what each reader has read of them. */
-export class CreateNotifications1764000100000 implements MigrationInterface {
+/** Notices by ids, what each reader has read of them, and announcements. */
+export class CreateNotifications1764000100000 implements SchemaMigration {
   readonly name = 'CreateNotifications1764000100000';
 
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`
       create table notifications.notice (tenant_id uuid not null, id uuid not null, type text not null, subtype text not null,
         reader uuid, organization uuid, subject uuid, actor uuid, params jsonb not null,
@@ -22,15 +21,18 @@ export class CreateNotifications1764000100000 implements MigrationInterface {
       create table notifications.default_organization (tenant_id uuid not null, id uuid not null, primary key (tenant_id, id));
       ${tenantTable('notifications.default_organization')}
 
+      -- What is announced to a segment: docs/personal-data.md.
+      create table notifications.announcement (tenant_id uuid not null, id uuid not null, title text not null,
+        text text not null, link text, segment jsonb not null, readers integer not null, revision integer not null,
+        creation_datetime timestamptz not null, primary key (tenant_id, id));
+      ${tenantTable('notifications.announcement')}
+      ${countChanges('notifications.announcement')}
+
       -- No views: what people did with their notices is theirs alone and no event. Everything up to a mark is read.
       ${ownTable('mark', 'read_until timestamptz not null', '')}
-      ${ownTable('reading', 'notice uuid not null, is_readed boolean not null', ', notice')}
+      -- With the moment of reading: notices that are only reckoned have no other date.
+      ${ownTable('reading', 'notice uuid not null, is_readed boolean not null, at timestamptz not null default now()', ', notice')}
       ${ownTable('mute', 'kind text not null', ', kind')}`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop table notifications.mute, notifications.reading, notifications.mark,
-      notifications.default_organization, notifications.reader, notifications.notice`);
   }
 }
 

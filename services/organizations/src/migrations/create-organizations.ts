@@ -1,11 +1,10 @@
-import { tenantTable } from '@ateneo/persistence';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo/persistence';
 
-/** Views of tenants, organizations and memberships, and the reference view of people. */
-export class CreateOrganizations1763700001000 implements MigrationInterface {
+/** Views of tenants, organizations, memberships and moves of many people, and the reference view of people. */
+export class CreateOrganizations1763700001000 implements SchemaMigration {
   readonly name = 'CreateOrganizations1763700001000';
 
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`
       create table organizations.tenant (tenant_id uuid not null, id uuid not null, profile jsonb not null,
         revision integer not null, primary key (tenant_id, id));
@@ -24,24 +23,29 @@ export class CreateOrganizations1763700001000 implements MigrationInterface {
 
       create table organizations.organization (tenant_id uuid not null, id uuid not null, name text not null,
         description text not null, email text not null, web text not null, is_default boolean not null,
-        revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
+        logo jsonb, areas uuid[] not null default '{}',
+        -- who issues its invoices
+        fiscal jsonb not null default '{"name": "", "tax_id": "", "address": ""}',
+        closed_datetime timestamptz, revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
         primary key (tenant_id, id));
       ${tenantTable('organizations.organization')}
 
       create table organizations.membership (tenant_id uuid not null, id uuid not null, organization uuid not null,
-        is_merged boolean not null, primary key (tenant_id, id));
+        is_merged boolean not null,
+        -- by which move of many people they came
+        transfer uuid, primary key (tenant_id, id));
       ${tenantTable('organizations.membership')}
       create index on organizations.membership (tenant_id, organization);
+      create index on organizations.membership (tenant_id, transfer) where transfer is not null;
+
+      create table organizations.transfer (tenant_id uuid not null, id uuid not null, from_organization uuid not null,
+        to_organization uuid not null, areas uuid[] not null, moved integer not null, returned integer not null,
+        undone_datetime timestamptz, creation_datetime timestamptz not null, primary key (tenant_id, id));
+      ${tenantTable('organizations.transfer')}
+      create index on organizations.transfer (tenant_id, creation_datetime, id);
 
       create table organizations.person (tenant_id uuid not null, id uuid not null, inactive_since timestamptz,
         is_merged boolean not null, primary key (tenant_id, id));
       ${tenantTable('organizations.person')}`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      drop table organizations.person, organizations.membership, organizations.organization,
-        organizations.settings_act, organizations.tenant;
-      drop function organizations.tell_tenant`);
   }
 }

@@ -1,11 +1,10 @@
-import { tenantTable } from '@ateneo/persistence';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo/persistence';
 
 /** What happened in a quarter of an hour, and how people stand: ids and counts, nothing that needs a key. */
-export class CreateStatistics1763900100000 implements MigrationInterface {
+export class CreateStatistics1763900100000 implements SchemaMigration {
   readonly name = 'CreateStatistics1763900100000';
 
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`
       create table statistics.quarter (tenant_id uuid not null, id text not null, quarter timestamp not null,
         organization uuid, registrations integer not null, verifications integer not null, erasures integer not null,
@@ -19,11 +18,9 @@ export class CreateStatistics1763900100000 implements MigrationInterface {
         registered_datetime timestamptz, language text not null, gender text not null, birth_cohort text not null,
         is_verified boolean not null, is_active boolean not null, is_superuser boolean not null,
         is_merged boolean not null, organization uuid, area uuid, tags uuid[] not null, managed uuid[] not null,
-        is_erased boolean not null, since jsonb not null, primary key (tenant_id, id));
+        is_erased boolean not null, since jsonb not null,
+        -- when they registered, confirmed their address, joined and left, so that it is told by how they stood
+        moves jsonb not null default '[]', primary key (tenant_id, id));
       ${tenantTable('statistics.person')}`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table statistics.person, statistics.quarter');
   }
 }

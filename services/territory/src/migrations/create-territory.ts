@@ -1,11 +1,10 @@
-import { tenantTable } from '@ateneo/persistence';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo/persistence';
 
-/** The view of where people live. */
-export class CreateTerritory1763700007000 implements MigrationInterface {
+/** Views of where people live, and of the layers that say so. */
+export class CreateTerritory1763700007000 implements SchemaMigration {
   readonly name = 'CreateTerritory1763700007000';
 
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`
       create table territory.person_place (tenant_id uuid not null, id uuid not null, revision integer not null,
         area uuid, areas uuid[] not null, "by" text not null, is_certain boolean not null,
@@ -13,10 +12,13 @@ export class CreateTerritory1763700007000 implements MigrationInterface {
       ${tenantTable('territory.person_place')}
       create index on territory.person_place (tenant_id, placed_datetime, id);
       create index on territory.person_place (tenant_id, placed_datetime, id) where not is_certain;
-      create index on territory.person_place using gin (areas)`);
-  }
+      create index on territory.person_place using gin (areas);
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table territory.person_place');
+      -- Layers of outlines that tenants have loaded; the outlines themselves are files.
+      create table territory.layer (tenant_id uuid not null, id uuid not null, number integer not null, level text not null,
+        name text not null, source text not null, valid_from text not null, areas integer not null, points integer not null,
+        withdrawn_datetime timestamptz, creation_datetime timestamptz not null, primary key (tenant_id, id));
+      ${tenantTable('territory.layer')}
+      create index on territory.layer (tenant_id, level, number);`);
   }
 }

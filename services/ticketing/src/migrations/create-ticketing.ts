@@ -1,23 +1,18 @@
-import { tenantTable } from '@ateneo/persistence';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo/persistence';
 
-/** Views of events, tickets, reservations and those who wait, and the reference view of people. */
-export class CreateTicketing1764000001000 implements MigrationInterface {
+/** Views of events, tickets, reservations, those who wait and what happens at doors, and the reference view of people. */
+export class CreateTicketing1764000001000 implements SchemaMigration {
   readonly name = 'CreateTicketing1764000001000';
 
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: MigrationRunner): Promise<void> {
     await runner.query(events);
     await runner.query(tickets);
     await runner.query(reservations);
     await runner.query(waitings);
+    await runner.query(transfers);
+    await runner.query(doubles);
     await runner.query(people);
     await runner.query(stewards);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      'drop table ticketing.steward, ticketing.person, ticketing.waiting, ticketing.reservation, ticketing.ticket, ticketing.event',
-    );
   }
 }
 
@@ -29,7 +24,10 @@ const events = `
     end_datetime timestamptz not null, registry_end_datetime timestamptz, refund_end_datetime timestamptz,
     total_seats integer not null, organization uuid, organizations text[] not null, areas text[] not null,
     tags text[] not null, reservation_code text not null, is_reentry_allowed boolean not null,
-    is_cancelled boolean not null, seats_taken integer not null, waiting_count integer not null,
+    is_transfer_allowed boolean not null default true, is_cancelled boolean not null,
+    -- whoever has a place is told of both on the page
+    moved_datetime timestamptz, cancelled_datetime timestamptz,
+    seats_taken integer not null, waiting_count integer not null,
     revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
     primary key (tenant_id, id));
   ${tenantTable('ticketing.event')}
@@ -37,9 +35,12 @@ const events = `
 
 const tickets = `
   create table ticketing.ticket (tenant_id uuid not null, id uuid not null, event uuid not null, title text not null,
-    content text not null, price integer not null, tax_rate integer not null, total_seats integer not null,
+    content text not null, price integer not null,
+    -- exempt: no rate, and by what law
+    tax_rate numeric(5, 2), tax_clause text, total_seats integer not null,
     seat_weight integer not null, max_per_person integer not null, members_only boolean not null, tags text[] not null,
-    start_datetime timestamptz, end_datetime timestamptz, is_closed boolean not null, sold_count integer not null,
+    start_datetime timestamptz, end_datetime timestamptz, is_closed boolean not null, thumbnail jsonb,
+    sold_count integer not null,
     waiting_count integer not null, revision integer not null, creation_datetime timestamptz not null,
     update_datetime timestamptz not null, primary key (tenant_id, id));
   ${tenantTable('ticketing.ticket')}
@@ -48,12 +49,19 @@ const tickets = `
 const reservations = `
   create table ticketing.reservation (tenant_id uuid not null, id uuid not null, event uuid not null,
     ticket uuid not null, "user" uuid not null, holder_name text not null, status text not null, price integer not null,
-    order_id uuid not null, held_until timestamptz, is_offer boolean not null, cause text, refund integer not null,
-    generation integer not null, checked_in_datetime timestamptz, is_inside boolean not null, revision integer not null,
+    order_id uuid not null, held_until timestamptz, is_offer boolean not null, cause text,
+    -- who paid, whose it may be no more; how, and by which payment
+    payer uuid, paid_by text, payment uuid,
+    -- what went back, what should have gone back and did not, and why; until when it goes back because its event was moved
+    refund integer not null, refund_due integer not null default 0, refund_failed text, moved_refund_end_datetime timestamptz,
+    generation integer not null, door text, checked_in_datetime timestamptz, is_inside boolean not null,
+    revision integer not null,
     creation_datetime timestamptz not null, update_datetime timestamptz not null, primary key (tenant_id, id));
   ${tenantTable('ticketing.reservation')}
   create index on ticketing.reservation (tenant_id, "user", creation_datetime);
-  create index on ticketing.reservation (tenant_id, event, creation_datetime, id);`;
+  create index on ticketing.reservation (tenant_id, event, creation_datetime, id);
+  create index on ticketing.reservation (tenant_id, payment) where payment is not null;
+  create index on ticketing.reservation (tenant_id, id) where refund_due > 0;`;
 
 const waitings = `
   create table ticketing.waiting (tenant_id uuid not null, id uuid not null, event uuid not null, ticket uuid not null,
@@ -62,6 +70,25 @@ const waitings = `
   ${tenantTable('ticketing.waiting')}
   create index on ticketing.waiting (tenant_id, "user");
   create index on ticketing.waiting (tenant_id, event, turn) where ended is null;`;
+
+/** Places that pass to other people, where the event lets them. */
+const transfers = `
+  create table ticketing.transfer (tenant_id uuid not null, id uuid not null, event uuid not null,
+    reservation uuid not null, from_user uuid not null, to_user uuid, status text not null,
+    until_datetime timestamptz not null, ended_datetime timestamptz, creation_datetime timestamptz not null,
+    primary key (tenant_id, id));
+  ${tenantTable('ticketing.transfer')}
+  create index on ticketing.transfer (tenant_id, reservation);
+  create index on ticketing.transfer (tenant_id, event);
+  create index on ticketing.transfer (tenant_id, to_user) where to_user is not null;`;
+
+/** Codes that were shown a second time at a door. */
+const doubles = `
+  create table ticketing.double (tenant_id uuid not null, id uuid not null, event uuid not null,
+    reservation uuid not null, door text not null, at timestamptz not null, shown text not null,
+    entered_door text not null, entered_at timestamptz not null, primary key (tenant_id, id));
+  ${tenantTable('ticketing.double')}
+  create index on ticketing.double (tenant_id, event, at);`;
 
 const stewards = `
   create table ticketing.steward (tenant_id uuid not null, id uuid not null, event uuid not null, "user" uuid not null,

@@ -1,27 +1,9 @@
 /**
- * What a row of the log must fulfil is asked by row security, which is forced on its owner too, and not by a generated column and
- * checks: PostgreSQL reads those anew from its catalogue at every insert, which took more of a small append than the insert
- * itself. Only the owner inserts.
- */
-export const askByRowSecurity = `
-alter table event_store.events alter column tenant_id drop expression;
-alter table event_store.events
-  drop constraint events_stream_check, drop constraint events_revision_check, drop constraint events_check;
-drop policy whole_log on event_store.events;
-create policy whole_log on event_store.events to current_user using (true) with check (
-  tenant_id = substr(stream, strpos(stream, '-') + 1, 36)::uuid and octet_length(stream) <= 300
-  and revision >= 0 and octet_length(data) + octet_length(metadata) <= 65536
-);
-`;
-
-/**
  * The way nearly all batches go: every command is the only one on its stream and expects the revision that is there. Then
  * the answer is one number, the log's new end; events have the numbers up to it in the order given. Whatever else there
  * is in a batch (a conflict, a retry, two commands on one stream) sends all of it to `append`, whose rows are
  * answered as a JSON array of arrays. One event alone, which whoever appends alone sends, goes without making
  * arrays into rows: one look and one insert in a statement.
- *
- * Nobody is notified: the process that appended tells of it behind the commit.
  */
 export const appendBatchFunction = `
 create function event_store.append_batch(
