@@ -1,6 +1,6 @@
 // `npm run bench`: builds the server and the benchmarks, installs the peers when they are missing, measures.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,6 +15,12 @@ function must(title, command, ...args) {
 if (process.argv[2] === 'pages') {
   if (!process.argv.includes('--no-build')) must('Building', process.execPath, join(root, 'tools/build.mjs'));
   must('Measuring pages', process.execPath, join(root, 'bench/pages.mjs'), ...process.argv.slice(3));
+  process.exit(0);
+}
+if (process.argv[2] === 'statements') {
+  process.env['STATEMENTS'] = join(root, 'var/statements.json');
+  must('Counting statements', 'npm', 'run', '-s', 'test:int', '--', 'platform/test/statements');
+  console.table(JSON.parse(readFileSync(process.env['STATEMENTS'], 'utf8')));
   process.exit(0);
 }
 if (!process.argv.includes('--no-build')) {

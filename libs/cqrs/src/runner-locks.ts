@@ -57,7 +57,8 @@ export class RunnerLocks {
       );
       for (const { name } of won) this.held.add(name);
       if (won.length > 0) this.tell();
-      await pause(this.heartbeatMs, signal);
+      // Who holds all of them only says that it lives.
+      await pause(missing.length === won.length ? this.heartbeatMs * 3 : this.heartbeatMs, signal);
     }
   }
 

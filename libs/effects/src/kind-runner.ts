@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@ateneo/persistence';
 import { after, pauseMs } from './back-off.js';
 import { claimEffects, FIRST_TENANT, nextDueMs, renewLeases } from './claim-effects.js';
+import { DueNet } from './due-net.js';
 import type { ClaimedEffect, EffectHandler, Outcome } from './effect.js';
 import { OutcomeWriter } from './outcome-writer.js';
 import { Wake } from './wake.js';
@@ -10,7 +11,7 @@ import { Wake } from './wake.js';
 /** How long a crash may hold up what was in hand. */
 export const LEASE_MS = 30_000;
 /** News come by signal; this is the net below them. */
-const SAFETY_NET_MS = 5000;
+export const SAFETY_NET_MS = 5000;
 const TROUBLE_MS = 1000;
 /** Between two questions for work that found little, so that a stream of single intents is taken in handfuls. */
 const BREATH_MS = 15;
@@ -25,6 +26,8 @@ const GRACE_MS = 8000;
 interface RunnerOptions {
   readonly leaseMs?: number | undefined;
   readonly safetyNetMs?: number | undefined;
+  /** Shared with the runners of other kinds; by default one of its own. */
+  readonly net?: DueNet | undefined;
   /** Told once why nobody takes anything any more, and once (undefined) that somebody does. */
   readonly tell?: ((away: string | undefined) => void) | undefined;
 }
@@ -38,6 +41,7 @@ export class KindRunner {
   private readonly running: Promise<void>;
   private readonly leaseMs: number;
   private readonly safetyNetMs: number;
+  private readonly net: DueNet;
   private readonly tell: (away: string | undefined) => void;
   private cursor = FIRST_TENANT;
   private news = true;
@@ -51,8 +55,9 @@ export class KindRunner {
   constructor(
     private readonly database: Database,
     private readonly handler: EffectHandler,
-    { leaseMs = LEASE_MS, safetyNetMs = SAFETY_NET_MS, tell = () => undefined }: RunnerOptions = {},
+    { leaseMs = LEASE_MS, safetyNetMs = SAFETY_NET_MS, net, tell = () => undefined }: RunnerOptions = {},
   ) {
+    this.net = net ?? new DueNet(database, [handler.kind], safetyNetMs);
     [this.leaseMs, this.safetyNetMs, this.tell] = [leaseMs, safetyNetMs, tell];
     this.writer = new OutcomeWriter(database);
     this.renewal = setInterval(() => void this.renew(), leaseMs / 3);
@@ -78,9 +83,17 @@ export class KindRunner {
   private async run(): Promise<void> {
     while (!this.stopped) {
       const pause = await this.turn().catch(() => TROUBLE_MS);
-      if (!this.stopped && !(await this.wake.wait(pause))) this.news = true;
+      if (!this.stopped) await this.untilNews(pause);
     }
     while (this.inHand.size > 0) await this.wake.wait(this.safetyNetMs);
+  }
+
+  /** Until the bell rings, something that is known of falls due, or the net finds something. */
+  private async untilNews(pause: number): Promise<void> {
+    if (await this.wake.wait(pause)) return;
+    while (!this.stopped && pause >= this.safetyNetMs && !(await this.net.isDue(this.handler.kind)))
+      if (await this.wake.wait(this.safetyNetMs)) return;
+    this.news = true;
   }
 
   /** Takes what there is room for; answers how long nothing else is to be done unless the bell rings. */

@@ -3,7 +3,8 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { EFFECTS_CHANNEL } from './ask-for-effects.js';
 import { EffectHandlers } from './effect-handlers.js';
 import { EFFECTS_OPTIONS, type EffectsOptions } from './effects-options.js';
-import { KindRunner } from './kind-runner.js';
+import { DueNet } from './due-net.js';
+import { KindRunner, SAFETY_NET_MS } from './kind-runner.js';
 
 /** Runs the effects that this process is able to perform, a runner a kind; ends them before handlers close what they use. */
 @Injectable()
@@ -22,9 +23,11 @@ export class RunEffects implements OnApplicationBootstrap, BeforeApplicationShut
     const able = this.options.runs ? this.handlers.all().filter(({ isAble }) => isAble) : [];
     if (able.length === 0) return;
     this.stopListening = await this.database.listen(EFFECTS_CHANNEL, (kind) => this.runners.get(kind)?.ring());
+    const kinds = able.map(({ kind }) => kind);
+    const net = new DueNet(this.database, kinds, SAFETY_NET_MS);
     for (const handler of able) {
       const tell = (away: string | undefined) => this.tell(handler.kind, away);
-      this.runners.set(handler.kind, new KindRunner(this.database, handler, { tell }));
+      this.runners.set(handler.kind, new KindRunner(this.database, handler, { net, tell }));
     }
   }
 

@@ -38,7 +38,7 @@ export interface PostgresEventStoreOptions {
   readonly maxWaiting?: number;
   /** So many bytes of events may wait. Default 64 MiB. */
   readonly maxWaitingBytes?: number;
-  /** How often subscriptions ask for the log's end in case a notice was lost, in milliseconds. Default 1000. */
+  /** How often subscriptions ask for the log's end in case a notice was lost, in milliseconds. Default 2000. */
   readonly pollMs?: number;
   /** Told of every commit, whatever came of its appends. */
   readonly onAppended?: ((batch: AppendedBatch) => void) | undefined;
@@ -181,7 +181,7 @@ export class PostgresEventStore implements EventStore, PackedLog {
   private listen(): void {
     if (this.poll || this.news.isClosed) return;
     const look = async (): Promise<void> => this.news.reached(numberOf(await this.head()));
-    this.poll = setInterval(() => void look().catch(() => undefined), this.options.pollMs ?? 1000);
+    this.poll = setInterval(() => void look().catch(() => undefined), this.options.pollMs ?? 2000);
     void this.listener.run();
   }
 }

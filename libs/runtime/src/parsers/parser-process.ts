@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { DomainError } from '@ateneo/kernel';
+import { WorkLimit } from './work-limit.js';
 
 /** What a process is told. */
 export interface Task {
@@ -87,7 +88,13 @@ export class ParserProcess {
           if (message !== 'began') return resolve(message as Outcome);
           hasBegun = true;
           clearTimeout(timer);
-          timer = setTimeout(() => this.end(), milliseconds);
+          const limit = new WorkLimit(this.child.pid!, milliseconds);
+          const look = (): void => {
+            const left = limit.left();
+            if (left <= 0) this.end();
+            else timer = setTimeout(look, left);
+          };
+          look();
         };
         if (this.isOver) this.giveUp();
         else this.child.send(task, () => undefined);

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+/** However little a process gets to work, it is not waited for longer than so many times its limit. */
+const MOST_TIMES = 20;
+const LEAST_PAUSE_MS = 50;
+/** What Linux counts the time of processors in. */
+const TICK_MS = 10;
+
+/**
+ * How long a process may work on something: by the time that it had a processor, where the system tells it. By the clock, the same
+ * file would be too much for a machine that is busy with other things.
+ */
+export class WorkLimit {
+  private readonly begun = performance.now();
+  private readonly before: number | undefined;
+
+  constructor(
+    private readonly pid: number,
+    private readonly milliseconds: number,
+    private readonly worked: (pid: number) => number | undefined = processorTime,
+  ) {
+    this.before = worked(pid);
+  }
+
+  /** Milliseconds after which it is to be asked again; 0: it has had its time. */
+  left(): number {
+    const waited = performance.now() - this.begun;
+    const now = this.worked(this.pid);
+    const used = this.before === undefined || now === undefined ? waited : now - this.before;
+    if (used >= this.milliseconds || waited >= this.milliseconds * MOST_TIMES) return 0;
+    return Math.max(LEAST_PAUSE_MS, this.milliseconds - used);
+  }
+}
+
+/** Milliseconds of all its threads; undefined where the system does not tell. */
+function processorTime(pid: number): number | undefined {
+  try {
+    // The name of the program comes second, in brackets, and may hold anything.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return undefined;
+  }
+}
