@@ -76,9 +76,13 @@ export class HttpRequestContext implements RequestContext {
   }
 
   newId(name = ''): string {
-    const id = this.idSeed === undefined ? randomUUID() : derivedV4([this.idSeed, name]);
+    const id = this.unseenId(name);
     this.made ??= id;
     return id;
+  }
+
+  unseenId(name: string): string {
+    return this.idSeed === undefined ? randomUUID() : derivedV4([this.idSeed, name]);
   }
 
   tellsOf(person: string): void {

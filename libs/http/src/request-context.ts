@@ -26,6 +26,8 @@ export interface RequestContext extends CommandContext {
    * committed before the process died makes nothing twice; `name` tells several of one request apart.
    */
   newId(name?: string): string;
+  /** The same for what no answer shows: the events of an act that would undo a later one if it were done again. */
+  unseenId(name: string): string;
   /** The answer holds personal data of this person: kept for repetitions it is sealed with their key and goes with them. */
   tellsOf(person: string): void;
   /** Remembers where the log stood after a write: later reads of this request and session wait for it. */

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment, OwnVote, Process } from '@ateneo/contracts';
+import { CommandBus } from '@nestjs/cqrs';
 import pg from 'pg';
 import { eventually } from '../../platform/test/start-app.js';
+import { CastAmendmentVote } from '../src/amendment-vote/cast-amendment-vote.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { destroyDue } from './vote-key-scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
@@ -114,4 +117,17 @@ describe('the key of the votes on an amendment', () => {
     await caughtUp();
     expect(await app.core.running.replayCheck('participation.vote_key')).toMatchObject({ rows: 2, differences: [] });
   });
+});
+
+test('a vote that is sent again, since its answer was lost, does not undo what was said in another tab meanwhile', async () => {
+  const { amendment } = await votedOn({});
+  const context = { ...app.system(app.tenants.one), actor: voter.id, now: new Date().toISOString() };
+  const cast = (value: 'up' | 'abs', request: string) =>
+    app.app.get(CommandBus, { strict: false }).execute(new CastAmendmentVote(context, amendment.id, value, request));
+  const first = randomUUID();
+  expect(await cast('abs', first)).toMatchObject({ value: 'abs' });
+  expect(await cast('up', randomUUID())).toMatchObject({ value: 'up' });
+  // What they have said is what they are told.
+  expect(await cast('abs', first)).toMatchObject({ value: 'up' });
+  expect(await cast('abs', randomUUID())).toMatchObject({ value: 'abs' });
 });

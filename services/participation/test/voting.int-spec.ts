@@ -333,7 +333,7 @@ describe('at the end', () => {
     const { process, amendment } = await scene();
     await vote(voters[0]!, amendment);
     const end = process.amedment_voting_end_datetime!;
-    const cast = (who: Person, now: string) => done(new CastAmendmentVote(as(who, now), amendment.id, 'up'));
+    const cast = (who: Person, now: string) => done(new CastAmendmentVote(as(who, now), amendment.id, 'up', now));
     const answers = await Promise.all([
       ...voters.slice(1, 4).map((who) => cast(who, after(end, -1))),
       ...voters.slice(4).map((who) => cast(who, end)),

@@ -29,6 +29,11 @@ export class VoteNames {
     return new Map([...keys].map(([amedment, key]) => [amedment, nameOf(key, person)]));
   }
 
+  /** Id of the event that a request makes, the same in every retry; nobody finds the request by it without the amendment's key. */
+  async eventOf(tenant: string, amedment: string, request: string): Promise<string> {
+    return uuidOf(await this.keys.voteKey(tenant, amedment), `event/${request}`);
+  }
+
   /** What the end of an account is called in the votes that it withdraws. */
   async ofEnd(tenant: string, amedment: string, account: string): Promise<string> {
     return hmacName(await this.keys.voteKey(tenant, amedment), 'end', account);
@@ -41,13 +46,13 @@ export class VoteNames {
 }
 
 function nameOf(key: KeyObject, person: string): VoteName {
-  const receipt = receiptOf(key, person);
+  const receipt = uuidOf(key, `receipt/${person}`);
   return { receipt, stream: streamOf(key, receipt) };
 }
 
 /** In the shape of a uuid v4, as every id that people see. */
-function receiptOf(key: KeyObject, person: string): string {
-  const bytes = createHmac('sha256', key).update(`receipt/${person}`).digest().subarray(0, 16);
+function uuidOf(key: KeyObject, name: string): string {
+  const bytes = createHmac('sha256', key).update(name).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = bytes.toString('hex');

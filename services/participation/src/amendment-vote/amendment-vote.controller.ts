@@ -32,11 +32,12 @@ export class AmendmentVoteController {
   async vote(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
-    @Body({ schema: voteBody }) { value }: { value: VoteValue },
+    @Body({ schema: voteBody }) body: { value: VoteValue },
   ): Promise<OwnVote> {
     mustBeOneself(ctx);
     await ctx.fresh(personProjection.name);
-    const { receipt, position } = await this.commands.execute(new CastAmendmentVote(ctx.command(), id, value));
+    const cast = new CastAmendmentVote(ctx.command(), id, body.value, ctx.unseenId('vote'));
+    const { value, receipt, position } = await this.commands.execute(cast);
     ctx.wrote(position);
     // From the decision, and the totals as everybody sees them: nothing waits for the view to count this vote.
     return { value, receipt, votes: await this.tallies.whileOpen(ctx.tenant, id) };

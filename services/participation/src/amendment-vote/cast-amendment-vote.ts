@@ -21,12 +21,23 @@ const votableAggregate: Aggregate<VotableAmendment, never, AmendmentEvent> = {
   decider: { ...votableAmendmentFold, decide: () => [] },
 };
 
+/** What the voter has said as it stands then: of a request that is sent again, perhaps what they have said since. */
+interface CastVote {
+  readonly value: VoteValue;
+  readonly receipt: string;
+  readonly position: string | undefined;
+}
+
 /** Votes on an amendment, or votes otherwise. The actor of the context is the voter and stands in no event. */
-export class CastAmendmentVote extends Command<{ receipt: string; position: string | undefined }> {
+export class CastAmendmentVote extends Command<CastVote> {
   constructor(
     readonly context: CommandContext,
     readonly amedment: string,
     readonly value: VoteValue,
+    /**
+     * Of the request: sent again, because its answer was lost, it must not undo what the voter has said in another tab since.
+     */
+    readonly request: string,
   ) {
     super();
   }
@@ -41,7 +52,7 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
     private readonly names: VoteNames,
   ) {}
 
-  async execute({ context, amedment, value }: CastAmendmentVote) {
+  async execute({ context, amedment, value, request }: CastAmendmentVote) {
     const { tenant, actor: voter = '' } = context;
     const { state } = await this.decisions.load(tenant, votableAggregate, amedment);
     const { standing, isRegular, terms } = await this.facts.about(context, state.process);
@@ -64,8 +75,11 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
       const { state: now } = await this.decisions.load(tenant, votableAggregate, amedment);
       command = { ...command, amedmentExists: now.exists, isWithdrawn: now.isWithdrawn };
     }
-    const { position } = await this.decisions.execute(context, voteAggregate, stream, command);
-    return { receipt, position };
+    const event = await this.names.eventOf(tenant, amedment, `${voter}/${request}`);
+    const { position, state: said } = await this.decisions.execute(context, voteAggregate, stream, command, {
+      eventIds: () => event,
+    });
+    return { value: said.value ?? value, receipt, position };
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DomainError } from '@ateneo/kernel';
 import { CastAmendmentVote } from '../../../participation/src/amendment-vote/cast-amendment-vote.js';
 import { ProposeAmendment, type ProposedAmendment } from '../../../participation/src/amendment/propose-amendment.js';
@@ -104,7 +105,9 @@ export async function makeVotes(
   await inParallel(
     pairs.slice(0, count),
     ({ id, member, value }) =>
-      commands.execute(new CastAmendmentVote(acting(world, day, member), id, value)).catch(unlessWithdrawn),
+      commands
+        .execute(new CastAmendmentVote(acting(world, day, member), id, value, randomUUID()))
+        .catch(unlessWithdrawn),
     256,
   );
 }
