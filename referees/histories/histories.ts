@@ -60,7 +60,7 @@ async function play(world: World, seconds: number): Promise<History[]> {
   };
   await Promise.all([
     ...[0, 1, 2].map(game),
-    playVotes(await world.superuser(), votes, voters, { players: players(16), seconds: Math.max(60, seconds) }),
+    playVotes(await world.superuser(), votes, voters, { players: players(16), seconds: Math.max(150, seconds) }),
     playNumbers(await world.superuser(), numbers, newcomers, { players: players(8), price: quota.price, until }),
     new CodeGame(await world.superuser(), codes, buyers, quota, USES).play(players(8), until),
     ...[0, 4].map(async (from) =>

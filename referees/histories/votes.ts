@@ -6,6 +6,8 @@ import { inHours, type Someone, type Superuser } from './world.js';
 
 const values = ['up', 'down', 'abs'] as const;
 const VOTERS = 2;
+/** So often each has to come in each of their tabs before the clock closes the voting: who votes once proves nothing. */
+const VOTES = 2;
 
 /** Each amendment has two voters with two tabs each, who vote and look what they said, until the voting ends by the clock. */
 export async function playVotes(
@@ -28,29 +30,32 @@ export async function playVotes(
     amendments.push((await players[0]!.must<Amedment>(author.browser, 'POST', api.amedments(), said)).id);
   }
   const end = inHours(seconds / 3600);
+  // Once somebody has voted it is fixed.
   await players[0]!.must(superuser.browser, 'PATCH', api.process(process), { amedment_voting_end_datetime: end });
+  const tabs = voters.flatMap((voter) => [voter, voter]).map((voter, n) => ({ voter, player: players[n]!, votes: 0 }));
   await Promise.all(
-    amendments.map(async (amendment, n) => {
-      const own = voters.slice(n * VOTERS, (n + 1) * VOTERS);
-      const tabs = own.flatMap((voter) => [voter, voter]);
-      await Promise.all(
-        tabs.map((voter, tab) =>
-          voteUntil(history, amendment, voter, { player: players[n * tabs.length + tab]!, end }),
-        ),
-      );
-      await count(superuser, history, { process, amendment });
-    }),
+    tabs.map((tab, n) => voteUntilClosed(history, { amendment: amendments[Math.floor(n / (2 * VOTERS))]!, end }, tab)),
   );
+  for (const amendment of amendments) await count(superuser, history, { process, amendment });
+  if (tabs.some(({ votes }) => votes < VOTES))
+    throw new Error(`the voting closed before everybody had voted ${VOTES} times: this machine is too busy`);
 }
 
-async function voteUntil(
+interface Tab {
+  readonly voter: Someone;
+  readonly player: Player;
+  votes: number;
+}
+
+async function voteUntilClosed(
   history: History,
-  amendment: string,
-  { id: user, browser }: Someone,
-  { player, end }: { readonly player: Player; readonly end: string },
+  { amendment, end }: { readonly amendment: string; readonly end: string },
+  tab: Tab,
 ): Promise<void> {
+  const { player, voter } = tab;
+  const { id: user, browser } = voter;
   const path = api.amedmentVote(amendment);
-  for (;;) {
+  while (Date.now() < Date.parse(end) + 20_000) {
     if (player.chance.next() < 0.4) {
       await history.record(amendment, player.client, { do: 'read', user }, async () => {
         const said = await player.ask(browser, 'GET', path);
@@ -67,8 +72,8 @@ async function voteUntil(
         return { answer: 'ok', id: (said.json as unknown as OwnVote).receipt ?? undefined };
       });
       if (done?.answer === 'no') return;
+      tab.votes += 1;
     }
-    if (Date.now() > Date.parse(end) + 20_000) return;
     await sleep(player.chance.between(0, 100));
   }
 }
