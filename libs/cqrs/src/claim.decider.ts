@@ -10,6 +10,8 @@ export type ClaimCommand =
       readonly taken: string;
       /** Who hands it over. */
       readonly from?: string;
+      /** Written also where the owner holds it already, so that who was about to release it for them does not. */
+      readonly anew?: boolean;
     }
   | { readonly do: 'release'; readonly owner: string };
 
@@ -28,7 +30,7 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
   decide(command, state) {
     const { owner } = command;
     if (command.do === 'release') return state.owner === owner ? [{ type: 'ClaimReleased', data: { owner } }] : [];
-    if (state.owner === owner) return [];
+    if (state.owner === owner) return command.anew ? [{ type: 'ClaimHeld', data: { owner, kind: command.kind } }] : [];
     if (state.owner !== command.from) throw new DomainError(command.taken);
     return [{ type: 'ClaimHeld', data: { owner, kind: command.kind } }];
   },

@@ -19,6 +19,24 @@ export class StreamClaims implements Claims {
     await this.decisions.execute(context, claim, id, { do: 'hold', owner, kind, taken });
   }
 
+  async holdAnew(
+    context: CommandContext,
+    kind: ClaimKind,
+    value: string,
+    owner: string,
+    taken: string,
+  ): Promise<number> {
+    const id = await this.idOf(context.tenant, kind, value);
+    const { revision } = await this.decisions.execute(context, claim, id, {
+      do: 'hold',
+      owner,
+      kind,
+      taken,
+      anew: true,
+    });
+    return revision;
+  }
+
   async hand(
     context: CommandContext,
     kind: ClaimKind,
@@ -31,9 +49,13 @@ export class StreamClaims implements Claims {
     await this.decisions.execute(context, claim, id, { do: 'hold', owner, kind, taken, from });
   }
 
-  async release(context: CommandContext, kind: ClaimKind, value: string, owner: string): Promise<void> {
+  async release(context: CommandContext, kind: ClaimKind, value: string, owner: string, asOf?: number): Promise<void> {
     const id = await this.idOf(context.tenant, kind, value);
-    await this.decisions.execute(context, claim, id, { do: 'release', owner });
+    try {
+      await this.decisions.execute(context, claim, id, { do: 'release', owner }, { expectedRevision: asOf });
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'http.precondition_failed') throw error;
+    }
   }
 
   async free(context: CommandContext, stream: string, owner: string): Promise<void> {
@@ -45,6 +67,10 @@ export class StreamClaims implements Claims {
   async holder(tenant: string, kind: ClaimKind, value: string): Promise<string | undefined> {
     const { state } = await this.decisions.load(tenant, claim, await this.idOf(tenant, kind, value));
     return state.owner;
+  }
+
+  async asOf(tenant: string, kind: ClaimKind, value: string): Promise<number> {
+    return (await this.decisions.load(tenant, claim, await this.idOf(tenant, kind, value))).revision;
   }
 
   async streamOf(tenant: string, kind: ClaimKind, value: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Aggregate, Decided, Decisions } from '@ateneo/cqrs';
+import type { Aggregate, Decided, DecideOptions, Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError, type DomainEvent } from '@ateneo/kernel';
 import type { NewPayment, PaymentProvider, Seen } from '../src/adapters/provider.js';
 
@@ -23,9 +23,12 @@ export class MemoryLog implements Decisions {
     { category, decider }: Aggregate<S, C, E>,
     of: string,
     command: C,
+    { expectedRevision }: DecideOptions = {},
   ): Promise<Decided<S, E>> {
     const id = keyOf(category, of);
     const past = (this.streams.get(id) ?? []) as E[];
+    if (expectedRevision !== undefined && expectedRevision !== past.length - 1)
+      throw new DomainError('http.precondition_failed');
     const events = decider.decide(command, past.reduce(decider.evolve, decider.initial));
     const all = [...past, ...events];
     if (events.length > 0) this.streams.set(id, all);

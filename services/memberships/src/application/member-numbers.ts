@@ -15,25 +15,31 @@ export class MemberNumbers {
     @Inject(CLAIMS) private readonly claims: Claims,
   ) {}
 
-  /** The next of the series that nobody has. */
+  /** The next of the series that nobody has; nothing where somebody has said one meanwhile. */
   async give(context: CommandContext, user: string): Promise<string | undefined> {
     let isTaken: number | null = null;
     for (;;) {
       const ordinal: number = await this.take(context, user, isTaken);
-      if (await this.holds(context, String(ordinal), user)) return this.record(context, user, String(ordinal));
+      const heldAt = await this.tryToHold(context, String(ordinal), user);
+      if (heldAt !== undefined) return (await this.record(context, user, String(ordinal), null, heldAt)).position;
       isTaken = ordinal;
     }
   }
 
   /** A superuser says another one. Throws `number_taken` when somebody has it. */
   async correct(context: CommandContext, user: string, number: string): Promise<string | undefined> {
-    const { state } = await this.decisions.load(context.tenant, membershipAggregate, user);
-    if (!state.choice) throw new DomainError('memberships.no_membership');
-    await this.claims.hold(context, 'member_number', number, user, TAKEN);
-    const position = await this.record(context, user, number);
-    if (state.number !== null && state.number !== number)
-      await this.claims.release(context, 'member_number', state.number, user);
-    return position;
+    for (;;) {
+      const { state } = await this.decisions.load(context.tenant, membershipAggregate, user);
+      if (!state.choice) throw new DomainError('memberships.no_membership');
+      const from = state.number;
+      const asOf = from === null ? undefined : await this.claims.asOf(context.tenant, 'member_number', from);
+      const heldAt = await this.claims.holdAnew(context, 'member_number', number, user, TAKEN);
+      const { isTheirs, position } = await this.record(context, user, number, from, heldAt);
+      // Somebody else has said another one meanwhile: once more, from there.
+      if (!isTheirs) continue;
+      if (from !== null && from !== number) await this.claims.release(context, 'member_number', from, user, asOf);
+      return position;
+    }
   }
 
   async claimsOf(tenant: string, user: string): Promise<HeldClaim[]> {
@@ -46,17 +52,21 @@ export class MemberNumbers {
     return (await this.decisions.execute(context, numberAggregate, context.tenant, command)).state.of.get(user)!;
   }
 
-  private async record(context: CommandContext, user: string, number: string) {
-    const command = { do: 'number' as const, number };
-    return (await this.decisions.execute(context, membershipAggregate, user, command)).position;
+  /** Frees what was held for it where they have another by now. */
+  private async record(context: CommandContext, user: string, number: string, from: string | null, heldAt: number) {
+    const command = { do: 'number' as const, number, from };
+    const { state, position } = await this.decisions.execute(context, membershipAggregate, user, command);
+    const isTheirs = state.number === number;
+    if (!isTheirs) await this.claims.release(context, 'member_number', number, user, heldAt);
+    return { isTheirs, position };
   }
 
-  private async holds(context: CommandContext, number: string, user: string): Promise<boolean> {
+  /** As of when it is held; undefined where somebody else has it. */
+  private async tryToHold(context: CommandContext, number: string, user: string): Promise<number | undefined> {
     try {
-      await this.claims.hold(context, 'member_number', number, user, TAKEN);
-      return true;
+      return await this.claims.holdAnew(context, 'member_number', number, user, TAKEN);
     } catch (error) {
-      if ((error as { code?: string }).code === TAKEN) return false;
+      if ((error as { code?: string }).code === TAKEN) return undefined;
       throw error;
     }
   }

@@ -43,7 +43,8 @@ export type MembershipCommand =
   | { readonly do: 'norenew' }
   | { readonly do: 'resume' }
   | { readonly do: 'cancel'; readonly reason: EndReason }
-  | { readonly do: 'number'; readonly number: string };
+  /** `from`: the one they had, or none; where they have another by now, nothing is said. */
+  | { readonly do: 'number'; readonly number: string; readonly from: string | null };
 
 /** `fee`: where it is another than before; `by`: the change of fee that it was reckoned by. */
 export type Next = Pending & { readonly fee?: Fee; readonly by?: NextFee | undefined };
@@ -172,8 +173,8 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
     return ended(state.choice, reason === 'canceled' && isWaiting(state) ? 'withdrawn' : reason);
   },
 
-  number: ({ number }, { number: before, choice: { user } }) =>
-    before === number ? [] : [{ type: 'MemberNumberGiven', data: { user, number } }],
+  number: ({ number, from }, { number: before, choice: { user } }) =>
+    before === number || before !== from ? [] : [{ type: 'MemberNumberGiven', data: { user, number } }],
 };
 
 /** Nobody asked them for it meanwhile: the time to pay begins anew. */
