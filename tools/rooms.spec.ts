@@ -60,6 +60,19 @@ describe('rooms', () => {
     expect(own).toEqual([]);
   });
 
+  test('no context names the tables or functions of another in SQL: it asks for SQL that the other publishes', () => {
+    const contexts = [...new Set(parts.map(({ context }) => context))];
+    const [names, words] = [contexts.join('|'), 'from|join|into|update|any\\(|select|as'];
+    const schema = new RegExp(`\\b(?:${words})\\s*(${names})\\.[a-z_]+|\\b(${names})\\.[a-z]+_[a-z_]+\\(`, 'g');
+    const strangers = parts.filter(({ path, context, inside }) => {
+      if (inside[0] === 'public') return false;
+      return [...readFileSync(path, 'utf8').matchAll(schema)].some(
+        ([, table, called]) => (table ?? called) !== context,
+      );
+    });
+    expect(strangers.map(({ path }) => path)).toEqual([]);
+  });
+
   test('only files with a written reason read a view and decide', () => {
     expect(viewTables.size).toBeGreaterThan(40);
     const reading = parts

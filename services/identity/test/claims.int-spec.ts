@@ -264,6 +264,8 @@ test('a claim is freed after 60 seconds unless configured otherwise', () => {
 function bound(claims: Claims): Claims {
   return {
     hold: claims.hold.bind(claims),
+    holdAnew: claims.holdAnew.bind(claims),
+    asOf: claims.asOf.bind(claims),
     hand: claims.hand.bind(claims),
     release: claims.release.bind(claims),
     free: claims.free.bind(claims),

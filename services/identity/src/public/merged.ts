@@ -38,12 +38,17 @@ export function personOf(account: string): string {
   return `identity.person_of(${account})`;
 }
 
+/** SQL of all accounts of these people, an array of ids. */
+export function accountsOfPeople(people: string): string {
+  return `identity.accounts_of(${people})`;
+}
+
 /** SQL of all accounts of the person whose account it is, the person's own first. */
 export function allAccountsOf(account: string): string {
-  return `identity.accounts_of(array[${personOf(account)}])`;
+  return accountsOfPeople(`array[${personOf(account)}]`);
 }
 
 /** For a list's `found`: the column holds an account of one of these people. An index of the column serves it. */
 export function isAccountOf(column: string): (people?: string) => string {
-  return (people) => (people ? `${column} = any(identity.accounts_of(${people}))` : `${column} is not null`);
+  return (people) => (people ? `${column} = any(${accountsOfPeople(people)})` : `${column} is not null`);
 }

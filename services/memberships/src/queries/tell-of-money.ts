@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { accountsOfPeople } from '../../../identity/src/public/merged.js';
 import type { InvoiceIssued } from '../invoice/invoice.events.js';
 import { TellOfMoney, type ToldRows } from '../public/told-of-dues.js';
 import { creditOf, invoiceOfPlaces } from '../application/follow-payment.js';
@@ -80,7 +81,7 @@ export class AnswerTellOfMoney implements IQueryHandler<TellOfMoney, ToldRows | 
   }
 
   private async isOf(tenant: string, user: string, { recipient }: InvoiceIssued['data']): Promise<boolean> {
-    const sql = 'select 1 where $1 = any(identity.accounts_of(array[$2::uuid]))';
+    const sql = `select 1 where $1 = any(${accountsOfPeople('array[$2::uuid]')})`;
     return (await this.database.read(tenant, sql, [recipient?.user, user])).length > 0;
   }
 }

@@ -1,3 +1,4 @@
+import { accountsOfPeople } from '../../../identity/src/public/merged.js';
 import { HeldOnPeople } from '../../../identity/src/public/held-on-people.js';
 import { countHeld, Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -21,7 +22,7 @@ const { amedments, comments, documentalternatives, endorsements, reviewer_of, ca
 const moving = { amedments, comments, documentalternatives, endorsements, reviewer_of, candidacies, stood_for };
 
 /** Presentations that are not over, and all accounts of two who would be one person. */
-const OPEN = `select c.id, identity.accounts_of($1::uuid[]) as accounts from participation.candidacy_presentation c
+const OPEN = `select c.id, ${accountsOfPeople('$1::uuid[]')} as accounts from participation.candidacy_presentation c
   join participation.process p on p.id = c.process where p.end_datetime is null or p.end_datetime > now()`;
 
 /** What this context holds on a person (decision 71). */

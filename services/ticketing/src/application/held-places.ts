@@ -4,6 +4,7 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { accountsOfPeople } from '../../../identity/src/public/merged.js';
 import type { Owed } from '../../../memberships/src/public/reservations-owed.js';
 import { taxSaid } from '../../../memberships/src/public/tax-within.js';
 import { DecideSeats } from '../event/decide-seats.js';
@@ -73,7 +74,7 @@ export class HeldPlaces {
 
   /** What those that were merged into theirs hold is theirs to pay (decision 70). */
   private async accountsOf(tenant: string, user: string): Promise<readonly string[]> {
-    const sql = 'select identity.accounts_of(array[$1::uuid]) as accounts';
+    const sql = `select ${accountsOfPeople('array[$1::uuid]')} as accounts`;
     const [row] = await this.database.read<{ accounts: string[] }>(tenant, sql, [user]);
     return row!.accounts;
   }

@@ -5,7 +5,7 @@ import { Database } from '@ateneo/persistence';
 import { withMoments } from '@ateneo/resource';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { personOf } from '../../../identity/src/public/merged.js';
+import { accountsOfPeople, personOf } from '../../../identity/src/public/merged.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
 import {
   type EventNews,
@@ -163,9 +163,9 @@ export class AnswerEventNews implements IQueryHandler<EventNewsOf, EventNews[]> 
           and e.end_datetime > now() then e.start_datetime end as starts
       from ticketing.event e join (
         select event, creation_datetime as since, status = 'confirmed' as is_theirs from ticketing.reservation
-          where "user" = any(identity.accounts_of(array[$1::uuid])) and (status <> 'cancelled' or cause = 'event')
+          where "user" = any(${accountsOfPeople('array[$1::uuid]')}) and (status <> 'cancelled' or cause = 'event')
         union all select event, creation_datetime, false from ticketing.waiting
-          where "user" = any(identity.accounts_of(array[$1::uuid])) and (ended is null or ended = 'event')) own on own.event = e.id
+          where "user" = any(${accountsOfPeople('array[$1::uuid]')}) and (ended is null or ended = 'event')) own on own.event = e.id
       group by e.id, e.cancelled_datetime, e.moved_datetime, e.start_datetime, e.end_datetime`;
     return (await this.database.read<EventNews>(tenant, sql, [user])).map(withMoments);
   }
