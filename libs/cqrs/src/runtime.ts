@@ -137,6 +137,7 @@ async function runAll(
   progress: Progress,
   signal: AbortSignal,
 ): Promise<void> {
+  if (signal.aborted) return;
   const names = [...roles.views.map(({ name }) => name), ...roles.reactors.map(reactorCheckpoint)];
   const locks = new RunnerLocks(tools.database, names, log, lockHeartbeatMs);
   const saves = new ReactorSaves(tools.database, log);
@@ -148,9 +149,18 @@ async function runAll(
   // The locks are kept until the last runner has ended, so that nobody takes over in the middle of a batch.
   const ended = new AbortController();
   const holding = locks.run(ended.signal);
-  await Promise.all([...projections, ...runners, saves].map((one) => one.run(signal)));
+  // A signal of its own for each: a hundred of them listening to one would look like a leak.
+  const stops: AbortController[] = [];
+  signal.addEventListener('abort', () => stops.forEach((stop) => stop.abort()), { once: true });
+  await Promise.all([...projections, ...runners, saves].map((one) => one.run(ownSignal(stops))));
   ended.abort();
   await holding;
+}
+
+function ownSignal(stops: AbortController[]): AbortSignal {
+  const stop = new AbortController();
+  stops.push(stop);
+  return stop.signal;
 }
 
 function projectionsOf(contexts: CqrsOptions['contexts'], catalogue: EventCatalogue): AnyProjection[] {
