@@ -13,7 +13,7 @@ test('who waits for a processor is given time, and who had one for as long as it
 });
 
 test('who gets no processor at all is not waited for without end', async () => {
-  const limit = new WorkLimit(1, 2, () => 0);
+  const limit = new WorkLimit(1, 2, () => 0, 40);
   expect(limit.left()).toBeGreaterThan(0);
   await sleep(60);
   expect(limit.left()).toBe(0);
