@@ -90,6 +90,8 @@ async function createProcess(page: Page, say: Say, title: string, look: Look): P
   await look('console, new process');
   await page.getByRole('button', { name: say('console:ra.action.save') }).click();
   await expect(page).toHaveURL(/\/admin\/processes\/[0-9a-f-]{36}/);
+  // The address is there before the page is: until then the heading is of the page that is left.
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await look('console, process');
 }
 
