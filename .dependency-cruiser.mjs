@@ -107,6 +107,12 @@ export default {
       },
     ),
     rule(
+      'facts-decide-nothing',
+      'Reference views fold public events of other contexts; what reads their rows knows rules, and nothing that decides.',
+      { path: '^services/([^/]+)/src/facts/', pathNot: tests },
+      { path: '^services/$1/src/(?!facts/|public/)', pathNot: '\\.(events|fold|rules|types)\\.ts$' },
+    ),
+    rule(
       'aggregates-meet-in-events',
       'Siblings know what happened to each other, not how.',
       { path: `^services/([^/]+)/src/${aggregate}`, pathNot: ['\\.(controller|resource)\\.ts$', tests] },

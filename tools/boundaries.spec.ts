@@ -45,6 +45,10 @@ const planted: Readonly<Record<string, Violation | readonly Violation[]>> = {
     { file: 'services/identity/src/application/lazy.ts', imports: '../views/user/get-user.js' },
     { file: 'services/identity/src/application/look.ts', imports: '../queries/find-names.js' },
   ],
+  'facts-decide-nothing': {
+    file: 'services/identity/src/facts/person.projection.ts',
+    imports: '../account/close-account.js',
+  },
   'views-know-events-only': {
     file: 'services/identity/src/views/user/user.projection.ts',
     imports: '../../account/close-account.js',

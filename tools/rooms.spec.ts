@@ -51,15 +51,6 @@ describe('rooms', () => {
     expect(lost.map(({ path }) => path)).toEqual([]);
   });
 
-  test('reference views fold public events of other contexts alone', () => {
-    const own = files.filter(
-      (path) =>
-        path.includes('/facts/') &&
-        /from '\.\.\/(?!facts|public)[^']*\.(aggregate|decider)\.js'/.test(readFileSync(path, 'utf8')),
-    );
-    expect(own).toEqual([]);
-  });
-
   test('no context names the tables or functions of another in SQL: it asks for SQL that the other publishes', () => {
     const contexts = [...new Set(parts.map(({ context }) => context))];
     const [names, words] = [contexts.join('|'), 'from|join|into|update|any\\(|select|as'];

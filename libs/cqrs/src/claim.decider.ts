@@ -2,18 +2,18 @@ import { type Decider, DomainError } from '@ateneo/kernel';
 import type { ClaimEvent } from './claim.events.js';
 import type { ClaimKind } from './claims.js';
 
-export type ClaimCommand =
-  | {
-      readonly do: 'hold';
-      readonly owner: string;
-      readonly kind: ClaimKind;
-      readonly taken: string;
-      /** Who hands it over. */
-      readonly from?: string;
-      /** Written also where the owner holds it already, so that who was about to release it for them does not. */
-      readonly anew?: boolean;
-    }
-  | { readonly do: 'release'; readonly owner: string };
+export interface HoldClaim {
+  readonly do: 'hold';
+  readonly owner: string;
+  readonly kind: ClaimKind;
+  readonly taken: string;
+  /** Who hands it over. */
+  readonly from?: string;
+  /** Written also where the owner holds it already, so that who was about to release it for them does not. */
+  readonly anew?: boolean;
+}
+
+export type ClaimCommand = HoldClaim | { readonly do: 'release'; readonly owner: string };
 
 export interface ClaimState {
   readonly owner?: string;

@@ -1,7 +1,7 @@
 import { parseStreamName, streamName } from '@ateneo/event-store';
 import type { CommandContext } from '@ateneo/kernel';
 import { hmacName, type KeyStore } from '@ateneo/keys';
-import { claimDecider } from './claim.decider.js';
+import { claimDecider, type HoldClaim } from './claim.decider.js';
 import type { ClaimKind, Claims } from './claims.js';
 import type { Decisions } from './decisions.js';
 
@@ -15,26 +15,11 @@ export class StreamClaims implements Claims {
   ) {}
 
   async hold(context: CommandContext, kind: ClaimKind, value: string, owner: string, taken: string): Promise<void> {
-    const id = await this.idOf(context.tenant, kind, value);
-    await this.decisions.execute(context, claim, id, { do: 'hold', owner, kind, taken });
+    await this.held(context, value, { owner, kind, taken });
   }
 
-  async holdAnew(
-    context: CommandContext,
-    kind: ClaimKind,
-    value: string,
-    owner: string,
-    taken: string,
-  ): Promise<number> {
-    const id = await this.idOf(context.tenant, kind, value);
-    const { revision } = await this.decisions.execute(context, claim, id, {
-      do: 'hold',
-      owner,
-      kind,
-      taken,
-      anew: true,
-    });
-    return revision;
+  holdAnew(context: CommandContext, kind: ClaimKind, value: string, owner: string, taken: string): Promise<number> {
+    return this.held(context, value, { owner, kind, taken, anew: true });
   }
 
   async hand(
@@ -45,8 +30,7 @@ export class StreamClaims implements Claims {
     owner: string,
     taken: string,
   ): Promise<void> {
-    const id = await this.idOf(context.tenant, kind, value);
-    await this.decisions.execute(context, claim, id, { do: 'hold', owner, kind, taken, from });
+    await this.held(context, value, { owner, kind, taken, from });
   }
 
   async release(context: CommandContext, kind: ClaimKind, value: string, owner: string, asOf?: number): Promise<void> {
@@ -75,6 +59,11 @@ export class StreamClaims implements Claims {
 
   async streamOf(tenant: string, kind: ClaimKind, value: string): Promise<string> {
     return streamName(claim.category, tenant, await this.idOf(tenant, kind, value));
+  }
+
+  private async held(context: CommandContext, value: string, how: Omit<HoldClaim, 'do'>): Promise<number> {
+    const id = await this.idOf(context.tenant, how.kind, value);
+    return (await this.decisions.execute(context, claim, id, { do: 'hold', ...how })).revision;
   }
 
   private async idOf(tenant: string, kind: ClaimKind, value: string): Promise<string> {

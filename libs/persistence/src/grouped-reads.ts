@@ -65,7 +65,7 @@ export class GroupedReads {
     }
   }
 
-  /** One whose transaction is open for that tenant, a new one, or the one that has been of no use for longest. */
+  /** One whose transaction is open for that tenant, a new one, or one whose transaction nobody reads in. */
   private laneFor({ tenant, alone }: Waiting): ReadLane | undefined {
     const idle = [...this.lanes].filter((lane) => lane.isIdle);
     const open = alone ? undefined : idle.find((lane) => lane.serves(tenant));

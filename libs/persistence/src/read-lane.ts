@@ -16,7 +16,7 @@ interface Statement {
 
 /**
  * A connection with a transaction that may change nothing and sees one tenant. It stays open a moment, for the next reads of
- * that tenant; the connection goes back to the pool when it ends, at once where somebody waits for one.
+ * that tenant; the connection goes back to the pool when it ends, without lingering where somebody waits for one by then.
  */
 export class ReadLane {
   private client: pg.PoolClient | undefined;
@@ -53,7 +53,8 @@ export class ReadLane {
     const [begun, answers] = await this.exchange(this.client, tenant, statements, alone);
     const failed = [begun, ...answers].find((answer) => answer.status === 'rejected');
     this.isAsked = false;
-    if (failed || alone || this.isClosing || this.isWanted()) await this.end(failed);
+    // Nobody waits for the end of what they have the answers of.
+    if (failed || alone || this.isClosing || this.isWanted()) void this.end(failed);
     else this.lingering = setTimeout(() => void this.end(), LINGER_MS);
     return begun.status === 'rejected' ? statements.map(() => begun) : answers;
   }

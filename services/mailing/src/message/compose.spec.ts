@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { language } from '@ateneo/contracts';
 import { createServerI18n } from '@ateneo/i18n/server';
-import { endings, reminders } from '../reactors/news-mails.js';
+import { endings, reminders } from '../reactors/event-mails.js';
 import { compose, type Words } from './compose.js';
 
 const i18n = createServerI18n();

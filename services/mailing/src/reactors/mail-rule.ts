@@ -5,7 +5,7 @@ import { Superusers } from '../../../identity/src/public/superusers.js';
 import { CommentsMuted } from '../../../notifications/src/public/comments-muted.js';
 import type { EmailRequested, SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
-import { isOld } from './news-mails.js';
+import { isOld } from './event-mails.js';
 
 /** What a letter's link and words need, from the event: ids alone. */
 type Params<Data> = (data: Data, type: string) => Readonly<Record<string, string>>;

@@ -25,7 +25,7 @@ import type {
 import type { ReviewGiven, ReviewRemoved } from '../../../participation/src/public/review.js';
 import { mailRule } from './mail-rule.js';
 import { membershipMails } from './membership-mails.js';
-import { waysIn } from './news-mails.js';
+import { waysIn } from './event-mails.js';
 
 /** What was commented on, where that is an alternative; a reply is told of as one. */
 const alternativeIn = ({ parent, documentalternative = null }: CommentWritten['data']) =>

@@ -7,7 +7,7 @@ import type {
 } from '../../../memberships/src/public/membership.js';
 import type { PaymentRefunded } from '../../../memberships/src/public/payment.js';
 import { mailRule } from './mail-rule.js';
-import { endings, reminders } from './news-mails.js';
+import { endings, reminders } from './event-mails.js';
 
 /** Of one's own membership and its fee, each to the person whose it is. */
 export const membershipMails = [

@@ -14,7 +14,7 @@ import type { PlaceHandedOn, TransferEnded, TransferOffered } from '../../../tic
 import { PeopleOfEvent } from '../../../ticketing/src/public/told-of-places.js';
 import type { SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
-import { isOld } from './news-mails.js';
+import { isOld } from './event-mails.js';
 
 interface Letter {
   readonly category: SentCategory;
