@@ -138,7 +138,39 @@ test('a button of another service appears where there is one, signs in, and tell
     .click();
   await expect(page.getByText(say('access:external.let_go'))).toBeVisible();
   await become('');
+  await signOut(page);
+  await byItsPage(page, new URL(script).origin, told);
+  await admin.delete(api.signInService());
 });
+
+/** The same service has a page: a superuser sets it up, and who goes there comes back signed in, to where they wanted. */
+async function byItsPage(page: Page, issuer: string, told: (who: object) => Promise<unknown>) {
+  const fill = (field: string, value: string) => page.getByLabel(say(`console:console.sign_in.${field}`)).fill(value);
+  await signIn(page, 'es', 'admin@demo.test');
+  await page.goto('/admin/sign-in-service');
+  await fill('issuer', `${issuer}/nowhere`);
+  await fill('client_id', 'journeys');
+  await fill('name', 'Federación');
+  await press(page, 'console:console.sign_in.save');
+  await expect(page.getByText(say('errors:identity.issuer_away')).first()).toBeVisible();
+  await looksRight(page, 'sign-in-service-wrong');
+  await fill('issuer', issuer);
+  await press(page, 'console:console.sign_in.save');
+  await expect(page.getByRole('button', { name: say('console:console.sign_in.give_up') })).toBeVisible();
+  await looksRight(page, 'sign-in-service');
+  await page.goto('/');
+  await signOut(page);
+
+  await told({ denies: true });
+  await page.goto('/login?next=%2Fevents');
+  await press(page, 'auth:external.sign_in', { name: 'Federación' });
+  await expect(page.getByText(say('errors:identity.external_denied'))).toBeVisible();
+  await looksRight(page, 'login-openid');
+  await told({ denies: false, email: 'socio@demo.test', sub: 'p' });
+  await press(page, 'auth:external.sign_in', { name: 'Federación' });
+  await expect(page).toHaveURL(/\/events$/);
+  expect((await (await page.request.get(api.self())).json()) as object).toMatchObject({ email: 'socio@demo.test' });
+}
 
 test('a superuser acts as a member, is told so in both applications, and goes back', async ({ page }) => {
   await signIn(page, 'es', 'admin@demo.test');
