@@ -164,8 +164,10 @@ function useSaving() {
       notify('console.sign_in.saved', { type: 'success' });
       return true;
     } catch (error) {
-      setWrong(error instanceof HttpError ? ((error.body as RefusalBody | null)?.errors ?? {}) : {});
-      notify(problemOf(error), { type: 'error' });
+      const errors = error instanceof HttpError ? ((error.body as RefusalBody | null)?.errors ?? {}) : {};
+      setWrong(errors);
+      // What stands beside a field is not said twice, over the other fields.
+      if (Object.keys(errors).length === 0) notify(problemOf(error), { type: 'error' });
       return false;
     } finally {
       setPending(false);

@@ -2,7 +2,7 @@ import type { SignInServiceSetting } from '@ateneo/contracts';
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { AdminContext, type DataProvider, HttpError } from 'react-admin';
+import { AdminContext, type DataProvider, HttpError, Notification } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { createI18nProvider } from '../language/i18n-provider.js';
 import SignInServicePage from './SignInServicePage.js';
@@ -33,6 +33,7 @@ async function show(setting: SignInServiceSetting, language: 'es' | 'eu' = 'es')
         i18nProvider={createI18nProvider(i18n, async () => {})}
       >
         <SignInServicePage />
+        <Notification />
       </AdminContext>
     </MemoryRouter>,
   );
@@ -67,6 +68,8 @@ test('what is wrong is said beside its field, as the server says it, until anoth
   await waitFor(() => expect(field('Zerbitzuaren helbidea').getAttribute('aria-invalid')).toBe('true'));
   const hint = document.getElementById(field('Zerbitzuaren helbidea').getAttribute('aria-describedby')!);
   expect(hint!.textContent).toBe(said);
+  // And nowhere else.
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(field('Zerbitzuaren helbidea'));
   expect(field('Botoiko izena').getAttribute('aria-invalid')).toBe('false');
   // Nothing that was typed is lost.
