@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { aPicture } from '@ateneo/testing';
 import { Codes } from '@ateneo/codes';
 import {
@@ -354,4 +355,16 @@ test('a letter to more than one reading finds: nobody twice, nobody missed, also
   expect(await written(admin, { job })).toMatchObject({ done: count, total: count });
   for (const who of [eva, leo, sol])
     expect((await letters(who, 'manual', 1)).map(({ subject }) => subject)).toEqual([words.subject]);
+});
+
+test('whoever has just reserved is let in at the door, also while the view has not heard of it', async () => {
+  const times = { start_datetime: inDays(-0.01), end_datetime: inDays(0.1) };
+  const event = await openEvent(admin.browser, times);
+  const ticket = await openTicket(admin.browser, event.id);
+  const { results } = made(await reserve(ana.browser, [ticket.id])) as ReservationsTaken;
+  const late = jest.spyOn(app.app.get(Passes, { strict: false }), 'find').mockResolvedValue(undefined);
+  const shown = { event: event.id, picked: results[0]!.id, scan: randomUUID(), door: 'Norte' };
+  const { json } = await admin.browser.post('events/scanner', shown);
+  late.mockRestore();
+  expect(json).toMatchObject({ result: 'admitted', reservation: results[0]!.id });
 });

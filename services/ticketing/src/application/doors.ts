@@ -41,10 +41,10 @@ export class Doors {
   ) {}
 
   async judge(ctx: RequestContext, body: ScanBody): Promise<ScanAnswer> {
-    const found = await this.find(ctx.tenant, body);
+    const { state: seats } = await this.decisions.load(ctx.tenant, seatsAggregate, body.event);
+    const found = await this.find(ctx.tenant, body, seats);
     if (typeof found === 'string') return this.answer(ctx, body, found, null);
     const { reservation, generation } = found.place;
-    const { state: seats } = await this.decisions.load(ctx.tenant, seatsAggregate, body.event);
     const refused = refusalOf(seats, reservation, generation, ctx.now);
     if (refused) return this.answer(ctx, body, refused, reservation);
     const { event, scan, door, device, direction } = body;
@@ -72,18 +72,18 @@ export class Doors {
   }
 
   /** What was read is a signed code and nothing else: who has handed a place on knows its id for good. */
-  private async find(tenant: string, { code, typed, picked, event }: ScanBody): Promise<Found> {
+  private async find(tenant: string, { code, typed, picked, event }: ScanBody, seats: SeatsState): Promise<Found> {
     if (code !== undefined) return this.verified(tenant, code.trim(), event);
-    if (picked !== undefined) return this.picked(tenant, picked, event);
-    const place = await this.passes.typed(tenant, event, typed!);
+    if (picked !== undefined) return this.picked(tenant, picked, event, seats);
+    const place = await this.passes.typed(tenant, event, typed!, seats.places);
     return place ? { place } : 'unknown';
   }
 
-  /** By whoever keeps the door, who has found it by name. */
-  private async picked(tenant: string, reservation: string, event: string): Promise<Found> {
+  /** By whoever keeps the door, who has found it by name. Places of the event are those of its stream: the view may be late. */
+  private async picked(tenant: string, reservation: string, event: string, { places }: SeatsState): Promise<Found> {
+    if (places.has(reservation)) return { place: { reservation, generation: null } };
     const pass = await this.passes.find(tenant, reservation);
-    if (!pass) return 'unknown';
-    return pass.event === event ? { place: { reservation, generation: null } } : 'other_event';
+    return pass && pass.event !== event ? 'other_event' : 'unknown';
   }
 
   private async verified(tenant: string, text: string, event: string): Promise<Found> {

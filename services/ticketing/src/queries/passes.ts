@@ -80,14 +80,17 @@ export class Passes {
     return this.codes.sign(tenant, 'AR1', ticketPayload({ event, reservation: id, generation }));
   }
 
-  /** The place whose ticket says it, or said it to whoever had it before: then with the generation of that time. */
-  async typed(tenant: string, event: string, text: string): Promise<Typed | undefined> {
+  /** Which of the event's places has a ticket that says it, or said it to whoever had it before: then with the generation of that time. */
+  async typed(
+    tenant: string,
+    event: string,
+    text: string,
+    places: Iterable<readonly [string, { readonly generation: number }]>,
+  ): Promise<Typed | undefined> {
     const wanted = typedCode(text);
     if (wanted === undefined) return undefined;
-    const sql = 'select id as reservation, generation from ticketing.reservation where event = $1';
-    const places = await this.database.read<Typed>(tenant, sql, [event]);
     const shorts = await this.codes.short(tenant);
-    const found = places.flatMap(({ reservation, generation }) =>
+    const found = [...places].flatMap(([reservation, { generation }]) =>
       Array.from({ length: generation + 1 }, (_, of) => ({ reservation, generation: of })).filter((place) =>
         shorts('AR1', ticketPayload({ event, ...place })).includes(wanted),
       ),
