@@ -7,6 +7,20 @@ const command = '/[a-z0-9-]+\\.ts$';
 // A folder of a context that holds an aggregate: none of the rooms with a meaning of their own.
 const aggregate = '(?!application/|queries/|views/|public/|reactors/|adapters/|facts/|migrations/)([a-z0-9-]+)/';
 
+// What each may ask: those before it. Events of all, and what each answers for itself, are in services/published.
+const contexts = [
+  'published',
+  'identity',
+  'territory',
+  'organizations',
+  'memberships',
+  'participation',
+  'ticketing',
+  'notifications',
+  'mailing',
+  'statistics',
+];
+
 /** @returns {import('dependency-cruiser').IForbiddenRuleType & { name: string }} */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -29,6 +43,7 @@ export default {
           `^services/$1/src/$2/[^/]+${pure}`,
           '^services/$1/src/[^/]+/[^/]+\\.events\\.ts$',
           '^services/[^/]+/src/public/',
+          '^services/published/',
           // Maps that share what did not change, and dates: plain values, like the language's own.
           'node_modules/(immutable|temporal-polyfill)/',
         ],
@@ -72,21 +87,34 @@ export default {
     ),
     rule(
       'contexts-meet-in-public',
-      'A context sees another only at src/public/.',
+      'A context sees another only at src/public/, and what all tell each other in services/published.',
       { path: '^services/([^/]+)/', pathNot: ['^services/platform/', tests] },
-      { path: '^services/', pathNot: ['^services/$1/', '^services/[^/]+/src/public/'] },
+      { path: '^services/', pathNot: ['^services/$1/', '^services/[^/]+/src/public/', '^services/published/'] },
     ),
+    ...contexts
+      .slice(0, -1)
+      .map((context, place) =>
+        rule(
+          'contexts-in-order',
+          'A context asks only those before it: no two ask each other.',
+          { path: `^services/${context}/src/`, pathNot: tests },
+          { path: `^services/(${contexts.slice(place + 1).join('|')})/` },
+        ),
+      ),
     rule(
       'platform-sees-modules-only',
       'The platform wires; it knows no business.',
       { path: '^services/platform/src/', pathNot: '^services/platform/src/(demo|cli)/' },
-      { path: '^services/', pathNot: ['^services/platform/', '^services/[^/]+/src/[a-z-]+\\.module\\.ts$'] },
+      {
+        path: '^services/',
+        pathNot: ['^services/platform/', '^services/published/', '^services/[^/]+/src/[a-z-]+\\.module\\.ts$'],
+      },
     ),
     rule(
       'public-is-plain',
       'What others may import drags nothing with it.',
-      { path: '^services/[^/]+/src/public/', pathNot: tests },
-      { pathNot: ['^libs/kernel/', '^services/[^/]+/src/public/'] },
+      { path: '^services/([^/]+/src/public|published)/', pathNot: tests },
+      { pathNot: ['^libs/kernel/', '^services/([^/]+/src/public|published)/'] },
     ),
     rule(
       'deciding-does-not-read-views',

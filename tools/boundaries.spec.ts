@@ -34,11 +34,18 @@ const planted: Readonly<Record<string, Violation | readonly Violation[]>> = {
     file: 'services/mailing/src/email/email.ts',
     imports: '../../../identity/src/account/account.events.js',
   },
+  'contexts-in-order': [
+    { file: 'services/identity/src/account/ask-later.ts', imports: '../../../ticketing/src/public/seats.js' },
+    { file: 'services/published/src/identity/ask.ts', imports: '../../../ticketing/src/public/seats.js' },
+  ],
   'platform-sees-modules-only': {
     file: 'services/platform/src/main.ts',
     imports: '../../identity/src/account/account.events.js',
   },
-  'public-is-plain': { file: 'services/identity/src/public/leak.ts', imports: '../account/account.events.js' },
+  'public-is-plain': [
+    { file: 'services/identity/src/public/leak.ts', imports: '../account/account.events.js' },
+    { file: 'services/published/src/identity/leak.ts', imports: '../../../identity/src/account/account.events.js' },
+  ],
   'deciding-does-not-read-views': [
     { file: 'services/identity/src/account/lazy.ts', imports: '../views/user/get-user.js' },
     { file: 'services/identity/src/account/look.ts', imports: '../queries/find-names.js' },
@@ -85,6 +92,7 @@ const innocent: Record<string, string> = {
   'libs/testing/src/index.ts': 'export const x = 1;\n',
   'libs/i18n/src/index.ts': 'export const x = 1;\n',
   'services/identity/src/public/account.ts': 'export const x = 1;\n',
+  'services/ticketing/src/public/seats.ts': 'export const x = 1;\n',
   'services/identity/src/account/account.events.ts': 'export const x = 1;\n',
   'services/identity/src/account/close-account.ts':
     "import './account.events.js';\nimport '../session/session.events.js';\n",
@@ -129,7 +137,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('who may import whom', () => {
   test('every rule has a planted violation', () => {
-    expect(Object.keys(planted).sort()).toEqual(config.forbidden.map(({ name }) => name).sort());
+    expect(Object.keys(planted).sort()).toEqual([...new Set(config.forbidden.map(({ name }) => name))].sort());
   });
 
   test.each(violations)('$name is caught in $file', ({ name, file }) => {

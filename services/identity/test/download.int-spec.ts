@@ -4,7 +4,7 @@ import { JobResults } from '@ateneo/jobs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { HeldOnPeople } from '../src/public/held-on-people.js';
+import { HeldOnPeople } from '../../published/src/identity/held-on-people.js';
 import { enrol, type Person } from './people.js';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EmailMessage, EmailRow, Job, Page } from '@ateneo/contracts';
 import { derivedId } from '@ateneo/cqrs';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
-import { BulkActs } from '../../identity/src/public/bulk-acts.js';
+import { BulkActs } from '../../published/src/identity/bulk-acts.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { MembershipEvent, NextFee } from '../src/membership/membership.events.js';
-import type { Period } from '../src/public/membership.js';
+import type { Period } from '../../published/src/memberships/membership.js';
 
 const DAY = 86_400_000;
 

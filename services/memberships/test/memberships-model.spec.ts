@@ -7,7 +7,7 @@ import { type MembershipCommand, membershipDecider } from '../src/membership/mem
 import type { Choice, MembershipEvent } from '../src/membership/membership.events.js';
 import { nextFeeAt, nextStart } from '../src/membership/next-fee.rules.js';
 import { isMember, type Membership } from '../src/membership/standing.fold.js';
-import type { Period } from '../src/public/membership.js';
+import type { Period } from '../../published/src/memberships/membership.js';
 import { AgreedFee, type AnyFee, fees } from './agreed-fee.js';
 
 const USER = '00000000-0000-4000-8000-0000000000aa';

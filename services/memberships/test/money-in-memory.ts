@@ -2,7 +2,7 @@ import type { Tenants } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import type { Database } from '@ateneo/persistence';
 import type { QueryBus } from '@nestjs/cqrs';
-import type { Holder, HeldOnPeople } from '../../identity/src/public/held-on-people.js';
+import type { Holder, HeldOnPeople } from '../../published/src/identity/held-on-people.js';
 import type { Carnets } from '../src/application/carnets.js';
 import type { Catalogue } from '../src/application/catalogue.js';
 import { ComingFees } from '../src/application/coming-fees.js';

@@ -42,7 +42,7 @@ import { tenantProjection } from './views/tenant/tenant.projection.js';
 import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
 import { HeldInOrganizations } from './queries/held-in-organizations.js';
 import { CountUses } from './application/count-uses.js';
-import { OrganizationUses } from './public/organization-uses.js';
+import { OrganizationUses } from '../../published/src/organizations/organization-uses.js';
 import { UsesInOrganizations } from './queries/uses-of-organizations.js';
 
 @Module({

@@ -2,7 +2,7 @@ import { AnswerCandidacy } from '../../participation/src/candidacy/answer-candid
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Alternative, Amedment, Comment, Document, Endorsement, Process } from '@ateneo/contracts';
-import { HeldOnPeople } from '../../identity/src/public/held-on-people.js';
+import { HeldOnPeople } from '../../published/src/identity/held-on-people.js';
 import { enrol, systemIn } from '../../identity/test/people.js';
 import { act, approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { beginCandidacy, candidacyAct, openPresentation } from '../../participation/test/candidacy-scenes.js';

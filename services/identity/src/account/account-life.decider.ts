@@ -1,5 +1,5 @@
 import { DomainError } from '@ateneo/kernel';
-import type { AccountErased } from '../public/account.js';
+import type { AccountErased } from '../../../published/src/identity/account.js';
 import type { AccountEvent, AccountRegistered } from './account.events.js';
 import type { Account } from './account.fold.js';
 

@@ -12,9 +12,9 @@ import type {
   StaffGranted,
   StaffRevoked,
   VerificationMailRequested,
-} from '../public/account.js';
-import type { AccountMerged, AccountUnmerged } from '../public/merged.js';
-import type { PersonTagged, PersonUntagged } from '../public/tags.js';
+} from '../../../published/src/identity/account.js';
+import type { AccountMerged, AccountUnmerged } from '../../../published/src/identity/merged.js';
+import type { PersonTagged, PersonUntagged } from '../../../published/src/identity/tags.js';
 
 /** The plain fields of a profile (specification, 3). Empty text means none. */
 export interface Profile {

@@ -5,7 +5,7 @@ import { DomainError } from '@ateneo/kernel';
 import { Answers, mustBeAskable, Resources } from '@ateneo/resource';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { BulkActs } from '../public/bulk-acts.js';
+import { BulkActs } from '../../../published/src/identity/bulk-acts.js';
 import { users } from '../views/user/user.resource.js';
 import { BULK, type BulkAsked } from './bulk-job.js';
 

@@ -3,7 +3,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../adapters/sessions.js';
-import type { AccountErased } from '../public/account.js';
+import type { AccountErased } from '../../../published/src/identity/account.js';
 import { DecideSuperusers } from '../application/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
 import { ProvePassword, type TypedPassword } from './prove-password.js';

@@ -13,7 +13,7 @@ import { PersonKeyEraser } from '../adapters/person-key-eraser.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { SessionEraser } from '../adapters/session-eraser.js';
 import { PasskeyUses } from '../adapters/passkey-uses.js';
-import { type HeldClaim, HeldOnPeople } from '../public/held-on-people.js';
+import { type HeldClaim, HeldOnPeople } from '../../../published/src/identity/held-on-people.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { AccountEvent } from './account.events.js';
 import { type HeldValues, heldValuesFold } from './held-values.fold.js';

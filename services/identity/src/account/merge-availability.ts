@@ -2,7 +2,7 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { DecideMerges } from '../application/decide-merges.js';
 import { DecideSuperusers } from '../application/decide-superusers.js';
-import { HeldOnPeople, type MergeAsked, type Moves } from '../public/held-on-people.js';
+import { HeldOnPeople, type MergeAsked, type Moves } from '../../../published/src/identity/held-on-people.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Account } from './account.decider.js';
 import { isInCharge } from './account-life.decider.js';

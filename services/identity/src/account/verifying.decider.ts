@@ -1,4 +1,4 @@
-import type { EmailVerified } from '../public/account.js';
+import type { EmailVerified } from '../../../published/src/identity/account.js';
 import type { NationalIdTaken, Profile, ProfileFieldsCorrected } from './account.events.js';
 
 /** Another verified person (`holder`) has the number that an account gave. */

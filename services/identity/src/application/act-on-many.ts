@@ -15,7 +15,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Resources } from '@ateneo/resource';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { BULK, type BulkAsked } from '../account/bulk-job.js';
-import { type BulkAct, BulkActs } from '../public/bulk-acts.js';
+import { type BulkAct, BulkActs } from '../../../published/src/identity/bulk-acts.js';
 import { AskerNow } from '../views/user/asker-now.js';
 import { users } from '../views/user/user.resource.js';
 import { userTagProjection } from '../views/user-tag/user-tag.projection.js';

@@ -3,7 +3,7 @@ import { fieldError } from '@ateneo/kernel';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { KnownTags } from './known-tags.js';
-import { BulkActs } from '../public/bulk-acts.js';
+import { BulkActs } from '../../../published/src/identity/bulk-acts.js';
 import { TagPerson } from '../account/tag-person.js';
 
 /** Gives many a tag, and takes it from them. */

@@ -1,5 +1,8 @@
 import type { DomainEvent } from '@ateneo/kernel';
-import type { ExternalIdentityLinked as Public, ExternalIdentityUnlinked } from '../public/external-identity.js';
+import type {
+  ExternalIdentityLinked as Public,
+  ExternalIdentityUnlinked,
+} from '../../../published/src/identity/external-identity.js';
 
 /** What the other service calls the person, and since when it may open the account. */
 export interface ExternalSubject {

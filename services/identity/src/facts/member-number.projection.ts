@@ -1,6 +1,6 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { MemberNumberGiven } from '../../../memberships/src/public/membership.js';
-import type { AccountErased } from '../public/account.js';
+import type { MemberNumberGiven } from '../../../published/src/memberships/membership.js';
+import type { AccountErased } from '../../../published/src/identity/account.js';
 
 /** `id` is the person's. */
 export interface MemberNumberRow extends ViewRow {

@@ -6,7 +6,7 @@ import type {
   OrganizationDeleted,
   OrganizationRenamed,
   OrganizationReopened,
-} from '../../../organizations/src/public/organization.js';
+} from '../../../published/src/organizations/organization.js';
 
 /** An organization's name, and whether its managers see everybody. */
 export interface OrganizationRow extends ViewRow {

@@ -1,6 +1,6 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { PersonPlaced, PersonPlacedFiner } from '../../../territory/src/public/place.js';
-import type { AccountErased } from '../public/account.js';
+import type { PersonPlaced, PersonPlacedFiner } from '../../../published/src/territory/place.js';
+import type { AccountErased } from '../../../published/src/identity/account.js';
 
 /** `id` is the person's; the others are areas, null where it is not known. */
 export interface PersonAreaRow extends ViewRow {

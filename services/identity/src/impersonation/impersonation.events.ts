@@ -1,4 +1,4 @@
-import type { ImpersonationBegan } from '../public/impersonation.js';
+import type { ImpersonationBegan } from '../../../published/src/identity/impersonation.js';
 
 export type ImpersonationEvent = ImpersonationBegan;
 

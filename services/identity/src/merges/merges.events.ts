@@ -1,4 +1,4 @@
-import type { PeopleMerged, PeopleUnmerged } from '../public/merged.js';
+import type { PeopleMerged, PeopleUnmerged } from '../../../published/src/identity/merged.js';
 
 /** What happens to the accounts of a tenant among each other. */
 export type MergesEvent = PeopleMerged | PeopleUnmerged;

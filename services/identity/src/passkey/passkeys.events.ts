@@ -1,5 +1,8 @@
 import type { DomainEvent } from '@ateneo/kernel';
-import type { PasskeyAdded as PublicPasskeyAdded, PasskeyRemoved as PublicPasskeyRemoved } from '../public/passkey.js';
+import type {
+  PasskeyAdded as PublicPasskeyAdded,
+  PasskeyRemoved as PublicPasskeyRemoved,
+} from '../../../published/src/identity/passkey.js';
 
 /** What an authenticator has told of a key it made. Binary values are base64url. */
 export interface Credential {

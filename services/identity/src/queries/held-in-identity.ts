@@ -6,7 +6,7 @@ import { SignIns } from '../adapters/sign-ins.js';
 import { externalAggregate } from '../external/external.aggregate.js';
 import { passkeysAggregate } from '../passkey/passkeys.aggregate.js';
 import { savedFiltersAggregate } from '../saved-filter/saved-filters.aggregate.js';
-import { blocksNothing, HeldOnPeople } from '../public/held-on-people.js';
+import { blocksNothing, HeldOnPeople } from '../../../published/src/identity/held-on-people.js';
 
 const tables = {
   person: { table: 'identity.person', of: 'id' },

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EraseAccount } from '../account/erase-account.js';
 import { DecideMerges } from '../application/decide-merges.js';
-import type { AccountErased } from '../public/account.js';
+import type { AccountErased } from '../../../published/src/identity/account.js';
 
 /** A person's erasure is that of all accounts which were merged into theirs (contract, 5). */
 @Injectable()

@@ -2,7 +2,7 @@ import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ForgetPerson } from '../account/forget-person.js';
-import type { AccountErased } from '../public/account.js';
+import type { AccountErased } from '../../../published/src/identity/account.js';
 
 /** Whoever was erased is forgotten: claims, sessions, answers, and at last the key. */
 @Injectable()

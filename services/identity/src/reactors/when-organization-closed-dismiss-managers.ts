@@ -1,7 +1,7 @@
 import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { OrganizationClosed } from '../../../organizations/src/public/organization.js';
+import type { OrganizationClosed } from '../../../published/src/organizations/organization.js';
 import { DismissManagers } from '../account/dismiss-managers.js';
 
 /** Nobody manages an organization that is closed, or that was deleted as they were appointed. */

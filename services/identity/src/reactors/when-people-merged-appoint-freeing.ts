@@ -3,7 +3,7 @@ import { askForEffects, withdrawEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
 import { freedAt } from '../account/free-merged-claims.js';
 import { MERGED_CLAIMS } from '../account/merged-claims-effect.js';
-import type { PeopleMerged, PeopleUnmerged } from '../public/merged.js';
+import type { PeopleMerged, PeopleUnmerged } from '../../../published/src/identity/merged.js';
 
 /** What a merged account claimed is free once the merge is final; nobody waits for that after it was undone. */
 @Injectable()

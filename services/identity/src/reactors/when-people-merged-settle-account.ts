@@ -3,7 +3,7 @@ import { DomainError } from '@ateneo/kernel';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { SettleMerge } from '../account/settle-merge.js';
-import type { PeopleMerged } from '../public/merged.js';
+import type { PeopleMerged } from '../../../published/src/identity/merged.js';
 
 /** Whoever died between the merge (or its end) and the account: the account is settled. */
 @Injectable()

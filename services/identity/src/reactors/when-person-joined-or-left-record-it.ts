@@ -1,7 +1,10 @@
 import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
+import type {
+  PersonJoinedOrganization,
+  PersonLeftOrganization,
+} from '../../../published/src/organizations/membership.js';
 import { ChangeStanding } from '../account/change-standing.js';
 
 type JoinedOrLeft = PersonJoinedOrganization | PersonLeftOrganization;

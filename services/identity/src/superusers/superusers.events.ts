@@ -1,4 +1,4 @@
-import type { SuperuserGranted, SuperuserRevoked } from '../public/account.js';
+import type { SuperuserGranted, SuperuserRevoked } from '../../../published/src/identity/account.js';
 
 export type SuperusersEvent = SuperuserGranted | SuperuserRevoked;
 

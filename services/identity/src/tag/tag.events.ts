@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@ateneo/kernel';
-import type { TagCreated } from '../public/tags.js';
+import type { TagCreated } from '../../../published/src/identity/tags.js';
 
 /** True when a tag is called so from then on. */
 export type TagRenamed = DomainEvent<'TagRenamed', { readonly tag: string; readonly name: string }>;

@@ -1,7 +1,7 @@
 import type { CommandContext } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import type { Held } from '../../../identity/src/public/held-on-people.js';
+import type { Held } from '../../../published/src/identity/held-on-people.js';
 import { Messages, type StoredMessage } from '../message/messages.js';
 import { ForgetConversation } from './forget-conversation.js';
 import { ForgetMessages } from './forget-messages.js';

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type MailAddress, type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { Subscriptions } from './subscriptions.js';
 import { TENANTS, type Tenants } from '@ateneo/http';
-import { OfferedTo } from '../../../ticketing/src/public/transfers.js';
+import { OfferedTo } from '../../../ticketing/src/public/offered-to.js';
 import { ContactLetters } from './contact-letters.js';
 import type { EmailRequested } from '../email/email.events.js';
 

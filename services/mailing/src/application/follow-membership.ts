@@ -1,7 +1,7 @@
 import { type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import type { MembershipEnded } from '../../../memberships/src/public/membership.js';
+import type { MembershipEnded } from '../../../published/src/memberships/membership.js';
 import { subscriptionOf } from '../subscription/subscription.aggregate.js';
 import { Subscriptions } from './subscriptions.js';
 

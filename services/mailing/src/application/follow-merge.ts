@@ -1,7 +1,7 @@
 import { type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import type { PeopleMerged } from '../../../identity/src/public/merged.js';
+import type { PeopleMerged } from '../../../published/src/identity/merged.js';
 import { subscriptionOf } from '../subscription/subscription.aggregate.js';
 import { Subscriptions } from './subscriptions.js';
 

@@ -1,7 +1,7 @@
 import type { CommandContext } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import { personOf } from '../../../identity/src/public/merged.js';
+import { personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { subscriptionOf } from '../subscription/subscription.aggregate.js';
 import { Subscriptions } from './subscriptions.js';
 import { VerifiedAddresses } from './verified-addresses.js';

@@ -4,7 +4,7 @@ import { DomainError } from '@ateneo/kernel';
 import { Decide } from '@ateneo/resource';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { BulkActs } from '../../../identity/src/public/bulk-acts.js';
+import { BulkActs } from '../../../published/src/identity/bulk-acts.js';
 import { draftAggregate } from '../email/draft.aggregate.js';
 import { Drafts } from '../email/drafts.js';
 import { WriteLetters } from '../email/write-letters.js';

@@ -3,7 +3,7 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { OneTimeLink } from '../../../identity/src/public/one-time-link.js';
-import { CardHolders } from '../../../memberships/src/public/carnet.js';
+import { CardHolders } from '../../../memberships/src/public/card-holders.js';
 import { FindReader } from '../application/find-reader.js';
 import { aboutSafety, type EmailRequested, linkPurpose } from './email.events.js';
 import { emailAggregate, RequestEmail } from './request-email.js';

@@ -1,7 +1,7 @@
 import type { CommandContext } from '@ateneo/kernel';
 import type { LetterKind } from '@ateneo/contracts';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { CardHolders } from '../../../memberships/src/public/carnet.js';
+import { CardHolders } from '../../../memberships/src/public/card-holders.js';
 import { FindReader } from '../application/find-reader.js';
 import type { LetterWords } from './email.events.js';
 import { RequestEmail } from './request-email.js';

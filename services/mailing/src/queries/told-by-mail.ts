@@ -3,7 +3,7 @@ import type { EventStore } from '@ateneo/event-store';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
-import { personOf } from '../../../identity/src/public/merged.js';
+import { personOf } from '../../../identity/src/public/accounts-of-people.js';
 import type { SentCategory } from '../email/email.events.js';
 import { emailProjection } from '../views/email/email.projection.js';
 

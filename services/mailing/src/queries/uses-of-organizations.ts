@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OrganizationUses } from '../../../organizations/src/public/organization-uses.js';
+import { OrganizationUses } from '../../../published/src/organizations/organization-uses.js';
 
 /** What people wrote to it, and what is or was sent to who belongs to it. */
 @Injectable()

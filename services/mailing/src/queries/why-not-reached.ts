@@ -1,7 +1,7 @@
 import type { WhyNotReached } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import { isAccountOf } from '../../../identity/src/public/merged.js';
+import { isAccountOf } from '../../../identity/src/public/accounts-of-people.js';
 import { narrowed, type Reach } from '../../../identity/src/public/people-in-segment.js';
 import { everyReader } from '../issue/issue.decider.js';
 import type { Segment } from '../issue/issue.events.js';

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@ateneo/cqrs';
-import type { EndReason, Reminder } from '../../../memberships/src/public/membership.js';
+import type { EndReason, Reminder } from '../../../published/src/memberships/membership.js';
 
 const NEWS_MS = 24 * 3600 * 1000;
 

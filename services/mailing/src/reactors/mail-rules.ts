@@ -3,15 +3,15 @@ import type {
   AlternativeApproved,
   AlternativeReturned,
   AlternativeSubmitted,
-} from '../../../participation/src/public/alternative.js';
-import type { PasskeyAdded } from '../../../identity/src/public/passkey.js';
+} from '../../../published/src/participation/alternative.js';
+import type { PasskeyAdded } from '../../../published/src/identity/passkey.js';
 import type {
   AmendmentHidden,
   AmendmentProposed,
   AmendmentShown,
-} from '../../../participation/src/public/amendment.js';
-import type { AccountRegistered } from '../../../identity/src/public/account.js';
-import type { CommentHidden, CommentShownAgain, CommentWritten } from '../../../participation/src/public/comment.js';
+} from '../../../published/src/participation/amendment.js';
+import type { AccountRegistered } from '../../../published/src/identity/account.js';
+import type { CommentHidden, CommentShownAgain, CommentWritten } from '../../../published/src/participation/comment.js';
 import type {
   CandidacyProclaimed,
   CandidacyRejected,
@@ -21,8 +21,8 @@ import type {
   CandidateDeclined,
   CandidateNamed,
   CandidateResigned,
-} from '../../../participation/src/public/candidacy.js';
-import type { ReviewGiven, ReviewRemoved } from '../../../participation/src/public/review.js';
+} from '../../../published/src/participation/candidacy.js';
+import type { ReviewGiven, ReviewRemoved } from '../../../published/src/participation/review.js';
 import { mailRule } from './mail-rule.js';
 import { membershipMails } from './membership-mails.js';
 import { waysIn } from './event-mails.js';

@@ -1,11 +1,11 @@
-import type { CarnetIssued } from '../../../memberships/src/public/carnet.js';
+import type { CarnetIssued } from '../../../published/src/memberships/carnet.js';
 import type {
   DuesReminded,
   MembershipApproved,
   MembershipEnded,
   MembershipRenewed,
-} from '../../../memberships/src/public/membership.js';
-import type { PaymentRefunded } from '../../../memberships/src/public/payment.js';
+} from '../../../published/src/memberships/membership.js';
+import type { PaymentRefunded } from '../../../published/src/memberships/payment.js';
 import { mailRule } from './mail-rule.js';
 import { endings, reminders } from './event-mails.js';
 

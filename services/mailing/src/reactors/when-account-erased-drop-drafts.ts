@@ -1,6 +1,6 @@
 import { type Reactor, type RecordedEvent, systemContext, VIEWS, type Views } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccountErased } from '../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../published/src/identity/account.js';
 import { DropDrafts } from '../application/drop-drafts.js';
 
 /** Nobody writes on at a letter to who is gone. */

@@ -1,7 +1,7 @@
 import { type Reactor, type RecordedEvent, systemContext, VIEWS, type Views } from '@ateneo/cqrs';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccountErased } from '../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../published/src/identity/account.js';
 import { ForgetConversation } from '../application/forget-conversation.js';
 
 /** What an erased person wrote to the association is read by nobody any more. */

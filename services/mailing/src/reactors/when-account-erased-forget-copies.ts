@@ -1,6 +1,6 @@
 import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
-import type { AccountErased } from '../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../published/src/identity/account.js';
 import { Copies } from '../sending/copies.js';
 
 /** What came of copies stays for the totals; whose they were does not. */

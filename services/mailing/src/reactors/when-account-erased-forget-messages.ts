@@ -1,6 +1,6 @@
 import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
-import type { AccountErased, AccountForgotten } from '../../../identity/src/public/account.js';
+import type { AccountErased, AccountForgotten } from '../../../published/src/identity/account.js';
 import { ForgetMessages } from '../application/forget-messages.js';
 
 /** Mails to an erased person are forgotten; what was not sent is sent no more. Once more when the key is gone: what was being written then. */

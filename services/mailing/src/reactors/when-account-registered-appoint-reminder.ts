@@ -1,7 +1,7 @@
 import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
-import type { AccountRegistered } from '../../../identity/src/public/account.js';
+import type { AccountRegistered } from '../../../published/src/identity/account.js';
 import { REMIND_UNVERIFIED } from '../application/remind-unverified.js';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { type Reactor, type RecordedEvent, systemContext, type Views, VIEWS } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EmailVerified } from '../../../identity/src/public/account.js';
+import type { EmailVerified } from '../../../published/src/identity/account.js';
 import { OneReader } from '../application/one-reader.js';
 import type { SubscriptionBegan } from '../subscription/subscription.events.js';
 

@@ -1,7 +1,7 @@
 import { derivedId, type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { ElectionOpened, ElectionResultTold } from '../../../participation/src/public/election.js';
+import type { ElectionOpened, ElectionResultTold } from '../../../published/src/participation/election.js';
 import { EntitledTo } from '../../../participation/src/public/elections-of.js';
 import { ToldByMail } from '../queries/told-by-mail.js';
 import { RequestEmail } from '../email/request-email.js';

@@ -1,7 +1,7 @@
 import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
-import type { EventTermsSet } from '../../../ticketing/src/public/places.js';
+import type { EventTermsSet } from '../../../published/src/ticketing/places.js';
 import { EVENT_REMINDER, remindedAt } from '../message/event-reminder.js';
 
 /** A day before an event who has a place is reminded: an appointment of the ledger, which another date moves. */

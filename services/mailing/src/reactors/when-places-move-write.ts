@@ -9,8 +9,8 @@ import type {
   SeatReserved,
   WaitingEnded,
   WaitingJoined,
-} from '../../../ticketing/src/public/places.js';
-import type { PlaceHandedOn, TransferEnded, TransferOffered } from '../../../ticketing/src/public/transfers.js';
+} from '../../../published/src/ticketing/places.js';
+import type { PlaceHandedOn, TransferEnded, TransferOffered } from '../../../published/src/ticketing/transfers.js';
 import { PeopleOfEvent } from '../../../ticketing/src/public/told-of-places.js';
 import type { SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';

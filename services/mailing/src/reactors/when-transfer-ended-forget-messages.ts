@@ -1,6 +1,6 @@
 import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
-import type { TransferEnded } from '../../../ticketing/src/public/transfers.js';
+import type { TransferEnded } from '../../../published/src/ticketing/transfers.js';
 import { ForgetMessages } from '../application/forget-messages.js';
 
 /** Mails to the address that a place was offered to go with the offer. */

@@ -2,7 +2,7 @@ import { derivedId, type Reactor, type RecordedEvent, systemContext } from '@ate
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ProposersOf } from '../../../participation/src/public/proposers-of.js';
-import type { VotingClosed } from '../../../participation/src/public/voting.js';
+import type { VotingClosed } from '../../../published/src/participation/voting.js';
 import { RequestEmail } from '../email/request-email.js';
 
 /** What ended longer ago is no news: whoever fills a store anew, or catches up after long, writes to nobody. */

@@ -2,7 +2,7 @@ import { derivedId } from '@ateneo/cqrs';
 import { askForEffects, EFFECTS_CHANNEL } from '@ateneo/effects';
 import { type Database, OWNER_DATABASE, type Tx } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
-import { isAccountOf } from '../../../identity/src/public/merged.js';
+import { isAccountOf } from '../../../identity/src/public/accounts-of-people.js';
 import type { Reader } from '../queries/readers.js';
 import { type Pace, turnsOf } from './pace.js';
 

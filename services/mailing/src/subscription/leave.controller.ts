@@ -5,7 +5,7 @@ import { Database } from '@ateneo/persistence';
 import { Answers } from '@ateneo/resource';
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { personOf } from '../../../identity/src/public/merged.js';
+import { personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { ReplyLinks } from '../contact/reply-links.js';
 import { subscriptionProjection } from '../views/subscription/subscription.projection.js';
 import { Subscriptions } from '../application/subscriptions.js';

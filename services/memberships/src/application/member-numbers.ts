@@ -1,7 +1,7 @@
 import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import type { HeldClaim } from '../../../identity/src/public/held-on-people.js';
+import type { HeldClaim } from '../../../published/src/identity/held-on-people.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { numberAggregate } from '../number/number.aggregate.js';
 

@@ -1,7 +1,7 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
-import { allAccountsOf } from '../../../identity/src/public/merged.js';
+import { allAccountsOf } from '../../../identity/src/public/accounts-of-people.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import type { Membership } from '../membership/standing.fold.js';
 

@@ -11,7 +11,7 @@ import { isMember, type Membership, type Pending } from '../membership/standing.
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import { chargedBy } from '../payer/payer.decider.js';
 import { type PaymentState, refundableOf } from '../payment/payment.decider.js';
-import type { Period } from '../public/membership.js';
+import type { Period } from '../../../published/src/memberships/membership.js';
 import { Carnets } from './carnets.js';
 import { Catalogue } from './catalogue.js';
 import { ComingFees } from './coming-fees.js';

@@ -3,7 +3,7 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { HeldClaim } from '../../../identity/src/public/held-on-people.js';
+import type { HeldClaim } from '../../../published/src/identity/held-on-people.js';
 import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { MembershipAccount } from './membership-account.js';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@ateneo/kernel';
-import type { CarnetIssued } from '../public/carnet.js';
+import type { CarnetIssued } from '../../../published/src/memberships/carnet.js';
 
 /** Over with the membership, or while it is owed for; or the person wants another one. */
 export type RevokedFor = 'ended' | 'lapsed' | 'lost';

@@ -2,7 +2,7 @@ import { type CarnetRow as Answer, carnetRow } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import { type Asking as Ask, columnsOf, type Resource } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
-import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
+import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { carnetProjection, type CarnetRow } from '../views/carnet/carnet.projection.js';
 import { membershipProjection } from '../views/membership/membership.projection.js';

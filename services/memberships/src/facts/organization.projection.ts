@@ -8,7 +8,7 @@ import type {
   OrganizationFiscalDataGiven,
   OrganizationRenamed,
   OrganizationReopened,
-} from '../../../organizations/src/public/organization.js';
+} from '../../../published/src/organizations/organization.js';
 
 /** What memberships must know of organizations. */
 export interface OrganizationRow extends ViewRow {

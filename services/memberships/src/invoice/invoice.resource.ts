@@ -2,7 +2,7 @@ import { type Invoice, invoice } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import { type Asking as Ask, columnsOf, type Resource } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
-import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
+import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { taxesOf } from '../public/tax-within.js';
 import { MONTH, PARTS_OF } from '../views/invoice/parts-of-dues.js';

@@ -1,5 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { EndReason, Period } from '../public/membership.js';
+import type { EndReason, Period } from '../../../published/src/memberships/membership.js';
 import type { Choice, Fee, MembershipEvent, NextFee } from './membership.events.js';
 import type { ShownMethod } from '../payer/payer.events.js';
 import { isSameFee, nextFeeAt, nextStart } from './next-fee.rules.js';

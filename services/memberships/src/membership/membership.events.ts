@@ -10,7 +10,7 @@ import type {
   MembershipRenewed,
   MembershipTakenBack,
   Period,
-} from '../public/membership.js';
+} from '../../../published/src/memberships/membership.js';
 
 /** What is asked for a period; where something was taken off, of how much, by what, and why in words (for invoices). */
 export interface Fee {

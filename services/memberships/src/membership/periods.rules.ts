@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Interval } from '../product/product.events.js';
-import type { Period } from '../public/membership.js';
+import type { Period } from '../../../published/src/memberships/membership.js';
 
 const months: Readonly<Record<Exclude<Interval, 'once'>, number>> = { month: 1, quarter: 3, half_year: 6, year: 12 };
 

@@ -1,5 +1,5 @@
 import type { ShownMethod } from '../payer/payer.events.js';
-import type { Reminder } from '../public/membership.js';
+import type { Reminder } from '../../../published/src/memberships/membership.js';
 import { type Membership, payUntil } from './standing.fold.js';
 
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Period, Reminder } from '../public/membership.js';
+import type { Period, Reminder } from '../../../published/src/memberships/membership.js';
 import type { Choice, MembershipEvent, NextFee } from './membership.events.js';
 
 export type Status =

@@ -2,7 +2,7 @@ import { type Subscription, subscription } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import { type Asking as Ask, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
-import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
+import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { invoiceProjection } from '../views/invoice/invoice.projection.js';
 import { IS_DEBITED } from '../views/membership/is-debited.js';

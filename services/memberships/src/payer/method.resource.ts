@@ -1,7 +1,7 @@
 import { type PaymentMethod, paymentMethod } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import { columnsOf, type Resource } from '@ateneo/resource';
-import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
+import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { methodProjection, type MethodRow } from '../views/method/method.projection.js';
 import { organizationProjection } from '../facts/organization.projection.js';
 

@@ -5,7 +5,7 @@ import type {
   PaymentRefunded,
   PaymentSucceeded,
   RefundFailed,
-} from '../public/payment.js';
+} from '../../../published/src/memberships/payment.js';
 import type { Tax } from '../public/tax-within.js';
 
 /** What is to be paid, in whole cents. */

@@ -2,7 +2,7 @@ import { type PaymentRow as Answer, paymentRow } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import { type Asking as Ask, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
-import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
+import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { paymentProjection, type PaymentRow } from '../views/payment/payment.projection.js';
 import { isManaged } from '../views/organization/is-managed.js';

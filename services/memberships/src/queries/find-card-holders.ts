@@ -2,7 +2,7 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { carnetAggregate } from '../carnet/carnet.aggregate.js';
-import { CardHolders } from '../public/carnet.js';
+import { CardHolders } from '../public/card-holders.js';
 
 @QueryHandler(CardHolders)
 export class FindCardHolders implements IQueryHandler<CardHolders, ReadonlySet<string>> {

@@ -1,7 +1,7 @@
 import { MemberNumbers } from '../application/member-numbers.js';
 import { MembershipAccount } from '../application/membership-account.js';
 import { Trials } from '../application/trials.js';
-import { HeldOnPeople } from '../../../identity/src/public/held-on-people.js';
+import { HeldOnPeople } from '../../../published/src/identity/held-on-people.js';
 import { countHeld, Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 

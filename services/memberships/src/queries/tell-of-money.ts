@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { accountsOfPeople } from '../../../identity/src/public/merged.js';
+import { accountsOfPeople } from '../../../identity/src/public/accounts-of-people.js';
 import type { InvoiceIssued } from '../invoice/invoice.events.js';
 import { TellOfMoney, type ToldRows } from '../public/told-of-dues.js';
 import { creditOf, invoiceOfPlaces } from '../application/follow-payment.js';

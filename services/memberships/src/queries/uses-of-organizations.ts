@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OrganizationUses } from '../../../organizations/src/public/organization-uses.js';
+import { OrganizationUses } from '../../../published/src/organizations/organization-uses.js';
 
 /** Its quotas, what was invoiced for it, and keys of its own: who paid there may have to be given back. */
 @Injectable()

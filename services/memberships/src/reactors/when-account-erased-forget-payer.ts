@@ -1,6 +1,6 @@
 import { type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
-import type { AccountErased } from '../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../published/src/identity/account.js';
 import { Memberships } from '../application/memberships.js';
 import { Providers } from '../application/providers.js';
 

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { DefaultOrganizationChosen } from '../../../organizations/src/public/organization.js';
+import type { DefaultOrganizationChosen } from '../../../published/src/organizations/organization.js';
 
 /** The organization whose managers see everybody (contract, 5): one row, or none. */
 export const defaultOrganizationProjection: Projection<ViewRow> = {

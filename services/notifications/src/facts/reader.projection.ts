@@ -6,7 +6,7 @@ import type {
   StaffRevoked,
   SuperuserGranted,
   SuperuserRevoked,
-} from '../../../identity/src/public/account.js';
+} from '../../../published/src/identity/account.js';
 
 /** Since when somebody reads what: nobody is told of what was before their time. Ids and times alone. */
 export interface ReaderRow extends ViewRow {

@@ -1,6 +1,6 @@
 import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
-import type { AccountErased } from '../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../published/src/identity/account.js';
 import { Reading } from '../reading/reading.js';
 
 /** What an erased person has read is nobody's business any more. */

@@ -1,6 +1,6 @@
 import { Database, OWNER_DATABASE } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
-import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
+import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 
 // Whichever of a person's accounts said it, and whichever is asked about (decision 70).
 const OF_THE_PERSON = isAccountOf('user_id')(`array[${personOf('$1')}]`);

@@ -3,7 +3,7 @@ import type { EventStore } from '@ateneo/event-store';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
-import { OrganizationUses } from '../public/organization-uses.js';
+import { OrganizationUses } from '../../../published/src/organizations/organization-uses.js';
 
 /** How many of something there are, by the name of what they are. */
 type Uses = Readonly<Record<string, number>>;

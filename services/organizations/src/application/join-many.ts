@@ -2,7 +2,7 @@ import { policies } from '@ateneo/contracts';
 import { fieldError } from '@ateneo/kernel';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { BulkActs } from '../../../identity/src/public/bulk-acts.js';
+import { BulkActs } from '../../../published/src/identity/bulk-acts.js';
 import { KnownOrganizations } from './known-organizations.js';
 import { JoinOrganization } from '../membership/join-organization.js';
 

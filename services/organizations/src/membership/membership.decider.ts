@@ -1,5 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { PersonJoinedOrganization } from '../public/membership.js';
+import type { PersonJoinedOrganization } from '../../../published/src/organizations/membership.js';
 import type { MembershipEvent } from './membership.events.js';
 
 export interface MembershipState {

@@ -1,4 +1,7 @@
-import type { PersonJoinedOrganization, PersonLeftOrganization } from '../public/membership.js';
+import type {
+  PersonJoinedOrganization,
+  PersonLeftOrganization,
+} from '../../../published/src/organizations/membership.js';
 
 /** What happens between a person and the tenant's organizations. */
 export type MembershipEvent = PersonJoinedOrganization | PersonLeftOrganization;

@@ -1,9 +1,9 @@
 import { type Decider, DomainError, fieldError, plainName } from '@ateneo/kernel';
 import type { LookImage } from '../tenant/tenant.events.js';
-import type { OrganizationFiscalData } from '../public/organization.js';
+import type { OrganizationFiscalData } from '../../../published/src/organizations/organization.js';
 import { covering } from './organization-areas.decider.js';
 import { showLogo, type ShowLogo } from './organization-logo.decider.js';
-import type { OrganizationDeleted } from '../public/organization.js';
+import type { OrganizationDeleted } from '../../../published/src/organizations/organization.js';
 import type { OrganizationEvent } from './organization.events.js';
 
 interface Organization {

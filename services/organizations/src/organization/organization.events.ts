@@ -8,7 +8,7 @@ import type {
   OrganizationFiscalDataGiven,
   OrganizationRenamed,
   OrganizationReopened,
-} from '../public/organization.js';
+} from '../../../published/src/organizations/organization.js';
 
 /** True when the organization says this of itself from then on. */
 export type OrganizationDescribed = DomainEvent<

@@ -2,7 +2,7 @@ import { type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { SendOn } from '../membership/send-on.js';
-import type { PersonJoinedOrganization } from '../public/membership.js';
+import type { PersonJoinedOrganization } from '../../../published/src/organizations/membership.js';
 
 /** Nobody stays in an organization that closed, or was deleted, as they came: the closing finds who came before, the joining who came after. */
 @Injectable()

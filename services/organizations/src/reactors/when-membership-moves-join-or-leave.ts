@@ -1,6 +1,6 @@
 import { DECISIONS, type Decisions, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
-import type { MembershipBegan, MembershipEnded } from '../../../memberships/src/public/membership.js';
+import type { MembershipBegan, MembershipEnded } from '../../../published/src/memberships/membership.js';
 import { joinByMembership, leaveByMembership } from '../membership/by-membership.js';
 
 /** Whoever becomes a member belongs to the organization; whose membership is over, lapsed or taken back has left it. */

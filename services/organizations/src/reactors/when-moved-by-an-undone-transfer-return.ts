@@ -2,7 +2,7 @@ import { type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReturnFromUndone } from '../membership/return-from-undone.js';
-import type { PersonJoinedOrganization } from '../public/membership.js';
+import type { PersonJoinedOrganization } from '../../../published/src/organizations/membership.js';
 
 /** A transfer and its undo may run at the same time: whoever is moved behind the undo's back goes back as well. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { PeopleMerged } from '../../../identity/src/public/merged.js';
+import type { PeopleMerged } from '../../../published/src/identity/merged.js';
 import { FollowMerge } from '../membership/follow-merge.js';
 
 /** The organization of the account that was closed is its person's (contract, 5). */

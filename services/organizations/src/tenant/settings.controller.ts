@@ -4,7 +4,7 @@ import { AnswersChange, AnswersList, AnswersOne, Decide, Resources } from '@aten
 import { Body, Controller, Get, Inject, Patch, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { HeldDates } from '../../../participation/src/public/held-dates.js';
+import { HeldDates } from '../public/held-dates.js';
 import { tenantAggregate } from './create-tenant.js';
 import { settings, settingsHistory } from './settings.resource.js';
 import { withTaxId } from './tax-id.policy.js';

@@ -6,7 +6,7 @@ import type {
   AlternativeReturned,
   AlternativeSubmitted,
   AlternativeWithdrawn,
-} from '../public/alternative.js';
+} from '../../../published/src/participation/alternative.js';
 
 type WithoutDocument<Event> =
   Event extends DomainEvent<infer Type, infer Data>

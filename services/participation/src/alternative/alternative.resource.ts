@@ -8,7 +8,7 @@ import {
 import { type Asking, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
-import { personOf } from '../../../identity/src/public/merged.js';
+import { personOf } from '../../../identity/src/public/accounts-of-people.js';
 import type { ChapterText } from '../document/document-text.fold.js';
 import { alternativeDifference } from '../views/alternative/alternative-difference.js';
 import { alternativeProjection } from '../views/alternative/alternative.projection.js';

@@ -1,6 +1,11 @@
 import type { DomainEvent } from '@ateneo/kernel';
-import type { AmendmentHidden, AmendmentProposed, AmendmentShown, AmendmentWithdrawn } from '../public/amendment.js';
-import type { ReviewGiven, ReviewRemoved } from '../public/review.js';
+import type {
+  AmendmentHidden,
+  AmendmentProposed,
+  AmendmentShown,
+  AmendmentWithdrawn,
+} from '../../../published/src/participation/amendment.js';
+import type { ReviewGiven, ReviewRemoved } from '../../../published/src/participation/review.js';
 
 /**
  * True when it was said what the text is to be; with the proposal, in the same append. Sealed with a key of the amendment's

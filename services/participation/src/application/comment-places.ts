@@ -8,7 +8,7 @@ import { admissionAggregate } from '../amendment/propose-amendment.js';
 import { AMENDMENT_CATEGORY, type AmendmentEvent } from '../amendment/amendment.events.js';
 import { amendmentDecider, type AmendmentState } from '../amendment/amendment.decider.js';
 import { processAggregate } from '../process/process.aggregate.js';
-import type { CommentPlace } from '../public/comment.js';
+import type { CommentPlace } from '../../../published/src/participation/comment.js';
 
 /** Where somebody wants to comment: exactly one of these, and its id. */
 export interface WantedPlace {

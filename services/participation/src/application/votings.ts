@@ -4,7 +4,7 @@ import type { EventStore } from '@ateneo/event-store';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
-import { personOf } from '../../../identity/src/public/merged.js';
+import { personOf } from '../../../identity/src/public/accounts-of-people.js';
 import {
   type AmendmentVoteState,
   voteWithdrawalDecider,

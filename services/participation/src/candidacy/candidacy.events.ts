@@ -9,7 +9,7 @@ import type {
   CandidateDeclined,
   CandidateNamed,
   CandidateResigned,
-} from '../public/candidacy.js';
+} from '../../../published/src/participation/candidacy.js';
 
 /** True when a person began a candidacy: a draft. */
 export type CandidacyBegun = DomainEvent<

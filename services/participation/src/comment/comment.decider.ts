@@ -1,5 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { CommentPlace } from '../public/comment.js';
+import type { CommentPlace } from '../../../published/src/participation/comment.js';
 import type { CommentEvent } from './comment.events.js';
 
 /** What is known of who asks, at this moment. `closed`: why commenting is not open for them, or null. */

@@ -1,5 +1,10 @@
 import type { DomainEvent } from '@ateneo/kernel';
-import type { CommentHidden, CommentShownAgain, CommentWithdrawn, CommentWritten } from '../public/comment.js';
+import type {
+  CommentHidden,
+  CommentShownAgain,
+  CommentWithdrawn,
+  CommentWritten,
+} from '../../../published/src/participation/comment.js';
 
 /**
  * True when it was said what a comment says, and until when its author may say it otherwise; with its beginning, in the same

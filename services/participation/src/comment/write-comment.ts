@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommentPlaces, type WantedPlace } from '../application/comment-places.js';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
-import type { CommentPlace } from '../public/comment.js';
+import type { CommentPlace } from '../../../published/src/participation/comment.js';
 import { commentAggregate } from './comment.aggregate.js';
 
 /** Writes a comment under something, or a reply; the actor of the context is the author. */

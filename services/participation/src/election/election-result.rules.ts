@@ -1,5 +1,5 @@
 import { fieldError } from '@ateneo/kernel';
-import type { ElectionResultTold } from '../public/election.js';
+import type { ElectionResultTold } from '../../../published/src/participation/election.js';
 import type { ElectionRules } from './election.events.js';
 
 /** What the organizers say came of an election. */

@@ -6,7 +6,7 @@ import type {
   ElectionExtended,
   ElectionOpened,
   ElectionResultTold,
-} from '../public/election.js';
+} from '../../../published/src/participation/election.js';
 
 /** How people vote there. */
 export interface ElectionRules {

@@ -2,7 +2,7 @@ import { type Endorsement, endorsementRecord } from '@ateneo/contracts';
 import { columnsOf, type Resource } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
-import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
+import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import {
   countsAsEndorsed,
   endorsementProjection,

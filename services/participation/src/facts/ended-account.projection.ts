@@ -1,6 +1,6 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../../identity/src/public/account.js';
-import type { AccountMerged, AccountUnmerged } from '../../../identity/src/public/merged.js';
+import type { AccountErased } from '../../../published/src/identity/account.js';
+import type { AccountMerged, AccountUnmerged } from '../../../published/src/identity/merged.js';
 
 /** An account that came to an end: its votes are taken out of every voting that was open then, when it closes. */
 export interface EndedAccountRow extends ViewRow {

@@ -9,12 +9,15 @@ import type {
   StaffRevoked,
   SuperuserGranted,
   SuperuserRevoked,
-} from '../../../identity/src/public/account.js';
-import type { AccountMerged, AccountUnmerged } from '../../../identity/src/public/merged.js';
-import type { PersonTagged, PersonUntagged } from '../../../identity/src/public/tags.js';
-import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
+} from '../../../published/src/identity/account.js';
+import type { AccountMerged, AccountUnmerged } from '../../../published/src/identity/merged.js';
+import type { PersonTagged, PersonUntagged } from '../../../published/src/identity/tags.js';
+import type {
+  PersonJoinedOrganization,
+  PersonLeftOrganization,
+} from '../../../published/src/organizations/membership.js';
 import type { PastFacts, PersonFacts } from '../process/standing.rules.js';
-import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../territory/src/public/place.js';
+import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../published/src/territory/place.js';
 
 /** What taking part is decided by: public events of identity and organizations, no personal data. */
 export interface PersonRow extends ViewRow {

@@ -1,7 +1,7 @@
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import type { ProcessTerms } from '../process/process-terms.fold.js';
-import { personOf } from '../../../identity/src/public/merged.js';
+import { personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { Electors } from '../process/electors.rules.js';
 import { factsAt, isAdmitted, mayVoteSomeTime, type PersonFacts } from '../process/standing.rules.js';
 import { factsOf, type PersonRow } from './person.projection.js';

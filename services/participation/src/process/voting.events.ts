@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@ateneo/kernel';
 import type { Audience, VotingRules } from './process.events.js';
-import type { VotingClosed } from '../public/voting.js';
+import type { VotingClosed } from '../../../published/src/participation/voting.js';
 
 /** What a voting goes by from its opening on, whatever becomes of the process's and the tenant's dates and lists. */
 export interface FrozenTerms extends Audience {

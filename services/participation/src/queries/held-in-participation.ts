@@ -1,5 +1,5 @@
-import { accountsOfPeople } from '../../../identity/src/public/merged.js';
-import { HeldOnPeople } from '../../../identity/src/public/held-on-people.js';
+import { accountsOfPeople } from '../../../identity/src/public/accounts-of-people.js';
+import { HeldOnPeople } from '../../../published/src/identity/held-on-people.js';
 import { countHeld, Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CandidacyFacts } from '../candidacy/candidacy-facts.js';

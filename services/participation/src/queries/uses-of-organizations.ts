@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OrganizationUses } from '../../../organizations/src/public/organization-uses.js';
+import { OrganizationUses } from '../../../published/src/organizations/organization-uses.js';
 
 /** The processes and candidacies that are for it. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { AccountErased } from '../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../published/src/identity/account.js';
 import { EraseCandidacies } from '../candidacy/erase-candidacies.js';
 
 /** Whoever is erased stands no more where nothing is decided; what they handed in stays without a name, or goes. */

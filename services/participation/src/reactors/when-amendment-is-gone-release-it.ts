@@ -1,7 +1,7 @@
 import { type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { AmendmentHidden, AmendmentWithdrawn } from '../public/amendment.js';
+import type { AmendmentHidden, AmendmentWithdrawn } from '../../../published/src/participation/amendment.js';
 import { SettleAdmission } from '../amendment/settle-admission.js';
 
 /** When an amendment was withdrawn or hidden, its document lets it go, should the command have died in between. */

@@ -5,7 +5,7 @@ import { FindEndorsements } from '../queries/find-endorsements.js';
 import { AdmitAlternative } from '../alternative/admit-alternative.js';
 import type { EndorsementGiven } from '../endorsement/endorsement.events.js';
 import type { ProcessEndorsementsSet } from '../process/process.events.js';
-import type { AlternativeApproved } from '../public/alternative.js';
+import type { AlternativeApproved } from '../../../published/src/participation/alternative.js';
 
 type Handled = AlternativeApproved | EndorsementGiven | ProcessEndorsementsSet;
 

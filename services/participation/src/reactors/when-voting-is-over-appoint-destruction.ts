@@ -1,10 +1,10 @@
 import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
-import type { AmendmentWithdrawn } from '../public/amendment.js';
+import type { AmendmentWithdrawn } from '../../../published/src/participation/amendment.js';
 import { dueAt, VOTE_KEYS } from '../vote-key/vote-keys-effect.js';
 import type { VotingAnnulled } from '../process/voting.events.js';
-import type { VotingClosed } from '../public/voting.js';
+import type { VotingClosed } from '../../../published/src/participation/voting.js';
 
 /** Votes of the past can still be filled in (a demo's). */
 const AT_LEAST_MS = 600_000;

@@ -1,4 +1,4 @@
-import { blocksNothing, HeldOnPeople, movesNothing } from '../../../identity/src/public/held-on-people.js';
+import { blocksNothing, HeldOnPeople, movesNothing } from '../../../published/src/identity/held-on-people.js';
 import { Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 

@@ -1,4 +1,4 @@
-import type { FinerArea } from '../public/place.js';
+import type { FinerArea } from '../../../published/src/territory/place.js';
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
 import type { LayerEvent, LayerLoaded } from './layer.events.js';
 

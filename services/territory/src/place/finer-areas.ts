@@ -1,5 +1,5 @@
 import type { Area } from '@ateneo/contracts';
-import type { FinerArea } from '../public/place.js';
+import type { FinerArea } from '../../../published/src/territory/place.js';
 
 /** Of areas that hold a point those that lie in what somebody is placed in, the largest first: outlines of two sources may disagree. */
 export function finerOf(areas: readonly string[], holding: readonly Area[]): FinerArea[] {

@@ -1,5 +1,5 @@
 import type { Decider } from '@ateneo/kernel';
-import type { FinerArea, PersonPlaced } from '../public/place.js';
+import type { FinerArea, PersonPlaced } from '../../../published/src/territory/place.js';
 import type { PlaceEvent } from './place.events.js';
 
 /** `finer`: areas below the municipality, by the tenant's own layers. */

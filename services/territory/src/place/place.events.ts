@@ -1,4 +1,4 @@
-import type { PersonPlaced, PersonPlacedFiner } from '../public/place.js';
+import type { PersonPlaced, PersonPlacedFiner } from '../../../published/src/territory/place.js';
 
 export type PlaceEvent = PersonPlaced | PersonPlacedFiner;
 

@@ -4,7 +4,7 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { accountsOfPeople } from '../../../identity/src/public/merged.js';
+import { accountsOfPeople } from '../../../identity/src/public/accounts-of-people.js';
 import type { Owed } from '../../../memberships/src/public/reservations-owed.js';
 import { taxSaid } from '../../../memberships/src/public/tax-within.js';
 import { DecideSeats } from '../event/decide-seats.js';

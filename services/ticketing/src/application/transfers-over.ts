@@ -6,7 +6,7 @@ import { Database } from '@ateneo/persistence';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { seatsAggregate } from '../event/seats.aggregate.js';
-import { OfferedTo } from '../public/transfers.js';
+import { OfferedTo } from '../public/offered-to.js';
 import { TRANSFER_END } from '../transfer/transfer-end-effect.js';
 import { HandOn } from './hand-on.js';
 

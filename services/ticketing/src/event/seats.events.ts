@@ -7,10 +7,15 @@ import type {
   SeatReserved,
   WaitingEnded,
   WaitingJoined,
-} from '../public/places.js';
-import type { PlaceHandedOn, TransferEnded, TransferOffered } from '../public/transfers.js';
+} from '../../../published/src/ticketing/places.js';
+import type { PlaceHandedOn, TransferEnded, TransferOffered } from '../../../published/src/ticketing/transfers.js';
 
-export type { PlaceHandedOn, TransferEnd, TransferEnded, TransferOffered } from '../public/transfers.js';
+export type {
+  PlaceHandedOn,
+  TransferEnd,
+  TransferEnded,
+  TransferOffered,
+} from '../../../published/src/ticketing/transfers.js';
 export type {
   Basis,
   CancelCause,
@@ -22,7 +27,7 @@ export type {
   WaitingEnd,
   WaitingEnded,
   WaitingJoined,
-} from '../public/places.js';
+} from '../../../published/src/ticketing/places.js';
 
 /** What an event's seats are decided by; moments are ISO 8601 UTC. */
 export interface EventTerms {

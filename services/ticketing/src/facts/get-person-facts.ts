@@ -1,7 +1,7 @@
 import { accountsOf, type CommandContext } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import { allAccountsOf } from '../../../identity/src/public/merged.js';
+import { allAccountsOf } from '../../../identity/src/public/accounts-of-people.js';
 import { type PersonFacts, unknownPerson } from '../event/standing.rules.js';
 
 /** All accounts of somebody who acts, or for whom somebody else does (decision 70). */

@@ -9,10 +9,13 @@ import type {
   StaffRevoked,
   SuperuserGranted,
   SuperuserRevoked,
-} from '../../../identity/src/public/account.js';
-import type { PersonTagged, PersonUntagged } from '../../../identity/src/public/tags.js';
-import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
-import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../territory/src/public/place.js';
+} from '../../../published/src/identity/account.js';
+import type { PersonTagged, PersonUntagged } from '../../../published/src/identity/tags.js';
+import type {
+  PersonJoinedOrganization,
+  PersonLeftOrganization,
+} from '../../../published/src/organizations/membership.js';
+import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../published/src/territory/place.js';
 import { type PersonFacts, unknownPerson } from '../event/standing.rules.js';
 
 /** What reserving is decided by: public events of identity, organizations and territory, no personal data. */

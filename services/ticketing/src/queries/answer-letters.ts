@@ -5,7 +5,7 @@ import { Database } from '@ateneo/persistence';
 import { withMoments } from '@ateneo/resource';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { accountsOfPeople, personOf } from '../../../identity/src/public/merged.js';
+import { accountsOfPeople, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
 import {
   type EventNews,

@@ -1,4 +1,4 @@
-import { blocksNothing, HeldOnPeople, type Moves } from '../../../identity/src/public/held-on-people.js';
+import { blocksNothing, HeldOnPeople, type Moves } from '../../../published/src/identity/held-on-people.js';
 import { Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 

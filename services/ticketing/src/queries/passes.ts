@@ -3,7 +3,7 @@ import { ticketPayload } from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import { personOf } from '../../../identity/src/public/merged.js';
+import { personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { whyNotTheirs } from '../event/standing.rules.js';
 
 /** What is told of an event. */

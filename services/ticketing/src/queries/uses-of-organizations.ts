@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OrganizationUses } from '../../../organizations/src/public/organization-uses.js';
+import { OrganizationUses } from '../../../published/src/organizations/organization-uses.js';
 
 /** The events that are its own, or for it. */
 @Injectable()

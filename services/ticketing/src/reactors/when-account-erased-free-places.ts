@@ -1,7 +1,7 @@
 import { type Reactor, type RecordedEvent, systemContext, VIEWS, type Views } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { AccountErased } from '../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../published/src/identity/account.js';
 import { FindEvent } from '../application/find-event.js';
 import { HandOn } from '../application/hand-on.js';
 import { DecideSeats } from '../event/decide-seats.js';

@@ -1,6 +1,6 @@
 import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
-import type { PaymentSucceeded } from '../../../memberships/src/public/payment.js';
+import type { PaymentSucceeded } from '../../../published/src/memberships/payment.js';
 import { HeldPlaces } from '../application/held-places.js';
 import { Refunds } from '../application/refunds.js';
 

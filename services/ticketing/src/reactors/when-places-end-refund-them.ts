@@ -2,7 +2,7 @@ import { derivedId, inTheNameOf, type Reactor, type RecordedEvent } from '@atene
 import { Injectable } from '@nestjs/common';
 import { type Given, refundOfPlace, Refunds } from '../application/refunds.js';
 import type { PlaceRefunded } from '../event/seats.events.js';
-import type { EventCancelled, ReservationCancelled } from '../public/places.js';
+import type { EventCancelled, ReservationCancelled } from '../../../published/src/ticketing/places.js';
 
 /**
  * Money of places that were given back in time, what superusers give back of one, and of all places of a cancelled event, goes back by the ledger. A

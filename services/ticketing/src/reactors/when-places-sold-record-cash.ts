@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordCash } from '../../../memberships/src/public/record-cash.js';
 import { HeldPlaces } from '../application/held-places.js';
-import type { SeatReserved } from '../public/places.js';
+import type { SeatReserved } from '../../../published/src/ticketing/places.js';
 
 /** Cash that was taken at the door is recorded and invoiced, once for what was sold together. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
-import type { RefundFailed } from '../../../memberships/src/public/payment.js';
+import type { RefundFailed } from '../../../published/src/memberships/payment.js';
 import { FindEvent } from '../application/find-event.js';
 import { Refunds } from '../application/refunds.js';
 

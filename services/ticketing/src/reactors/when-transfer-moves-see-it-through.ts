@@ -2,7 +2,7 @@ import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects, withdrawEffects } from '@ateneo/effects';
 import { KEY_DESTROYER, type KeyDestroyer } from '@ateneo/keys';
 import { Inject, Injectable } from '@nestjs/common';
-import type { TransferEnded, TransferOffered } from '../public/transfers.js';
+import type { TransferEnded, TransferOffered } from '../../../published/src/ticketing/transfers.js';
 import { TRANSFER_END } from '../transfer/transfer-end-effect.js';
 
 /** An offer ends at its moment; with its end the address that it was made to is forgotten. */

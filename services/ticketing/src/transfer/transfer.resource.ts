@@ -1,6 +1,6 @@
 import { type TransferRecord, transferRecord } from '@ateneo/contracts';
 import { columnsOf, type Resource } from '@ateneo/resource';
-import { personOf } from '../../../identity/src/public/merged.js';
+import { personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { eventProjection } from '../views/event/event.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { transferProjection, type TransferRow } from '../views/transfer/transfer.projection.js';

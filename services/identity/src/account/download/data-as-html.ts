@@ -1,7 +1,7 @@
 import type { Language } from '@ateneo/contracts';
 import { type Cell, titleOf, toldTable } from '@ateneo/http';
 import { createServerI18n, formatDate } from '@ateneo/i18n/server';
-import type { Held } from '../../public/held-on-people.js';
+import type { Held } from '../../../../published/src/identity/held-on-people.js';
 
 interface Words {
   readonly language: Language;

@@ -4,7 +4,7 @@ import { type JobHandler, JobHandlers, type JobInHand, type ResultFile } from '@
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { strToU8, zipSync } from 'fflate';
-import { type Held, HeldOnPeople } from '../../public/held-on-people.js';
+import { type Held, HeldOnPeople } from '../../../../published/src/identity/held-on-people.js';
 import { dataAsHtml } from './data-as-html.js';
 
 export const OWN_DATA = 'own_data';

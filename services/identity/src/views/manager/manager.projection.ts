@@ -1,5 +1,5 @@
 import { derivedId, type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased, StaffGranted, StaffRevoked } from '../../public/account.js';
+import type { AccountErased, StaffGranted, StaffRevoked } from '../../../../published/src/identity/account.js';
 
 export interface ManagerRow extends ViewRow {
   user: string;

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { PeopleMerged, PeopleUnmerged } from '../../public/merged.js';
+import type { PeopleMerged, PeopleUnmerged } from '../../../../published/src/identity/merged.js';
 
 /** One merge of two accounts, undone or not. */
 export interface MergeRow extends ViewRow {

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../public/account.js';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
 import type { Criteria, ListFilterForgotten, ListFilterKept } from '../../saved-filter/saved-filters.events.js';
 
 export interface SharedFilterRow extends ViewRow {

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { TagCreated } from '../../public/tags.js';
+import type { TagCreated } from '../../../../published/src/identity/tags.js';
 import type { TagEvent, TagRecoloured, TagRenamed } from '../../tag/tag.events.js';
 
 export interface TagRow extends ViewRow {

@@ -11,8 +11,11 @@ import type {
   PasswordSet,
   ProfileFieldsCorrected,
 } from '../../account/account.events.js';
-import type { ExternalIdentityLinked, ExternalIdentityUnlinked } from '../../public/external-identity.js';
-import type { ImpersonationBegan } from '../../public/impersonation.js';
+import type {
+  ExternalIdentityLinked,
+  ExternalIdentityUnlinked,
+} from '../../../../published/src/identity/external-identity.js';
+import type { ImpersonationBegan } from '../../../../published/src/identity/impersonation.js';
 import type { PairPutAside, PairTakenUp } from '../../pair/pair.events.js';
 import type { PasskeyAdded, PasskeyRemoved, PasskeyRenamed } from '../../passkey/passkeys.events.js';
 import type {
@@ -26,9 +29,9 @@ import type {
   StaffRevoked,
   SuperuserGranted,
   SuperuserRevoked,
-} from '../../public/account.js';
-import type { AccountMerged, AccountUnmerged } from '../../public/merged.js';
-import type { PersonTagged, PersonUntagged } from '../../public/tags.js';
+} from '../../../../published/src/identity/account.js';
+import type { AccountMerged, AccountUnmerged } from '../../../../published/src/identity/merged.js';
+import type { PersonTagged, PersonUntagged } from '../../../../published/src/identity/tags.js';
 
 /** One changed field of one person (contract, 5). Values as text; no secret ever gets here. */
 export interface UserChangeRow extends ViewRow {

@@ -1,6 +1,6 @@
 import { policies, userChange, type UserChange } from '@ateneo/contracts';
 import type { Resource, ResourceList } from '@ateneo/resource';
-import { isAccountOf } from '../../public/merged.js';
+import { isAccountOf } from '../../public/accounts-of-people.js';
 import type { Asker } from '../user/whom-one-sees.js';
 import { organizationProjection } from '../../facts/organization.projection.js';
 import { tagProjection } from '../tag/tag.projection.js';

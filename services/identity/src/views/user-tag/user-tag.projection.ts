@@ -1,6 +1,6 @@
 import { derivedId, type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../public/account.js';
-import type { PersonTagged, PersonUntagged } from '../../public/tags.js';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
+import type { PersonTagged, PersonUntagged } from '../../../../published/src/identity/tags.js';
 
 export interface UserTagRow extends ViewRow {
   user: string;

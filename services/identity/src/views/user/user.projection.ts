@@ -27,9 +27,14 @@ import type {
   SuperuserGranted,
   SuperuserRevoked,
   VerificationMailRequested,
-} from '../../public/account.js';
-import type { AccountMerged, AccountUnmerged, PeopleMerged, PeopleUnmerged } from '../../public/merged.js';
-import type { PersonTagged, PersonUntagged } from '../../public/tags.js';
+} from '../../../../published/src/identity/account.js';
+import type {
+  AccountMerged,
+  AccountUnmerged,
+  PeopleMerged,
+  PeopleUnmerged,
+} from '../../../../published/src/identity/merged.js';
+import type { PersonTagged, PersonUntagged } from '../../../../published/src/identity/tags.js';
 
 /** A person as they stand. Made by the account's stream, whose `revision` it is, and the tenant's superusers'. */
 export interface UserRow extends ViewRow, Profile {

@@ -1,6 +1,6 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../../../identity/src/public/account.js';
-import { personOf } from '../../../../identity/src/public/merged.js';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
+import { personOf } from '../../../../identity/src/public/accounts-of-people.js';
 import type {
   SubscriptionAsked,
   SubscriptionBegan,

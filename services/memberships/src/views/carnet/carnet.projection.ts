@@ -1,7 +1,7 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
 import type { CarnetRevoked } from '../../carnet/carnet.events.js';
-import type { CarnetIssued } from '../../public/carnet.js';
+import type { CarnetIssued } from '../../../../published/src/memberships/carnet.js';
 
 /** A card, good or revoked; number, name and until when are its owner's. */
 export interface CarnetRow extends ViewRow {

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, sha256, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
 import { hashedText } from '../../invoice/hashed-text.rules.js';
 import { sumOf, taxOfAll } from '../../public/tax-within.js';
 import type {

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
 import type { Choice, MembershipEvent } from '../../membership/membership.events.js';
 import { remindAt } from '../../membership/reminders.rules.js';
 import { isMember, type Membership, nobody, payUntil, standing } from '../../membership/standing.fold.js';

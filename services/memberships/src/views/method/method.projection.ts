@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
 import type { DefaultPaymentMethodChosen, PaymentMethodAdded, PaymentMethodRemoved } from '../../payer/payer.events.js';
 
 /** A person's means of payment, as it is shown. */

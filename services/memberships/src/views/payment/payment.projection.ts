@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
 import type {
   PaymentDeclined,
   PaymentEvent,
@@ -7,7 +7,7 @@ import type {
   PaymentReturned,
   RefundRequested,
 } from '../../payment/payment.events.js';
-import type { PaymentFailed, PaymentRefunded, RefundFailed } from '../../public/payment.js';
+import type { PaymentFailed, PaymentRefunded, RefundFailed } from '../../../../published/src/memberships/payment.js';
 
 export interface PaymentRow extends ViewRow {
   user_id: string;

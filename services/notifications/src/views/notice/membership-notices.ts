@@ -9,7 +9,7 @@ import type {
   MembershipLapsed,
   MembershipTakenBack,
   Reminder,
-} from '../../../../memberships/src/public/membership.js';
+} from '../../../../published/src/memberships/membership.js';
 import { noticeRule } from './notice-rule.js';
 
 const reminders: Readonly<Record<Reminder, string>> = {

@@ -1,5 +1,5 @@
 import { derivedId, type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
 
 /** Whom a notice is for. `managers`: those who manage the organization's people; of people without one, who manages all. */
 export type NoticeAudience = { readonly person: string } | { readonly managersOf: string | null };

@@ -1,19 +1,19 @@
-import type { AccountRegistered } from '../../../../identity/src/public/account.js';
+import type { AccountRegistered } from '../../../../published/src/identity/account.js';
 import type {
   PersonJoinedOrganization,
   PersonLeftOrganization,
-} from '../../../../organizations/src/public/membership.js';
+} from '../../../../published/src/organizations/membership.js';
 import type {
   AmendmentHidden,
   AmendmentProposed,
   AmendmentShown,
-} from '../../../../participation/src/public/amendment.js';
+} from '../../../../published/src/participation/amendment.js';
 import type {
   AlternativeAdmitted,
   AlternativeApproved,
   AlternativeReturned,
   AlternativeSubmitted,
-} from '../../../../participation/src/public/alternative.js';
+} from '../../../../published/src/participation/alternative.js';
 import type {
   CandidacyProclaimed,
   CandidacyRejected,
@@ -23,9 +23,9 @@ import type {
   CandidateDeclined,
   CandidateNamed,
   CandidateResigned,
-} from '../../../../participation/src/public/candidacy.js';
-import type { ReviewGiven, ReviewRemoved } from '../../../../participation/src/public/review.js';
-import type { MembershipApplied } from '../../../../memberships/src/public/membership.js';
+} from '../../../../published/src/participation/candidacy.js';
+import type { ReviewGiven, ReviewRemoved } from '../../../../published/src/participation/review.js';
+import type { MembershipApplied } from '../../../../published/src/memberships/membership.js';
 import { membershipNotices } from './membership-notices.js';
 import { ANNOUNCEMENT, noticeRule } from './notice-rule.js';
 import { placeNotices } from './place-notices.js';

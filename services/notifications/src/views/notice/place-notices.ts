@@ -2,8 +2,8 @@ import type {
   ReservationCancelled,
   ReservationConfirmed,
   SeatReserved,
-} from '../../../../ticketing/src/public/places.js';
-import type { PlaceHandedOn, TransferOffered } from '../../../../ticketing/src/public/transfers.js';
+} from '../../../../published/src/ticketing/places.js';
+import type { PlaceHandedOn, TransferOffered } from '../../../../published/src/ticketing/transfers.js';
 import { noticeRule } from './notice-rule.js';
 
 /** Of places at events. Who did it themselves needs not be told. */

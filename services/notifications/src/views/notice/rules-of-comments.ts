@@ -1,4 +1,8 @@
-import type { CommentHidden, CommentShownAgain, CommentWritten } from '../../../../participation/src/public/comment.js';
+import type {
+  CommentHidden,
+  CommentShownAgain,
+  CommentWritten,
+} from '../../../../published/src/participation/comment.js';
 import { noticeRule } from './notice-rule.js';
 
 const answered = (subtype: 'commented' | 'replied') =>

@@ -1,6 +1,9 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { DomainEvent } from '@ateneo/kernel';
-import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../public/membership.js';
+import type {
+  PersonJoinedOrganization,
+  PersonLeftOrganization,
+} from '../../../../published/src/organizations/membership.js';
 
 /** `id` is the person's. */
 export interface MembershipRow extends ViewRow {

@@ -15,7 +15,7 @@ import type {
   OrganizationFiscalDataGiven,
   OrganizationRenamed,
   OrganizationReopened,
-} from '../../public/organization.js';
+} from '../../../../published/src/organizations/organization.js';
 
 export interface OrganizationRow extends ViewRow {
   name: string;

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { PersonJoinedOrganization } from '../../public/membership.js';
+import type { PersonJoinedOrganization } from '../../../../published/src/organizations/membership.js';
 import type { TransferBegan, TransferUndone } from '../../transfer/transfer.events.js';
 
 export interface TransferRow extends ViewRow {

@@ -8,7 +8,7 @@ import type {
 } from '../../alternative/alternative.events.js';
 import { textEventOf } from '../../alternative/alternative-step.rules.js';
 import { type DocumentText, documentTextFold } from '../../document/document-text.fold.js';
-import type { AlternativeReturned } from '../../public/alternative.js';
+import type { AlternativeReturned } from '../../../../published/src/participation/alternative.js';
 
 /** One alternative, whole; endorsements and names are joined when it is asked. */
 export interface AlternativeRow extends ViewRow, DocumentText {

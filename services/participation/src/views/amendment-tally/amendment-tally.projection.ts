@@ -1,6 +1,6 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { AmendmentDecided } from '../../process/voting.events.js';
-import type { AmendmentWithdrawn } from '../../public/amendment.js';
+import type { AmendmentWithdrawn } from '../../../../published/src/participation/amendment.js';
 import {
   type AmendmentVoteCast,
   type AmendmentVoteChanged,

@@ -1,7 +1,7 @@
 import type { DifferencePart } from '@ateneo/contracts';
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import { differenceOf } from '@ateneo/text';
-import type { ReviewGiven } from '../../public/review.js';
+import type { ReviewGiven } from '../../../../published/src/participation/review.js';
 import type {
   AmendedTextQuoted,
   AmendmentEvent,
@@ -11,7 +11,12 @@ import type {
   AmendmentWordingContinued,
 } from '../../amendment/amendment.events.js';
 import type { AmendmentDecided, Outcome } from '../../process/voting.events.js';
-import type { AmendmentHidden, AmendmentProposed, AmendmentShown, AmendmentWithdrawn } from '../../public/amendment.js';
+import type {
+  AmendmentHidden,
+  AmendmentProposed,
+  AmendmentShown,
+  AmendmentWithdrawn,
+} from '../../../../published/src/participation/amendment.js';
 
 /** One amendment that was proposed, and not withdrawn before its voting began. Names, votes and the original text are joined when it is asked. */
 export interface AmendmentRow extends ViewRow {

@@ -1,6 +1,6 @@
 import { type ListWhere, SPANISH } from '@ateneo/persistence';
 import { columnsOf, type ResourceList } from '@ateneo/resource';
-import { isAccountOf, personOf } from '../../../../identity/src/public/merged.js';
+import { isAccountOf, personOf } from '../../../../identity/src/public/accounts-of-people.js';
 import type { Reader } from '../reader.js';
 import { amendmentProjection } from './amendment.projection.js';
 

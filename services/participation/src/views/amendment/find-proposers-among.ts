@@ -1,6 +1,6 @@
 import { Database } from '@ateneo/persistence';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { isAccountOf, personOf } from '../../../../identity/src/public/merged.js';
+import { isAccountOf, personOf } from '../../../../identity/src/public/accounts-of-people.js';
 import { ProposersAmong } from '../../public/proposers-of.js';
 
 const SQL = `select distinct ${personOf('author')} as person from participation.amendment

@@ -1,6 +1,6 @@
 import { Database } from '@ateneo/persistence';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { personOf } from '../../../../identity/src/public/merged.js';
+import { personOf } from '../../../../identity/src/public/accounts-of-people.js';
 import { ProposersOf } from '../../public/proposers-of.js';
 
 /** Nobody who took theirs back, and nobody twice, by however many accounts they proposed. */

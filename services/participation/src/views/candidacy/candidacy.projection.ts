@@ -6,7 +6,7 @@ import type {
   CandidacyEvent,
   CandidatesOrdered,
 } from '../../candidacy/candidacy.events.js';
-import type { CandidacyRejected, CandidacyReturned } from '../../public/candidacy.js';
+import type { CandidacyRejected, CandidacyReturned } from '../../../../published/src/participation/candidacy.js';
 
 /** One candidacy; who stands in it is rows of their own. */
 export interface CandidacyRow extends ViewRow {

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
 import type { CandidacyTextErased, CandidatePictured, CandidatesOrdered } from '../../candidacy/candidacy.events.js';
 import type { PlaceState } from '../../candidacy/missing.rules.js';
 import type {
@@ -9,7 +9,7 @@ import type {
   CandidateDeclined,
   CandidateNamed,
   CandidateResigned,
-} from '../../public/candidacy.js';
+} from '../../../../published/src/participation/candidacy.js';
 
 /** Somebody who was named for a place in a candidacy. */
 export interface CandidateRow extends ViewRow {

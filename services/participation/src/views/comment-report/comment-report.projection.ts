@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
 import type { CommentReported, CommentReportsDismissed, ReportReason } from '../../comment/comment-report.events.js';
 
 /** One report of a comment, for who moderates; by whom, only that nobody reports twice. */

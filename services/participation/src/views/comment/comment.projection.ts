@@ -1,6 +1,6 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { CommentEvent, CommentReworded, CommentWorded } from '../../comment/comment.events.js';
-import type { CommentHidden, CommentPlace, CommentWritten } from '../../public/comment.js';
+import type { CommentHidden, CommentPlace, CommentWritten } from '../../../../published/src/participation/comment.js';
 
 /** One comment. Names, titles, replies and reports are joined when it is asked. */
 export interface CommentRow extends ViewRow, CommentPlace {

@@ -1,6 +1,6 @@
 import type { ListWhere } from '@ateneo/persistence';
 import { columnsOf, type ResourceList } from '@ateneo/resource';
-import { personOf } from '../../../../identity/src/public/merged.js';
+import { personOf } from '../../../../identity/src/public/accounts-of-people.js';
 import type { Reader } from '../reader.js';
 import { commentProjection } from './comment.projection.js';
 

@@ -18,7 +18,7 @@ import type {
   ElectionExtended,
   ElectionOpened,
   ElectionResultTold,
-} from '../../public/election.js';
+} from '../../../../published/src/participation/election.js';
 
 type ToldResult = ElectionResult & { readonly told_datetime: string };
 

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import { allAccountsOf, personOf } from '../../../../identity/src/public/merged.js';
+import { allAccountsOf, personOf } from '../../../../identity/src/public/accounts-of-people.js';
 import type { EndorsementGiven, EndorsementWithdrawn } from '../../endorsement/endorsement.events.js';
 
 /** One endorsement that counts. */

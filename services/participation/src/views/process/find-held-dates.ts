@@ -1,6 +1,6 @@
 import { Database } from '@ateneo/persistence';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { HeldDates } from '../../public/held-dates.js';
+import { HeldDates } from '../../../../organizations/src/public/held-dates.js';
 
 const dates = [
   'amedment_vote_start_datetime',

@@ -1,7 +1,7 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { AmendmentTextErased } from '../../amendment/amendment.events.js';
-import type { AmendmentWithdrawn } from '../../public/amendment.js';
-import type { ReviewGiven, ReviewRemoved } from '../../public/review.js';
+import type { AmendmentWithdrawn } from '../../../../published/src/participation/amendment.js';
+import type { ReviewGiven, ReviewRemoved } from '../../../../published/src/participation/review.js';
 
 /** One word that a reviewer said of an amendment; `review` null: that an earlier one stands no more. */
 export interface ReviewRow extends ViewRow {

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
 import type { ReviewerDismissed, ReviewerNamed } from '../../reviewer/reviewer.events.js';
 
 /** Somebody who reviews the amendments to a document. */

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AmendmentProposed, AmendmentWithdrawn } from '../../public/amendment.js';
+import type { AmendmentProposed, AmendmentWithdrawn } from '../../../../published/src/participation/amendment.js';
 import type { VoteKeyDestroyed } from '../../vote-key/vote-key.events.js';
 
 /** An amendment whose votes still have their key; no row any more when it was destroyed. */

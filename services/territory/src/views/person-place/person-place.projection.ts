@@ -1,6 +1,6 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../../../identity/src/public/account.js';
-import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../public/place.js';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
+import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../../published/src/territory/place.js';
 
 /** `id` is the person's. */
 export interface PersonPlaceRow extends ViewRow {

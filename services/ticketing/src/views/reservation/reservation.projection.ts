@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
 import type {
   CancelCause,
   EventCancelled,

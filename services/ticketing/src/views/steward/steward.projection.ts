@@ -1,5 +1,5 @@
 import { derivedId, type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
 import type { EventRemoved } from '../../event/seats.events.js';
 import type { StewardDismissed, StewardNamed } from '../../steward/steward.events.js';
 

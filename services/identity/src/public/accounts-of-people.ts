@@ -1,0 +1,19 @@
+/** SQL of the person whom an account belongs to now: itself, unless it was merged. For columns that are answered. */
+export function personOf(account: string): string {
+  return `identity.person_of(${account})`;
+}
+
+/** SQL of all accounts of these people, an array of ids. */
+export function accountsOfPeople(people: string): string {
+  return `identity.accounts_of(${people})`;
+}
+
+/** SQL of all accounts of the person whose account it is, the person's own first. */
+export function allAccountsOf(account: string): string {
+  return accountsOfPeople(`array[${personOf(account)}]`);
+}
+
+/** For a list's `found`: the column holds an account of one of these people. An index of the column serves it. */
+export function isAccountOf(column: string): (people?: string) => string {
+  return (people) => (people ? `${column} = any(${accountsOfPeople(people)})` : `${column} is not null`);
+}
