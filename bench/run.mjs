@@ -1,6 +1,6 @@
 // `npm run bench`: builds the server and the benchmarks, installs the peers when they are missing, measures.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,6 +18,7 @@ if (process.argv[2] === 'pages') {
   process.exit(0);
 }
 if (process.argv[2] === 'statements') {
+  mkdirSync(join(root, 'var'), { recursive: true });
   process.env['STATEMENTS'] = join(root, 'var/statements.json');
   must('Counting statements', 'npm', 'run', '-s', 'test:int', '--', 'platform/test/statements');
   console.table(JSON.parse(readFileSync(process.env['STATEMENTS'], 'utf8')));

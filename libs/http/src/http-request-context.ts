@@ -63,6 +63,10 @@ export class HttpRequestContext implements RequestContext {
     this.position = positionIn(readCookie(request, 'seen'), own.store);
   }
 
+  get isRead(): boolean {
+    return this.request.method === 'GET';
+  }
+
   get ip(): string {
     return this.request.ip;
   }

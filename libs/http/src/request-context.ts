@@ -13,6 +13,8 @@ export interface RequestContext extends CommandContext {
   readonly viewer?: Viewer | undefined;
   /** From `If-Match`: the revision the client has seen. Hand it to `Decisions.execute` as `expectedRevision`. */
   readonly ifMatch?: number | undefined;
+  /** A GET: it changes nothing, so what was read for a part of its answer holds for the rest. */
+  readonly isRead: boolean;
   /** The client's address, `X-Forwarded-For` considered from trusted proxies only. For limits; never stored. */
   readonly ip: string;
   /** What the client says it is: `User-Agent`, 300 characters at most. Kept sealed alone. */

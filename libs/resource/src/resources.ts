@@ -14,6 +14,7 @@ import { ModuleRef } from '@nestjs/core';
 import { BATCH, newestFirst, specOf } from './asked.js';
 import { behind, type LastRow } from './behind.js';
 import { withMoments } from './moments.js';
+import { Askings } from './askings.js';
 import type { Answering, AnyResource, Asking, ResourceRow } from './resource.js';
 import { rowFromStreams } from './row-from-streams.js';
 import { changesTo } from './changes-to.js';
@@ -36,11 +37,15 @@ const STRETCH = 200;
 /** Answers lists, one, and what a write has made, of any resource. */
 @Injectable()
 export class Resources {
+  private readonly askings: Askings;
+
   constructor(
     private readonly database: Database,
     @Inject(VIEWS) private readonly views: Views,
-    private readonly container: ModuleRef,
-  ) {}
+    container: ModuleRef,
+  ) {
+    this.askings = new Askings(database, container);
+  }
 
   /** A page of the list in the dialect asked for; throws field errors on what it cannot be asked. */
   async list<Reader, Answer extends { id: string }, Whole extends Answer>(
@@ -53,7 +58,7 @@ export class Resources {
     const request = parseListQuery(query, spec);
     await this.fresh(ctx, resource);
     const found = await this.rows(ctx.tenant, resource, reader, spec, request);
-    return { ...found, rows: await this.answers(ctx.tenant, resource, reader, found.rows) };
+    return { ...found, rows: await this.answers(this.askings.of(ctx.tenant, ctx), resource, reader, found.rows) };
   }
 
   /** One that the reader may see, with its ETag. Throws the resource's `notFound`. */
@@ -126,7 +131,7 @@ export class Resources {
     const spec = { ...specOf(resource, reader), kept: undefined };
     const request = newestFirst(query, spec, last ? 'member' : 'simple-rest');
     const { rows, count } = await this.rows(tenant, resource, reader, spec, request, last);
-    return { rows: await this.answers(tenant, resource, reader, rows), total: count };
+    return { rows: await this.answers(this.askings.of(tenant), resource, reader, rows), total: count };
   }
 
   /**
@@ -158,7 +163,9 @@ export class Resources {
       const ids = wanted.slice(from, from + STRETCH).map(({ id }) => id);
       const request = { ...parseListQuery({ id: ids.join(',') }, spec), limit: STRETCH };
       const { rows } = await this.rows(tenant, resource, reader, spec, request);
-      const answers = new Map((await this.answers(tenant, resource, reader, rows)).map((one) => [one.id, one]));
+      const answers = new Map(
+        (await this.answers(this.askings.of(tenant), resource, reader, rows)).map((one) => [one.id, one]),
+      );
       yield* ids.flatMap((id) => answers.get(id) ?? []);
     }
   }
@@ -173,7 +180,7 @@ export class Resources {
     let last: Row | undefined;
     do {
       const { rows } = await this.rows(tenant, resource, reader, spec, request, last);
-      yield* await this.answers(tenant, resource, reader, rows);
+      yield* await this.answers(this.askings.of(tenant), resource, reader, rows);
       last = rows.length < BATCH ? undefined : rows.at(-1);
     } while (last);
   }
@@ -185,7 +192,7 @@ export class Resources {
     row: Row | undefined,
   ): Promise<Whole> {
     if (!row) throw new DomainError(resource.notFound);
-    const ask = this.asking(ctx.tenant);
+    const ask = this.askings.of(ctx.tenant, ctx);
     const around: unknown = await resource.around?.([row], reader, ask);
     const answer = resource.answer(row, reader, around);
     if (row.revision !== undefined) ctx.etag(row.revision);
@@ -221,28 +228,20 @@ export class Resources {
     request: ListRequest,
     last?: LastRow,
   ): Promise<ListAnswer<Row>> {
-    const own = await resource.sees?.(reader, request, this.asking(tenant));
+    const own = await resource.sees?.(reader, request, this.askings.of(tenant));
     const where = last ? behind(own, spec, last) : own;
     const found = await readList<Row>(this.database, tenant, spec, request, where);
     return { ...found, rows: found.rows.map(withMoments) };
   }
 
   private async answers<Reader, Answer extends { id: string }, Whole extends Answer>(
-    tenant: string,
+    ask: Asking,
     resource: Answering<Reader, Answer, Whole>,
     reader: Reader,
     rows: readonly Row[],
   ): Promise<Answer[]> {
-    const around: unknown = await resource.around?.(rows, reader, this.asking(tenant));
+    if (rows.length === 0) return [];
+    const around: unknown = await resource.around?.(rows, reader, ask);
     return rows.map((row) => resource.answer(row, reader, around));
-  }
-
-  private asking(tenant: string): Asking {
-    return {
-      tenant,
-      read: async <Found>(sql: string, params?: readonly unknown[]) =>
-        (await this.database.read<Found & object>(tenant, sql, params)).map(withMoments),
-      get: (service) => this.container.get(service, { strict: false }),
-    };
   }
 }

@@ -50,10 +50,10 @@ async function pay(): Promise<unknown> {
 const acts: Readonly<Record<string, readonly [act: () => Promise<unknown>, answered: number, settled: number]>> = {
   'sign in': [signIn, 45, 130],
   'refresh a session': [() => ask(200, ana.browser, 'POST', 'users/auth/refresh', {}), 24, 60],
-  'to-dos of the home page': [get('users/users/self/matters'), 70, 95],
+  'to-dos of the home page': [get('users/users/self/matters'), 50, 75],
   vote: [() => ask(200, ana.browser, 'POST', `processes/amedments/${amedment.id}/vote`, { value: 'up' }), 18, 60],
-  'one amendment': [() => ask(200, ana.browser, 'GET', `processes/amedments/${amedment.id}`), 20, 50],
-  'list of amendments': [get('processes/amedments'), 20, 50],
+  'one amendment': [() => ask(200, ana.browser, 'GET', `processes/amedments/${amedment.id}`), 14, 50],
+  'list of amendments': [get('processes/amedments'), 16, 50],
   'reserve a place': [() => reserve(ana.browser, [free.id]), 40, 150],
   'reserve and pay': [pay, 170, 500],
   register: [

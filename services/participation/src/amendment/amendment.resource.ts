@@ -10,7 +10,7 @@ import {
   type TalliedAmendment,
   withDifference,
 } from '../views/amendment/amendment-record.js';
-import { amendmentsList, asked, neighboursSql, oneOnly } from '../views/amendment/amendments-list.js';
+import { amendmentsList, asked, oneOnly } from '../views/amendment/amendments-list.js';
 import { amendmentTallyProjection } from '../views/amendment-tally/amendment-tally.projection.js';
 import { amendmentVoteProjection } from '../views/amendment-vote/amendment-vote.projection.js';
 import { GetOwnVotes } from '../views/amendment-vote/get-own-votes.js';
@@ -36,7 +36,7 @@ export const amendments: Resource<TalliedAmendment, Reader, Amedment, Surroundin
     reviewerProjection,
   ],
   list: amendmentsList,
-  joined: { up: 0, down: 0, abs: 0, is_tally_final: false, is_withdrawn: false, is_voted: false },
+  joined: { up: 0, down: 0, abs: 0, is_tally_final: false, is_withdrawn: false, is_voted: false, is_reviewer: false },
   record: amedment,
   notFound: 'participation.amedment_not_found',
   async sees(reader, { filters }, { get }) {
@@ -49,9 +49,8 @@ export const amendments: Resource<TalliedAmendment, Reader, Amedment, Surroundin
   whole: {
     record: amedment,
     columns: oneOnly,
-    async of(answer, { row, ask }) {
-      const [neighbours] = await ask.read<NonNullable<Amedment['neighbours']>>(neighboursSql, [row.id]);
-      return { ...withDifference(answer, row.difference!), ...(neighbours && { neighbours }) };
+    of(answer, { row: { difference, neighbours } }) {
+      return { ...withDifference(answer, difference!), ...(neighbours && { neighbours }) };
     },
   },
 };
@@ -60,7 +59,7 @@ async function around(rows: readonly TalliedAmendment[], reader: Reader, { tenan
   const unique = (field: 'process' | 'document' | 'author') => [...new Set(rows.map((row) => row[field]))];
   // Nobody votes their own.
   const votable = rows.filter((row) => row.author !== reader.user && row.is_voted).map(({ id }) => id);
-  const [processes, documents, names, ownVotes, reviewed] = await Promise.all([
+  const [processes, documents, names, ownVotes] = await Promise.all([
     read<ProcessRow>('select * from participation.process where id = any($1::uuid[])', [unique('process')]),
     read<{ id: string; title: string; chapters: ChapterText[] }>(
       'select id, title, chapters from participation.document where id = any($1::uuid[])',
@@ -68,16 +67,12 @@ async function around(rows: readonly TalliedAmendment[], reader: Reader, { tenan
     ),
     get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, unique('author'))),
     get(GetOwnVotes).of(reader, votable),
-    read<{ document: string }>('select document from participation.reviewer where person = any($1::uuid[])', [
-      reader.accounts,
-    ]),
   ]);
   return {
     processes: byId(processes),
     documents: byId(documents),
     names,
     ownVotes,
-    reviewed: new Set(reviewed.map(({ document }) => document)),
   };
 }
 

@@ -27,6 +27,10 @@ export interface TalliedAmendment extends Omit<AmendmentRow, 'difference'> {
   readonly place?: unknown;
   readonly support?: unknown;
   readonly voted?: unknown;
+  /** The reader reviews its document. */
+  readonly is_reviewer: boolean;
+  /** Of one alone. */
+  readonly neighbours?: Amedment['neighbours'];
 }
 
 /** All that stands around amendments when they are answered. */
@@ -37,8 +41,6 @@ export interface Surroundings {
   readonly names: ReadonlyMap<string, string>;
   /** The reader's own votes by amendment. */
   readonly ownVotes: ReadonlyMap<string, VoteValue>;
-  /** Documents whose amendments the reader reviews. */
-  readonly reviewed: ReadonlySet<string>;
 }
 
 /** An amendment as it is answered to this reader, without its difference. */
@@ -47,7 +49,7 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
   const terms = termsOf(process);
   const moderates = mayModerate(reader.person, terms);
   const isOwn = reader.accounts.includes(row.author);
-  const { author, kind, sources, up: _t, down: _n, abs: _b, ...rest } = row;
+  const { author, kind, sources, up: _t, down: _n, abs: _b, is_reviewer: _w, neighbours: _i, ...rest } = row;
   const { is_voted: _v, outcome: _u, revision: _r, difference: _d, place: _p, support: _s, voted: _o, ...shown } = rest;
   const record = {
     ...shown,
@@ -64,7 +66,7 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
     hidden_reason: row.is_hidden ? row.hidden_reason : null,
     review_reason: row.review && row.review_reason,
     reviewed_datetime: row.review && row.reviewed_datetime,
-    revision: revisionOf(row, isOwn, around),
+    revision: revisionOf(row, isOwn),
     can_moderate: moderates,
     ...possibilities(row, terms, reader),
   };
@@ -72,12 +74,8 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
 }
 
 /** What a reviewer has still to do, or has done. `revision` of the list says the same in SQL. */
-function revisionOf(
-  { document, review, is_hidden, is_withdrawn }: TalliedAmendment,
-  isOwn: boolean,
-  { reviewed }: Surroundings,
-) {
-  if (isOwn || is_hidden || is_withdrawn || !reviewed.has(document)) return null;
+function revisionOf({ review, is_hidden, is_withdrawn, is_reviewer }: TalliedAmendment, isOwn: boolean) {
+  if (isOwn || is_hidden || is_withdrawn || !is_reviewer) return null;
   return review === null ? ('pending' as const) : ('done' as const);
 }
 

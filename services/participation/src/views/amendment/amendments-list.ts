@@ -35,23 +35,24 @@ const inOrder = Object.fromEntries(Object.entries(tally).map(([name, sql]) => [n
 const place = `row(d.creation_datetime, d.id,
   array_position(d.outline, coalesce(a.article, a.after_article, a.chapter)), a.kind = 'addition', a.creation_datetime)`;
 
-/** $1: an amendment; which stand beside it in its document, in the order of `place`. */
-export const neighboursSql = `select previous, next, position, count from (
-    select a.id, lag(a.id) over in_place as previous, lead(a.id) over in_place as next,
-      (row_number() over in_place)::int as position, (count(*) over ())::int as count
-    from participation.amendment a join participation.document d on d.id = a.document
-    where a.document = (select document from participation.amendment where id = $1)
-    window in_place as (order by ${place}, a.id)) as all_of_them
-  where id = $1`;
-
 /** The reader sees no more of it than that it is there: `mayModerate`, in SQL. */
 const tombstone = `(a.is_hidden and not (a.author = any(reader.accounts) or asking.is_superuser
   or (cardinality(p.organizations) > 0 and p.organizations <@ asking.managed)))`;
 
 const { difference, ...short } = columnsOf(amendmentProjection, 'a');
 
-/** Read of one alone: it is long. */
-export const oneOnly = { difference: difference! };
+/** Which stand beside it in its document, in the order of `place`. */
+const neighbours = `(select to_jsonb(beside) - 'id' from (
+    select a.id, lag(a.id) over in_place as previous, lead(a.id) over in_place as next,
+      row_number() over in_place as position, count(*) over () as count
+    from participation.amendment a join participation.document d on d.id = a.document where a.document = one.document
+    window in_place as (order by ${place}, a.id)) as beside where beside.id = one.id)`;
+
+/** Read of one alone: it is long, or costs much. */
+export const oneOnly = {
+  difference: difference!,
+  neighbours: `(select ${neighbours} from (select a.id, a.document) as one)`,
+};
 
 /** By somebody whose account was merged with the author's since: nobody judges what is their own (contract, 5). */
 const isReviewedByAuthor = `exists (select 1 from participation.review w where w.amedment = a.id and w.review is not null
@@ -59,6 +60,9 @@ const isReviewedByAuthor = `exists (select 1 from participation.review w where w
   and not exists (select 1 from participation.review later where later.amedment = w.amedment and later.place > w.place))`;
 
 const review = `case when a.review is not null and not ${isReviewedByAuthor} then a.review end`;
+
+const isReviewer = `exists (
+    select 1 from participation.reviewer v where v.document = a.document and v.person = any(reader.accounts))`;
 
 const columns = {
   ...short,
@@ -70,6 +74,7 @@ const columns = {
   user: `case when ${tombstone} then null else ${personOf('a.author')} end`,
   is_own: 'a.author = any(reader.accounts)',
   voted: 'a.id = any(asking.voted)',
+  is_reviewer: isReviewer,
   place,
   // By how much it is wanted; of equals, what more people have wanted.
   support: `row(coalesce(${tally.up} - ${tally.down}, 0), coalesce(${tally.up}, 0))`,
@@ -82,8 +87,7 @@ const columns = {
 };
 
 /** A reviewer's part in it: the same rule as `amendmentRecordOf`. The row's own `revision` is its ETag. */
-const revision = `case when not a.is_hidden and not a.is_withdrawn and not (a.author = any(reader.accounts)) and exists (
-    select 1 from participation.reviewer v where v.document = a.document and v.person = any(reader.accounts))
+const revision = `case when not a.is_hidden and not a.is_withdrawn and not (a.author = any(reader.accounts)) and ${isReviewer}
   then case when ${review} is null then 'pending' else 'done' end end`;
 
 const forEverybody = {
