@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -19,7 +19,11 @@ export interface Account {
 interface OidcProvider {
   callback(): (request: IncomingMessage, reply: ServerResponse) => void;
   interactionFinished(request: IncomingMessage, reply: ServerResponse, result: object): Promise<void>;
-  readonly Grant: new (of: object) => { addOIDCScope(scope: string): void; save(): Promise<string> };
+  readonly Grant: new (of: object) => {
+    addOIDCScope(scope: string): void;
+    addOIDCClaims(names: readonly string[]): void;
+    save(): Promise<string>;
+  };
 }
 
 type ProviderClass = new (issuer: string, settings: object) => OidcProvider;
@@ -76,6 +80,28 @@ export class Provider {
     this.server.close();
   }
 
+  /** An ID token that this client asked for with a nonce, as a button's script is given it. */
+  async token(client_id: string, nonce: string): Promise<string> {
+    const verifier = randomBytes(32).toString('base64url');
+    const asked = new URLSearchParams({
+      client_id,
+      nonce,
+      response_type: 'code',
+      scope: 'openid email',
+      redirect_uri: this.redirectUri,
+      claims: JSON.stringify({ id_token: { email: null, email_verified: null } }),
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    });
+    const code = new URLSearchParams(await walk(`${this.issuer}/auth?${asked}`, this.redirectUri)).get('code')!;
+    const proof = { client_id, client_secret: SECRET, code, code_verifier: verifier, redirect_uri: this.redirectUri };
+    const body = new URLSearchParams({ ...proof, grant_type: 'authorization_code' });
+    const answer = await fetch(`${this.issuer}/token`, { method: 'POST', body });
+    const said = await answer.text();
+    if (!answer.ok) throw new Error(`${client_id} is given no token: ${said}`);
+    return (JSON.parse(said) as { id_token: string }).id_token;
+  }
+
   private async answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url!, this.issuer);
     const other = this.instead.get(pathname);
@@ -117,6 +143,7 @@ export class Provider {
       loadExistingGrant: async ({ oidc }: Asked) => {
         const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
         grant.addOIDCScope('openid email');
+        grant.addOIDCClaims(['email', 'email_verified']);
         await grant.save();
         return grant;
       },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, Client } from '../../services/platform/test/client.js';
 import { type Account, type Provider, SECRET, walk } from './provider.js';
 
@@ -48,6 +49,23 @@ export class Scene {
   }
 
   arrive = (browser: Client, answer: string) => browser.post('users/auth/openid', { answer });
+
+  /** The button: the association is called so at the provider; all that runs knows it a moment later. */
+  async becomeClient(identity_client_id: string): Promise<void> {
+    const { status, text } = await this.admin.patch('organizations/settings', { identity_client_id });
+    if (status !== 200) throw new Error(`the client was not taken: ${text}`);
+    for (let tries = 0; tries < 100; tries += 1) {
+      if ((await this.browser().post('users/auth/google_login/challenge')).status === 200) return;
+      await pause(200);
+    }
+    throw new Error('there is no button');
+  }
+
+  async nonceFor(browser: Client): Promise<string> {
+    return ((await browser.post('users/auth/google_login/challenge')).json as { nonce: string }).nonce;
+  }
+
+  post = (browser: Client, credential: string) => browser.post('users/auth/google_login', { credential });
 
   /** Whose the browser is. */
   async whose(browser: Client): Promise<string | undefined> {

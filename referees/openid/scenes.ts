@@ -72,6 +72,31 @@ export const scenes: Readonly<Record<string, Play>> = {
     return unless('external_failed', await scene.arrive(browser, foreign));
   },
 
+  'tokens that a page posts, as the button’s script gives them': async (scene) => {
+    await scene.becomeClient('ateneo');
+    const post = async (client: string, browser = scene.browser(), account = socia) => {
+      scene.provider.account = account;
+      const credential = await scene.provider.token(client, await scene.nonceFor(browser));
+      return { credential, answer: await scene.post(browser, credential) };
+    };
+    const browser = scene.browser();
+    const { credential, answer } = await post('ateneo', browser);
+    const found = unless('ok', answer, 'its own');
+    if ((await scene.whose(browser)) !== socia.email) found.push('somebody else is signed in');
+    found.push(...unless('external_over', await scene.post(browser, credential), 'the second time'));
+    for (const client of ['other', 'hs256'])
+      found.push(...unless('external_failed', (await post(client)).answer, `a token of ${client}`));
+    const [asked, victim] = [scene.browser(), scene.browser()];
+    const stolen = await scene.provider.token('ateneo', await scene.nonceFor(asked));
+    await scene.nonceFor(victim);
+    found.push(...unless('external_over', await scene.post(victim, stolen), 'in another browser'));
+    scene.provider.rotate();
+    found.push(...unless('ok', (await post('ateneo')).answer, 'another key'));
+    const unverified = { sub: 'gestion', email: 'gestion@demo.test', email_verified: false };
+    const refused = await post('ateneo', scene.browser(), unverified);
+    return [...found, ...unless('external_unverified', refused.answer, 'not verified')];
+  },
+
   'no, said by the person': async (scene) => {
     scene.provider.denies = true;
     return unless('external_denied', await scene.signIn(socia));

@@ -17,6 +17,7 @@ import {
   type ReasonBody,
   type RetriedEffects,
   type RoleBody,
+  type SignInServiceSetting,
   type Universe,
   type User,
 } from '@ateneo/contracts';
@@ -75,6 +76,8 @@ export interface ConsoleDataProvider extends DataProvider {
   changeTicketThumbnail: (id: string, upload: ImageUpload) => Promise<TicketRecord>;
   /** The logo of an organization (superusers). */
   changeOrganizationLogo: (id: string, upload: ImageUpload) => Promise<Organization>;
+  /** The mark on the button of the service by which people sign in (superusers). */
+  changeSignInMark: (file: File) => Promise<SignInServiceSetting>;
   /** Keeps a picture that a piece of an issue may name (superusers). */
   keepPicture: (file: File) => Promise<KeptPicture>;
   /** Lets the browser download the amendments of a process as CSV, with their totals. */
@@ -133,14 +136,13 @@ export function createConsoleDataProvider(
     ask<Answer>(url, { method: 'POST', body: JSON.stringify(body) });
   // Uploads and downloads cannot renew the session half way: something small is asked first.
   const freshSession = () => ask(api.self());
-  const sendForm = async <Answer>(url: string, fields: FormFields, onProgress: (share: number) => void) => {
+  const sendForm = async <Answer>(url: string, fields: FormFields, onProgress = (_share: number) => {}) => {
     await freshSession();
     const form = formOf(fields);
     const refuse = (failure: Parameters<typeof refusalOf>[0]) => refusalOf(failure, wording);
     return uploadFile<Answer>({ url, form, language: language(), onProgress, refuse });
   };
-  const sendImage = <Answer>(url: string, upload: ImageUpload) =>
-    sendForm<Answer>(url, imageForm(upload), () => undefined);
+  const sendImage = <Answer>(url: string, upload: ImageUpload) => sendForm<Answer>(url, imageForm(upload));
   const sendDocument = async <Answer>(url: string, upload: DocumentUpload, onProgress: (share: number) => void) =>
     sendForm<Answer>(url, { ...upload }, onProgress);
   return {
@@ -157,7 +159,8 @@ export function createConsoleDataProvider(
     changeEventImage: (id, upload) => sendImage<EventRecord>(api.eventImage(id), upload),
     changeTicketThumbnail: (id, upload) => sendImage<TicketRecord>(api.ticketThumbnail(id), upload),
     changeOrganizationLogo: (id, upload) => sendImage<Organization>(api.organizationLogo(id), upload),
-    keepPicture: (file) => sendForm<KeptPicture>(api.issuePictures(), { file }, () => undefined),
+    changeSignInMark: (file) => sendForm<SignInServiceSetting>(api.signInServiceMark(), { file }),
+    keepPicture: (file) => sendForm<KeptPicture>(api.issuePictures(), { file }),
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),

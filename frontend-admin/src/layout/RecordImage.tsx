@@ -7,7 +7,7 @@ import { problemOf } from '../data-provider/problem-of.js';
 import { FileField } from './FileField.js';
 import { Section } from './Section.js';
 
-const types = ['.png', '.jpg', '.jpeg', '.webp'];
+const typesOf = (isLogo: boolean) => [...(isLogo ? ['.svg'] : []), '.png', '.jpg', '.jpeg', '.webp'];
 
 interface RecordImageProps {
   /** A key. */
@@ -15,12 +15,21 @@ interface RecordImageProps {
   image: Image | null;
   /** A logo: SVG is taken, too. */
   isLogo?: boolean;
+  /** What it shows is said beside it: it has no words. */
+  isWordless?: boolean;
   onChange: (upload: ImageUpload) => Promise<unknown>;
   onRemove: () => Promise<unknown>;
 }
 
 /** The image of a record, with its words for those who do not see it. */
-export function RecordImage({ title, image, isLogo = false, onChange, onRemove }: RecordImageProps) {
+export function RecordImage({
+  title,
+  image,
+  isLogo = false,
+  isWordless = false,
+  onChange,
+  onRemove,
+}: RecordImageProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -51,25 +60,19 @@ export function RecordImage({ title, image, isLogo = false, onChange, onRemove }
     // On paper there is nothing to fill in.
     <Box sx={{ displayPrint: image ? 'block' : 'none' }}>
       <Section title={title}>
-        {image && (
-          // No larger than its smallest size: drawn large it would be all one sees of the page.
-          <Box
-            component="img"
-            src={image.webp[256]}
-            alt={image.alt}
-            sx={{ display: 'block', maxWidth: 'min(100%, 256px)', mb: 4, borderRadius: 1 }}
-          />
-        )}
+        <Shown image={image} />
         <Stack component="form" onSubmit={submit} sx={{ gap: 4, displayPrint: 'none' }}>
-          <FileField types={isLogo ? ['.svg', ...types] : types} file={file} onChange={setFile} />
-          <TextField
-            size="small"
-            label={translate('console.look.alt')}
-            helperText={translate('console.look.alt_hint_of_record')}
-            value={alt}
-            onChange={({ target }) => setAlt(target.value)}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
+          <FileField types={typesOf(isLogo)} file={file} onChange={setFile} />
+          {!isWordless && (
+            <TextField
+              size="small"
+              label={translate('console.look.alt')}
+              helperText={translate('console.look.alt_hint_of_record')}
+              value={alt}
+              onChange={({ target }) => setAlt(target.value)}
+              slotProps={{ htmlInput: { maxLength: 200 } }}
+            />
+          )}
           {sentence !== null && <Alert severity="error">{sentence}</Alert>}
           <Stack direction="row" sx={{ gap: 3 }}>
             <Button type="submit" variant="outlined" disabled={!isNew || isBusy}>
@@ -84,5 +87,19 @@ export function RecordImage({ title, image, isLogo = false, onChange, onRemove }
         </Stack>
       </Section>
     </Box>
+  );
+}
+
+/** No larger than its smallest size: drawn large it would be all one sees of the page. */
+function Shown({ image }: Pick<RecordImageProps, 'image'>) {
+  return (
+    image && (
+      <Box
+        component="img"
+        src={image.webp[256]}
+        alt={image.alt}
+        sx={{ display: 'block', maxWidth: 'min(100%, 256px)', mb: 4, borderRadius: 1 }}
+      />
+    )
   );
 }

@@ -9,6 +9,7 @@ import { problemOf } from '../data-provider/problem-of.js';
 import type { RefusalBody } from '../data-provider/refusal.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { PageHeading } from '../layout/PageHeading.js';
+import { RecordImage } from '../layout/RecordImage.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 
 const queryKey = ['sign-in-service'];
@@ -39,7 +40,17 @@ export default function SignInServicePage() {
             </Box>
             <CopyButton text={data.redirect_uri} label={translate('console.sign_in.copy')} />
           </Box>
-          <ServiceForm key={JSON.stringify(data.service)} setting={data} />
+          <ServiceForm key={JSON.stringify({ ...data.service, mark: null })} setting={data} />
+          {data.service && (
+            <RecordImage
+              title="console.sign_in.mark"
+              image={data.service.mark}
+              isLogo
+              isWordless
+              onChange={async ({ file }) => file && provider.changeSignInMark(file)}
+              onRemove={() => provider.command(api.signInServiceMark(), 'DELETE')}
+            />
+          )}
         </Stack>
       ) : (
         <SkeletonRecord />

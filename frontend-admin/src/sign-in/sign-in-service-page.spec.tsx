@@ -1,7 +1,7 @@
 import type { SignInServiceSetting } from '@ateneo/contracts';
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext, type DataProvider, HttpError, Notification } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { createI18nProvider } from '../language/i18n-provider.js';
@@ -10,12 +10,14 @@ import SignInServicePage from './SignInServicePage.js';
 jest.setTimeout(60_000);
 
 const redirect_uri = 'https://ateneo.example.org/login';
-const service = { issuer: 'https://id.example.org', client_id: 'ateneo', name: 'Federación', has_secret: true };
+const texts = { issuer: 'https://id.example.org', client_id: 'ateneo', name: 'Federación' };
+const service = { ...texts, mark: null, has_secret: true };
 const chosen: SignInServiceSetting = { service, redirect_uri };
 const none: SignInServiceSetting = { service: null, redirect_uri };
 
 let shown: SignInServiceSetting;
 const command = jest.fn<(url: string, method: string, body?: object) => Promise<SignInServiceSetting>>();
+const changeSignInMark = jest.fn<(file: File) => Promise<SignInServiceSetting>>();
 beforeEach(() => {
   command.mockReset();
   command.mockImplementation(async () => shown);
@@ -29,7 +31,7 @@ async function show(setting: SignInServiceSetting, language: 'es' | 'eu' = 'es')
   render(
     <MemoryRouter>
       <AdminContext
-        dataProvider={{ command } as unknown as DataProvider}
+        dataProvider={{ command, changeSignInMark } as unknown as DataProvider}
         i18nProvider={createI18nProvider(i18n, async () => {})}
       >
         <SignInServicePage />
@@ -41,7 +43,8 @@ async function show(setting: SignInServiceSetting, language: 'es' | 'eu' = 'es')
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+// The mark, below the form, has such buttons, too.
+const press = (name: string) => fireEvent.click(within(document.querySelector('form')!).getByRole('button', { name }));
 
 test('a service is written down, with its secret or without one', async () => {
   await show(none);
@@ -49,12 +52,11 @@ test('a service is written down, with its secret or without one', async () => {
   write('Identificador de cliente', ` ${service.client_id} `);
   write('Nombre en el botón', service.name);
   press('Guardar');
-  const { has_secret: _, ...written } = service;
-  await waitFor(() => expect(sent()).toEqual([['POST', written]]));
+  await waitFor(() => expect(sent()).toEqual([['POST', texts]]));
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(false));
   write('Secreto del cliente', 'a-secret ');
   press('Guardar');
-  await waitFor(() => expect(sent()[1]).toEqual(['POST', { ...written, secret: 'a-secret' }]));
+  await waitFor(() => expect(sent()[1]).toEqual(['POST', { ...texts, secret: 'a-secret' }]));
 });
 
 test('what is wrong is said beside its field, as the server says it, until another is written', async () => {
@@ -105,4 +107,27 @@ test.each([
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: act }));
   await waitFor(() => expect(screen.queryByRole('button', { name: act })).toBeNull());
   expect(sent()).toEqual([done]);
+});
+
+test('the button has a mark: it is given as a file, and what is typed above stays', async () => {
+  await show(none);
+  expect(document.querySelector('input[type=file]')).toBeNull();
+  cleanup();
+  const at = { 64: '/files/mark/64.png', 256: '/files/mark/256.png', 1024: '/files/mark/1024.png' };
+  const mark = { alt: '', width: 1024, height: 1024, png: at, webp: at };
+  await show(chosen);
+  write('Nombre en el botón', 'Otra');
+  const file = new File(['<svg/>'], 'mark.svg');
+  const part = screen.getByRole('region', { name: 'Imagen del botón' });
+  fireEvent.change(part.querySelector('input[type=file]')!, { target: { files: [file] } });
+  expect(within(part).queryByRole('textbox')).toBeNull();
+  changeSignInMark.mockImplementationOnce(async () => (shown = { ...chosen, service: { ...service, mark } }));
+  fireEvent.click(within(part).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(part.querySelector('img')?.getAttribute('src')).toBe(at[256]));
+  expect(changeSignInMark).toHaveBeenCalledWith(file);
+  expect(field('Nombre en el botón').value).toBe('Otra');
+  shown = chosen;
+  fireEvent.click(within(part).getByRole('button', { name: 'Quitar' }));
+  await waitFor(() => expect(part.querySelector('img')).toBeNull());
+  expect(sent()).toEqual([['DELETE', undefined]]);
 });

@@ -23,6 +23,7 @@ export const api = {
   openId: () => at('users/auth/openid'),
   openIdStart: () => at('users/auth/openid/start'),
   signInService: () => at('users/auth/openid/service'),
+  signInServiceMark: () => at('users/auth/openid/service/mark'),
   passkeys: () => at('users/webauthn'),
   passkeyChallenge: () => at('users/webauthn/webauthn_challenge'),
   passkey: (id: string) => at('users/webauthn/{}', id),

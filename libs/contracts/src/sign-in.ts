@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { image } from './organizations.js';
 import { altcha, day, id, line, moment } from './primitives.js';
 
 const binary = (max: number) => z.string().max(max).describe('base64url.');
@@ -96,9 +97,12 @@ export type ExternalIdentity = z.infer<typeof externalIdentity>;
 /** GET users/auth/google_login. */
 export const externalIdentities = z.object({ results: z.array(externalIdentity) });
 
+const mark = image.nullable().describe('What the button shows beside the name; null: the same as of any service.');
+
 /** GET users/auth/openid: the service at whose page one may sign in. */
 export const openIdOffer = z.object({
   name: z.string().nullable().describe('What the button calls it; null: there is none.'),
+  mark,
 });
 export type OpenIdOffer = z.infer<typeof openIdOffer>;
 
@@ -143,7 +147,7 @@ const chosen = {
 
 /** GET users/auth/openid/service (superusers): by which service people may sign in. */
 export const signInService = z.object({
-  service: z.object({ ...chosen, issuer: z.string(), has_secret: z.boolean() }).nullable(),
+  service: z.object({ ...chosen, issuer: z.string(), mark, has_secret: z.boolean() }).nullable(),
   redirect_uri: z.string().describe('Where the service must be told to send people back to.'),
 });
 export type SignInServiceSetting = z.infer<typeof signInService>;

@@ -1,10 +1,12 @@
-import type { OpenIdStart, SignInServiceSetting } from '@ateneo/contracts';
+import type { OpenIdOffer, OpenIdStart, SignInServiceSetting } from '@ateneo/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { Files } from '@ateneo/files';
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type CryptoKey, generateKeyPair } from 'jose';
 import type { Client } from '../../platform/test/client.js';
+import { sendForm } from '../../platform/test/form.js';
 import { startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { aRegistration } from './builders.js';
 import { openIssuer, type TestIssuer } from './openid-issuer.mjs';
@@ -78,7 +80,7 @@ function describedAs(over: object, status = 200) {
 
 describe('the page of another service', () => {
   test('is offered by its name; whoever comes back from it is signed in, and linked', async () => {
-    expect((await app.client().get('users/auth/openid')).json).toEqual({ name: 'Federación' });
+    expect((await app.client().get('users/auth/openid')).json).toEqual({ name: 'Federación', mark: null });
     const { status, json, browser } = await signIn();
     expect([status, json]).toMatchObject([200, { user: person.id }]);
     expect(await isSignedIn(browser)).toBe(true);
@@ -307,7 +309,7 @@ describe('the setting', () => {
   test('is superusers’ alone, shows no secret, and tells it to no other service', async () => {
     expect(await choose({}, person.browser)).toMatchObject({ status: 403 });
     const shown = async () => (await superuser.browser.get(SERVICE)).json as SignInServiceSetting;
-    const service = { issuer: issuer.issuer, client_id: CLIENT, name: 'Federación', has_secret: true };
+    const service = { issuer: issuer.issuer, client_id: CLIENT, name: 'Federación', mark: null, has_secret: true };
     expect(await shown()).toEqual({ service, redirect_uri: expect.stringMatching(/^http:.*\/login$/) });
     // As before, without typing it again.
     expect((await choose({ name: 'Otra' })).json).toMatchObject({ service: { has_secret: true } });
@@ -321,6 +323,33 @@ describe('the setting', () => {
     );
     expect(JSON.stringify(log)).toContain('Federación');
     expect(JSON.stringify(log)).not.toContain(issuer.secret);
+  });
+
+  test('has a mark for the button: superusers give it and take it away, and it is of no other service', async () => {
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6"><path d="M0 0h9v6z"/></svg>',
+    );
+    const give = (browser: Client, file?: Buffer) => sendForm(browser, `${SERVICE}/mark`, { file });
+    const offered = async () => ((await app.client().get('users/auth/openid')).json as OpenIdOffer).mark;
+    expect((await give(person.browser, drawing)).status).toBe(403);
+    expect(await give(superuser.browser)).toMatchObject({ status: 400, json: { file: [expect.any(String)] } });
+    const { service } = (await give(superuser.browser, drawing)).json as SignInServiceSetting;
+    expect(service!.mark).toMatchObject({ alt: '', width: 1024, height: 1024 });
+    expect(await offered()).toEqual(service!.mark);
+    expect((await app.client().get(service!.mark!.webp[64])).status).toBe(200);
+    // What is named is not swept.
+    const unused = () =>
+      app.core.ownerDatabase.inTenant(app.tenants.one, async (tx) => {
+        await app.app.get(Files, { strict: false }).sweep(app.tenants.one);
+        return tx.query(`select 1 from files.file where kind = 'sign_in_service' and unused_since is not null`);
+      });
+    expect(await unused()).toHaveLength(0);
+    await choose({ name: 'Otra' });
+    expect(await offered()).toEqual(service!.mark);
+    expect((await superuser.browser.delete(`${SERVICE}/mark`)).json).toMatchObject({ service: { mark: null } });
+    expect([await offered(), await unused()]).toEqual([null, [expect.anything()]]);
+    const other = await enrol(app, [{ do: 'grant_superuser' }], {}, TWO);
+    expect(await give(other.browser, drawing)).toMatchObject({ status: 404, ...refusedAs('external_off') });
   });
 
   test.each([
@@ -357,7 +386,7 @@ describe('the setting', () => {
 
   test('given up, or never made, there is no such way in', async () => {
     const stranger = app.client(TWO);
-    expect((await stranger.get('users/auth/openid')).json).toEqual({ name: null });
+    expect((await stranger.get('users/auth/openid')).json).toEqual({ name: null, mark: null });
     expect(await stranger.post('users/auth/openid/start')).toMatchObject({ status: 404, ...refusedAs('external_off') });
     const browser = app.client();
     const answer = await answerFor(browser);

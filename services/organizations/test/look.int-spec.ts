@@ -4,22 +4,12 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { Files, signedAddress } from '@ateneo/files';
 import { enrol, type Person } from '../../identity/test/people.js';
+import { sendForm } from '../../platform/test/form.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 
 const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><script>alert(1)</script><rect width="200" height="100" fill="#0f5c5c"/></svg>',
 );
-
-/** A form with a file, as a browser sends it. */
-function formOf(fields: Record<string, string>, file?: Buffer, name = 'logo.svg') {
-  const parts = Object.entries(fields).map(([field, value]) =>
-    Buffer.from(`--part\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`),
-  );
-  const head = `--part\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/svg+xml\r\n\r\n`;
-  const uploaded = file ? [Buffer.from(head), file, Buffer.from('\r\n')] : [];
-  return Buffer.concat([...parts, ...uploaded, Buffer.from('--part--\r\n')]);
-}
-const multipart = { 'content-type': 'multipart/form-data; boundary=part' };
 
 describe("the tenant's logo and icon", () => {
   let app: TestApp;
@@ -31,7 +21,7 @@ describe("the tenant's logo and icon", () => {
   afterAll(() => app.close());
 
   const upload = (which: string, fields: Record<string, string>, file?: Buffer, headers = {}) =>
-    admin.browser.post(`organizations/look/${which}`, formOf(fields, file), { ...multipart, ...headers });
+    sendForm(admin.browser, `organizations/look/${which}`, { fields, file }, headers);
   const universe = async (host?: string) => (await app.client(host).get('universe')).json as Universe;
 
   test('are shown to everybody as pixels of ours, at addresses that never change', async () => {
@@ -108,7 +98,7 @@ describe("the tenant's logo and icon", () => {
 
   test("are superusers' alone to change, and no tenant reaches another's", async () => {
     const member = await enrol(app, [{ do: 'verify' }]);
-    const answer = await member.browser.post('organizations/look/logo', formOf({ alt: '' }, drawing), multipart);
+    const answer = await sendForm(member.browser, 'organizations/look/logo', { fields: { alt: '' }, file: drawing });
     expect([answer.status, (await member.browser.delete('organizations/look/logo')).status]).toEqual([403, 403]);
     const { logo } = (await upload('logo', { alt: 'x' }, drawing)).json as Look;
     expect((await app.client().get(logo!.png[64])).status).toBe(200);
@@ -120,7 +110,7 @@ describe("the tenant's logo and icon", () => {
     const { id } = made.json as Organization;
     const path = `organizations/organizations/${id}`;
     const send = (fields: Record<string, string>, file?: Buffer, to = path, who = admin) =>
-      who.browser.post(`${to}/logo`, formOf(fields, file), multipart);
+      sendForm(who.browser, `${to}/logo`, { fields, file });
     expect((await send({ alt: 'x' })).json).toEqual({ file: [expect.any(String)] });
     const shown = (await send({ alt: 'Un puente' }, drawing)).json as Organization;
     expect(shown.logo).toMatchObject({ alt: 'Un puente', width: 1024, height: 512 });

@@ -2,14 +2,17 @@ import type { AskedLayerCheck, Election, Job, LayerCheck } from '@ateneo/contrac
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import writeXlsxFile from 'write-excel-file/node';
+import { openIssuer, type TestIssuer } from '../../identity/test/openid-issuer.mjs';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { beginCandidacy, openPresentation } from '../../participation/test/candidacy-scenes.js';
 import { ask, openDocument, openProcess } from '../../participation/test/scenes.js';
 import { openEvent, openTicket } from '../../ticketing/test/scenes.js';
+import { sendForm } from './form.js';
 import { anElection } from './permissions/things.js';
 import { eventually, startApp, type TestApp, TWO } from './start-app.js';
 
 let app: TestApp;
+let issuer: TestIssuer;
 let admin: Person, member: Person, other: Person;
 let paths: Record<string, { path: string; fields?: Record<string, string> }>;
 beforeAll(async () => {
@@ -30,6 +33,9 @@ beforeAll(async () => {
     candidates: [{ email: member.body.email }],
   });
   const organization = await ask<{ id: string }>(201, browser, 'POST', 'organizations/organizations', { name: 'Sur' });
+  issuer = await openIssuer();
+  const service = { issuer: issuer.issuer, client_id: 'ateneo', name: 'Federación' };
+  await ask(200, browser, 'POST', 'users/auth/openid/service', service);
   const alt = 'Una plaza';
   paths = {
     people: { path: 'users/users/import?preview=true' },
@@ -38,6 +44,7 @@ beforeAll(async () => {
     alternatives: { path: 'processes/documentalternatives/import', fields: { document, summary: 'Más juntas.' } },
     pictures: { path: 'mailing/pictures' },
     look: { path: 'organizations/look/logo', fields: { alt } },
+    mark: { path: 'users/auth/openid/service/mark' },
     logo: { path: `organizations/organizations/${organization.id}/logo`, fields: { alt } },
     event: { path: `events/events/${event}/image`, fields: { alt } },
     ticket: { path: `events/tickets/${ticket}/thumbnail`, fields: { alt } },
@@ -48,22 +55,18 @@ beforeAll(async () => {
     },
   };
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await issuer.close();
+});
 
 /** What superusers may not. */
 const members = new Set(['alternatives', 'photo']);
 
 function send(to: string, file: Buffer, name: string) {
   const { path, fields = {} } = paths[to]!;
-  const part = (said: string) => Buffer.from(`--part\r\ncontent-disposition: form-data; ${said}`);
-  const body = Buffer.concat([
-    ...Object.entries(fields).map(([field, value]) => part(`name="${field}"\r\n\r\n${value}\r\n`)),
-    part(`name="file"; filename="${name}"\r\n\r\n`),
-    file,
-    Buffer.from('\r\n--part--\r\n'),
-  ]);
   const { browser } = members.has(to) ? member : admin;
-  return browser.post(path, body, { 'content-type': 'multipart/form-data; boundary=part' });
+  return sendForm(browser, path, { fields, file, name });
 }
 
 /** The longest that somebody of another association waits for a page of theirs meanwhile, in milliseconds. */
@@ -112,7 +115,7 @@ const paragraphs = () => word('<w:p/>'.repeat(1_100_000));
 const runs = () => word(`<w:p>${'<w:r><w:t>a</w:t></w:r>'.repeat(800_000)}</w:p>`);
 const emphasis = () => Buffer.from(`# Ley\n\n${'*a_ [b]( '.repeat(100_000)}`);
 
-const images = ['pictures', 'look', 'logo', 'event', 'ticket', 'photo', 'option'];
+const images = ['pictures', 'mark', 'look', 'logo', 'event', 'ticket', 'photo', 'option'];
 const worst: readonly (readonly [string, string, () => Buffer | Promise<Buffer>, string])[] = [
   ['people', 'a cell at the end', () => bookOf('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'), 'a.xlsx'],
   ['people', 'two million cells in a row', () => bookOf(cells), 'a.xlsx'],

@@ -1,4 +1,4 @@
-import type { Universe } from '@ateneo/contracts';
+import type { Image, Universe } from '@ateneo/contracts';
 import { startI18n } from '@ateneo/i18n';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -66,14 +66,14 @@ test('a script that is not to be had is told', async () => {
 });
 
 /** The service at whose page one may sign in, and what is answered to who comes back from it. */
-function withOpenId(back: Response) {
+function withOpenId(back: Response, mark: Image | null = null) {
   const sent: [string, unknown][] = [];
   globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
     const path = new URL(input instanceof Request ? input.url : String(input), location.href).pathname;
     const body = input instanceof Request ? await input.text() : String(init?.body ?? '');
     if (path.endsWith('/users/auth/openid/start')) return answer({ url: '#at-the-service' });
     if (!path.endsWith('/users/auth/openid')) return answer({});
-    if (body === '') return answer({ name: 'Federación' });
+    if (body === '') return answer({ name: 'Federación', mark });
     sent.push([path, JSON.parse(body)]);
     return back;
   });
@@ -88,6 +88,14 @@ test('a button leads to the page of another service, and where one was going is 
   await waitFor(() => expect(location.hash).toBe('#at-the-service'));
   expect(wantedPage()).toBe('/events/1');
   location.hash = '';
+});
+
+test('the button shows the mark of the service, and its name alone is said', async () => {
+  const at = { 64: '/files/mark/64.png', 256: '/files/mark/256.png', 1024: '/files/mark/1024.png' };
+  withOpenId(answer({}), { alt: '', width: 1024, height: 1024, png: at, webp: at });
+  show('/login');
+  const button = await screen.findByRole('button', { name: 'Entrar con Federación' });
+  expect(button.querySelector('img')!.getAttribute('src')).toBe(at[64]);
 });
 
 test('who comes back is signed in by what stands in the address; a refusal is told, and the button stays', async () => {

@@ -16,6 +16,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CodeFlow, type ServiceClient } from '../external/code-flow.js';
 import { ExternalSessions } from '../external/external.controller.js';
+import { markOf } from './mark-of.js';
 import { SignInServices } from './sign-in-services.js';
 
 /** Signing in at the page of another service (decision 155); where a tenant has chosen one. */
@@ -32,7 +33,8 @@ export class OpenIdController {
   @Answers(openIdOffer, 'The service at whose page one may sign in.')
   @Public()
   async offer(@Ctx() { tenant }: RequestContext): Promise<OpenIdOffer> {
-    return { name: (await this.chosen.of(tenant))?.name ?? null };
+    const chosen = await this.chosen.of(tenant);
+    return { name: chosen?.name ?? null, mark: markOf(chosen) };
   }
 
   @Post('start')

@@ -1,22 +1,33 @@
 import { signInService, signInServiceBody, type SignInServiceBody, type SignInServiceSetting } from '@ateneo/contracts';
-import { Ctx, NotRepeatable, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { fieldError } from '@ateneo/kernel';
-import { Answers } from '@ateneo/resource';
-import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { Files, type KeptImage } from '@ateneo/files';
+import { Ctx, Form, NotRepeatable, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
+import { DomainError, fieldError } from '@ateneo/kernel';
+import { Answers, MayBeRefused } from '@ateneo/resource';
+import { Body, Controller, Delete, Get, type OnModuleInit, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { redirectUri } from '../external/code-flow.js';
 import { isPlain, OpenIdServices } from '../external/openid-services.js';
+import { markOf } from './mark-of.js';
 import { SignInServices } from './sign-in-services.js';
+
+/** Nobody may set more; each tenant's own limit is in its settings. */
+const MOST_BYTES = 10_000_000;
+const MARK = 'sign_in_service';
 
 /** By which service of others people may sign in: superusers alone. */
 @ApiTags('auth')
 @Controller('users/auth/openid/service')
 @SuperuserOnly()
-export class SignInServiceController {
+export class SignInServiceController implements OnModuleInit {
   constructor(
     private readonly chosen: SignInServices,
     private readonly services: OpenIdServices,
+    private readonly files: Files,
   ) {}
+
+  onModuleInit(): void {
+    this.files.namedBy(MARK, async (tenant) => [(await this.chosen.of(tenant))?.mark?.file ?? []].flat());
+  }
 
   @Get()
   @Answers(signInService, 'By which service people may sign in.')
@@ -25,7 +36,7 @@ export class SignInServiceController {
     const redirect_uri = redirectUri(ctx);
     if (chosen === null) return { service: null, redirect_uri };
     const { secret, ...service } = chosen;
-    return { service: { ...service, has_secret: secret !== null }, redirect_uri };
+    return { service: { ...service, mark: markOf(chosen), has_secret: secret !== null }, redirect_uri };
   }
 
   @Post()
@@ -44,6 +55,38 @@ export class SignInServiceController {
   @Answers(signInService, 'Nobody signs in by it any more; what is linked stays.')
   async giveUp(@Ctx() ctx: RequestContext): Promise<SignInServiceSetting> {
     ctx.wrote(await this.chosen.giveUp(ctx.command()));
+    return this.show(ctx);
+  }
+
+  @Post('mark')
+  @MayBeRefused(404)
+  @Upload({ maxBytes: MOST_BYTES })
+  @Answers(signInService, 'Changes the mark on the button (field `file`, an image).')
+  async changeMark(@Ctx() ctx: RequestContext, @Form() form: UploadedForm): Promise<SignInServiceSetting> {
+    const file = form.files.find(({ field }) => field === 'file');
+    if (!file) throw fieldError('file', 'http.required');
+    // Where there is no service nothing is kept.
+    if ((await this.chosen.of(ctx.tenant)) === null) throw new DomainError('identity.external_off');
+    const kept = await this.files.keepImage(ctx.tenant, {
+      id: ctx.newId('file'),
+      kind: MARK,
+      bytes: file.bytes,
+      limits: ctx.settings.uploads,
+      isSquare: true,
+      takesDrawings: true,
+    });
+    return this.showMark(ctx, kept);
+  }
+
+  @Delete('mark')
+  @MayBeRefused(404)
+  @Answers(signInService, 'Takes the mark off the button.')
+  removeMark(@Ctx() ctx: RequestContext): Promise<SignInServiceSetting> {
+    return this.showMark(ctx, null);
+  }
+
+  private async showMark(ctx: RequestContext, mark: KeptImage | null): Promise<SignInServiceSetting> {
+    ctx.wrote(await this.chosen.showMark(ctx.command(), mark));
     return this.show(ctx);
   }
 

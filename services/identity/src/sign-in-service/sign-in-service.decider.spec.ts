@@ -24,3 +24,17 @@ test('its secret stays while nobody types another, and is never told to another 
   });
   expect(secretAfter(choose({}, null))).toMatchObject({ events: [{ data: { secret: null } }] });
 });
+
+test('its mark is its own: it stays with another name, and goes with the service', () => {
+  const mark = { file: '55555555-5555-4555-8555-555555555555', width: 1024, height: 1024 };
+  const marked = { type: 'SignInServiceMarkChanged', data: { issuer: service.issuer, mark } } as const;
+  const renamed: SignInServiceChosen = { type: 'SignInServiceChosen', data: { ...chosen.data, name: 'Otra' } };
+  const unmark = { do: 'mark', mark: null } as const;
+  expect(given(signInServiceDecider).when({ do: 'mark', mark })).toMatchObject({ refused: 'identity.external_off' });
+  expect(given(signInServiceDecider, chosen).when({ do: 'mark', mark })).toEqual({ events: [marked] });
+  expect(given(signInServiceDecider, chosen, marked).when({ do: 'mark', mark })).toEqual({ events: [] });
+  const gone = { events: [{ ...marked, data: { issuer: service.issuer, mark: null } }] };
+  expect(given(signInServiceDecider, chosen, marked, renamed).when(unmark)).toEqual(gone);
+  const other = { ...chosen, data: { ...chosen.data, issuer: 'https://other.example.org' } };
+  expect(given(signInServiceDecider, chosen, marked, other).when(unmark)).toEqual({ events: [] });
+});

@@ -1,3 +1,4 @@
+import type { KeptImage } from '@ateneo/files';
 import type { DomainEvent } from '@ateneo/kernel';
 
 /** An OpenID provider, and what the tenant is called there. */
@@ -20,9 +21,16 @@ export type SignInServiceChosen = DomainEvent<
 /** True when nobody signs in by that service any more. */
 export type SignInServiceGivenUp = DomainEvent<'SignInServiceGivenUp', { readonly issuer: string }>;
 
-export type SignInServiceEvent = SignInServiceChosen | SignInServiceGivenUp;
+/** True when the service's button shows this mark from then on; null: none. */
+export type SignInServiceMarkChanged = DomainEvent<
+  'SignInServiceMarkChanged',
+  { readonly issuer: string; readonly mark: KeptImage | null }
+>;
+
+export type SignInServiceEvent = SignInServiceChosen | SignInServiceGivenUp | SignInServiceMarkChanged;
 
 export const signInServiceEventTypes = {
   SignInServiceChosen: { version: 1 },
   SignInServiceGivenUp: { version: 1 },
+  SignInServiceMarkChanged: { version: 1 },
 } as const;

@@ -1,4 +1,5 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { KeptImage } from '@ateneo/files';
 import type { CommandContext } from '@ateneo/kernel';
 import { KEYS, type KeyStore, open, seal } from '@ateneo/keys';
 import { Inject, Injectable } from '@nestjs/common';
@@ -24,6 +25,12 @@ export class SignInServices {
     const sealed = secret && seal(await this.key(tenant), secret, placeOf(tenant, service.issuer));
     const command = { do: 'choose', service, secret: sealed } as const;
     return (await this.decisions.execute(context, signInServiceAggregate, tenant, command)).position;
+  }
+
+  /** Refused with `identity.external_off` where there is no service. */
+  async showMark(context: CommandContext, mark: KeptImage | null): Promise<string | undefined> {
+    const command = { do: 'mark', mark } as const;
+    return (await this.decisions.execute(context, signInServiceAggregate, context.tenant, command)).position;
   }
 
   async giveUp(context: CommandContext): Promise<string | undefined> {

@@ -119,6 +119,7 @@ const acts: Readonly<Record<string, Act>> = {
   'see where one signs in': (browser) => browser.get('users/auth/openid/service'),
   'say where one signs in': (browser) =>
     browser.post('users/auth/openid/service', { issuer: 'http://127.0.0.1:9', client_id: 'a', name: 'A' }),
+  'take its mark away': (browser) => browser.delete('users/auth/openid/service/mark'),
   'give that service up': (browser) => browser.delete('users/auth/openid/service'),
   'see how mail is signed': (browser) => browser.get('mailing/sending'),
   'make a key for mail': (browser) => browser.post('mailing/sending/keys'),

@@ -1,3 +1,5 @@
+import type { Image } from '@ateneo/contracts';
+import { TenantLogo } from '@ateneo/ui';
 import OutIcon from '@mui/icons-material/LoginOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -38,7 +40,7 @@ export function OpenIdSignIn({ wanted, onDone }: OpenIdSignInProps): ReactElemen
     setQuery({}, { replace: true });
     mutate(answer);
   }, [answer, mutate, setQuery]);
-  const name = offer.data?.name;
+  const { name, mark } = offer.data ?? {};
   const error = start.error ?? finish.error;
   if (!name && !error && !finish.isPending) return null;
   return (
@@ -47,7 +49,7 @@ export function OpenIdSignIn({ wanted, onDone }: OpenIdSignInProps): ReactElemen
         <Button
           variant="outlined"
           size="large"
-          startIcon={<OutIcon />}
+          startIcon={<Mark image={mark} />}
           loading={start.isPending || finish.isPending}
           onClick={() => {
             finish.reset();
@@ -64,4 +66,9 @@ export function OpenIdSignIn({ wanted, onDone }: OpenIdSignInProps): ReactElemen
       </div>
     </>
   );
+}
+
+/** The name stands beside it. */
+function Mark({ image }: { image: Image | null | undefined }): ReactElement {
+  return image ? <TenantLogo logo={image} name="" height={24} /> : <OutIcon />;
 }
