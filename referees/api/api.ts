@@ -21,6 +21,8 @@ const roles: Readonly<Record<string, string>> = {
   auditor: 'auditoria@demo.test',
 };
 
+const { API_ROLES, API_MINUTES = '10', API_PHASES = 'coverage,fuzzing,stateful' } = process.env;
+
 /** Schemathesis asks every operation of `/api/openapi.json`, as each role, what the document allows and what it does not. */
 export const api: Referee = async (options) => {
   const programs = pythonPrograms(`schemathesis==${VERSION}`);
@@ -29,7 +31,7 @@ export const api: Referee = async (options) => {
       .map((name) => `${name}=100000000/60`)
       .join(','),
   });
-  const asked = options.quick ? ['visitor', 'superuser'] : Object.keys(roles);
+  const asked = API_ROLES?.split(',') ?? (options.quick ? ['visitor', 'superuser'] : Object.keys(roles));
   try {
     for (const role of asked) await ask(role, join(programs, 'schemathesis'), product, options);
   } finally {
@@ -44,11 +46,11 @@ async function ask(
   product: Product,
   { quick, tell, found }: RefereeOptions,
 ): Promise<void> {
-  tell(`   as ${role}: ${quick ? 'what the document allows and what it does not' : 'all phases'}`);
+  tell(`   as ${role}: ${quick ? 'what the document allows and what it does not' : API_PHASES}`);
   const child = spawn(
     program,
     ['--config-file', join(here, 'schemathesis.toml'), 'run', `${product.url}/api/openapi.json`].concat(
-      quick ? partFor(role) : ['--phases', 'coverage,fuzzing,stateful', '--max-time', '600'],
+      quick ? partFor(role) : ['--phases', API_PHASES, '--max-time', String(60 * Number(API_MINUTES))],
     ),
     {
       stdio: ['ignore', 'pipe', 'inherit'],
