@@ -23,7 +23,14 @@ const node = {
   runtime: '<rootDir>/libs/testing/src/warm-runtime.cjs',
 };
 
-/** unit: pure, no I/O. int: real PostgreSQL, real HTTP. ui: React components in jsdom. */
+/** What a suite needs that asks a real PostgreSQL. */
+const withDatabase = {
+  ...node,
+  globalSetup: '<rootDir>/libs/testing/src/jest-global-setup.mjs',
+  globalTeardown: '<rootDir>/libs/testing/src/jest-global-teardown.mjs',
+};
+
+/** unit: pure, no I/O. int: real PostgreSQL, real HTTP. faults: what `npm run faults` kills. ui: React components in jsdom. */
 export default {
   projects: [
     {
@@ -32,11 +39,14 @@ export default {
       testMatch: ['<rootDir>/{libs,referees,services,tools}/**/*.spec.ts'],
     },
     {
-      ...node,
+      ...withDatabase,
       displayName: 'int',
       testMatch: ['<rootDir>/{libs,services,tools,bench}/**/*.int-spec.ts'],
-      globalSetup: '<rootDir>/libs/testing/src/jest-global-setup.mjs',
-      globalTeardown: '<rootDir>/libs/testing/src/jest-global-teardown.mjs',
+    },
+    {
+      ...withDatabase,
+      displayName: 'faults',
+      testMatch: ['<rootDir>/services/**/*.faults-spec.ts', '<rootDir>/services/**/gaps.int-spec.ts'],
     },
     {
       ...base,

@@ -131,7 +131,7 @@ beforeAll(async () => {
   found = new Map();
   for (const { rule, from } of (result.output as ICruiseResult).summary.violations)
     found.set(from, [...(found.get(from) ?? []), rule.name]);
-}, 60_000);
+});
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

@@ -4,8 +4,6 @@ import TestSequencer from '@jest/test-sequencer';
 /** The suites that take longest, so that none of them begins when the others are about to end. */
 const LONGEST = [
   'permissions.int-spec.ts',
-  'half-demo.int-spec.ts',
-  'faults/seat-faults.int-spec.ts',
   'faults/payment-faults.int-spec.ts',
   'assembly.int-spec.ts',
   'test/replay.int-spec.ts',
@@ -16,10 +14,8 @@ const LONGEST = [
   'test/resources.int-spec.ts',
   'test/erase-check.int-spec.ts',
   'faults/mail-faults.int-spec.ts',
-  'faults/newsletter-faults.int-spec.ts',
   'bad-input.int-spec.ts',
   'hostile-values.int-spec.ts',
-  'kill-while-voting.int-spec.ts',
   'test/unmerge.int-spec.ts',
   'faults/gaps.int-spec.ts',
   'faults/chaos.int-spec.ts',

@@ -185,7 +185,6 @@ describe('after random acts, a merge, random acts and its undoing', () => {
       }
       expect([context, await counts(world)]).toEqual([context, await counts(reference)]);
     },
-    120_000,
   );
 
   test('while they are merged, the survivor has written what both wrote', async () => {

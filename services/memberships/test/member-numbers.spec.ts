@@ -81,7 +81,7 @@ test('whoever gives and corrects numbers at once, each member has one, it is hel
     const owners = NUMBERS.map((number) => members[have.indexOf(number)]);
     expect({ seed, held }).toEqual({ seed, held: owners });
   }
-}, 60_000);
+});
 
 test('whoever is given back a number that was being given up keeps it', async () => {
   const runtime = inMemory();

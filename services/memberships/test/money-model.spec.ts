@@ -103,7 +103,7 @@ const histories = (flaw: Flaw) =>
 describe('what a person pays, in histories of a thousand kinds', () => {
   test('no cent is without an invoice, a membership or a refund', async () => {
     await histories('none');
-  }, 120_000);
+  });
 
   test.each([
     ...(['asks_on', 'keeps_cards', 'keeps_unasked', 'voids_alone'] as const),

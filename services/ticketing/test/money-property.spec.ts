@@ -330,5 +330,4 @@ test.each([
     );
     expect({ seldom, done: [...done] }).toMatchObject({ seldom: [] });
   },
-  180_000,
 );

@@ -16,10 +16,10 @@ test('processes killed under load, and PostgreSQL restarted, lose and double not
     members: 6,
     thinkMs: 40,
     roles: { 'web-1': 'web', 'web-2': 'web', 'behind-1': 'projector,reactor' },
-    patienceMs: 60_000,
+    patienceMs: 300_000,
     logs: join(tmpdir(), `ateneo-chaos-logs-${process.pid}`),
     tell: (line) => void told.push(line),
   });
   expect({ wrong, told: wrong.length > 0 ? told : [] }).toEqual({ wrong: [], told: [] });
   expect(totals['events in the log']).toBeGreaterThan(80);
-}, 600_000);
+});

@@ -1,4 +1,4 @@
-// Lets a bare Node process run the sources with their decorators: `npm run chaos`.
+// Lets a bare Node process run the sources with their decorators: `npm run faults`.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';

@@ -91,7 +91,7 @@ function heardFaults(log: readonly Logged[], paid: readonly Booked[]): Fault[] {
   ];
 }
 
-/** One letter of what was bought together, one of what was offered; its sending is the ledger's (`npm run faults:mail`). */
+/** One letter of what was bought together, one of what was offered; its sending is the ledger's (`npm run faults -- mail`). */
 function letterFaults(log: readonly Logged[], seats: SeatsAnew): Fault[] {
   const letters = countBy(log.filter(({ type }) => type === 'EmailRequested').flatMap((one) => aboutOf(one, seats)));
   const untold = [...seats.orders].flatMap(([order, ids]): Fault[] => {

@@ -33,21 +33,6 @@ export interface SeatFaultsReport extends SeatCounts {
   readonly seconds: number;
 }
 
-/** What lies between what a purchase is made of: one kill a gap. */
-export const oneAGap: SeatKills = {
-  buying: [
-    { point: 'written:SeatReserved', after: 2 },
-    { point: 'written:PaymentSucceeded', after: 1 },
-    { point: 'written:RefundRequested' },
-  ],
-  lapsing: [
-    { point: 'done:cancel' },
-    { point: 'written:ReservationCancelled', of: 'lapsed' },
-    { point: 'written:EmailRequested', of: 'event_waiting' },
-  ],
-  cancelling: [{ point: 'written:RefundRequested', after: 1 }],
-};
-
 /** Every step of a purchase's way, so often. */
 export function seatKills(times: number, spread: number): SeatKills {
   const each = (kills: readonly Kill[]) => Array.from({ length: times }, () => kills).flat();

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await world.living.run(new ChangeStanding(world.context(boss), { do: 'grant_superuser', user: boss }));
   people = await Promise.all(Array.from({ length: PEOPLE }, somebody));
   await world.seen();
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 async function somebody(): Promise<string> {
@@ -144,7 +144,7 @@ describe('a process that is killed', () => {
       await eachWas('territory.place', 'PersonPlaced', n + 2);
     }
     await asTheLogSays('territory.person_place', 'identity.person_area', 'statistics.person');
-  }, 120_000);
+  });
 
   test('while another organization becomes the default leaves exactly one, told once', async () => {
     const kills = await killedEverywhere(

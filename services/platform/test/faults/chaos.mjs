@@ -1,5 +1,0 @@
-// `npm run chaos`: registers the hooks for TypeScript, then runs the command.
-import { register } from 'node:module';
-
-register('./typescript-hooks.mjs', import.meta.url);
-await import('./chaos-command.ts');

@@ -1,5 +1,0 @@
-// `npm run faults:organizations`: registers the hooks for TypeScript, then runs the command.
-import { register } from 'node:module';
-
-register('./typescript-hooks.mjs', import.meta.url);
-await import('./faults-organizations-command.ts');
