@@ -83,8 +83,8 @@ test('an alternative in Basque, by keyboard: imported, returned, approved, endor
 
   // Its author is told on the first page what to do.
   await author.goto('/');
-  const matter = author.getByRole('listitem').filter({ hasText: short });
-  await press(author, matter.getByRole('link', { name: say('home:todo.mend_alternative') }));
+  const toDo = author.getByRole('listitem').filter({ hasText: short });
+  await press(author, toDo.getByRole('link', { name: say('home:todo.mend_alternative') }));
   await expect(author.getByText('Kuotak falta dira.')).toBeVisible();
   await looksRight(author, 'alternative-returned');
   await press(author, author.getByRole('button', { name: say('alternative:edit.save'), exact: true }));

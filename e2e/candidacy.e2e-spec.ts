@@ -63,8 +63,8 @@ test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, an
   const asked = async (email: string, answer: 'accept' | 'decline', gender?: string) => {
     const person = await somebody(browser, 'eu', email);
     await person.goto('/');
-    const matter = person.getByRole('listitem').filter({ hasText: list });
-    await press(person, matter.getByRole('link', { name: say('home:todo.answer_candidacy') }));
+    const toDo = person.getByRole('listitem').filter({ hasText: list });
+    await press(person, toDo.getByRole('link', { name: say('home:todo.answer_candidacy') }));
     await expect(person.getByRole('heading', { level: 1 })).toHaveText(list);
     if (gender) await choose(person, person.getByRole('radiogroup'), say(`candidacy:gender.${gender}`));
     if (gender === 'M') {

@@ -13,7 +13,7 @@ import { StandingViews, useStandingViews } from './StandingViews.js';
 import { useRunning } from './use-running.js';
 
 /** Something that waits: how many, since when or for when, and where it is seen to. */
-interface Matter {
+interface ToDo {
   name: keyof typeof lists | 'closing' | 'doubles';
   count: number;
   detail: string;
@@ -21,7 +21,7 @@ interface Matter {
 }
 
 interface Found {
-  matter: Matter;
+  toDo: ToDo;
   isPending: boolean;
 }
 
@@ -94,21 +94,21 @@ export function Waiting() {
   const translate = useTranslate();
   const doubles = useDoubles();
   const standing = useStandingViews();
-  const { matters, ...rest } = useMatters(doubles);
+  const { matters: toDos, ...rest } = useToDos(doubles);
   const isPending = rest.isPending || standing.isPending;
-  const isNothing = matters.length + standing.views.length === 0;
+  const isNothing = toDos.length + standing.views.length === 0;
   return (
     <Section title="console.home.waiting">
       {!isPending && isNothing && <Typography>{translate('console.home.nothing_waits')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {standing.views.length > 0 && <StandingViews views={standing.views} />}
-        {matters.map((matter) => (
-          <MatterRow key={matter.name} matter={matter} />
+        {toDos.map((toDo) => (
+          <ToDoRow key={toDo.name} matter={toDo} />
         ))}
       </Box>
       {isPending && <Skeleton height={isNothing ? 120 : 48} />}
       {doubles.areTooMany && (
-        <Button component={Link} to={doubles.matter.to} sx={{ mt: 2, displayPrint: 'none' }}>
+        <Button component={Link} to={doubles.toDo.to} sx={{ mt: 2, displayPrint: 'none' }}>
           {translate('console.home.doubles_find')}
         </Button>
       )}
@@ -116,7 +116,7 @@ export function Waiting() {
   );
 }
 
-function useListMatter(name: keyof typeof lists): Found {
+function useListToDo(name: keyof typeof lists): Found {
   const translate = useTranslate();
   const { ago } = useMoments();
   const { resource, filter, since, more, may = { see: resource } }: List = lists[name];
@@ -126,29 +126,29 @@ function useListMatter(name: keyof typeof lists): Found {
   const [first] = data;
   const detail = translate('console.home.oldest', { when: first ? ago(String(first[since])) : '' });
   return {
-    matter: { name, count: total, detail, to: listPath(resource, filter) + more },
+    toDo: { name, count: total, detail, to: listPath(resource, filter) + more },
     isPending: enabled && isPending,
   };
 }
 
-function useMatters(doubles: Found): { matters: Matter[]; isPending: boolean } {
+function useToDos(doubles: Found): { matters: ToDo[]; isPending: boolean } {
   const found = [
-    useListMatter('failed'),
-    useListMatter('unanswered'),
-    useListMatter('reported'),
-    useListMatter('alternatives'),
-    useListMatter('candidacies'),
-    useListMatter('applications'),
-    useListMatter('refunds'),
-    useListMatter('jobs'),
-    useListMatter('uncertain'),
+    useListToDo('failed'),
+    useListToDo('unanswered'),
+    useListToDo('reported'),
+    useListToDo('alternatives'),
+    useListToDo('candidacies'),
+    useListToDo('applications'),
+    useListToDo('refunds'),
+    useListToDo('jobs'),
+    useListToDo('uncertain'),
     doubles,
-    useListMatter('unplaced'),
-    useListMatter('drafts'),
+    useListToDo('unplaced'),
+    useListToDo('drafts'),
     useClosing(),
   ];
-  const matters = found.map(({ matter }) => matter).filter(({ count }) => count > 0);
-  return { matters, isPending: found.some(({ isPending }) => isPending) };
+  const toDos = found.map(({ toDo }) => toDo).filter(({ count }) => count > 0);
+  return { matters: toDos, isPending: found.some(({ isPending }) => isPending) };
 }
 
 /** Of more people doubles are not looked for unasked: each is compared with all. */
@@ -170,7 +170,7 @@ function useDoubles(): Found & { areTooMany: boolean } {
     .at(-1);
   const detail = last ? translate('console.home.last', { when: ago(last) }) : '';
   return {
-    matter: { name: 'doubles', count, detail, to: '/duplicates' },
+    toDo: { name: 'doubles', count, detail, to: '/duplicates' },
     isPending: isLoading,
     areTooMany: isSuccess && !areFew,
   };
@@ -190,10 +190,10 @@ function useClosing(): Found {
     ids.length > 1
       ? listPath('processes', { id: ids })
       : createPath({ resource: 'processes', type: 'show', id: ids[0] ?? '' });
-  return { matter: { name: 'closing', count: closing.length, detail, to }, isPending };
+  return { toDo: { name: 'closing', count: closing.length, detail, to }, isPending };
 }
 
-function MatterRow({ matter: { name, count, detail, to } }: { matter: Matter }) {
+function ToDoRow({ matter: { name, count, detail, to } }: { matter: ToDo }) {
   const translate = useTranslate();
   const { number } = useMoments();
   return (

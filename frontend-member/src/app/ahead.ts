@@ -2,7 +2,7 @@ import { mayBeSignedIn } from '@ateneo/ui';
 import type { Params } from 'react-router';
 import { amendmentQuery } from '../features/amendments/api/get-amendment.js';
 import { documentQuery } from '../features/documents/api/get-document.js';
-import { mattersQuery } from '../features/matters/api/matters.js';
+import { toDosQuery } from '../features/to-dos/api/to-dos.js';
 import { processQuery } from '../features/processes/api/get-process.js';
 import { processesQuery } from '../features/processes/api/list-processes.js';
 import { queryClient } from '../lib/query-client.js';
@@ -22,7 +22,7 @@ export function ahead(ask: () => unknown): null {
 
 export const homeAhead = () =>
   ahead(() => {
-    void queryClient.prefetchQuery({ ...mattersQuery(), staleTime: 0 });
+    void queryClient.prefetchQuery({ ...toDosQuery(), staleTime: 0 });
     void queryClient.prefetchQuery(processesQuery('', 1, 'active'));
   });
 

@@ -55,7 +55,7 @@ export * from './newsletters.js';
 export * from './segments.js';
 export * from './notifications.js';
 export * from './fiscal-data.js';
-export * from './matters.js';
+export * from './to-dos.js';
 export * from './people-history.js';
 export * from './people-import.js';
 export * from './standing-views.js';

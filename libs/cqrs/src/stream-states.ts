@@ -2,7 +2,7 @@ import type { EventStore, StoredEvent } from '@ateneo/event-store';
 import type { Decider, DomainEvent } from '@ateneo/kernel';
 import { LRUCache } from 'lru-cache';
 import type { EventCodec } from './event-codec.js';
-import { SharedLooks } from './shared-looks.js';
+import { SingleFlightReads } from './single-flight-reads.js';
 
 /** A stream's state as far as it was seen. */
 export interface Known<State> {
@@ -24,7 +24,7 @@ export class StreamStates {
   // The same stream may be folded by several deciders; each has its own states.
   private readonly folderIds = new WeakMap<object, number>();
   private nextFolderId = 1;
-  private readonly looks = new SharedLooks();
+  private readonly reads = new SingleFlightReads();
 
   constructor(
     private readonly store: EventStore,
@@ -41,10 +41,10 @@ export class StreamStates {
 
   /** The state as the log has it now; of a kept one only the tail is read, and once for all who ask meanwhile. */
   fresh<S, E extends DomainEvent>(folder: Folder<S, E>, stream: string): Promise<Known<S>> {
-    return this.looks.at(this.keyOf(folder, stream), () => this.look(folder, stream));
+    return this.reads.read(this.keyOf(folder, stream), () => this.readStream(folder, stream));
   }
 
-  private async look<S, E extends DomainEvent>(folder: Folder<S, E>, stream: string): Promise<Known<S>> {
+  private async readStream<S, E extends DomainEvent>(folder: Folder<S, E>, stream: string): Promise<Known<S>> {
     const nothing: Known<S> = { state: folder.initial, revision: -1, lastId: undefined };
     const known = this.peek(folder, stream) ?? nothing;
     const from = Math.max(known.revision, 0);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { follow } from './follow.js';
-import { News } from './news.js';
+import { AppendNotifications } from './append-notifications.js';
 import { type Batch, type Position, START } from './port.js';
 import { positionAt, numberOf } from './positions.js';
 
@@ -26,15 +26,15 @@ class Log {
 test('what is told while a page is read or fetched ahead is not missed', async () => {
   for (const batchSize of [1, 2, 500]) {
     const log = new Log(2);
-    const news = new News();
+    const notifications = new AppendNotifications();
     log.afterRead = () => {
       if (log.end === 6) return;
       log.end += 1;
-      news.reached(log.end);
+      notifications.reached(log.end);
     };
     const seen: number[] = [];
     const signal = AbortSignal.timeout(2000);
-    for await (const batch of follow(log.readPage, news, { after: START, batchSize, signal })) {
+    for await (const batch of follow(log.readPage, notifications, { after: START, batchSize, signal })) {
       seen.push(...batch.events.map((one) => numberOf(one.position)));
       if (seen.length === 6) break;
     }
@@ -44,26 +44,26 @@ test('what is told while a page is read or fetched ahead is not missed', async (
 
 test('a false notice costs one look, and the true ones after it are still heard', async () => {
   const log = new Log(0);
-  const news = new News();
-  const iterator = follow(log.readPage, news, { after: START, signal: AbortSignal.timeout(2000) });
+  const notifications = new AppendNotifications();
+  const iterator = follow(log.readPage, notifications, { after: START, signal: AbortSignal.timeout(2000) });
   const next = iterator.next();
   await new Promise(setImmediate);
-  news.reached(999_999);
+  notifications.reached(999_999);
   await new Promise(setImmediate);
   expect(log.reads).toBe(2);
   log.end = 1;
-  news.reached(1);
+  notifications.reached(1);
   expect((await next).value).toEqual({ events: [event(1)], position: at(1) });
 });
 
 test('the same notice twice is one look', async () => {
   const log = new Log(0);
-  const news = new News();
+  const notifications = new AppendNotifications();
   const stop = new AbortController();
-  const next = follow(log.readPage, news, { after: START, signal: stop.signal }).next();
+  const next = follow(log.readPage, notifications, { after: START, signal: stop.signal }).next();
   await new Promise(setImmediate);
   for (let n = 0; n < 5; n += 1) {
-    news.reached(7);
+    notifications.reached(7);
     await new Promise(setImmediate);
   }
   expect(log.reads).toBe(2);
@@ -72,32 +72,32 @@ test('the same notice twice is one look', async () => {
 });
 
 test('a page that cannot be read ends the subscription with its error, in its turn', async () => {
-  const news = new News();
+  const notifications = new AppendNotifications();
   let reads = 0;
   const readPage = async (): Promise<Batch> => {
     reads += 1;
     if (reads === 2) throw new Error('lost');
     return { events: [event(1)], position: at(1) };
   };
-  const iterator = follow(readPage, news, { after: START, batchSize: 1, signal: AbortSignal.timeout(2000) });
+  const iterator = follow(readPage, notifications, { after: START, batchSize: 1, signal: AbortSignal.timeout(2000) });
   expect((await iterator.next()).value).toMatchObject({ position: at(1) });
   await expect(iterator.next()).rejects.toThrow('lost');
 });
 
 test('a page that ends the log is not asked for twice, and what is told while it is read is still looked at', async () => {
   const log = new Log(1);
-  const news = new News();
+  const notifications = new AppendNotifications();
   let reads = 0;
   const readPage = async (after: Position, limit: number) => {
     reads += 1;
     const page = await log.readPage(after, limit);
     if (reads === 1) {
       log.end = 2;
-      news.reached(2);
+      notifications.reached(2);
     }
     return { ...page, isEnd: true };
   };
-  const iterator = follow(readPage, news, { after: START, signal: AbortSignal.timeout(2000) });
+  const iterator = follow(readPage, notifications, { after: START, signal: AbortSignal.timeout(2000) });
   expect((await iterator.next()).value).toMatchObject({ position: at(1) });
   expect((await iterator.next()).value).toMatchObject({ position: at(2) });
   void iterator.next();
@@ -106,19 +106,19 @@ test('a page that ends the log is not asked for twice, and what is told while it
 });
 
 test('in a lull empty batches wait for events or for their time, and no longer', async () => {
-  const news = new News();
+  const notifications = new AppendNotifications();
   let end = 1;
   const readPage = async (): Promise<Batch> => ({ events: end === 3 ? [event(3)] : [], position: at(end) });
   const options = { after: START, lullMs: 60, signal: AbortSignal.timeout(2000) };
-  const iterator = follow(readPage, news, options);
+  const iterator = follow(readPage, notifications, options);
   const from = performance.now();
   expect((await iterator.next()).value).toEqual({ events: [], position: at(1) });
   expect(performance.now() - from).toBeGreaterThan(55);
   end = 2;
-  news.reached(2);
+  notifications.reached(2);
   const next = iterator.next();
   await new Promise(setImmediate);
   end = 3;
-  news.reached(3);
+  notifications.reached(3);
   expect((await next).value).toEqual({ events: [event(3)], position: at(3) });
 });

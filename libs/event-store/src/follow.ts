@@ -1,9 +1,9 @@
-import type { News } from './news.js';
+import type { AppendNotifications } from './append-notifications.js';
 import type { Batch, Position, SubscribeOptions } from './port.js';
 
 /** A page of the log; with no events it may still answer a further position. */
 export interface Page extends Batch {
-  /** Nothing that was told of lies behind it: there is no need to look again before there is news. */
+  /** Nothing that was told of lies behind it: there is no need to read again before a notification. */
   readonly isEnd?: boolean;
 }
 
@@ -13,15 +13,19 @@ export type ReadPage = (after: Position, limit: number) => Promise<Page>;
 const BATCH_SIZE = 500;
 
 /**
- * A subscription over pages: reads until it is at the end, then waits for news. The next page is fetched ahead. What
+ * A subscription over pages: reads until it is at the end, then waits for a notification. The next page is fetched ahead. What
  * `lullMs` keeps back is told with the next events, or when its time has come.
  */
-export async function* follow(readPage: ReadPage, news: News, options: SubscribeOptions): AsyncGenerator<Batch> {
+export async function* follow(
+  readPage: ReadPage,
+  notifications: AppendNotifications,
+  options: SubscribeOptions,
+): AsyncGenerator<Batch> {
   const { signal, lullMs = 0 } = options;
-  const pages = new Pages(readPage, news, options);
+  const pages = new Pages(readPage, notifications, options);
   // When the reader must be told at the latest where we are; undefined: it knows.
   let due: number | undefined;
-  const isOver = () => signal.aborted || news.isClosed;
+  const isOver = () => signal.aborted || notifications.isClosed;
   while (!isOver()) {
     const { round, batch, isNew, isEnd } = await pages.next();
     if (isOver()) return;
@@ -30,7 +34,7 @@ export async function* follow(readPage: ReadPage, news: News, options: Subscribe
       due = undefined;
       yield batch;
     }
-    if (isEnd) await news.since(round, signal, due);
+    if (isEnd) await notifications.changedSince(round, signal, due);
   }
 }
 
@@ -46,7 +50,7 @@ class Pages {
 
   constructor(
     private readonly readPage: ReadPage,
-    private readonly news: News,
+    private readonly notifications: AppendNotifications,
     { after, batchSize = BATCH_SIZE }: SubscribeOptions,
   ) {
     this.position = after;
@@ -69,6 +73,6 @@ class Pages {
 
   /** The round is noted first: what is told while a page is read may be missing in it. */
   private look() {
-    return { round: this.news.round, page: this.readPage(this.position, this.batchSize) };
+    return { round: this.notifications.round, page: this.readPage(this.position, this.batchSize) };
   }
 }

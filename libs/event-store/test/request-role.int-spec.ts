@@ -109,9 +109,9 @@ describe("another tenant's stream", () => {
   });
 
   test('is out of reach behind a stream of ours, too', async () => {
-    const tails = 'select distinct n from event_store.read_tails(array[$1, $2], array[1, 1])';
-    expect(await asRequestRole(undefined, tails, [ourStream, theirStream])).toEqual([{ n: 1 }]);
-    expect(await asRequestRole(ours, tails, [theirStream, ourStream])).toEqual([{ n: 2 }]);
+    const reads = 'select distinct n from event_store.read_streams(array[$1, $2], array[1, 1])';
+    expect(await asRequestRole(undefined, reads, [ourStream, theirStream])).toEqual([{ n: 1 }]);
+    expect(await asRequestRole(ours, reads, [theirStream, ourStream])).toEqual([{ n: 2 }]);
   });
 
   test('is read at its end beside ours, each as its own tenant', async () => {

@@ -19,7 +19,7 @@ import { ErrorFilter } from './error-filter.js';
 import { compression } from './compression.js';
 import { createAdapter } from './fastify-adapter.js';
 import type { HttpRequestContext } from './http-request-context.js';
-import { KeptAnswers } from './kept-answers.js';
+import { IdempotencyRecords } from './idempotency-records.js';
 import { type Limits, LIMITS } from './limits.js';
 import { type AnsweredRequest, logRequests } from './log-requests.js';
 import { allowPayScript } from './pay-script.js';
@@ -123,7 +123,7 @@ export class HttpEdge {
     const refuse = (error: unknown, ctx: HttpRequestContext): ErrorAnswer =>
       errorAnswer(error, tableReader(ctx), this.i18n, ctx.correlationId);
     const keys = app.get<KeyStore>(KEYS, { strict: false });
-    const repeatable = new Repeatable(new KeptAnswers(app.get(Database, { strict: false }), keys), refuse, log);
+    const repeatable = new Repeatable(new IdempotencyRecords(app.get(Database, { strict: false }), keys), refuse, log);
     return new AnswerInterceptor(repeatable, refuse, log, this.deadlines, new WhyTokens(keys));
   }
 }

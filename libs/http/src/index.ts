@@ -15,7 +15,7 @@ export { forgetExpired } from './forget-expired.js';
 export { faultsOf } from './field-errors.js';
 export { DEADLINE_MS } from './deadlines.js';
 export { HttpEdge, type HttpOptions } from './http-edge.js';
-export { KeptAnswers } from './kept-answers.js';
+export { IdempotencyRecords } from './idempotency-records.js';
 export { asCsv, csvPiece } from './csv.js';
 export { type Cell, type TableReader, tableReader, titleOf, toldTable, type ToldTable } from './told-table.js';
 export { defaultLimits, type Guesser, limitedName, type LimitRule, Limits, LIMITS } from './limits.js';

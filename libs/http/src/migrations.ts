@@ -1,11 +1,11 @@
 import { type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo/persistence';
 
-class KeptAnswersAndLimits1763700000000 implements SchemaMigration {
-  name = 'KeptAnswersAndLimits1763700000000';
+class IdempotencyRecordsAndLimits1763700000000 implements SchemaMigration {
+  name = 'IdempotencyRecordsAndLimits1763700000000';
 
   async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`
-      create table http.kept_answers (
+      create table http.idempotency_records (
         person uuid not null,
         key_hash text not null,
         request_hash text not null,
@@ -18,10 +18,10 @@ class KeptAnswersAndLimits1763700000000 implements SchemaMigration {
         held_until timestamptz,
         created_at timestamptz not null default now()
       );
-      ${tenantTable('http.kept_answers')}
-      alter table http.kept_answers add primary key (tenant_id, person, key_hash);
-      create index on http.kept_answers (tenant_id, created_at);
-      grant insert, update, delete on http.kept_answers to ateneo_app;
+      ${tenantTable('http.idempotency_records')}
+      alter table http.idempotency_records add primary key (tenant_id, person, key_hash);
+      create index on http.idempotency_records (tenant_id, created_at);
+      grant insert, update, delete on http.idempotency_records to ateneo_app;
 
       -- The columns' order is the limiter's: it inserts by place.
       create unlogged table http.rate_limits (key text primary key, points integer not null default 0, expire bigint);
@@ -32,5 +32,5 @@ class KeptAnswersAndLimits1763700000000 implements SchemaMigration {
   }
 }
 
-/** Tables of the schema `http`: kept answers and limits. */
-export const httpMigrations = [KeptAnswersAndLimits1763700000000];
+/** Tables of the schema `http`: idempotency records and limits. */
+export const httpMigrations = [IdempotencyRecordsAndLimits1763700000000];

@@ -5,7 +5,7 @@ import { KeyDestroyed } from '@ateneo/keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from './error-answer.js';
 import type { HttpRequestContext } from './http-request-context.js';
-import type { About, KeptAnswer, KeptAnswers, Repeat } from './kept-answers.js';
+import type { AnswerSubject, IdempotencyRecord, IdempotencyRecords, Repeat } from './idempotency-records.js';
 import type { UploadedForm } from './uploaded-form.js';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -16,7 +16,7 @@ const transient = new Set([401, 409, 412, 429]);
 /** Runs a `POST` once for each `Idempotency-Key`, and answers every repetition alike. */
 export class Repeatable {
   constructor(
-    private readonly answers: KeptAnswers,
+    private readonly answers: IdempotencyRecords,
     private readonly refuse: (error: unknown, context: HttpRequestContext) => ErrorAnswer,
     private readonly log: Log,
   ) {}
@@ -63,18 +63,18 @@ export class Repeatable {
 
   private async remember(repeat: Repeat, { status, body }: ErrorAnswer): Promise<void> {
     if (status >= 500 || body['code'] === 'conflict') await this.leave(repeat);
-    else if (transient.has(status)) await this.answers.letGo(repeat).catch(() => undefined);
+    else if (transient.has(status)) await this.answers.discard(repeat).catch(() => undefined);
     else await this.keep(repeat, { status, body, headers: {} });
   }
 
   // Some of it may be done: the next attempt must give what it makes the same ids.
   private async leave(repeat: Repeat): Promise<void> {
-    await this.answers.leave(repeat).catch(() => undefined);
+    await this.answers.releaseHold(repeat).catch(() => undefined);
   }
 
   // What was done is done: the client gets its answer even if it cannot be kept.
-  private async keep(repeat: Repeat & About, answer: KeptAnswer): Promise<void> {
-    await this.answers.keep(repeat, answer).catch((error: unknown) => {
+  private async keep(repeat: Repeat & AnswerSubject, answer: IdempotencyRecord): Promise<void> {
+    await this.answers.save(repeat, answer).catch((error: unknown) => {
       this.log.error({ err: error }, 'an answer could not be kept');
     });
   }
@@ -86,7 +86,7 @@ function unlessDestroyed(error: unknown): undefined {
   throw error;
 }
 
-function again(answer: KeptAnswer, context: HttpRequestContext, reply: FastifyReply): unknown {
+function again(answer: IdempotencyRecord, context: HttpRequestContext, reply: FastifyReply): unknown {
   void reply.status(answer.status).header('Idempotency-Replayed', 'true');
   for (const [name, value] of Object.entries(answer.headers)) void reply.header(name, value);
   context.wrote(answer.position);

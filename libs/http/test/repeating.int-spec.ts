@@ -23,7 +23,9 @@ const ran = async (work: () => Promise<unknown>) => {
   return done.count - before;
 };
 const rows = () =>
-  app.database.inTenant(tenantA, (tx) => tx.query<{ answer: string | null }>('select answer from http.kept_answers'));
+  app.database.inTenant(tenantA, (tx) =>
+    tx.query<{ answer: string | null }>('select answer from http.idempotency_records'),
+  );
 
 beforeAll(async () => {
   app = await probeApp();
@@ -92,7 +94,7 @@ describe('a POST with an Idempotency-Key', () => {
     const first = await post('k7', { title: 'x' });
     await app.database.inTenant(tenantA, (tx) =>
       tx.query(
-        `update http.kept_answers set answer = null, held_until = now() - interval '1 s' where answer is not null`,
+        `update http.idempotency_records set answer = null, held_until = now() - interval '1 s' where answer is not null`,
       ),
     );
     const again = await post('k7', { title: 'x' });
@@ -108,7 +110,7 @@ describe('a POST with an Idempotency-Key', () => {
   test('is forgotten after 24 hours', async () => {
     await post('k8', { title: 'x' });
     await app.database.inTenant(tenantA, (tx) =>
-      tx.query(`update http.kept_answers set created_at = now() - interval '25 hours'`),
+      tx.query(`update http.idempotency_records set created_at = now() - interval '25 hours'`),
     );
     expect(await ran(() => post('k8', { title: 'y' }))).toBe(1);
   });
@@ -120,7 +122,7 @@ describe('a POST with an Idempotency-Key', () => {
     const limits = new Limits(app.database, rules, new MemoryKeyStore());
     for (const name of ['short', 'long']) await limits.take(tenantA, name, person);
     await app.database.inTenant(tenantA, async (tx) => {
-      await tx.query(`update http.kept_answers set created_at = now() - interval '25 hours'`);
+      await tx.query(`update http.idempotency_records set created_at = now() - interval '25 hours'`);
       await tx.query(`update http.rate_limits set expire = expire - 2000`);
     });
     const before = (await rows()).length;

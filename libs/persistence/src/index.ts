@@ -20,4 +20,4 @@ export { readList, runList } from './run-list.js';
 export { tenantTable } from './tenant-table.js';
 export type { Tx } from './tx.js';
 export { UnfitDatabase } from './unfit-database.js';
-export { countHeld, type HeldRows, rowsHeld } from './rows-held.js';
+export { countPersonalRows, type PersonalRows, readPersonalRows } from './personal-rows.js';

@@ -41,11 +41,11 @@ export interface ListSpec {
   /** As clients write it: `-creation_datetime`. */
   readonly defaultSort: string;
   /** Lets totals be kept; without it each is counted. Heeded by `readList` alone. */
-  readonly kept?: KeptTotals | undefined;
+  readonly cachedCount?: CachedCountRule | undefined;
 }
 
 /** How it is known that a total is still right. */
-export interface KeptTotals {
+export interface CachedCountRule {
   /**
    * SQL of one text that is another one whenever a row of the tenant may have come, gone or changed. It is read in the
    * statement that reads the rows, so that a total belongs to the moment of its page.

@@ -1,5 +1,5 @@
 import type { Database } from './database.js';
-import { type KeptTotal, TotalsInMemory } from './kept-totals.js';
+import { type CachedCount, CachedCounts } from './cached-counts.js';
 import type { ListAnswer, ListRequest, ListSpec } from './list-spec.js';
 import { isIndexable, listSql, type ListSql, type ListWhere } from './list-sql.js';
 import type { Tx } from './tx.js';
@@ -10,7 +10,7 @@ const COUNT_BOUND = 10_000;
 /** So many are sorted sooner than found one by one in the order asked for. */
 const FEW = 1000;
 
-const totals = new WeakMap<Database, TotalsInMemory>();
+const totals = new WeakMap<Database, CachedCounts>();
 
 /** As `runList`, by reads of the tenant instead of a transaction, and with the total kept if the list lets it be. */
 export function readList<Row>(
@@ -20,10 +20,10 @@ export function readList<Row>(
   request: ListRequest,
   where?: ListWhere,
 ): Promise<ListAnswer<Row>> {
-  const known = totals.get(database) ?? new TotalsInMemory();
+  const known = totals.get(database) ?? new CachedCounts();
   totals.set(database, known);
   const reading: Queries = { query: (sql, params) => database.read(tenant, sql, params) };
-  return list(reading, spec, request, where, known.of(tenant, spec, request, where));
+  return list(reading, spec, request, where, known.find(tenant, spec, request, where));
 }
 
 /**
@@ -44,7 +44,7 @@ async function list<Row>(
   spec: ListSpec,
   request: ListRequest,
   where: ListWhere | undefined,
-  kept: KeptTotal | undefined,
+  kept: CachedCount | undefined,
 ): Promise<ListAnswer<Row>> {
   if (isIndexable(spec, request)) return search<Row>(tx, spec, request, where);
   const sql = listSql(spec, request, where);
@@ -83,7 +83,7 @@ function told(total: number, seen: number, request: ListRequest): Pick<ListAnswe
 }
 
 /** The rows, and how the list was told apart from other moments of it when they were read. */
-async function page<Row>(tx: Queries, spec: ListSpec, request: ListRequest, sql: ListSql, kept?: KeptTotal) {
+async function page<Row>(tx: Queries, spec: ListSpec, request: ListRequest, sql: ListSql, kept?: CachedCount) {
   const select = kept ? `${sql.select}, ${kept.changes} as _changes` : sql.select;
   const found = await tx.query<{ _changes?: string }>(
     `select ${select} from ${spec.from} ${sql.where} order by ${sql.orderBy} limit ${request.limit} offset ${request.offset}`,
@@ -93,13 +93,13 @@ async function page<Row>(tx: Queries, spec: ListSpec, request: ListRequest, sql:
   return { rows: rows as Row[], changes: found[0]?._changes };
 }
 
-async function count(tx: Queries, spec: ListSpec, sql: ListSql, bounded: boolean, kept?: KeptTotal): Promise<number> {
+async function count(tx: Queries, spec: ListSpec, sql: ListSql, bounded: boolean, kept?: CachedCount): Promise<number> {
   const changes = kept ? `, ${kept.changes} as changes` : '';
   const limit = bounded ? `limit ${COUNT_BOUND + 1}` : '';
   const [row] = await tx.query<{ count: number; changes?: string }>(
     `select count(*)::int as count${changes} from (select 1 from ${spec.from} ${sql.where} ${limit}) as matching`,
     sql.params,
   );
-  if (row!.changes !== undefined) kept?.keep(row!.changes, row!.count);
+  if (row!.changes !== undefined) kept?.store(row!.changes, row!.count);
   return row!.count;
 }

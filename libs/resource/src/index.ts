@@ -4,7 +4,7 @@ export type { LastRow } from './behind.js';
 export { changesTo } from './changes-to.js';
 export { Decide, DecideHandler } from './decide.js';
 export { described, openApiSchema, writeDescriptions } from './described.js';
-export { inOrder, Matters } from './matters.js';
+export { inOrder, ToDos } from './to-dos.js';
 export { withMoments } from './moments.js';
 export {
   type AnyResource,

@@ -49,7 +49,7 @@ import { KnownDevices } from './adapters/known-devices.js';
 import { CompactionAsker } from './adapters/compaction-asker.js';
 import { JobEraser } from './adapters/job-eraser.js';
 import { KeepMergedClaims } from './application/keep-merged-claims.js';
-import { KeptAnswersEraser } from './adapters/kept-answers-eraser.js';
+import { IdempotencyRecordEraser } from './adapters/idempotency-record-eraser.js';
 import { PersonKeyEraser } from './adapters/person-key-eraser.js';
 import { SessionEraser } from './adapters/session-eraser.js';
 import { Sessions } from './adapters/sessions.js';
@@ -68,7 +68,7 @@ import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { memberNumberProjection } from './facts/member-number.projection.js';
 import { personAreaProjection } from './facts/person-area.projection.js';
-import { HeldInIdentity } from './queries/held-in-identity.js';
+import { PersonalDataInIdentity } from './queries/personal-data-in-identity.js';
 import { UsesInIdentity } from './queries/uses-of-organizations.js';
 import { KnownTags } from './application/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
@@ -81,8 +81,8 @@ import { TagMany } from './application/tag-many.js';
 import { BulkActs } from '../../published/src/identity/bulk-acts.js';
 import { SurvivorOf } from './views/user/survivor-of.js';
 import { AskerNow } from './views/user/asker-now.js';
-import { MattersController } from './account/matters.controller.js';
-import { MattersOfIdentity } from './queries/matters-of-identity.js';
+import { MattersController } from './account/to-dos.controller.js';
+import { ToDosOfIdentity } from './queries/to-dos-of-identity.js';
 import { DownloadData } from './account/download/download-data.js';
 import { CheckImport } from './account/import/check-import.js';
 import { ImportController } from './account/import/import.controller.js';
@@ -92,7 +92,7 @@ import { DismissManagersHandler } from './account/dismiss-managers.js';
 import { ManagerController } from './manager/manager.controller.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { PersonHistory } from './public/person-history.js';
-import { HeldOnPeople } from '../../published/src/identity/held-on-people.js';
+import { PersonalDataHolders } from '../../published/src/identity/personal-data-holders.js';
 import { Ceremonies } from './passkey/ceremonies.js';
 import { ChangePasskeysHandler } from './passkey/change-passkeys.js';
 import { PasskeyController } from './passkey/passkey.controller.js';
@@ -169,7 +169,7 @@ const commands = [
   VerifyEmailHandler,
 ];
 
-const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
+const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordEraser, PersonKeyEraser, SessionEraser];
 
 @Module({
   controllers: [
@@ -229,10 +229,10 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     ImportPeople,
     KeepMergedClaims,
     KnownPeople,
-    HeldInIdentity,
+    PersonalDataInIdentity,
     UsesInIdentity,
-    MattersOfIdentity,
-    HeldOnPeople,
+    ToDosOfIdentity,
+    PersonalDataHolders,
     UserAsOf,
     MergeAvailability,
     Ceremonies,
@@ -264,7 +264,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },
   ],
-  exports: [AUTHENTICATOR, BulkActs, HeldOnPeople, PROOF_OF_WORK],
+  exports: [AUTHENTICATOR, BulkActs, PersonalDataHolders, PROOF_OF_WORK],
 })
 export class IdentityModule {
   /** `openId`: another service than the usual one says who people are. */

@@ -4,7 +4,7 @@ import { JobResults } from '@ateneo/jobs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { HeldOnPeople } from '../../published/src/identity/held-on-people.js';
+import { PersonalDataHolders } from '../../published/src/identity/personal-data-holders.js';
 import { enrol, type Person } from './people.js';
 
 let app: TestApp;
@@ -85,8 +85,10 @@ test('every place that docs/personal-data.md names is told of, or it is said why
     tx.query<{ name: string }>('select t as name from unnest($1::text[]) t where to_regclass(t) is not null', [named]),
   );
   const tables = new Set(rows.map(({ name }) => name));
-  const holders = app.app.get(HeldOnPeople, { strict: false }).all();
-  const answered = new Set(holders.flatMap(({ places: told, untold = {} }) => [...told, ...Object.keys(untold)]));
+  const holders = app.app.get(PersonalDataHolders, { strict: false }).all();
+  const answered = new Set(
+    holders.flatMap(({ tables: told, omitted: untold = {} }) => [...told, ...Object.keys(untold)]),
+  );
   expect(tables.size).toBeGreaterThan(30);
   // Whose a session is stands in no row.
   expect([...tables].filter((table) => !answered.has(table)).toSorted()).toEqual(['identity.session']);

@@ -6,7 +6,7 @@ import { type Core, openCore } from '../../platform/src/core.js';
 import { eventually, ONE, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { ForgetPersonHandler } from '../src/account/forget-person.js';
 import { ClaimEraser } from '../src/application/claim-eraser.js';
-import { KeptAnswersEraser } from '../src/adapters/kept-answers-eraser.js';
+import { IdempotencyRecordEraser } from '../src/adapters/idempotency-record-eraser.js';
 import { PersonKeyEraser } from '../src/adapters/person-key-eraser.js';
 import { SessionEraser } from '../src/adapters/session-eraser.js';
 import { aRegistration, goodPassword } from './builders.js';
@@ -115,7 +115,7 @@ test('a backup of the keys that is put back brings no erased person back', async
 });
 
 // Each of them dies once, in turn; what was done before is done again, and what comes after comes.
-const steps = [ClaimEraser, SessionEraser, KeptAnswersEraser, PersonKeyEraser].map(
+const steps = [ClaimEraser, SessionEraser, IdempotencyRecordEraser, PersonKeyEraser].map(
   (step) => [step.name, step] as const,
 );
 test.each(steps)('a process that dies before the %s leaves an erasure that another one ends', async (_, step) => {

@@ -53,7 +53,7 @@ import { CreateMailing1763700003000 } from './migrations/create-mailing.js';
 import { conversationProjection } from './views/conversation/conversation.projection.js';
 import { emailProjection } from './views/email/email.projection.js';
 import { AtAddress } from './application/at-address.js';
-import { HeldInMailing } from './queries/held-in-mailing.js';
+import { PersonalDataInMailing } from './queries/personal-data-in-mailing.js';
 import { UsesInMailing } from './queries/uses-of-organizations.js';
 import { FollowMembership } from './application/follow-membership.js';
 import { FollowMerge } from './application/follow-merge.js';
@@ -128,7 +128,7 @@ export class MailingModule {
         SigningController,
       ],
       providers: [
-        HeldInMailing,
+        PersonalDataInMailing,
         AtAddress,
         UsesInMailing,
         Copies,

@@ -106,9 +106,9 @@ import { priceProjection } from './views/price/price.projection.js';
 import { productProjection } from './views/product/product.projection.js';
 import { methodProjection } from './views/method/method.projection.js';
 import { paymentProjection } from './views/payment/payment.projection.js';
-import { HeldInMemberships } from './queries/held-in-memberships.js';
+import { PersonalDataInMemberships } from './queries/personal-data-in-memberships.js';
 import { UsesInMemberships } from './queries/uses-of-organizations.js';
-import { MattersOfMemberships } from './queries/matters-of-memberships.js';
+import { ToDosOfMemberships } from './queries/to-dos-of-memberships.js';
 
 const reactors = [WhenAccountErasedForgetPayer, WhenMembershipMovesSeeItThrough, WhenPaymentMovesSeeItThrough];
 
@@ -180,9 +180,9 @@ export class MembershipsModule {
         SubscriptionController,
       ],
       providers: [
-        HeldInMemberships,
+        PersonalDataInMemberships,
         UsesInMemberships,
-        MattersOfMemberships,
+        ToDosOfMemberships,
         CancelPaymentHandler,
         AskForExport,
         Carnets,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EmailRow, Job, OwnMatters, Page, PaymentIntent, SandboxMeans, Subscription } from '@ateneo/contracts';
+import type { EmailRow, Job, OwnToDos, Page, PaymentIntent, SandboxMeans, Subscription } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
@@ -70,9 +70,9 @@ test('whoever owes and is being debited is not reminded and does not lapse, for 
   await pay(slow, 'debit_pays');
   await neverSettles(slow);
   expect(await own(slow)).toMatchObject({ status: 'past_due', owed: 2000, is_payment_processing: true });
-  const matters = async ({ browser }: Person) =>
-    (await ask<OwnMatters>(200, browser, 'GET', 'users/users/self/matters')).matters.map(({ kind }) => kind);
-  expect([(await matters(slow)).includes('pay'), (await matters(waits)).includes('pay')]).toEqual([false, true]);
+  const toDos = async ({ browser }: Person) =>
+    (await ask<OwnToDos>(200, browser, 'GET', 'users/users/self/matters')).matters.map(({ kind }) => kind);
+  expect([(await toDos(slow)).includes('pay'), (await toDos(waits)).includes('pay')]).toEqual([false, true]);
   const found = await ask<Page<Subscription>>(200, admin.browser, 'GET', `${list}?is_payment_processing=true`);
   expect(found.results.map(({ id }) => id)).toEqual([slow.id]);
 

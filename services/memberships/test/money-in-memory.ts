@@ -2,14 +2,14 @@ import type { Tenants } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import type { Database } from '@ateneo/persistence';
 import type { QueryBus } from '@nestjs/cqrs';
-import type { Holder, HeldOnPeople } from '../../published/src/identity/held-on-people.js';
+import type { PersonalDataHolder, PersonalDataHolders } from '../../published/src/identity/personal-data-holders.js';
 import type { Carnets } from '../src/application/carnets.js';
 import type { Catalogue } from '../src/application/catalogue.js';
 import { ComingFees } from '../src/application/coming-fees.js';
 import type { Discounts } from '../src/application/discounts.js';
 import { FollowPayment } from '../src/application/follow-payment.js';
 import { HandPayments } from '../src/application/hand-payments.js';
-import { HeldInMemberships } from '../src/queries/held-in-memberships.js';
+import { PersonalDataInMemberships } from '../src/queries/personal-data-in-memberships.js';
 import { Invoices } from '../src/application/invoices.js';
 import type { MemberNumbers } from '../src/application/member-numbers.js';
 import { MembershipAccount } from '../src/application/membership-account.js';
@@ -61,7 +61,7 @@ export class World {
   private readonly accounts: MembershipAccount;
   private readonly running: RunningMembership;
   private readonly kept: PayByKept;
-  private held: Holder | undefined;
+  private held: PersonalDataHolder | undefined;
   /** The second account is closed, and its person goes on under the first. */
   isMerged = false;
   readonly means = new ChosenMeans();
@@ -100,8 +100,8 @@ export class World {
     this.accounts = new MembershipAccount(this.log, database);
     this.running = new RunningMembership(this.log, taken);
     this.kept = new PayByKept(this.log, this.memberships, this.invoices, this.payments, catalogue, taken);
-    const holders = { add: (held: Holder) => (this.held = held) } as unknown as HeldOnPeople;
-    new HeldInMemberships(holders, database, this.accounts, numbers, {} as Trials).onModuleInit();
+    const holders = { add: (held: PersonalDataHolder) => (this.held = held) } as unknown as PersonalDataHolders;
+    new PersonalDataInMemberships(holders, database, this.accounts, numbers, {} as Trials).onModuleInit();
     if (flaw === 'numbers_at_once') this.invoices.ask = this.invoices.issue.bind(this.invoices);
     if (flaw === 'asks_on') this.forgetsWhatWasDropped();
     if (flaw === 'voids_alone')

@@ -19,7 +19,7 @@ import { Streams } from './stream/streams.js';
 import { announcementProjection } from './views/announcement/announcement.projection.js';
 import { outdatedNotices } from './views/notice/outdated-notices.js';
 import { noticeProjection } from './views/notice/notice.projection.js';
-import { HeldInNotifications } from './queries/held-in-notifications.js';
+import { PersonalDataInNotifications } from './queries/personal-data-in-notifications.js';
 
 @Module({
   controllers: [AnnouncementController, NoticeController, StreamController],
@@ -27,7 +27,7 @@ import { HeldInNotifications } from './queries/held-in-notifications.js';
     Announced,
     Announcers,
     FindMutedComments,
-    HeldInNotifications,
+    PersonalDataInNotifications,
     NoticeReaders,
     Reading,
     Streams,

@@ -40,7 +40,7 @@ import { organizationProjection } from './views/organization/organization.projec
 import { settingsActProjection } from './views/settings/settings-act.projection.js';
 import { tenantProjection } from './views/tenant/tenant.projection.js';
 import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
-import { HeldInOrganizations } from './queries/held-in-organizations.js';
+import { PersonalDataInOrganizations } from './queries/personal-data-in-organizations.js';
 import { CountUses } from './application/count-uses.js';
 import { OrganizationUses } from '../../published/src/organizations/organization-uses.js';
 import { UsesInOrganizations } from './queries/uses-of-organizations.js';
@@ -56,7 +56,7 @@ import { UsesInOrganizations } from './queries/uses-of-organizations.js';
     UniverseController,
   ],
   providers: [
-    HeldInOrganizations,
+    PersonalDataInOrganizations,
     CountUses,
     OrganizationUses,
     UsesInOrganizations,

@@ -107,9 +107,9 @@ import { PublicProcessController } from './process/public-process.controller.js'
 import { FindHeldDates } from './views/process/find-held-dates.js';
 import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
 import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
-import { HeldInParticipation } from './queries/held-in-participation.js';
+import { PersonalDataInParticipation } from './queries/personal-data-in-participation.js';
 import { UsesInParticipation } from './queries/uses-of-organizations.js';
-import { MattersOfParticipation } from './queries/matters-of-participation.js';
+import { ToDosOfParticipation } from './queries/to-dos-of-participation.js';
 
 const reactors = [
   ReleaseGoneAmendments,
@@ -148,9 +148,9 @@ const reactors = [
     ...candidacyParts.handlers,
     ...electionParts.handlers,
     ...whyParts.providers,
-    HeldInParticipation,
+    PersonalDataInParticipation,
     UsesInParticipation,
-    MattersOfParticipation,
+    ToDosOfParticipation,
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,

@@ -94,8 +94,10 @@ describe('votes', () => {
     }
   });
 
-  test('sent with keys to be repeated leave neither who nor what nor when in the kept answers', async () => {
-    const { rows } = await client.query<Record<string, unknown>>('select t::text as row, t.* from http.kept_answers t');
+  test('sent with keys to be repeated leave neither who nor what nor when in the idempotency records', async () => {
+    const { rows } = await client.query<Record<string, unknown>>(
+      'select t::text as row, t.* from http.idempotency_records t',
+    );
     expect(rows.length).toBeGreaterThanOrEqual(voters.length);
     const text = JSON.stringify(rows);
     for (const { id } of voters) expect(text).not.toContain(id);

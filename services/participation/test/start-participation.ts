@@ -24,7 +24,7 @@ import { tagEventTypes } from '../../identity/src/tag/tag.events.js';
 import { PersonByEmail } from '../../identity/src/public/person-by-email.js';
 import { PersonByNumber } from '../../memberships/src/public/person-by-number.js';
 import { BulkActs } from '../../published/src/identity/bulk-acts.js';
-import { HeldOnPeople } from '../../published/src/identity/held-on-people.js';
+import { PersonalDataHolders } from '../../published/src/identity/personal-data-holders.js';
 import { UnknownTags } from '../../identity/src/public/unknown-tags.js';
 import { superusersEventTypes } from '../../identity/src/superusers/superusers.events.js';
 import { DisplayNames } from '../../identity/src/public/display-names.js';
@@ -117,7 +117,7 @@ class AreasAboveHandler implements IQueryHandler<AreasAbove> {
     UnknownAreasHandler,
     AreasAboveHandler,
     BulkActs,
-    HeldOnPeople,
+    PersonalDataHolders,
     {
       provide: AUTHENTICATOR,
       useValue: { authenticate: async (_tenant, token) => people.get(token) } satisfies Authenticator,
@@ -125,7 +125,7 @@ class AreasAboveHandler implements IQueryHandler<AreasAbove> {
     { provide: PROOF_OF_WORK, useValue: { check: async () => 1, challenge: async () => ({}) } satisfies ProofOfWork },
     Codes,
   ],
-  exports: [AUTHENTICATOR, PROOF_OF_WORK, BulkActs, HeldOnPeople, Codes],
+  exports: [AUTHENTICATOR, PROOF_OF_WORK, BulkActs, PersonalDataHolders, Codes],
 })
 class PeopleModule {
   static readonly context: ContextDefinition = {

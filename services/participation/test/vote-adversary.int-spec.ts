@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment } from '@ateneo/contracts';
 import { START } from '@ateneo/event-store';
-import { KeptAnswers, TENANTS } from '@ateneo/http';
+import { IdempotencyRecords, TENANTS } from '@ateneo/http';
 import { messageOf, PublicCatalogue } from '@ateneo/kafka';
 import { Sessions } from '../../identity/src/adapters/sessions.js';
 import { SignIns } from '../../identity/src/adapters/sign-ins.js';
@@ -15,7 +15,7 @@ import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.j
 import { type Participation, startParticipation } from './start-participation.js';
 import {
   byIds,
-  byKeptAnswers,
+  byIdempotencyRecords,
   byNames,
   byOrder,
   byTimes,
@@ -198,16 +198,16 @@ describe('who holds both databases and what brokers keep, the votes’ key destr
     expect(named(byNames(before))).toBe(VOTERS);
   });
 
-  test('opens no kept answer to a vote, from a backup of that day either', async () => {
-    expect(before.dump.get('http.kept_answers')!.length).toBeGreaterThanOrEqual(VOTERS);
-    expect(byKeptAnswers(backup()).size).toBe(0);
+  test('opens no idempotency record to a vote, from a backup of that day either', async () => {
+    expect(before.dump.get('http.idempotency_records')!.length).toBeGreaterThanOrEqual(VOTERS);
+    expect(byIdempotencyRecords(backup()).size).toBe(0);
     // Kept as other answers are, one vote is read by whoever holds the persons' keys.
-    const kept = new KeptAnswers(app.core.database, app.core.keys);
+    const kept = new IdempotencyRecords(app.core.database, app.core.keys);
     const [voter] = voters;
     const repeat = { tenant: after.tenant, person: voter!.id, key: randomUUID(), requestHash: 'x' };
     await kept.begin(repeat);
-    await kept.keep(repeat, { status: 200, body: { value: voter!.value }, headers: {} });
+    await kept.save(repeat, { status: 200, body: { value: voter!.value }, headers: {} });
     const leak = await lootOf(after.tenant);
-    expect([...byKeptAnswers(leak)]).toEqual([[voter!.id, voter!.value]]);
+    expect([...byIdempotencyRecords(leak)]).toEqual([[voter!.id, voter!.value]]);
   });
 });

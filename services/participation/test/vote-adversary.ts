@@ -141,10 +141,10 @@ function receiptOf(key: KeyObject, person: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Finds a person's kept answers by every key there is, opens them, and reads what they said: a value, not a stream. */
-export function byKeptAnswers({ dump, tenant, people, keys, personKeys }: Loot): Guesses {
+/** Finds a person's idempotency records by every key there is, opens them, and reads what they said: a value, not a stream. */
+export function byIdempotencyRecords({ dump, tenant, people, keys, personKeys }: Loot): Guesses {
   const guesses: Guesses = new Map();
-  for (const row of dump.get('http.kept_answers') ?? []) {
+  for (const row of dump.get('http.idempotency_records') ?? []) {
     for (const person of people) {
       const names = keys.map((key) => createHmac('sha256', key).update(`person/${person}`).digest('hex').slice(0, 32));
       if (!names.includes(String(row['person']).replaceAll('-', ''))) continue;

@@ -47,7 +47,7 @@ export const personalTables = [
   'participation.amendment',
   'participation.amendment_vote',
   'mailing.message',
-  'http.kept_answers',
+  'http.idempotency_records',
   'http.rate_limits',
   'statistics.person',
 ] as const;

@@ -25,7 +25,7 @@ export interface Swept {
 }
 
 /**
- * Deletes what has had its time: counted calls and kept answers that expired, effects that were done 90 days ago, jobs and what they came to, rebuilds
+ * Deletes what has had its time: counted calls and idempotency records that expired, effects that were done 90 days ago, jobs and what they came to, rebuilds
  * that died half done, files that nothing has named for thirty days, and what contexts call outdated. Of all tenants; any number of processes may do it at once.
  */
 export async function sweep(

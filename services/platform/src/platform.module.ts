@@ -4,7 +4,7 @@ import { EffectsModule } from '@ateneo/effects';
 import { FilesModule } from '@ateneo/files';
 import { defaultLimits, type LimitRule, Limits, LIMITS } from '@ateneo/http';
 import { JobsModule } from '@ateneo/jobs';
-import { DecideHandler, Matters, Resources } from '@ateneo/resource';
+import { DecideHandler, ToDos, Resources } from '@ateneo/resource';
 import { KEY_DESTROYER, KEYS } from '@ateneo/keys';
 import { Database, OWNER_DATABASE } from '@ateneo/persistence';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -39,7 +39,7 @@ export class PlatformModule {
       { provide: CLAIMS, useValue: core.serving.claims },
       { provide: VIEWS, useValue: core.serving.views },
       { provide: RUNNING, useValue: core.running },
-      Matters,
+      ToDos,
       Resources,
       DecideHandler,
       { provide: LIMITS, useValue: new Limits(core.database, { ...defaultLimits, ...limits }, core.keys) },

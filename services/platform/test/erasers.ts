@@ -5,7 +5,7 @@ import { Files } from '@ateneo/files';
 import { ForgetConversation } from '../../mailing/src/application/forget-conversation.js';
 import { ForgetMessages } from '../../mailing/src/application/forget-messages.js';
 import { JobEraser } from '../../identity/src/adapters/job-eraser.js';
-import { KeptAnswersEraser } from '../../identity/src/adapters/kept-answers-eraser.js';
+import { IdempotencyRecordEraser } from '../../identity/src/adapters/idempotency-record-eraser.js';
 import { LIMITS } from '@ateneo/http';
 import { PasskeyUses } from '../../identity/src/adapters/passkey-uses.js';
 import { PersonKeyEraser } from '../../identity/src/adapters/person-key-eraser.js';
@@ -34,7 +34,7 @@ export const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
     /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id|identity\.session_device\.user_id)$/,
   ],
   'identity.passkey_count': [PasskeyUses, 'forget', /^identity\.passkey_count\.(owner|name)$/],
-  'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
+  'http.idempotency_records': [IdempotencyRecordEraser, 'erase', /^http\.idempotency_records\.(person|about)$/],
   'jobs.job': [JobEraser, 'erase', /^(jobs\.job\.asker|jobs\.result_part: a result opens)$/],
   'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
   'files.file': [Files, 'erase', /^files\.file\.owner$/],

@@ -2,7 +2,7 @@ import { AnswerCandidacy } from '../../participation/src/candidacy/answer-candid
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Alternative, Amedment, Comment, Document, Endorsement, Process } from '@ateneo/contracts';
-import { HeldOnPeople } from '../../published/src/identity/held-on-people.js';
+import { PersonalDataHolders } from '../../published/src/identity/personal-data-holders.js';
 import { enrol, systemIn } from '../../identity/test/people.js';
 import { act, approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { beginCandidacy, candidacyAct, openPresentation } from '../../participation/test/candidacy-scenes.js';
@@ -121,7 +121,7 @@ describe('a candidacy', () => {
     const { id } = await beginCandidacy(stays, presentation, { candidates: [mail(stays), mail(goes)] });
     const asked = { survivor: stays.id, closed: goes.id };
     const [holder] = app.app
-      .get(HeldOnPeople, { strict: false })
+      .get(PersonalDataHolders, { strict: false })
       .all()
       .filter(({ context }) => context === 'participation');
     await candidacyAct(200, stays, id, 'accept');

@@ -14,13 +14,13 @@ import { StatsController } from './views/figures/stats.controller.js';
 import { CreateStatistics1763900100000 } from './migrations/create-statistics.js';
 import { personView } from './views/person/person.projection.js';
 import { quarterView } from './views/quarter/quarter.projection.js';
-import { HeldInStatistics } from './queries/held-in-statistics.js';
+import { PersonalDataInStatistics } from './queries/personal-data-in-statistics.js';
 
 const published = [identityPublicEvents, organizationsPublicEvents, participationPublicEvents, territoryPublicEvents];
 
 @Module({
   controllers: [StatsController],
-  providers: [HeldInStatistics, FiguresOfActs, FiguresOfMembers, FiguresOfMoves, FiguresOfPeople, Scope],
+  providers: [PersonalDataInStatistics, FiguresOfActs, FiguresOfMembers, FiguresOfMoves, FiguresOfPeople, Scope],
 })
 export class StatisticsModule {
   static readonly context: ContextDefinition = {

@@ -16,7 +16,7 @@ import { WhenAddressChangedPlacePerson } from './reactors/when-address-changed-p
 import { WhenLayerChangedPlacePeople } from './reactors/when-layer-changed-place-people.js';
 import { AskForPlacing } from './layer/ask-for-placing.js';
 import { personPlaceProjection } from './views/person-place/person-place.projection.js';
-import { HeldInTerritory } from './queries/held-in-territory.js';
+import { PersonalDataInTerritory } from './queries/personal-data-in-territory.js';
 import { CheckLayer } from './adapters/layers/check-layer.js';
 import { LayerFiles } from './adapters/layers/layer-files.js';
 import { OwnAreas } from './adapters/layers/own-areas.js';
@@ -33,7 +33,7 @@ const reactors = [WhenAddressChangedPlacePerson, WhenLayerChangedPlacePeople];
     Addresses,
     AskForPlacing,
     CheckLayer,
-    HeldInTerritory,
+    PersonalDataInTerritory,
     LayerFiles,
     OwnAreas,
     PlaceAgain,

@@ -62,9 +62,9 @@ import { stewardProjection } from './views/steward/steward.projection.js';
 import { ticketProjection } from './views/ticket/ticket.projection.js';
 import { waitingProjection } from './views/waiting/waiting.projection.js';
 import { WaitingController } from './waiting/waiting.controller.js';
-import { HeldInTicketing } from './queries/held-in-ticketing.js';
+import { PersonalDataInTicketing } from './queries/personal-data-in-ticketing.js';
 import { UsesInTicketing } from './queries/uses-of-organizations.js';
-import { MattersOfTicketing } from './queries/matters-of-ticketing.js';
+import { ToDosOfTicketing } from './queries/to-dos-of-ticketing.js';
 
 const reactors = [
   WhenAccountErasedFreePlaces,
@@ -88,9 +88,9 @@ const reactors = [
     TransferController,
   ],
   providers: [
-    HeldInTicketing,
+    PersonalDataInTicketing,
     UsesInTicketing,
-    MattersOfTicketing,
+    ToDosOfTicketing,
     AnswerEventNews,
     AnswerHoldersOfPlaces,
     AnswerEventTitles,

@@ -1,4 +1,4 @@
-import type { Matter, Process, User } from '@ateneo/contracts';
+import type { ToDo, Process, User } from '@ateneo/contracts';
 import { EmptyState, ListSkeleton, NewestNotices } from '@ateneo/ui';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +10,8 @@ import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
 import { liveCarnetQuery } from '../../features/carnet/api/carnet.js';
 import { HomeCarnet } from '../../features/carnet/components/HomeCarnet.js';
-import { mattersQuery } from '../../features/matters/api/matters.js';
-import { MatterList } from '../../features/matters/components/MatterList.js';
+import { toDosQuery } from '../../features/to-dos/api/to-dos.js';
+import { ToDoList } from '../../features/to-dos/components/ToDoList.js';
 import { processesQuery } from '../../features/processes/api/list-processes.js';
 import { api } from '../../lib/api.js';
 import { isRegular, useSelf } from '../../lib/self.js';
@@ -26,7 +26,7 @@ export function Home(): ReactElement | null {
   const { t } = useTranslation('home');
   const self = useSelf();
   const go = useGo();
-  const matters = useQuery(mattersQuery());
+  const toDos = useQuery(toDosQuery());
   const processes = useQuery(processesQuery('', 1, 'active'));
   const card = useQuery({ ...liveCarnetQuery(self?.id ?? ''), enabled: !!self && isRegular(self) });
   if (!self) return null;
@@ -37,7 +37,7 @@ export function Home(): ReactElement | null {
       {card.isLoading ? (
         waiting
       ) : (
-        <Loaded query={matters} skeleton={waiting}>
+        <Loaded query={toDos} skeleton={waiting}>
           {(all) => (
             <>
               <ToDo matters={all.filter(({ kind }) => !saidAbove.has(kind))} isManaging={!isRegular(self)} />
@@ -67,20 +67,20 @@ export function Home(): ReactElement | null {
 }
 
 /** The bar above every page says these, with the same way out. */
-const saidAbove: ReadonlySet<Matter['kind']> = new Set(['confirm_email', 'join']);
+const saidAbove: ReadonlySet<ToDo['kind']> = new Set(['confirm_email', 'join']);
 
-/** Of which no matter speaks. */
-const isLeftBy = (matters: readonly Matter[]) => (process: Process) => matters.every(({ id }) => id !== process.id);
+/** Of which no to-do speaks. */
+const isLeftBy = (toDos: readonly ToDo[]) => (process: Process) => toDos.every(({ id }) => id !== process.id);
 
-function ToDo({ matters, isManaging }: { matters: readonly Matter[]; isManaging: boolean }): ReactElement | null {
+function ToDo({ matters: toDos, isManaging }: { matters: readonly ToDo[]; isManaging: boolean }): ReactElement | null {
   const { t } = useTranslation('home');
-  if (matters.length === 0 && isManaging) return null;
+  if (toDos.length === 0 && isManaging) return null;
   return (
     <Section title={t('todo.title')}>
-      {matters.length === 0 ? (
+      {toDos.length === 0 ? (
         <EmptyState title={t('todo.none')} text={t('todo.none_help')} />
       ) : (
-        <MatterList matters={matters} />
+        <ToDoList matters={toDos} />
       )}
     </Section>
   );
@@ -89,7 +89,7 @@ function ToDo({ matters, isManaging }: { matters: readonly Matter[]; isManaging:
 interface OpenProps {
   processes: readonly Process[];
   self: User;
-  /** Of all that are open, those that matters speak of included. */
+  /** Of all that are open, those that to-dos speak of included. */
   count: number;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkAppend } from '../append-rules.js';
 import { StoreUnavailable } from '../errors.js';
 import { follow } from '../follow.js';
-import { News } from '../news.js';
+import { AppendNotifications } from '../append-notifications.js';
 import type {
   AppendRequest,
   AppendResult,
@@ -22,7 +22,7 @@ export class MemoryEventStore implements EventStore {
   /** Index + 1 is the position; erased events leave a hole. */
   private readonly log: (StoredEvent | undefined)[] = [];
   private readonly streams = new Map<string, StoredEvent[]>();
-  private readonly news = new News();
+  private readonly notifications = new AppendNotifications();
 
   async append(request: AppendRequest): Promise<AppendResult> {
     checkAppend(request);
@@ -37,7 +37,7 @@ export class MemoryEventStore implements EventStore {
     });
     this.log.push(...stored);
     this.streams.set(stream, [...before, ...stored]);
-    this.news.reached(this.log.length);
+    this.notifications.reached(this.log.length);
     return appended(stored.at(-1)!);
   }
 
@@ -62,7 +62,7 @@ export class MemoryEventStore implements EventStore {
 
   subscribe(options: SubscribeOptions): AsyncIterable<Batch> {
     const { types } = options;
-    return follow((after, limit) => this.readAll({ after, limit, types }), this.news, options);
+    return follow((after, limit) => this.readAll({ after, limit, types }), this.notifications, options);
   }
 
   async head(): Promise<Position> {
@@ -82,11 +82,11 @@ export class MemoryEventStore implements EventStore {
   }
 
   async close(): Promise<void> {
-    this.news.close();
+    this.notifications.close();
   }
 
   private assertOpen(): void {
-    if (this.news.isClosed) throw new StoreUnavailable('the store is closed', { isUnsent: true });
+    if (this.notifications.isClosed) throw new StoreUnavailable('the store is closed', { isUnsent: true });
   }
 
   /** The same ids at the same place are a retry and get the first answer; anything else is a conflict. */

@@ -8,7 +8,7 @@ import { logTable } from './sql/log-table.js';
 import { readAllFunction } from './sql/read-all-function.js';
 import { readFunction } from './sql/read-function.js';
 import { readSomeFunction } from './sql/read-some-function.js';
-import { readTailsFunction } from './sql/read-tails-function.js';
+import { readStreamsFunction } from './sql/read-streams-function.js';
 import { tenantOfFunction } from './sql/tenant-of-function.js';
 
 class CreateEventStore1763690000000 implements SchemaMigration {
@@ -24,7 +24,7 @@ class CreateEventStore1763690000000 implements SchemaMigration {
       appendBatchFunction,
       readFunction,
       readSomeFunction,
-      readTailsFunction,
+      readStreamsFunction,
       readAllFunction,
       eraseStreamFunction,
     ]) {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { checkAppend } from '../append-rules.js';
 import { StoreUnavailable } from '../errors.js';
 import { follow } from '../follow.js';
-import { News } from '../news.js';
+import { AppendNotifications } from '../append-notifications.js';
 import type {
   AppendedBatch,
   AppendRequest,
@@ -22,13 +22,13 @@ import { parseStreamName } from '../stream-name.js';
 import { appendBatch, furthest } from './append-batch.js';
 import { openPool, persistently } from './connections.js';
 import { GroupCommit } from './group-commit.js';
-import { GroupedTails } from './grouped-tails.js';
+import { GroupedStreamReads } from './grouped-stream-reads.js';
 import { LogListener } from './log-listener.js';
 import { Neighbours } from './neighbours.js';
 import { Notices } from './notices.js';
-import { SharedTail } from './shared-tail.js';
+import { SharedLogEnd } from './shared-log-end.js';
 import { WriterConnection } from './writer-connection.js';
-import { readPage, readSome, readStream, readTails, WINDOW } from './read-events.js';
+import { readPage, readSome, readStream, readStreams, WINDOW } from './read-events.js';
 import { readPacked } from './read-packed.js';
 
 export interface PostgresEventStoreOptions {
@@ -50,11 +50,11 @@ export interface PostgresEventStoreOptions {
  * fail with "permission denied" otherwise.
  */
 export class PostgresEventStore implements EventStore, PackedLog {
-  private readonly news = new News();
-  private readonly tail = new SharedTail(this.news, (after, limit, types) =>
+  private readonly notifications = new AppendNotifications();
+  private readonly logEnd = new SharedLogEnd(this.notifications, (after, limit, types) =>
     this.reading((pool) => readPage(pool, { after, limit, types })),
   );
-  private readonly tails = new GroupedTails((tails) => this.reading((pool) => readTails(pool, tails)));
+  private readonly reads = new GroupedStreamReads((reads) => this.reading((pool) => readStreams(pool, reads)));
   private readonly writer: GroupCommit;
   private readonly connection: WriterConnection;
   private readonly listener: LogListener;
@@ -72,14 +72,14 @@ export class PostgresEventStore implements EventStore, PackedLog {
     const { maxWaiting = 10_000, maxWaitingBytes = 64 * 1024 * 1024 } = options;
     this.connection = new WriterConnection(writePool);
     this.writer = new GroupCommit((requests) => this.send(requests), { maxWaiting, maxWaitingBytes });
-    this.neighbours = new Neighbours(id, this.news);
+    this.neighbours = new Neighbours(id, this.notifications);
     this.notices = new Notices((end) =>
       persistently(() => readPool.query(`select pg_notify('event_store', $1)`, [String(end)])),
     );
     this.listener = new LogListener(
       connectionString,
-      (position) => this.news.reached(position),
-      () => this.news.wake(),
+      (position) => this.notifications.reached(position),
+      () => this.notifications.wake(),
     );
   }
 
@@ -105,7 +105,7 @@ export class PostgresEventStore implements EventStore, PackedLog {
   async read(stream: string, fromRevision = 0, most?: number): Promise<StoredEvent[]> {
     const { tenant } = parseStreamName(stream);
     if (most !== undefined) return this.reading((pool) => readSome(pool, { stream, tenant, fromRevision }, most));
-    if (fromRevision > 0) return this.tails.of({ stream, tenant, fromRevision });
+    if (fromRevision > 0) return this.reads.read({ stream, tenant, fromRevision });
     return this.reading((pool) => readStream(pool, stream, tenant, fromRevision));
   }
 
@@ -124,7 +124,7 @@ export class PostgresEventStore implements EventStore, PackedLog {
 
   subscribe(options: SubscribeOptions): AsyncIterable<Batch> {
     this.listen();
-    return follow(this.tail.of(options.types), this.news, options);
+    return follow(this.logEnd.forTypes(options.types), this.notifications, options);
   }
 
   async head(): Promise<Position> {
@@ -145,8 +145,8 @@ export class PostgresEventStore implements EventStore, PackedLog {
 
   /** Settles what waits to be appended, ends the subscriptions, then the connections. */
   async close(): Promise<void> {
-    if (this.news.isClosed) return;
-    this.news.close();
+    if (this.notifications.isClosed) return;
+    this.notifications.close();
     clearInterval(this.poll);
     await this.writer.close();
     this.neighbours.leave();
@@ -172,15 +172,15 @@ export class PostgresEventStore implements EventStore, PackedLog {
 
   private reading<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
     return persistently(async () => {
-      if (this.news.isClosed) throw new StoreUnavailable('the store is closed');
+      if (this.notifications.isClosed) throw new StoreUnavailable('the store is closed');
       return work(this.readPool);
     });
   }
 
   /** From the first subscription on. */
   private listen(): void {
-    if (this.poll || this.news.isClosed) return;
-    const look = async (): Promise<void> => this.news.reached(numberOf(await this.head()));
+    if (this.poll || this.notifications.isClosed) return;
+    const look = async (): Promise<void> => this.notifications.reached(numberOf(await this.head()));
     this.poll = setInterval(() => void look().catch(() => undefined), this.options.pollMs ?? 2000);
     void this.listener.run();
   }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Batch, ReadAllOptions, StoredEvent } from '../port.js';
 import { numberOf, positionAt } from '../positions.js';
 import { integerArray, textArray } from './array-parameters.js';
-import type { Tail } from './grouped-tails.js';
+import type { StreamRead } from './grouped-stream-reads.js';
 
 /** So many positions one call looks at for events that pass its filter: some 10 ms. */
 export const WINDOW = 20_000;
@@ -35,33 +35,33 @@ export async function readStream(
 }
 
 /** A tail of a stream, no further than so many events. */
-export async function readSome(pool: pg.Pool, tail: Tail, most: number): Promise<StoredEvent[]> {
+export async function readSome(pool: pg.Pool, read: StreamRead, most: number): Promise<StoredEvent[]> {
   const { rows } = await pool.query<StreamRow>({
     name: 'event_store_read_some',
     text: 'select * from event_store.read_some($1, $2, $3)',
-    values: [tail.stream, Math.max(tail.fromRevision, 0), most],
+    values: [read.stream, Math.max(read.fromRevision, 0), most],
     rowMode: 'array',
   });
-  return rows.map((row) => eventOf(row, tail));
+  return rows.map((row) => eventOf(row, read));
 }
 
 function eventOf(
   [position, revision, id, type, data, metadata]: StreamRow,
-  { stream, tenant }: Pick<Tail, 'stream' | 'tenant'>,
+  { stream, tenant }: Pick<StreamRead, 'stream' | 'tenant'>,
 ): StoredEvent {
   return { id, type, data, metadata, position: positionAt(Number(position)), stream, revision, tenant };
 }
 
-/** Several tails of one tenant: of each its events, in their order. */
-export async function readTails(pool: pg.Pool, tails: readonly Tail[]): Promise<StoredEvent[][]> {
+/** Several streams of one tenant: the events of each, in their order. */
+export async function readStreams(pool: pg.Pool, reads: readonly StreamRead[]): Promise<StoredEvent[][]> {
   const { rows } = await pool.query<[n: number, ...StreamRow]>({
-    name: 'event_store_read_tails',
-    text: 'select * from event_store.read_tails($1, $2)',
-    values: [textArray(tails.map(({ stream }) => stream)), integerArray(tails.map(({ fromRevision }) => fromRevision))],
+    name: 'event_store_read_streams',
+    text: 'select * from event_store.read_streams($1, $2)',
+    values: [textArray(reads.map(({ stream }) => stream)), integerArray(reads.map(({ fromRevision }) => fromRevision))],
     rowMode: 'array',
   });
-  const found = tails.map((): StoredEvent[] => []);
-  for (const [n, ...row] of rows) found[n - 1]!.push(eventOf(row, tails[n - 1]!));
+  const found = reads.map((): StoredEvent[] => []);
+  for (const [n, ...row] of rows) found[n - 1]!.push(eventOf(row, reads[n - 1]!));
   return found;
 }
 

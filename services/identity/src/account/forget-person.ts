@@ -8,12 +8,12 @@ import { ExternalSubjects } from '../application/external-subjects.js';
 import { ClaimEraser } from '../application/claim-eraser.js';
 import { CompactionAsker } from '../adapters/compaction-asker.js';
 import { JobEraser } from '../adapters/job-eraser.js';
-import { KeptAnswersEraser } from '../adapters/kept-answers-eraser.js';
+import { IdempotencyRecordEraser } from '../adapters/idempotency-record-eraser.js';
 import { PersonKeyEraser } from '../adapters/person-key-eraser.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { SessionEraser } from '../adapters/session-eraser.js';
 import { PasskeyUses } from '../adapters/passkey-uses.js';
-import { type HeldClaim, HeldOnPeople } from '../../../published/src/identity/held-on-people.js';
+import { type ClaimOfPerson, PersonalDataHolders } from '../../../published/src/identity/personal-data-holders.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { AccountEvent } from './account.events.js';
 import { type HeldValues, heldValuesFold } from './held-values.fold.js';
@@ -46,11 +46,11 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     private readonly failures: FailedSignIns,
     private readonly sessions: SessionEraser,
     private readonly passkeys: PasskeyUses,
-    private readonly answers: KeptAnswersEraser,
+    private readonly answers: IdempotencyRecordEraser,
     private readonly jobs: JobEraser,
     private readonly key: PersonKeyEraser,
     private readonly files: Files,
-    private readonly holders: HeldOnPeople,
+    private readonly holders: PersonalDataHolders,
     private readonly compaction: CompactionAsker,
     @Inject(LIMITS) private readonly limits: Pick<Limits, 'forget'>,
   ) {}
@@ -89,7 +89,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
       await this.claims.erase(context, kind, value, owner);
   }
 
-  private async claimedElsewhere(tenant: string, user: string, { nationalIds }: HeldValues): Promise<HeldClaim[]> {
+  private async claimedElsewhere(tenant: string, user: string, { nationalIds }: HeldValues): Promise<ClaimOfPerson[]> {
     const claimed = this.holders.all().map(async ({ claims }) => (await claims?.(tenant, user, nationalIds)) ?? []);
     return (await Promise.all(claimed)).flat();
   }

@@ -2,7 +2,11 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { DecideMerges } from '../application/decide-merges.js';
 import { DecideSuperusers } from '../application/decide-superusers.js';
-import { HeldOnPeople, type MergeAsked, type Moves } from '../../../published/src/identity/held-on-people.js';
+import {
+  PersonalDataHolders,
+  type AccountsToMerge,
+  type Moves,
+} from '../../../published/src/identity/personal-data-holders.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Account } from './account.decider.js';
 import { isInCharge } from './account-life.decider.js';
@@ -20,10 +24,10 @@ export class MergeAvailability {
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly merges: DecideMerges,
     private readonly superusers: DecideSuperusers,
-    private readonly holders: HeldOnPeople,
+    private readonly holders: PersonalDataHolders,
   ) {}
 
-  async of(tenant: string, asked: MergeAsked): Promise<Availability> {
+  async of(tenant: string, asked: AccountsToMerge): Promise<Availability> {
     const isSame = asked.survivor === asked.closed;
     const own = isSame ? ['identity.merge_with_itself'] : await this.ownBlocks(tenant, asked);
     const holders = this.holders.all();
@@ -34,7 +38,7 @@ export class MergeAvailability {
     return { blocks: [...own, ...blocks.flat()], moves: Object.assign({}, ...moves) as Moves };
   }
 
-  private async ownBlocks(tenant: string, { survivor, closed }: MergeAsked): Promise<string[]> {
+  private async ownBlocks(tenant: string, { survivor, closed }: AccountsToMerge): Promise<string[]> {
     const load = async (user: string): Promise<Account> =>
       (await this.decisions.load(tenant, accountAggregate, user)).state;
     const [staying, going, merges, superusers] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { CommandContext } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import type { Held } from '../../../published/src/identity/held-on-people.js';
+import type { SubjectAccessExport } from '../../../published/src/identity/personal-data-holders.js';
 import { Messages, type StoredMessage } from '../message/messages.js';
 import { ForgetConversation } from './forget-conversation.js';
 import { ForgetMessages } from './forget-messages.js';
@@ -28,7 +28,7 @@ export class AtAddress {
     private readonly forgetMessages: ForgetMessages,
   ) {}
 
-  async held(tenant: string, accounts: readonly string[]): Promise<Held> {
+  async held(tenant: string, accounts: readonly string[]): Promise<SubjectAccessExport> {
     const found = await Promise.all(accounts.map((account) => this.verified.of(tenant, account)));
     const addresses = found.filter((address) => address !== undefined);
     const [conversations, subscriptions] = await Promise.all(

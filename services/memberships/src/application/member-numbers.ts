@@ -1,7 +1,7 @@
 import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import type { HeldClaim } from '../../../published/src/identity/held-on-people.js';
+import type { ClaimOfPerson } from '../../../published/src/identity/personal-data-holders.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { numberAggregate } from '../number/number.aggregate.js';
 
@@ -42,7 +42,7 @@ export class MemberNumbers {
     }
   }
 
-  async claimsOf(tenant: string, user: string): Promise<HeldClaim[]> {
+  async claimsOf(tenant: string, user: string): Promise<ClaimOfPerson[]> {
     const { state } = await this.decisions.load(tenant, membershipAggregate, user);
     return state.number === null ? [] : [{ kind: 'member_number', value: state.number, owner: user }];
   }

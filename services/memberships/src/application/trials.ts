@@ -3,7 +3,7 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { HeldClaim } from '../../../published/src/identity/held-on-people.js';
+import type { ClaimOfPerson } from '../../../published/src/identity/personal-data-holders.js';
 import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { MembershipAccount } from './membership-account.js';
@@ -51,11 +51,11 @@ export class Trials {
   }
 
   /** What is held for any account of an erased person by one of these national ids, of whatever product. */
-  async claimsOf(tenant: string, user: string, nationalIds: readonly string[]): Promise<HeldClaim[]> {
+  async claimsOf(tenant: string, user: string, nationalIds: readonly string[]): Promise<ClaimOfPerson[]> {
     const own = await this.accounts.all(tenant, user);
     const products = await this.database.read<{ id: string }>(tenant, 'select id from memberships.product');
     const values = products.flatMap(({ id }) => nationalIds.map((nationalId) => trialOf(id, nationalId)));
-    const found: HeldClaim[] = [];
+    const found: ClaimOfPerson[] = [];
     for (const value of values) {
       const owner = await this.claims.holder(tenant, 'trial', value);
       if (owner !== undefined && own.includes(owner)) found.push({ kind: 'trial', value, owner });

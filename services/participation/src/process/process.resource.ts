@@ -57,7 +57,7 @@ export const processes: Resource<CountedProcess, Reader, Process> = {
     },
     search: ['title', 'introduction'],
     defaultSort: '-creation_datetime',
-    kept: { changes: changesOf('participation.process'), except: ['status'] },
+    cachedCount: { changes: changesOf('participation.process'), except: ['status'] },
   },
   joined: { document_count: 0, amedment_count: 0 },
   record: processRecord,

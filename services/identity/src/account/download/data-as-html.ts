@@ -1,7 +1,7 @@
 import type { Language } from '@ateneo/contracts';
 import { type Cell, titleOf, toldTable } from '@ateneo/http';
 import { createServerI18n, formatDate } from '@ateneo/i18n/server';
-import type { Held } from '../../../../published/src/identity/held-on-people.js';
+import type { SubjectAccessExport } from '../../../../published/src/identity/personal-data-holders.js';
 
 interface Words {
   readonly language: Language;
@@ -26,7 +26,7 @@ const lists: Readonly<Record<string, string>> = {
 };
 
 /** What is held on somebody as a page that needs nothing else: a heading for each sort, a list for each of it. */
-export function dataAsHtml(held: Held, { language, day, house, timeZone }: Words): string {
+export function dataAsHtml(held: SubjectAccessExport, { language, day, house, timeZone }: Words): string {
   const say = (key: string, params = {}) => i18n.t(language, `reports:held.${key}`, params);
   const sections = Object.entries(held)
     .filter(([, rows]) => rows.length > 0)

@@ -4,7 +4,10 @@ import { type JobHandler, JobHandlers, type JobInHand, type ResultFile } from '@
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { strToU8, zipSync } from 'fflate';
-import { type Held, HeldOnPeople } from '../../../../published/src/identity/held-on-people.js';
+import {
+  type SubjectAccessExport,
+  PersonalDataHolders,
+} from '../../../../published/src/identity/personal-data-holders.js';
 import { dataAsHtml } from './data-as-html.js';
 
 export const OWN_DATA = 'own_data';
@@ -23,7 +26,7 @@ export class DownloadData implements JobHandler, OnModuleInit {
 
   constructor(
     private readonly handlers: JobHandlers,
-    private readonly holders: HeldOnPeople,
+    private readonly holders: PersonalDataHolders,
     private readonly database: Database,
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
@@ -54,9 +57,9 @@ export class DownloadData implements JobHandler, OnModuleInit {
     return { name: `ateneo-${day}.zip`, type: 'application/zip' };
   }
 
-  private async all(tenant: string, accounts: readonly string[]): Promise<Held> {
-    const parts = await Promise.all(this.holders.all().map((holder) => holder.held(tenant, accounts)));
-    return Object.assign({}, ...parts) as Held;
+  private async all(tenant: string, accounts: readonly string[]): Promise<SubjectAccessExport> {
+    const parts = await Promise.all(this.holders.all().map((holder) => holder.exportFor(tenant, accounts)));
+    return Object.assign({}, ...parts) as SubjectAccessExport;
   }
 
   private async accountsOf(tenant: string, asker: string): Promise<readonly string[]> {

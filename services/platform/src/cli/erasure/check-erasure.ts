@@ -8,7 +8,7 @@ import type { ChosenContexts } from '../../contexts.js';
 import type { Core } from '../../core.js';
 import { type Canary, formsOf } from './canary-forms.js';
 import { type Finding, searchDatabase } from './database-places.js';
-import { searchKeptAnswers } from './kept-answers-places.js';
+import { searchKeptAnswers } from './idempotency-record-places.js';
 import { claimsOf, invoicedTo, readabilityOf, storedLog } from './log-scan.js';
 import { searchJobs } from './jobs-places.js';
 import { namesOfPerson } from './names-of-person.js';

@@ -1,11 +1,11 @@
 import { hmacName, type KeyStore } from '@ateneo/keys';
-import { KeptAnswers, limitedName } from '@ateneo/http';
+import { IdempotencyRecords, limitedName } from '@ateneo/http';
 import type { Database } from '@ateneo/persistence';
 import { passkeyOwner } from '../../../../identity/src/adapters/passkey-uses.js';
 import { normalisedEmail, normalisedNationalId } from '../../../../identity/src/account/normalised.js';
 
 /**
- * The names under which secret keys hide a person and their values: of claims, of counted failures and calls, of kept answers. To be
+ * The names under which secret keys hide a person and their values: of claims, of counted failures and calls, of idempotency records. To be
  * found no more, too.
  */
 export async function namesOfPerson(
@@ -23,5 +23,5 @@ export async function namesOfPerson(
   ]);
   const ofCalls = await Promise.all([user, ...values].map((subject) => limitedName(keys, tenant, subject)));
   const owner = passkeyOwner(await keys.tenantKey(tenant, 'session'), user);
-  return [...ofValues, owner, ...ofCalls, await new KeptAnswers(database, keys).nameOfPerson(tenant, user)];
+  return [...ofValues, owner, ...ofCalls, await new IdempotencyRecords(database, keys).nameOfPerson(tenant, user)];
 }

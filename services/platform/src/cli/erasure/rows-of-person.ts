@@ -7,7 +7,7 @@ const rowsOfPersons = [
   // What is left says that they were erased.
   { table: 'identity.user_change', column: 'user', person: `"user" = $1 and field <> 'is_erased'` },
   { table: 'files.file', column: 'owner', person: 'owner = $1' },
-  { table: 'http.kept_answers', column: 'about', person: 'about = $1' },
+  { table: 'http.idempotency_records', column: 'about', person: 'about = $1' },
   { table: 'identity.user_tag', column: 'user', person: '"user" = $1' },
   { table: 'identity.member_number', column: 'id', person: 'id = $1' },
   { table: 'identity.person_area', column: 'id', person: 'id = $1' },

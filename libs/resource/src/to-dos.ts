@@ -1,0 +1,32 @@
+import { type ToDo, toDoKind } from '@ateneo/contracts';
+import type { RequestContext } from '@ateneo/http';
+import { Injectable } from '@nestjs/common';
+
+/** How a context says what there is to do in it for who asks (decision 108). */
+type TellsToDos = (ctx: RequestContext) => Promise<readonly ToDo[]>;
+
+/** Who asks may do nothing else before. */
+const first: ReadonlySet<string> = new Set(['confirm_email', 'pay']);
+const endless = '9999';
+
+/** What there is to do for somebody: each context adds what it knows, in `onModuleInit`. */
+@Injectable()
+export class ToDos {
+  private readonly tellers: TellsToDos[] = [];
+
+  add(tells: TellsToDos): void {
+    this.tellers.push(tells);
+  }
+
+  /** Of all contexts: what stands in the way, then what closes first. */
+  async listFor(ctx: RequestContext): Promise<ToDo[]> {
+    const told = await Promise.all(this.tellers.map((tells) => tells(ctx)));
+    return inOrder(told.flat());
+  }
+}
+
+export function inOrder(toDos: readonly ToDo[]): ToDo[] {
+  const rank = ({ kind, until }: ToDo) => `${first.has(kind) ? 0 : 1}${until ?? endless}`;
+  const kinds = toDoKind.options;
+  return toDos.toSorted((a, b) => rank(a).localeCompare(rank(b)) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+}

@@ -1,0 +1,108 @@
+import type { ToDo, Process } from '@ateneo/contracts';
+import type { RequestContext } from '@ateneo/http';
+import { ToDos, Resources } from '@ateneo/resource';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { alternatives } from '../alternative/alternative.resource.js';
+import { amendments } from '../amendment/amendment.resource.js';
+import { candidacies } from '../candidacy/candidacy.resource.js';
+import { presentations } from '../candidacy/presentation.resource.js';
+import { elections } from '../election/election.resource.js';
+import { processes } from '../process/process.resource.js';
+import { type Reader, Readers } from '../views/reader.js';
+import {
+  ofAlternative,
+  ofCandidacy,
+  toElect,
+  toEndorse,
+  toPropose,
+  toReview,
+  toStand,
+  toVote,
+} from './to-dos-of-processes.js';
+
+const many = { rowsPerPage: '100' };
+
+/** What one may vote on while voting is open. */
+const votable = { is_own: 'false', is_hidden: 'false', is_withdrawn: 'false' };
+
+/** What there is to do in the processes that run, by the lists themselves: nothing is told that they would not show. */
+@Injectable()
+export class ToDosOfParticipation implements OnModuleInit {
+  constructor(
+    private readonly toDos: ToDos,
+    private readonly resources: Resources,
+    private readonly readers: Readers,
+  ) {}
+
+  onModuleInit(): void {
+    this.toDos.add((ctx) => this.of(ctx));
+  }
+
+  private async of(ctx: RequestContext): Promise<ToDo[]> {
+    const reader = await this.readers.of(ctx);
+    const { rows: running } = await this.resources.list(ctx, processes, reader, { ...many, status: 'active' });
+    if (running.length === 0) return [];
+    const process = running.map(({ id }) => id).join(',');
+    const [votes, texts, people] = await Promise.all([
+      this.votes(ctx, reader, running),
+      this.texts(ctx, reader, running, process),
+      this.people(ctx, reader, running, process),
+    ]);
+    return [...votes, ...texts, ...people];
+  }
+
+  private async votes(ctx: RequestContext, reader: Reader, running: readonly Process[]): Promise<ToDo[]> {
+    // Whoever manages looks after processes and takes no part in them here.
+    const open = running.filter(({ is_voting_open }) => is_voting_open && !reader.isManager);
+    const told = open.map(async (one) => {
+      const query = { process: one.id, ...votable, voted: 'false', rowsPerPage: '1' };
+      return toVote(one, (await this.resources.list(ctx, amendments, reader, query)).count);
+    });
+    return (await Promise.all(told)).flat();
+  }
+
+  private async texts(ctx: RequestContext, reader: Reader, running: readonly Process[], process: string) {
+    const of = { ...many, process };
+    const own = { ...of, is_own: 'true', status: 'draft,returned' };
+    const [pending, approved, unfinished] = await Promise.all([
+      this.toBeReviewed(ctx, reader, running, process),
+      this.resources.list(ctx, alternatives, reader, { ...of, status: 'approved', own_endorsement: 'false' }),
+      this.resources.list(ctx, alternatives, reader, own),
+    ]);
+    return [
+      ...running.flatMap((one) => [
+        ...(reader.isManager ? [] : [...toPropose(one), ...toEndorse(one, approved.rows)]),
+        ...toReview(one, pending.get(one.id) ?? 0),
+      ]),
+      ...unfinished.rows.flatMap(ofAlternative),
+    ];
+  }
+
+  /** How many wait for one's review in each process; asked one by one where a page does not hold them all. */
+  private async toBeReviewed(ctx: RequestContext, reader: Reader, running: readonly Process[], process: string) {
+    const pending = { revision: 'pending' };
+    const { rows, count } = await this.resources.list(ctx, amendments, reader, { ...many, process, ...pending });
+    const counts = running.map(async ({ id }): Promise<[string, number]> => {
+      if (count <= rows.length) return [id, rows.filter((one) => one.process === id).length];
+      const query = { process: id, ...pending, rowsPerPage: '1' };
+      return [id, (await this.resources.list(ctx, amendments, reader, query)).count];
+    });
+    return new Map(await Promise.all(counts));
+  }
+
+  private async people(ctx: RequestContext, reader: Reader, running: readonly Process[], process: string) {
+    const of = { ...many, process };
+    const [called, calls, asked, own] = await Promise.all([
+      this.resources.list(ctx, elections, reader, of),
+      this.resources.list(ctx, presentations, reader, of),
+      this.resources.list(ctx, candidacies, reader, { ...of, is_asked: 'true' }),
+      this.resources.list(ctx, candidacies, reader, { ...of, is_own: 'true' }),
+    ]);
+    const both = [...asked.rows, ...own.rows.filter(({ id }) => asked.rows.every((one) => one.id !== id))];
+    return [
+      ...running.flatMap((one) => toElect(one, called.rows)),
+      ...calls.rows.flatMap((one) => toStand(one, own.rows)),
+      ...both.flatMap((one) => ofCandidacy(one, calls.rows)),
+    ];
+  }
+}
