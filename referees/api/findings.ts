@@ -34,7 +34,7 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
   [/No es un DNI|No es un teléfono|tienes que tener al menos/, 'What is printed on papers has rules beyond a pattern.'],
   [/"topics":\["Hay dos iguales/, 'OpenAPI 3.0 compares whole items, not one field of each.'],
   [
-    /Esta persona no puede responder|no hay todavía nada admitido|El nuevo final|Ese día no ha llegado/,
+    /Esta persona no puede responder|no hay todavía nada admitido|El nuevo final|Ese día no ha llegado|El importe de esta cuota es fijo/,
     'It depends on who is there, on what there is, or on today.',
   ],
   [

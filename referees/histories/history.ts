@@ -12,6 +12,8 @@ export interface Asked {
   readonly to?: string;
   readonly many?: number;
   readonly most?: number;
+  /** Asked before the end. */
+  readonly isEarly?: boolean;
 }
 
 /** What they were answered. Undefined instead of it: nobody knows, it may have happened or not. */
@@ -21,6 +23,8 @@ export interface Answered {
   readonly ids?: readonly string[];
   readonly many?: number;
   readonly counts?: Readonly<Record<string, number>>;
+  /** Answered after the end. */
+  readonly isLate?: boolean;
 }
 
 /** All that was asked of the objects of one model, with the moments before and after as a clock that never goes back tells them. */

@@ -65,10 +65,11 @@ async function voteUntilClosed(
       });
     } else {
       const value = player.chance.one(values);
-      const done = await history.record(amendment, player.client, { do: 'vote', user, to: value }, async () => {
+      const vote = { do: 'vote', user, to: value, isEarly: Date.now() < Date.parse(end) };
+      const done = await history.record(amendment, player.client, vote, async () => {
         const said = await player.ask(browser, 'POST', path, { value });
         if (!said) return undefined;
-        if (said.status >= 300) return { answer: 'no' };
+        if (said.status >= 300) return { answer: 'no', isLate: Date.now() >= Date.parse(end) };
         return { answer: 'ok', id: (said.json as unknown as OwnVote).receipt ?? undefined };
       });
       if (done?.answer === 'no') return;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import kafkajs, { type Admin } from 'kafkajs';
 import { freePort, type ServerProcess, startProcess } from '../../services/platform/test/server-process.js';
-import type { Certificates } from './certificates.js';
+import type { Certificates } from '../certificates.js';
 import { USER } from './kafka-cluster.js';
 import { command, type Setting } from './setting.js';
 import { patientlyTold, topics } from './told.js';

@@ -7,7 +7,7 @@ import kafkajs, { type Admin } from 'kafkajs';
 import { freePort } from '../../services/platform/test/server-process.js';
 import { findOrInstallKcat } from '../../tools/kcat.js';
 import { debianProgram } from '../find-tools.js';
-import type { Certificates } from './certificates.js';
+import type { Certificates } from '../certificates.js';
 
 const NODES = [1, 2, 3];
 const CLUSTER_ID = 'MkU3OEVBNTcwNTJENDM2Qg';

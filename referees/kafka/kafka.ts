@@ -10,7 +10,7 @@ import { Load } from '../../services/platform/test/faults/chaos/load.js';
 import { Chance } from '../../services/platform/test/faults/chaos/random.js';
 import { mavenJars } from '../find-tools.js';
 import type { Referee } from '../referee.js';
-import { Certificates } from './certificates.js';
+import { Certificates } from '../certificates.js';
 import { guardedScenes } from './guarded.js';
 import { KafkaCluster } from './kafka-cluster.js';
 import { command, type Setting } from './setting.js';

@@ -19,7 +19,7 @@ const reader = 'uxia@xn--pea-8ma.example';
 export const mail: Referee = async ({ quick, tell }) => {
   const mailpit = await Mailpit.open();
   try {
-    const findings = await ofLetters(mailpit, tell);
+    const findings = [...(await ofLetters(mailpit, tell)), ...(await ofRefusals(mailpit))];
     if (!quick) findings.push(...(await ofProduct(mailpit, tell)));
     return { used: [`Mailpit ${VERSION}`, DKIMPY, VNU], findings };
   } finally {
@@ -52,6 +52,29 @@ async function ofLetters(mailpit: Mailpit, tell: (line: string) => void): Promis
   ];
 }
 
+/** Refused for good, and not to be trusted: what is the reader's fault ends with the message, what is the server's does not. */
+export async function ofRefusals(mailpit: Mailpit): Promise<string[]> {
+  const trusted = () => `&tls.ca=${encodeURIComponent(readFileSync(mailpit.authority, 'utf8'))}`;
+  const send = async (about: string, how: string, wanted: string | undefined) => {
+    const sender = new SmtpSender(`${mailpit.url}?requireTLS=true${how}`, 1);
+    const message = { messageId: `<${about}@example.org>`, from: 'avisos@example.org', to: reader, subject: 'S' };
+    const refusal = await sender.send({ ...message, html: '<p>H</p>', text: 'H' });
+    await sender.close();
+    return refusal?.kind === wanted ? [] : [`${about}: should be ${wanted}, and was ${JSON.stringify(refusal)}`];
+  };
+  const found: string[] = [];
+  for (const step of ['Recipient', 'Sender'] as const) {
+    await mailpit.refuse(step, 550, 100);
+    found.push(...(await send(`550-${step}`, trusted(), 'for-good')));
+    await mailpit.refuse(step, 550, 0);
+  }
+  found.push(...(await send('nobody-vouches', '', 'away')));
+  await mailpit.showCertificate('expired');
+  found.push(...(await send('certificate-is-over', trusted(), 'away')));
+  await mailpit.showCertificate('good');
+  return [...found, ...(await send('certificate-is-good', trusted(), undefined))];
+}
+
 /** Answers how often one was refused for now; each is tried until it is taken. */
 async function handAll(
   mailpit: Mailpit,
@@ -80,7 +103,7 @@ async function handAll(
 async function ofProduct(mailpit: Mailpit, tell: (line: string) => void): Promise<string[]> {
   const before = new Set((await mailpit.all()).map(({ ID }) => ID));
   await mailpit.refuse('Authentication', 535, 100);
-  const product = await startProduct({ SMTP_URL: mailpit.url, NODE_EXTRA_CA_CERTS: mailpit.certificate });
+  const product = await startProduct({ SMTP_URL: mailpit.url, NODE_EXTRA_CA_CERTS: mailpit.authority });
   try {
     const findings: string[] = [];
     if (!(await eventually(() => isAway(product.url))))

@@ -1,11 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../services/platform/test/server-process.js';
-import { debianProgram, goProgram } from '../find-tools.js';
+import { Certificates } from '../certificates.js';
+import { goProgram } from '../find-tools.js';
 
 export const VERSION = 'v1.33.1';
 
@@ -23,6 +24,7 @@ const QUARTER_MS = 250;
 export class Mailpit {
   private server: ChildProcess | undefined;
   readonly folder = mkdtempSync(join(tmpdir(), 'ateneo-mailpit-'));
+  private readonly certificates = new Certificates(this.folder);
 
   private constructor(
     private readonly program: string,
@@ -33,7 +35,6 @@ export class Mailpit {
   static async open(): Promise<Mailpit> {
     const program = goProgram('github.com/axllent/mailpit', VERSION);
     const mailpit = new Mailpit(program, await freePort(), await freePort());
-    mailpit.certify();
     writeFileSync(join(mailpit.folder, 'people'), 'ateneo:secreto\n');
     await mailpit.start();
     return mailpit;
@@ -44,23 +45,20 @@ export class Mailpit {
   }
 
   /** Who is to trust it has this in `NODE_EXTRA_CA_CERTS`. */
-  get certificate(): string {
-    return join(this.folder, 'cert.pem');
+  get authority(): string {
+    return this.certificates.authority;
   }
 
-  private certify(): void {
-    const openssl = debianProgram('openssl', 'openssl');
-    const files = ['-keyout', join(this.folder, 'key.pem'), '-out', this.certificate];
-    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-    execFileSync(openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', ...files, ...subject], {
-      stdio: 'ignore',
-    });
+  /** Begins anew with this certificate. */
+  async showCertificate(which: 'good' | 'expired'): Promise<void> {
+    await this.stop();
+    await this.start(which);
   }
 
-  async start(): Promise<void> {
+  async start(certificate: 'good' | 'expired' = 'good'): Promise<void> {
     const at = (name: string) => join(this.folder, name);
     const args = `--smtp 127.0.0.1:${this.smtp} --listen 127.0.0.1:${this.http} --database ${at('mails.db')} --max 0
-      --smtp-tls-cert ${at('cert.pem')} --smtp-tls-key ${at('key.pem')} --smtp-require-starttls
+      --smtp-tls-cert ${at(`${certificate}.crt`)} --smtp-tls-key ${at(`${certificate}.key`)} --smtp-require-starttls
       --smtp-auth-file ${at('people')} --enable-chaos --disable-version-check --quiet`;
     this.server = spawn(this.program, args.split(/\s+/), { stdio: 'ignore' });
     for (let tries = 0; tries < 100; tries += 1) {

@@ -17,7 +17,7 @@ export class SchemaPipe implements PipeTransform {
     const broken = metadata.type === 'body' ? brokenText(sent) : undefined;
     if (broken) throw new InvalidInput([broken]);
     const schema: unknown = metadata.schema;
-    if (!(schema instanceof z.ZodType)) return value;
+    if (!(schema instanceof z.ZodType)) return sent;
     const result = schema.safeParse(sent, { reportInput: true });
     if (result.success) return result.data;
     throw refusalOf(metadata, result.error);

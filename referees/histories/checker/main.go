@@ -31,6 +31,8 @@ type op struct {
 	Answer string
 	IDs    []string
 	Counts map[string]int
+	// Asked before the end; answered after it.
+	IsEarly, IsLate bool
 	// Which part of the object it is judged with, and what a model has to know of the rest of it.
 	part   int
 	byHand map[int]bool

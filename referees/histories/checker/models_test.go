@@ -58,6 +58,9 @@ func TestModels(t *testing.T) {
 			during(9, 9, op{Do: "read", User: "ana", Many: 2, Answer: "ok"}),
 		}},
 		{"votes", "the last of two votes counts", "Ok", twoVotes(map[string]int{"up": 0, "down": 1, "abs": 0})},
+		{"votes", "a vote that was under way when another was refused counts", "Ok", endOfVoting(true, true)},
+		{"votes", "a vote that was asked after the end counts", "Illegal", endOfVoting(false, true)},
+		{"votes", "somebody is refused before the end", "Illegal", endOfVoting(true, false)},
 		{"votes", "both votes of one person count", "Illegal", twoVotes(map[string]int{"up": 1, "down": 1, "abs": 0})},
 		{"codes", "the last use goes to one", "Ok", lastUse("no")},
 		{"codes", "the last use goes to two", "Illegal", lastUse("ok")},
@@ -100,10 +103,22 @@ func during(from, to int64, one op) op {
 
 func twoVotes(counts map[string]int) []op {
 	return []op{
-		during(1, 2, op{Do: "vote", User: "ana", To: "up", ID: "one", Answer: "ok"}),
-		during(3, 4, op{Do: "vote", User: "ana", To: "down", ID: "one", Answer: "ok"}),
-		during(5, 6, op{Do: "vote", User: "ana", To: "up", Answer: "no"}),
+		during(1, 2, op{Do: "vote", User: "ana", To: "up", ID: "one", IsEarly: true, Answer: "ok"}),
+		during(3, 4, op{Do: "vote", User: "ana", To: "down", ID: "one", IsEarly: true, Answer: "ok"}),
+		during(5, 6, op{Do: "vote", User: "ana", To: "up", IsLate: true, Answer: "no"}),
 		during(7, 8, op{Do: "count", Answer: "ok", Counts: counts}),
+	}
+}
+
+// Ana is refused while Leo's vote is under way, which Leo reads afterwards.
+func endOfVoting(leoIsEarly, anaIsLate bool) []op {
+	return []op{
+		during(1, 2, op{Do: "vote", User: "leo", To: "down", ID: "two", IsEarly: true, Answer: "ok"}),
+		during(3, 8, op{Do: "vote", User: "leo", To: "up", ID: "two", IsEarly: leoIsEarly, Answer: "ok"}),
+		during(4, 5, op{Do: "vote", User: "ana", To: "up", IsLate: anaIsLate, Answer: "no"}),
+		during(6, 7, op{Do: "read", User: "leo", Answer: "down"}),
+		during(9, 10, op{Do: "read", User: "leo", Answer: "up"}),
+		during(11, 12, op{Do: "count", Answer: "ok", Counts: map[string]int{"up": 1, "down": 0, "abs": 0}}),
 	}
 }
 

@@ -2,11 +2,11 @@ package main
 
 import "maps"
 
-// Votes on one amendment: who says what, under which receipt, until it closes.
+// Votes on one amendment: who says what, under which receipt, until the end. Who asked before it is heard, also after another
+// was refused; nobody is refused before it, and whoever asks after it is.
 type votes struct {
 	values   map[string]string
 	receipts map[string]string
-	closed   bool
 }
 
 var votesModel = model{first: votes{}, step: func(state any, one op) (bool, any) {
@@ -22,10 +22,10 @@ var votesModel = model{first: votes{}, step: func(state any, one op) (bool, any)
 
 func (was votes) vote(one op) (bool, any) {
 	if one.Answer == "no" {
-		return true, votes{was.values, was.receipts, true}
+		return one.IsLate, was
 	}
-	if was.closed {
-		return one.got("no"), was
+	if !one.IsEarly {
+		return one.Answer == "", was
 	}
 	now := votes{values: maps.Clone(was.values), receipts: maps.Clone(was.receipts)}
 	if now.values == nil {

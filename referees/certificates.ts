@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { debianProgram } from '../find-tools.js';
+import { debianProgram } from './find-tools.js';
 
-/** A private authority, and the certificates of brokers that it signed: one that counts and one that is over. */
+/** A private authority, and the certificates of servers of this machine that it signed: one that counts and one that is over. */
 export class Certificates {
   readonly authority: string;
   private readonly openssl = debianProgram('openssl', 'openssl');
