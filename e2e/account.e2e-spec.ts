@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { api } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { press as pressOn, reach, write } from './keyboard.js';
+import { press as pressOn, reach, signInByKeys, write } from './keyboard.js';
 import { looksRight } from './looks.js';
 import { origin } from './origin.js';
-import { mailbox, mailedPath, PASSWORD, signIn, signInHere, signOut } from './people.js';
+import { mailbox, mailedPath, PASSWORD, signIn, signOut } from './people.js';
 import { wordsIn } from './words.js';
 
 const say = wordsIn('es');
@@ -33,7 +33,7 @@ async function aNewcomer(page: Page, email: string): Promise<string> {
   await page.goto(await mailedPath(admin, email));
   await expect(heading(page)).toHaveText(say('enroll:verification.done'));
   await admin.dispose();
-  await signIn(page, 'es', email);
+  await signIn(page, email);
   return id;
 }
 
@@ -89,7 +89,7 @@ test('without a mouse: an address is changed by the link that it was mailed, wha
   await openTab(page, 'data');
   await press(page, 'profile:download.ask');
   const get = page.getByRole('link', { name: say('profile:download.get') });
-  await expect(get).toBeVisible({ timeout: 60_000 });
+  await expect(get).toBeVisible();
   await looksRight(page, 'own-data');
   const downloaded = page.waitForEvent('download');
   await pressOn(page, get);
@@ -130,7 +130,7 @@ test('without a mouse: who has forgotten the password sets another by the link o
   await expect(heading(page)).toHaveText(say('auth:reset.done_title'));
   await looksRight(page, 'reset-done');
   await follow(page, 'auth:login.act');
-  await signInHere(page, 'es', email, wanted);
+  await signInByKeys(page, 'es', email, wanted);
 
   await page.goto(link);
   await choose(PASSWORD, PASSWORD);

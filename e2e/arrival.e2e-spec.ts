@@ -37,7 +37,7 @@ async function standsAt(page: Page, id: string): Promise<void> {
 test('a link to an article arrives there with an empty cache and a warm one, and back keeps the place', async ({
   page,
 }) => {
-  await signIn(page, 'es', 'vecino@demo.test');
+  await signIn(page, 'vecino@demo.test');
   const { path, process, anchor, first } = await farArticle(page);
   for (const visit of ['empty', 'warm', 'warm again']) {
     await test.step(visit, async () => {
@@ -67,7 +67,7 @@ test('a link to an article arrives there with an empty cache and a warm one, and
 
 test('on a phone too, and the console arrives at the part of the settings that a link names', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await signIn(page, 'es', 'admin@demo.test');
+  await signIn(page, 'admin@demo.test');
   const { path, anchor } = await farArticle(page);
   for (const visit of ['empty', 'warm']) await test.step(visit, () => page.goto(`${path}#${anchor}`));
   await standsAt(page, anchor);

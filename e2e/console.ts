@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { press, write } from './keyboard.js';
-import { axeOf } from './looks.js';
 import { wordsIn } from './words.js';
 
 const say = wordsIn('es');
@@ -20,13 +19,6 @@ export async function open(
   await menu(page).locator(`a[href="/admin/${section}"]`).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
-}
-
-/** At the width that it has. */
-export async function clean(page: Page): Promise<void> {
-  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
-  const { violations } = await axeOf(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
 
 /** Types the code that is asked for, and confirms. */

@@ -16,7 +16,7 @@ test('a draft is deleted with its tickets, from whose page one comes back to it'
   const event = (await (await admin.post(api.events(), { data: { title, ...dates } })).json()) as EventRecord;
   for (const ticket of ['General', 'Jove'])
     expect((await admin.post(api.tickets(), { data: { event: event.id, title: ticket } })).status()).toBe(201);
-  await signIn(page, 'ca', 'admin@demo.test');
+  await signIn(page, 'admin@demo.test');
   await page.goto(`/admin/events/${event.id}/show`);
   await page.getByRole('link', { name: 'Jove' }).click();
   await page.getByRole('link', { name: text('tickets.to_event') }).click();

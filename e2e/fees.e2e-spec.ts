@@ -27,7 +27,7 @@ test('a superuser says who issues invoices, gives a member another fee and asks 
   page,
 }) => {
   const { id, price, product, other } = await aMember();
-  await signIn(page, 'es', 'admin@demo.test');
+  await signIn(page, 'admin@demo.test');
 
   await page.goto('/admin/invoices');
   const warning = page.getByText(text('console.dues.no_fiscal'));

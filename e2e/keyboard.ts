@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { PASSWORD } from './people.js';
+import { signIn } from './people.js';
 import { type Spoken, wordsIn } from './words.js';
 
 /** What a page has to be reached by at most: more is a page that nobody goes through by keyboard. */
@@ -36,15 +36,18 @@ export async function choose(page: Page, group: Locator, name: string): Promise<
   await expect(wanted).toBeChecked();
 }
 
-/** Somebody at a narrow screen of their own, signed in without a mouse. */
-export async function somebody(browser: Browser, language: Spoken, email: string): Promise<Page> {
-  const say = wordsIn(language);
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: `${language}-ES` });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await write(page, page.getByLabel(say('auth:email')), email);
-  await write(page, page.locator('input[name=password]'), PASSWORD);
+/** Signs in by the form that stands open, without a mouse. */
+export async function signInByKeys(page: Page, language: Spoken, email: string, password: string): Promise<void> {
+  await write(page, page.getByLabel(wordsIn(language)('auth:email')), email);
+  await write(page, page.locator('input[name=password]'), password);
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Somebody at a narrow screen of their own, signed in. */
+export async function somebody(browser: Browser, language: Spoken, email: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: `${language}-ES` });
+  const page = await context.newPage();
+  await signIn(page, email);
   return page;
 }

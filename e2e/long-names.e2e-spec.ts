@@ -15,7 +15,7 @@ async function made(client: APIRequestContext, path: string, data: object): Prom
     const answer = await client.post(path, { data, headers: { origin } });
     expect(answer.status(), `${path} ${await answer.text()}`).toBe(201);
     ({ id } = (await answer.json()) as { id: string });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return id;
 }
 
@@ -67,7 +67,7 @@ test('names without a blank widen no page of either application and break no but
   const whole = (await (await client.get(api.document(document))).json()) as Document;
   const article = whole.chapters[0]!.articles[0]!.id;
 
-  await signIn(page, 'es', 'vecino@demo.test');
+  await signIn(page, 'vecino@demo.test');
   const change = { document, article, title: `${NAME}2`, content: 'Otro', reason: NAME };
   const amendment = await made(page.request, api.amedments(), change);
   const below = `/process/${process}`;
@@ -77,7 +77,7 @@ test('names without a blank widen no page of either application and break no but
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login/);
 
-  await signIn(page, 'es', 'admin@demo.test');
+  await signIn(page, 'admin@demo.test');
   const lists = ['users', 'processes', 'documents', 'events', 'newsletters', 'organizations', 'tags', 'amendments'];
   const pages = Object.entries({ users: user, processes: process, documents: document, events: event, tags: tag })
     .concat(Object.entries({ newsletters: newsletter, organizations: organization, amendments: amendment }))

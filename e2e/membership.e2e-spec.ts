@@ -2,7 +2,7 @@ import { api, type Carnet, type EmailRow, type Page as Rows, type User } from '@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { looksRight, readsLarge } from './looks.js';
 import { origin } from './origin.js';
-import { outsiders, signIn } from './people.js';
+import { outsiders, signIn, signInByForm } from './people.js';
 import { withAnySum, wordsIn } from './words.js';
 
 const say = wordsIn('gl');
@@ -37,7 +37,7 @@ async function end(page: Page, what: 'norenew' | 'cancel'): Promise<void> {
 async function isGoodAtADoor(browser: Browser, member: Page, id: string): Promise<void> {
   const { code, number } = await read<Carnet>(member, api.ownCarnet(id));
   const door = await (await browser.newContext({ baseURL: origin, locale: 'gl-ES' })).newPage();
-  await signIn(door, 'gl', 'admin@demo.test');
+  await signIn(door, 'admin@demo.test');
   await door.goto('/qrscanner');
   await door.getByRole('textbox', { name: say('scanner:typed') }).fill(code);
   await door.getByRole('button', { name: say('scanner:check') }).click();
@@ -52,12 +52,11 @@ test('joining by a card that asks, its carnet read at a door, in Galician on a p
   page,
 }) => {
   const { id, email } = (await outsiders())[0]!;
-  await signIn(page, 'gl', email);
+  await signIn(page, email);
   await page.goto('/');
   await page.getByRole('link', { name: text('banner.act') }).click();
   await page.getByRole('radio', { name: /36/ }).check();
   await looksRight(page, 'join');
-  await page.setViewportSize({ width: 360, height: 740 });
   await act(page, 'join.next');
   await expect(page.getByRole('heading', { name: text('join.confirm') })).toBeFocused();
   await pays(page, 'join.pay');
@@ -85,7 +84,6 @@ test('joining by a card that asks, its carnet read at a door, in Galician on a p
   await page.keyboard.press('Enter');
   await expect(page.getByText(text('change.until'))).toBeVisible();
   await looksRight(page, 'another-fee');
-  await page.setViewportSize({ width: 360, height: 740 });
   await act(page, 'change.do');
   await act(page, 'change.keep');
   await expect(page.getByRole('button', { name: text('change.keep') })).toHaveCount(0);
@@ -104,7 +102,6 @@ test('joining by a card that asks, its carnet read at a door, in Galician on a p
   // Its colours come by and by.
   await page.waitForFunction(() => document.getAnimations().length === 0);
   await looksRight(page, 'join-again');
-  await page.setViewportSize({ width: 360, height: 740 });
   await pays(page, 'join.pay_card');
   await isSo(page, 'active');
   await end(page, 'cancel');
@@ -127,7 +124,7 @@ class Treasurer {
   static async of(browser: Browser, baseURL: string): Promise<Treasurer> {
     const view = { baseURL, locale: 'es-ES', viewport: { width: 1280, height: 800 } };
     const page = await (await browser.newContext(view)).newPage();
-    await signIn(page, 'es', 'admin@vecinal.test');
+    await signInByForm(page, 'es', 'admin@vecinal.test');
     return new Treasurer(page);
   }
 
@@ -189,7 +186,7 @@ test('years of one member: a card that fails, reminders, cured; renewed; a debit
   await treasurer.offers(`Cuota ${['primera', 'segunda'][retry]}`);
   const phone = { baseURL, locale: 'gl-ES', viewport: { width: 360, height: 740 }, hasTouch: true };
   const page = await (await browser.newContext(phone)).newPage();
-  await signIn(page, 'gl', `persona00${3 + retry}@vecinal.test`);
+  await signInByForm(page, 'gl', `persona00${3 + retry}@vecinal.test`);
   const { id } = await read<User>(page, api.self());
   const home = () => page.goto(`/user/${id}?tab=membership`);
   const pay = async (means: string, greeting = 'succeeded', from?: 'from now on') => {
@@ -221,7 +218,6 @@ test('years of one member: a card that fails, reminders, cured; renewed; a debit
   await home();
   await isSo(page, 'past_due');
   await looksRight(page, 'past due');
-  await page.setViewportSize({ width: 360, height: 740 });
   await pays(page, 'act.pay');
   await pay('card_pays', 'succeeded', 'from now on');
   await isSo(page, 'active');
@@ -269,14 +265,13 @@ test('the bell and the list of notifications: unread ones alone, like ones toget
   const tell = (key: string, values?: Record<string, string>) => say(`notifications:${key}`, values);
   const bell = page.getByRole('button', { name: new RegExp(`^${tell('title')}`) });
   const unread = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label'))!)?.[0] ?? 0);
-  await signIn(page, 'gl', 'admin@demo.test');
+  await signIn(page, 'admin@demo.test');
   await page.goto('/');
   await expect(bell).toHaveAccessibleName(/\d/);
   await bell.click();
   const panel = page.getByRole('dialog', { name: tell('latest') });
   await expect(panel.getByRole('listitem')).toHaveCount(5);
   await looksRight(page, 'bell');
-  await page.setViewportSize({ width: 360, height: 740 });
   await panel.getByRole('link', { name: tell('all') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tell('title'));
 
@@ -291,8 +286,6 @@ test('the bell and the list of notifications: unread ones alone, like ones toget
     await expect(page.getByRole('button', { name: tell('hide_group') }).first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await looksRight(page, 'notifications');
-  await page.setViewportSize({ width: 360, height: 740 });
-
   await page.getByRole('switch', { name: tell('only_unread') }).check();
   await page.reload();
   await expect(page.getByRole('switch', { name: tell('only_unread') })).toBeChecked();

@@ -52,7 +52,6 @@ async function write(page: Page, subject: string): Promise<void> {
   await expect(page.getByText(text('why_not.languages'))).toBeVisible();
   await keptForAnotherTime(page, subject);
   await looksRight(page, 'console, issue editor');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await press(page, 'save_leave');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(subject);
 }
@@ -65,7 +64,6 @@ async function keptForAnotherTime(page: Page, name: string): Promise<void> {
   await segments.getByRole('button', { name: say('console:ra.action.save') }).click();
   await expect(segments.getByRole('button', { name, exact: true })).toBeVisible();
   await looksRight(page, 'console, kept segments');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await segments.getByRole('button', { name, exact: true }).click();
   await press(page, 'undo');
   await press(page, 'redo');
@@ -74,7 +72,6 @@ async function keptForAnotherTime(page: Page, name: string): Promise<void> {
   await earlier.getByRole('listitem').first().getByRole('button').click();
   await expect(earlier.getByRole('button', { name: text('earlier.choose') })).toBeEnabled();
   await looksRight(page, 'console, earlier versions of an issue');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await earlier.getByRole('button', { name: say('console:ra.action.cancel') }).click();
 }
 
@@ -87,7 +84,6 @@ async function send(page: Page): Promise<number> {
   const count = /\d+/.exec((await reached.textContent())!)![0];
   await dialog.getByLabel(text('send_count')).fill(count);
   await looksRight(page, 'console, send dialog');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByRole('button', { name: text('send'), exact: true }).click();
   await expect(dialog).toBeHidden();
   return Number(count);
@@ -111,7 +107,7 @@ test('an issue is tried, sent, paused and cancelled; another is sent, and a read
   browser,
 }) => {
   const subject = `Mayo ${Date.now().toString(36)}`;
-  await signIn(page, 'es', 'admin@demo.test');
+  await signIn(page, 'admin@demo.test');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/admin');
   // Another one than a first try of this left behind.
@@ -121,7 +117,6 @@ test('an issue is tried, sent, paused and cancelled; another is sent, and a read
   await press(page, 'test');
   await expect(page.getByRole('dialog').getByRole('button', { name: text('test_send') })).toBeEnabled();
   await looksRight(page, 'console, trial of an issue');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await press(page, 'test_send');
   await expect(page.getByText(text('done.test'))).toBeVisible();
 
@@ -134,7 +129,6 @@ test('an issue is tried, sent, paused and cancelled; another is sent, and a read
   await press(page, 'pause');
   await expect(pill(page, 'paused')).toBeVisible();
   await looksRight(page, 'console, issue paused');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await press(page, 'cancel');
   const dialog = page.getByRole('dialog');
   const [, code] = /escribe (\w{4})/.exec((await dialog.textContent())!)!;
@@ -156,7 +150,6 @@ test('an issue is tried, sent, paused and cancelled; another is sent, and a read
   await figure('accepted').getByRole('link').click();
   await expect(page.getByRole('row')).toHaveCount(readers + 1);
   await looksRight(page, 'console, outcome by reader');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]{36}/);
   const mail = page.getByRole('region', { name: say('console:resources.newsletters.name_other') });
@@ -174,7 +167,6 @@ test('an issue is tried, sent, paused and cancelled; another is sent, and a read
   await page.reload();
   await expect(mail.getByText(say('console:console.newsletters.reader_status.ended')).first()).toBeVisible();
   await looksRight(page, 'console, person with newsletters');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page
     .getByRole('button', { name: say('console:console.letters.write'), exact: true })
     .first()
@@ -204,7 +196,7 @@ test('what is announced from the console stands in the bell of whom it concerns,
 }) => {
   const title = `Cerramos el lunes ${Date.now().toString(36)}`;
   const field = (name: string) => page.getByLabel(say(`console:resources.announcements.fields.${name}`));
-  await signIn(page, 'es', 'admin@demo.test');
+  await signIn(page, 'admin@demo.test');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/admin');
   await fromTheMenu(page, say('console:resources.announcements.name_other'));
@@ -229,7 +221,7 @@ test('what is announced from the console stands in the bell of whom it concerns,
   const reader = await browser.newContext({ locale: 'gl-ES', viewport: { width: 360, height: 740 } });
   const phone = await reader.newPage();
   const tell = (key: string) => wordsIn('gl')(`notifications:${key}`);
-  await signIn(phone, 'gl', 'socia@demo.test');
+  await signIn(phone, 'socia@demo.test');
   await phone.goto('/');
   await phone.getByRole('button', { name: new RegExp(`^${tell('title')}`) }).click();
   const told = phone.getByRole('dialog', { name: tell('latest') }).getByRole('link', { name: title });

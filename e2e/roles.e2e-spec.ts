@@ -37,7 +37,7 @@ for (const [role, opened, closed] of roles) {
     const made = await theirs.request.post(api.register(), { data: { ...body, tos_accepted: true } });
     expect([made.status(), await made.text()]).toEqual([201, expect.any(String)]);
     const { id } = (await made.json()) as User;
-    await signIn(theirs, 'es', email);
+    await signIn(theirs, email);
     await isShutOut(theirs);
 
     const admin = await somebody(browser, 'es', 'admin@demo.test');

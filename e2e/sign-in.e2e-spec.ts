@@ -2,7 +2,7 @@ import { api, type ExternalChallenge } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { plugIn } from './authenticator.js';
 import { looksRight } from './looks.js';
-import { mailbox, PASSWORD, signIn, signOut } from './people.js';
+import { mailbox, PASSWORD, signIn, signInByForm, signOut } from './people.js';
 import { wordsIn } from './words.js';
 
 const say = wordsIn('es');
@@ -11,7 +11,7 @@ const press = (page: Page, key: string, values?: Record<string, string>) =>
 
 test('a passkey is added, signs in by the form and by the button, gets another name, and goes', async ({ page }) => {
   const device = await plugIn(page);
-  await signIn(page, 'es', 'vecino@demo.test');
+  await signInByForm(page, 'es', 'vecino@demo.test');
   const self = (await (await page.request.get('/api/v1/users/users/self')).json()) as { id: string };
   await page.goto(`/user/${self.id}?tab=auth`);
   await looksRight(page, 'access');
@@ -57,12 +57,12 @@ test('a passkey is added, signs in by the form and by the button, gets another n
   await press(page, 'auth:passkey.sign_in');
   await expect(page.getByText(say('errors:identity.passkey_unknown'))).toBeVisible();
   await device.remove();
-  await signIn(page, 'es', 'vecino@demo.test');
+  await signInByForm(page, 'es', 'vecino@demo.test');
 });
 
 test("a password is changed with the present one, on one's own page", async ({ page }) => {
   const wanted = 'otra-grapa-sol-99';
-  await signIn(page, 'es', 'persona060@demo.test');
+  await signInByForm(page, 'es', 'persona060@demo.test');
   await page.getByRole('button', { name: say('common:nav.account') }).click();
   await page.getByRole('menuitem', { name: say('common:nav.own_account') }).click();
   await page.getByRole('tab', { name: say('profile:tab.auth') }).click();
@@ -82,7 +82,7 @@ test("a password is changed with the present one, on one's own page", async ({ p
   await page.reload();
   await expect(page.getByRole('tab', { name: say('profile:tab.auth') })).toBeVisible();
   await signOut(page);
-  await signIn(page, 'es', 'persona060@demo.test', wanted);
+  await signInByForm(page, 'es', 'persona060@demo.test', wanted);
 });
 
 test('a button of another service appears where there is one, signs in, and tells when it cannot be had', async ({
@@ -146,7 +146,7 @@ test('a button of another service appears where there is one, signs in, and tell
 /** The same service has a page: a superuser sets it up, and who goes there comes back signed in, to where they wanted. */
 async function byItsPage(page: Page, issuer: string, told: (who: object) => Promise<unknown>) {
   const fill = (field: string, value: string) => page.getByLabel(say(`console:console.sign_in.${field}`)).fill(value);
-  await signIn(page, 'es', 'admin@demo.test');
+  await signIn(page, 'admin@demo.test');
   await page.goto('/admin/sign-in-service');
   await fill('issuer', `${issuer}/nowhere`);
   await fill('client_id', 'journeys');
@@ -173,7 +173,7 @@ async function byItsPage(page: Page, issuer: string, told: (who: object) => Prom
 }
 
 test('a superuser acts as a member, is told so in both applications, and goes back', async ({ page }) => {
-  await signIn(page, 'es', 'admin@demo.test');
+  await signIn(page, 'admin@demo.test');
   const { results } = (await (await page.request.get(`${api.users()}?search=gestion@demo.test`)).json()) as {
     results: { id: string; first_name: string }[];
   };
@@ -205,7 +205,7 @@ test('signing out everywhere ends what another browser has open', async ({ page,
   expect(answer.status()).toBe(201);
   const { id } = (await answer.json()) as { id: string };
   const elsewhere = await (await browser.newContext()).newPage();
-  for (const one of [page, elsewhere]) await signIn(one, 'es', email);
+  for (const one of [page, elsewhere]) await signInByForm(one, 'es', email);
   await page.goto(`/user/${id}?tab=auth`);
   await press(page, 'access:sessions.end_all');
   await looksRight(page, 'sessions-end');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { api, type EffectRow, type Page as Rows } from '@ateneo/contracts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { mailbox, PASSWORD, signIn, signOut, mailedPath } from './people.js';
+import { mailbox, signIn, signInByForm, signOut, mailedPath } from './people.js';
 import { type Spoken, wordsIn } from './words.js';
 
 const statutes = join(import.meta.dirname, '../services/platform/demo/estatutos.md');
@@ -32,26 +32,26 @@ export async function wholeLine({ page, language, look }: Journey): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('enroll:verification.done'));
   await look('verification');
 
-  await signIn(page, language, 'admin@demo.test');
+  await signIn(page, 'admin@demo.test');
   await createProcess(page, say, title, look);
   await importDocument(page, say, title, look);
   await signOut(page);
 
-  await signIn(page, language, email, NEW_PASSWORD);
+  await signInByForm(page, language, email, NEW_PASSWORD);
   const self = await changeCity(page, say, look);
   const amendment = await propose(page, say, title, look);
   await signOut(page);
 
-  await signIn(page, language, 'socia@demo.test', PASSWORD);
+  await signIn(page, 'socia@demo.test');
   await vote(page, say, amendment, look);
   await signOut(page);
 
-  await signIn(page, language, 'admin@demo.test');
+  await signIn(page, 'admin@demo.test');
   await readChangeLog(page, look);
   await tryAgain(page, say, client, self, look);
   await signOut(page);
 
-  await signIn(page, language, email, NEW_PASSWORD);
+  await signIn(page, email, NEW_PASSWORD);
   await deleteAccount(page, say, self, look);
   await client.dispose();
 }
@@ -107,10 +107,10 @@ async function importDocument(page: Page, say: Say, title: string, look: Look): 
   await dialog.locator('input[type=file]').setInputFiles(statutes);
   await look('console, import');
   await dialog.getByRole('button', { name: say('console:console.import.preview') }).click();
-  await expect(dialog.getByText('Artículo 69. Derecho supletorio')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('Artículo 69. Derecho supletorio')).toBeVisible();
   await look('console, import preview');
   await dialog.getByRole('button', { name: say('console:console.import.confirm') }).click();
-  await expect(page).toHaveURL(/\/admin\/documents\/[0-9a-f-]{36}/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/admin\/documents\/[0-9a-f-]{36}/);
   await expect(page.getByText('Artículo 69. Derecho supletorio')).toBeVisible();
   await look('console, document');
 }

@@ -17,7 +17,7 @@ test('refused, why, the rule and the fact; and what one may do, before trying', 
   expect(answer.status(), await answer.text()).toBe(201);
   const { id } = (await answer.json()) as Process;
 
-  await signIn(page, 'es', 'persona004@demo.test');
+  await signIn(page, 'persona004@demo.test');
   await page.goto(`/process/${id}`);
   await page.getByLabel(say('comment:write')).fill('¿Cuánto cuesta?');
   // Meanwhile its dates are moved: the page does not know it yet.
