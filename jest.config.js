@@ -55,7 +55,7 @@ export default {
       runtime: '<rootDir>/libs/testing/src/warm-runtime.cjs',
       setupFilesAfterEnv: ['<rootDir>/libs/testing/src/patient-components.mjs'],
       testEnvironmentOptions: { customExportConditions: ['mono-src', 'browser'] },
-      testMatch: ['<rootDir>/{frontend-member,frontend-admin,libs/ui,libs/i18n}/**/*.spec.tsx'],
+      testMatch: ['<rootDir>/{frontend-member,frontend-admin,libs/i18n,libs/testing,libs/ui}/**/*.spec.tsx'],
     },
   ],
   testSequencer: '<rootDir>/libs/testing/src/longest-first.mjs',

@@ -1,4 +1,5 @@
 // Plain JavaScript: jest loads this file itself, before anything can transform it.
+import './quick-selectors.cjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { OF_A_SUITE } from './of-a-suite.mjs';
 
