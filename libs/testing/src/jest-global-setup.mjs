@@ -1,6 +1,6 @@
 // Plain JavaScript: jest loads this file itself, before anything can transform it.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,9 @@ export default async function globalSetup() {
   // As root the server runs as user postgres, who must get at its own folder below this one.
   chmodSync(folder, 0o711);
   writeFileSync(join(folder, 'owner.pid'), String(process.pid));
+  // Deleted with it: what a program keeps in files has no other end when its worker ends.
+  process.env.ATENEO_TEST_FILES = join(folder, 'files');
+  mkdirSync(process.env.ATENEO_TEST_FILES);
   const password = randomBytes(18).toString('hex');
   const port = await freePort();
   const data = join(folder, 'data');

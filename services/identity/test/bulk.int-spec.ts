@@ -14,7 +14,7 @@ const [tag, general, local] = [randomUUID(), randomUUID(), randomUUID()];
 const town = 'Orexa';
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   const bus = app.app.get(CommandBus, { strict: false });
   const context = systemIn(app.tenants.one);
   await bus.execute(createOrganization(context, general, 'General'));

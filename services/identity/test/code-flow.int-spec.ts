@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { type CryptoKey, generateKeyPair } from 'jose';
 import type { Client } from '../../platform/test/client.js';
 import { sendForm } from '../../platform/test/form.js';
-import { startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { ONE, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { aRegistration } from './builders.js';
 import { openIssuer, type TestIssuer } from './openid-issuer.mjs';
 import { enrol, type Person } from './people.js';
@@ -97,7 +97,7 @@ describe('the page of another service', () => {
       client_id: CLIENT,
       scope: 'openid email',
       code_challenge_method: 'S256',
-      redirect_uri: `http://one.localhost:${browser.port}/login`,
+      redirect_uri: `http://${ONE}:${browser.port}/login`,
     });
     const [first, second] = [await answerFor(browser), await answerFor(browser)];
     expect((await arrive(browser, second)).status).toBe(200);
@@ -365,7 +365,7 @@ describe('the setting', () => {
   test('takes no service in clear where pages are not', async () => {
     // Behind a proxy that takes TLS off, cookies have another name.
     const cookie = [...superuser.browser.cookies].map(([name, value]) => `__Host-${name}=${value}`).join('; ');
-    const origin = `https://one.localhost:${superuser.browser.port}`;
+    const origin = `https://${ONE}:${superuser.browser.port}`;
     const safe = { 'x-forwarded-proto': 'https', origin, cookie };
     const chosen = { issuer: issuer.issuer, client_id: CLIENT, name: 'Federación' };
     expect(await superuser.browser.post(SERVICE, chosen, safe)).toMatchObject({

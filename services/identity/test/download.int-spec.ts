@@ -10,7 +10,7 @@ import { enrol, type Person } from './people.js';
 let app: TestApp;
 let person: Person, other: Person, admin: Person;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   person = await enrol(app, [{ do: 'verify' }], { first_name: 'Íñigo', address_extra: '<b>3.º</b>' });
   other = await enrol(app, [{ do: 'verify' }], { first_name: 'Nadie-más' });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);

@@ -4,7 +4,7 @@ import { aRegistration, goodPassword } from './builders.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
 });
 afterAll(() => app.close());
 

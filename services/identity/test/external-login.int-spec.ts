@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { generateKeyPair } from 'jose';
 import type { ExternalChallenge } from '@ateneo/contracts';
 import type { Client } from '../../platform/test/client.js';
-import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { eventually, hostOfSuite, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { aRegistration } from './builders.js';
 import { CLIENT, letGo, linkedOf, startWithIssuer, type WithIssuer } from './external.js';
 import { openIssuer } from './openid-issuer.mjs';
@@ -150,7 +150,7 @@ async function nonceOfAnother(): Promise<string> {
 }
 
 test('where a tenant is no client there is no such way in, and pages load nothing from elsewhere', async () => {
-  const host = 'three.localhost';
+  const host = hostOfSuite('three');
   await app.createTenant(host);
   const stranger = app.client(host);
   for (const path of ['users/auth/google_login/challenge', 'users/auth/google_login'])

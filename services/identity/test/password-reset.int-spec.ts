@@ -10,7 +10,7 @@ import { SoftwareAuthenticator } from './software-authenticator.js';
 let app: TestApp;
 let superuser: Person;
 beforeAll(async () => {
-  app = await startApp({ devMailbox: true });
+  app = await startApp();
   superuser = await enrol(app, [{ do: 'grant_superuser' }]);
 });
 afterAll(() => app.close());

@@ -14,7 +14,7 @@ const mapOf = async (query = '', { browser }: Person = admin) =>
 const inView = ({ clusters, people }: PeopleMap) => clusters.reduce((sum, { count }) => sum + count, 0) + people.length;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   for (const place of [near(2.25, 41.93), near(2.2501, 41.9301), near(-8.54, 42.88)])
     await enrol(app, [], { ...place, first_name: 'Alba' });

@@ -3,7 +3,7 @@ import type { DomainError } from '@ateneo/kernel';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
-import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { eventually, hostOfSuite, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { ChangeStanding, type Standing } from '../src/account/change-standing.js';
 import { DeactivateAccount } from '../src/account/deactivate-account.js';
 import { DecideSuperusers } from '../src/application/decide-superusers.js';
@@ -75,12 +75,13 @@ describe('roles', () => {
   });
 
   test('of superusers: of a hundred revocations at once one person is left', async () => {
-    const tenant = await app.createTenant('three.localhost');
+    const host = hostOfSuite('three');
+    const tenant = await app.createTenant(host);
     const bus = app.app.get(CommandBus, { strict: false });
     const stand = (command: Standing) => bus.execute(new ChangeStanding(systemIn(tenant), command));
     const people = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const browser = app.client('three.localhost');
+        const browser = app.client(host);
         const { json } = await browser.post('users/users/register', aRegistration());
         const { id: user } = json as { id: string };
         await stand({ do: 'grant_superuser', user });
@@ -185,6 +186,6 @@ describe('an account that is deactivated', () => {
 
 test('every view equals what the log says', async () => {
   for (const view of ['identity.user', 'identity.user_change', 'participation.person', 'organizations.person']) {
-    expect((await app.core.running.replayCheck(view)).differences).toEqual([]);
+    expect((await app.replayCheck(view)).differences).toEqual([]);
   }
 });

@@ -7,7 +7,7 @@ import { enrol, type Person } from './people.js';
 let app: TestApp;
 let superuser: Person, person: Person;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   superuser = await enrol(app, [{ do: 'grant_superuser' }]);
   person = await enrol(app, [{ do: 'verify' }]);
 });

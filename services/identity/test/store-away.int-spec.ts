@@ -15,7 +15,7 @@ const tag = randomUUID();
 const town = 'Zerain';
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'grant_superuser' }]);
   const bus = app.app.get(CommandBus, { strict: false });
   await bus.execute(createTag(systemIn(app.tenants.one), { tag, name: 'Vivienda', colour: '#0f5c5c' }));

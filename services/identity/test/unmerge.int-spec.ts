@@ -11,7 +11,7 @@ let app: TestApp;
 let admin: Person, neutral: Person;
 let organizations: string[], tags: string[];
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   neutral = await enrol(app, [{ do: 'verify' }]);
   const create = async <One extends { id: string }>(path: string, body: object) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { eventually, hostOfSuite, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { aRegistration } from './builders.js';
 import { workFor, workIn } from './work.js';
 import { enrol, type Person } from './people.js';
@@ -7,7 +7,7 @@ import { enrol, type Person } from './people.js';
 let app: TestApp;
 let superuser: Person;
 beforeAll(async () => {
-  app = await startApp({ devMailbox: true });
+  app = await startApp();
   superuser = await enrol(app, [{ do: 'grant_superuser' }]);
 });
 afterAll(() => app.close());
@@ -90,7 +90,7 @@ describe('"send again"', () => {
 });
 
 describe('where the tenant asks for a proof of work', () => {
-  const host = 'antibot.localhost';
+  const host = hostOfSuite('antibot');
   beforeAll(async () => {
     await app.createTenant(host, { antibot: true });
   });

@@ -9,7 +9,7 @@ let app: TestApp;
 let superuser: Person;
 let somebody: Person;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   somebody = await enrol(app, [{ do: 'verify' }]);
 });

@@ -8,7 +8,7 @@ import { SendMail } from '../src/application/send-mail.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
 });
 afterAll(() => app?.close());
 

@@ -2,7 +2,7 @@ import type { Issue, IssueHistory, IssueTesters, IssueWording, NewsletterPage } 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
-import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { eventually, ONE, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { MailCatcher } from './caught-mail.js';
 import { act, beginIssue, issueOnce, openNewsletter, sendIssue, subscribe, version } from './newsletter-scenes.js';
 
@@ -97,7 +97,7 @@ describe('a feed', () => {
       'Junio',
       'Puentes &amp; &lt;ríos&gt;',
     ]);
-    expect(text).toMatch(new RegExp(`href="http://one.localhost[:\\d]*/newsletter/${id}/issue/${second}"`));
+    expect(text).toMatch(new RegExp(`href="http://${ONE}[:\\d]*/newsletter/${id}/issue/${second}"`));
     expect(text).toMatch(/<updated>\d{4}-\d\d-\d\dT[\d:.]+Z<\/updated>/);
     for (const never of ['unsubscribe', 'newsletter/leave', reader.body.email, 'Sin enviar'])
       expect(text).not.toContain(never);

@@ -11,7 +11,7 @@ import { ResendEmail } from '../src/email/resend-email.js';
 let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
 });
 afterAll(() => app.close());

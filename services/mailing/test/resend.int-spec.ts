@@ -13,7 +13,7 @@ import { RecordDelivery } from '../src/email/record-delivery.js';
 let app: TestApp;
 let superuser: Person;
 beforeAll(async () => {
-  app = await startApp({ devMailbox: true });
+  app = await startApp();
   superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
 });
 afterAll(() => app?.close());

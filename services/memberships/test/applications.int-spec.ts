@@ -133,7 +133,7 @@ test('who is approved is told what to pay until when, reminded a day before, and
   expect(await subtypes(person)).toEqual(
     expect.arrayContaining(['membership_approved', 'membership_first', 'membership_never_paid']),
   );
-  expect(await app.core.running.replayCheck('memberships.membership')).toMatchObject({ differences: [] });
+  expect(await app.replayCheck('memberships.membership')).toMatchObject({ differences: [] });
 });
 
 test('who pays is sent the card with the receipt in one letter; later fees and refunds have one of their own', async () => {

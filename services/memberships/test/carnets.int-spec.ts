@@ -188,5 +188,5 @@ test('many are downloaded at once: one PDF for each card that is good', async ()
 });
 
 test('the view follows from the log alone', async () => {
-  expect(await app.core.running.replayCheck('memberships.carnet')).toMatchObject({ differences: [] });
+  expect(await app.replayCheck('memberships.carnet')).toMatchObject({ differences: [] });
 });

@@ -10,7 +10,7 @@ let admin: Person;
 let price: string;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
   price = await aQuota(app, (made.json as { id: string }).id);
@@ -97,5 +97,5 @@ test('whoever owes and is being debited is not reminded and does not lapse, for 
   await forward(20);
   // No bank takes as long.
   expect(await own(slow)).toMatchObject({ status: 'unpaid', is_payment_processing: true });
-  expect(await app.core.running.replayCheck('memberships.membership')).toMatchObject({ differences: [] });
+  expect(await app.replayCheck('memberships.membership')).toMatchObject({ differences: [] });
 });

@@ -199,5 +199,5 @@ test('of what is paid once nobody is given another', async () => {
 });
 
 test('the view follows from the log alone', async () => {
-  expect(await app.core.running.replayCheck('memberships.membership')).toMatchObject({ differences: [] });
+  expect(await app.replayCheck('memberships.membership')).toMatchObject({ differences: [] });
 });

@@ -18,7 +18,7 @@ let app: TestApp;
 let admin: Person;
 let price: string;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
   price = await aQuota(app, (made.json as { id: string }).id);

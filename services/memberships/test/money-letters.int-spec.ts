@@ -12,7 +12,7 @@ import { aPayment } from './scenes.js';
 let app: TestApp;
 let person: Person;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   person = await enrol(app, [{ do: 'verify' }]);
 });
 afterAll(() => app.close());

@@ -118,6 +118,6 @@ describe('paying for places in the sandbox', () => {
 
   test('every view follows from the log alone', async () => {
     for (const view of ['payment', 'method'])
-      expect(await app.core.running.replayCheck(`memberships.${view}`)).toMatchObject({ differences: [] });
+      expect(await app.replayCheck(`memberships.${view}`)).toMatchObject({ differences: [] });
   });
 });

@@ -23,7 +23,7 @@ export interface World {
 const DAY = 86_400_000;
 
 export async function sandboxWorld(): Promise<World> {
-  const app = await startApp();
+  const app = await startApp({ alone: true });
   const [book, clock] = [app.app.get(SandboxBook, { strict: false }), app.app.get(MoveClock, { strict: false })];
   const tenant = app.tenants.one;
   return {

@@ -336,7 +336,7 @@ describe('announcements', () => {
     await eventually(async () => (await announced(people[0]!)).length === 0);
     await eventually(async () => !(await key()));
     expect((await superuser.browser.delete(`${announcementsPath}/${id}`)).status).toBe(404);
-    expect((await app.core.running.replayCheck('notifications.announcement')).differences).toEqual([]);
+    expect((await app.replayCheck('notifications.announcement')).differences).toEqual([]);
   });
 });
 
@@ -365,5 +365,5 @@ test('what is older than a year nobody reads, and a replay leaves it aside', asy
     values ($1, gen_random_uuid(), 'gen', 'old', $2, '{}', now() - interval '13 months')`;
   await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(old, [app.tenants.one, author.id]));
   expect(subtypes(await noticesOf(author))).not.toContain('old');
-  expect((await app.core.running.replayCheck('notifications.notice')).differences).toEqual([]);
+  expect((await app.replayCheck('notifications.notice')).differences).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { Streams } from '../src/stream/streams.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
 });
 afterAll(() => app?.close());
 

@@ -169,6 +169,6 @@ describe("the tenant's logo and icon", () => {
   });
 
   test('follow from the log alone', async () => {
-    expect(await app.core.running.replayCheck('organizations.tenant')).toMatchObject({ differences: [] });
+    expect(await app.replayCheck('organizations.tenant')).toMatchObject({ differences: [] });
   });
 });

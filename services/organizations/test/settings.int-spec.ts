@@ -193,7 +193,7 @@ describe('settings over HTTP', () => {
   });
 
   test.each(['organizations.tenant', 'organizations.settings_act'])('%s follows from the log alone', async (view) => {
-    const { rows, differences } = await app.core.running.replayCheck(view);
+    const { rows, differences } = await app.replayCheck(view);
     expect(rows).toBeGreaterThan(0);
     expect(differences).toEqual([]);
   });

@@ -43,7 +43,7 @@ describe('a transfer of people', () => {
   };
 
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ alone: true });
     admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
     await create('Agrupación General');
     from = await create('Grupo del Norte');
@@ -140,6 +140,6 @@ describe('a transfer of people', () => {
 
   test('its views follow from the log alone', async () => {
     for (const view of ['transfer', 'membership'])
-      expect(await app.core.running.replayCheck(`organizations.${view}`)).toMatchObject({ differences: [] });
+      expect(await app.replayCheck(`organizations.${view}`)).toMatchObject({ differences: [] });
   });
 });

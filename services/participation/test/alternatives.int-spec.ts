@@ -16,7 +16,7 @@ let process: Process;
 let document: Document;
 
 beforeAll(async () => {
-  app = await startParticipation({ reactors: true });
+  app = await startParticipation({ reactors: true, alone: true });
   [admin, author, other] = await Promise.all([app.person({ is_superuser: true }), app.person(), app.person()]);
   process = await openProcess(admin, { endorsements_needed: 2 });
   document = await openDocument(admin, process.id);

@@ -20,7 +20,7 @@ let voter: Person;
 let process: Process;
 
 beforeAll(async () => {
-  app = await startParticipation({ reactors: true });
+  app = await startParticipation({ reactors: true, alone: true });
   [admin, voter] = await Promise.all([app.person({ is_superuser: true }), app.person()]);
   process = await openProcess(admin);
 });

@@ -16,7 +16,7 @@ let admin: Person;
 let author: Person;
 let bystander: Person;
 beforeAll(async () => {
-  app = await startParticipation({ reactors: true });
+  app = await startParticipation({ reactors: true, alone: true });
   reader = new pg.Client(app.databases.superuserUrl);
   await reader.connect();
   [admin, author, bystander] = await Promise.all([app.person({ is_superuser: true }), app.person(), app.person()]);

@@ -13,7 +13,7 @@ let admin: Person;
 let voter: Person;
 
 beforeAll(async () => {
-  app = await startParticipation({ reactors: true });
+  app = await startParticipation({ reactors: true, alone: true });
   [admin, voter] = await Promise.all([app.person({ is_superuser: true }), app.person()]);
 });
 afterAll(() => app?.close());

@@ -18,7 +18,7 @@ let admin: Person;
 let author: Person;
 
 beforeAll(async () => {
-  app = await startParticipation();
+  app = await startParticipation({ alone: true });
   [admin, author] = await Promise.all([app.person({ is_superuser: true }), app.person()]);
 });
 

@@ -15,7 +15,7 @@ let document: Document;
 let amendment: Amedment;
 
 beforeAll(async () => {
-  app = await startParticipation();
+  app = await startParticipation({ alone: true });
   [admin, author, voter] = await Promise.all([app.person({ is_superuser: true }), app.person(), app.person()]);
   process = await openProcess(admin);
   document = await openDocument(admin, process.id);

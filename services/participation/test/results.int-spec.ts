@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { Codes } from '@ateneo/codes';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AmedmentResult, Page } from '@ateneo/contracts';
+import { ONE } from '../../platform/test/start-app.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
@@ -73,7 +74,7 @@ describe('results', () => {
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
     expect(read(header)).toEqual({ alg: 'EdDSA', kid: '1', typ: 'ateneo-results+json' });
     expect(read(payload)).toMatchObject({
-      iss: 'one.localhost',
+      iss: ONE,
       process,
       rules: { majority: 'simple' },
       voting: { phase: 'closed', passed: 1 },

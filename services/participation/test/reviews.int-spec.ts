@@ -16,7 +16,7 @@ let process: Process;
 let document: Document;
 
 beforeAll(async () => {
-  app = await startParticipation();
+  app = await startParticipation({ alone: true });
   [admin, author, reviewer, second, other] = await Promise.all([
     app.person({ is_superuser: true }),
     app.person(),

@@ -9,7 +9,7 @@ let app: Participation;
 let admin: Person;
 let document: Document;
 beforeAll(async () => {
-  app = await startParticipation();
+  app = await startParticipation({ alone: true });
   admin = await app.person({ is_superuser: true });
   document = await openDocument(admin, (await openProcess(admin)).id);
 });

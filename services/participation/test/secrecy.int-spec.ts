@@ -16,7 +16,7 @@ let amendment: Amedment;
 const values = ['up', 'down', 'abs'] as const;
 
 beforeAll(async () => {
-  app = await startParticipation();
+  app = await startParticipation({ alone: true });
   client = new pg.Client(app.databases.superuserUrl);
   await client.connect();
   const author = await app.person();

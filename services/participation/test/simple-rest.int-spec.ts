@@ -10,7 +10,7 @@ let admin: Client;
 let member: Client;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   const superuser = { do: 'grant_superuser' } as const;
   const verify = { do: 'verify' } as const;
   admin = (await enrol(app, [verify, superuser])).browser;

@@ -35,7 +35,8 @@ import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
 import type { TenantProfile } from '../../organizations/src/tenant/tenant.events.js';
 import { demoProfile } from '../../organizations/test/builders.js';
 import { Client } from '../../platform/test/client.js';
-import { eventually, testMasterKeys } from '../../platform/test/start-app.js';
+import { sharedProgram } from '../../platform/test/shared-program.js';
+import { eventually, ONE, testMasterKeys, TWO } from '../../platform/test/start-app.js';
 import type { ChosenContexts } from '../../platform/src/contexts.js';
 import { openCore } from '../../platform/src/core.js';
 import { keysSchemas, mainSchemas } from '../../platform/src/schemas.js';
@@ -149,10 +150,17 @@ const contexts: ChosenContexts = {
   chosen: modules.map((module) => ({ definition: module.context, module: () => ({ module, global: true }) })),
 };
 const log = { info: () => {}, warn: () => {}, error: () => {} };
+const hosts = { one: ONE, two: TWO };
 const unlimited: LimitRule = { points: 1e6, seconds: 60 };
 
-/** Participation with everything real but people's accounts, over HTTP, with two tenants. */
-export async function startParticipation(options: { reactors?: boolean; limits?: Record<string, LimitRule> } = {}) {
+interface StartOptions {
+  readonly reactors?: boolean;
+  readonly limits?: Readonly<Record<string, LimitRule>>;
+  /** For a suite that looks at the whole log, or at what is stored of all tenants. */
+  readonly alone?: boolean;
+}
+
+async function startProgram(options: StartOptions) {
   const databases = await testDatabase(mainSchemas(), keysSchemas);
   const core = await openCore(
     { requestUrl: databases.appUrl, ownerUrl: databases.ownerUrl, keysUrl: databases.keysUrl },
@@ -169,10 +177,28 @@ export async function startParticipation(options: { reactors?: boolean; limits?:
     origin: (host: string) => `http://${host}`,
   };
   const config = { roles, pages: false, trustedProxies: [], rateLimits: { publish: unlimited, ...options.limits } };
-  const { app, close, ready } = await startServer(core, contexts, config, settings, log);
-  await app.listen(0, '127.0.0.1');
-  ready();
-  const { port } = app.getHttpServer().address() as { port: number };
+  const server = await startServer(core, contexts, config, settings, log);
+  await server.app.listen(0, '127.0.0.1');
+  server.ready();
+  const { port } = server.app.getHttpServer().address() as { port: number };
+  const close = async () => {
+    await server.close();
+    await core.close();
+    await databases.drop();
+  };
+  // Whom it lets in are those that this file knew when it started.
+  return { app: server.app, core, databases, port, people, close };
+}
+
+function programFor(options: StartOptions) {
+  const start = () => startProgram(options);
+  if (options.alone || options.limits) return start();
+  return sharedProgram(options.reactors ? 'participation with reactors' : 'participation', start);
+}
+
+/** Participation with everything real but people's accounts, over HTTP, with two tenants. */
+export async function startParticipation(options: StartOptions = {}) {
+  const { app, core, databases, port, people, close } = await programFor(options);
   const commands = app.get(CommandBus, { strict: false });
   const decisions = app.get<Decisions>(DECISIONS, { strict: false });
 
@@ -199,7 +225,7 @@ export async function startParticipation(options: { reactors?: boolean; limits?:
   }
 
   const windows = { ...noWindows, amedment_voting_end_datetime: CLOSED };
-  const tenants = { one: await createTenant('one.localhost'), two: await createTenant('two.localhost', { windows }) };
+  const tenants = { one: await createTenant(hosts.one), two: await createTenant(hosts.two, { windows }) };
 
   /** A browser with somebody signed in. */
   async function person(standing: Standing = {}, tenant: 'one' | 'two' = 'one') {
@@ -215,7 +241,7 @@ export async function startParticipation(options: { reactors?: boolean; limits?:
     };
     people.set(id, { id, accounts: [id], session: randomUUID(), managed_organizations: [], ...who });
     await tell(tenants[tenant], id, historyOf(id, who));
-    const client = new Client(port, `${tenant}.localhost`);
+    const client = new Client(port, hosts[tenant]);
     client.cookies.set('access', id);
     return Object.assign(client, { id });
   }
@@ -230,7 +256,7 @@ export async function startParticipation(options: { reactors?: boolean; limits?:
   function actingFor(user: string, by: string): Client {
     const token = randomUUID();
     people.set(token, { ...people.get(user)!, impersonated_by: by });
-    const client = new Client(port, 'one.localhost');
+    const client = new Client(port, ONE);
     client.cookies.set('access', token);
     return client;
   }
@@ -248,12 +274,8 @@ export async function startParticipation(options: { reactors?: boolean; limits?:
     grantSuperuser,
     actingFor,
     tell,
-    visitor: (host = 'one.localhost') => new Client(port, host),
-    async close(): Promise<void> {
-      await close();
-      await core.close();
-      await databases.drop();
-    },
+    visitor: (host = ONE) => new Client(port, host),
+    close,
   };
 }
 

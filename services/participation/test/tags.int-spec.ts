@@ -11,7 +11,7 @@ let app: Participation;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await startParticipation();
+  app = await startParticipation({ alone: true });
   admin = await app.person({ is_superuser: true });
 });
 

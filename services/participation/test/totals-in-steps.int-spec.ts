@@ -12,7 +12,7 @@ let admin: Person;
 let author: Person;
 let voters: Person[];
 beforeAll(async () => {
-  app = await startParticipation({ reactors: true });
+  app = await startParticipation({ reactors: true, alone: true });
   [admin, author] = [await app.person({ is_superuser: true }), await app.person()];
   voters = await Promise.all(Array.from({ length: 12 }, () => app.person()));
 });

@@ -39,7 +39,7 @@ let after: Loot;
 
 // Everybody signs in, in some order; later one after another refreshes the session and votes, nobody else doing a thing.
 beforeAll(async () => {
-  app = await startParticipation();
+  app = await startParticipation({ alone: true });
   const tenant = app.tenants.one;
   const [admin, author] = await Promise.all([app.person({ is_superuser: true }), app.person()]);
   const process = await openProcess(admin, { amedment_voting_end_datetime: inDays(1) });

@@ -18,7 +18,7 @@ let author: Awaited<ReturnType<Participation['person']>>;
 let voter: Awaited<ReturnType<Participation['person']>>;
 
 beforeAll(async () => {
-  app = await startParticipation({ reactors: true });
+  app = await startParticipation({ reactors: true, alone: true });
   [admin, author, voter] = await Promise.all([app.person({ is_superuser: true }), app.person(), app.person()]);
 });
 

@@ -32,7 +32,7 @@ let author: Person;
 let voters: Person[];
 
 beforeAll(async () => {
-  app = await startParticipation({ reactors: true });
+  app = await startParticipation({ reactors: true, alone: true });
   [admin, author] = await Promise.all([app.person({ is_superuser: true }), app.person()]);
   voters = await Promise.all(Array.from({ length: 6 }, () => app.person()));
 });

@@ -11,7 +11,7 @@ let app: TestApp;
 let superuser: Database;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   superuser = new Database(app.databases.superuserUrl);
 });
 

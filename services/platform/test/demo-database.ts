@@ -19,7 +19,7 @@ export function demoDatabase(): Promise<TestDatabase> {
     name: 'demo',
     async work(urls) {
       const server = startProcess(await freePort(), serverOn(urls), '--demo');
-      await ready(server, 240_000);
+      await ready(server, 540_000);
       server.process.kill('SIGTERM');
       const status = await server.ended;
       if (status !== 0) throw new Error(`the server that fills the demo ended with ${status}: ${server.output()}`);

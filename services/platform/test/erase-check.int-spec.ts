@@ -58,7 +58,7 @@ const subjectOf = (place: string) => subjects.get(groups.find((group) => group.i
 const restore: (() => void)[] = [];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   const contexts = chooseContexts(undefined);
   program = { app: app.app, core: app.core, contexts, databases: app.databases };
   admin = (await enrol(app, [{ do: 'grant_superuser' }])).browser;

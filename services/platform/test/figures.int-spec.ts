@@ -25,7 +25,7 @@ import { beginCandidacy, candidacyAct, openPresentation } from '../../participat
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { made, openEvent, openTicket, reserve } from '../../ticketing/test/scenes.js';
 import type { ReservationsTaken } from '@ateneo/contracts';
-import { startApp, type TestApp } from './start-app.js';
+import { startApp, type TestApp, TWO } from './start-app.js';
 
 let app: TestApp;
 let admin: Person;
@@ -55,7 +55,7 @@ beforeAll(async () => {
   [ana, twin, ben, eva, gil, gone] = people;
   await join(ana!, local!);
   for (const who of [ben!, gil!, staff]) await join(who, other!);
-  const elsewhere = await enrol(app, [{ do: 'verify' }], {}, 'two.localhost');
+  const elsewhere = await enrol(app, [{ do: 'verify' }], {}, TWO);
   expect(elsewhere.id).toBeTruthy();
 });
 afterAll(() => app?.close());

@@ -31,7 +31,7 @@ async function merge(closed: string, survivor: string): Promise<() => Promise<un
 }
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   admin = await person([{ do: 'grant_superuser' }]);
   process = await openProcess(admin, { endorsements_needed: 50 });
   document = await openDocument(admin, process.id);

@@ -32,7 +32,7 @@ let text: string;
 let document: Document;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   ({ text } = await app.client().get('/api/openapi.json'));
   document = JSON.parse(text) as Document;
 });

@@ -36,16 +36,16 @@ async function bySuperuser(sql: string): Promise<number> {
 
 describe('the views of the demo', () => {
   test.each(views)('%s is what the log says', async (view) => {
-    const report = await app.core.running.replayCheck(view);
+    const report = await app.replayCheck(view);
     if (!EMPTY.includes(view)) expect(report.rows).toBeGreaterThan(0);
     expect({ differences: report.differences, parked: report.parked }).toEqual({ differences: [], parked: [] });
   });
 
   test('hold the demo’s counts', async () => {
-    const report = await app.core.running.replayCheck('participation.amendment_vote');
+    const report = await app.replayCheck('participation.amendment_vote');
     expect(report.rows).toBe(3_000);
-    expect((await app.core.running.replayCheck('participation.amendment')).rows).toBe(40);
-    expect((await app.core.running.replayCheck('identity.user')).rows).toBe(212);
+    expect((await app.replayCheck('participation.amendment')).rows).toBe(40);
+    expect((await app.replayCheck('identity.user')).rows).toBe(212);
   });
 
   test('show a row that was changed by SQL, by view and column', async () => {
@@ -53,7 +53,7 @@ describe('the views of the demo', () => {
       `update organizations.organization set name = 'Otra' where id = (select id from organizations.organization limit 1)`,
     );
     expect(changed).toBe(1);
-    const { differences } = await app.core.running.replayCheck('organizations.organization');
+    const { differences } = await app.replayCheck('organizations.organization');
     expect(differences).toEqual([expect.objectContaining({ kind: 'changed', columns: ['name'] })]);
   });
 });

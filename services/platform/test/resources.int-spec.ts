@@ -268,7 +268,7 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
 ];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const member = await enrol(app, [{ do: 'verify' }]);
   author = member;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Files } from '@ateneo/files';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { sweep } from '../src/housekeeping.js';
-import { eventually, startApp, type TestApp, TWO } from './start-app.js';
+import { eventually, ONE, startApp, type TestApp, TWO } from './start-app.js';
 
 let it: TestApp;
 const errors: object[] = [];
@@ -14,10 +14,10 @@ afterAll(() => it.close());
 describe('the program', () => {
   test('tells each tenant its own universe', async () => {
     expect((await it.client().get('universe/')).json).toMatchObject({
-      tenantName: 'one.localhost',
+      tenantName: ONE,
       defaultLanguage: 'es',
     });
-    expect((await it.client(TWO).get('universe')).json).toMatchObject({ tenantName: 'two.localhost' });
+    expect((await it.client(TWO).get('universe')).json).toMatchObject({ tenantName: TWO });
   });
 
   test('is live and ready, by any host name', async () => {

@@ -8,7 +8,7 @@ let [here, elsewhere]: [Person?, Person?] = [];
 const VIEW = 'identity.user';
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   const standings = [{ do: 'verify' as const }, { do: 'grant_superuser' as const }];
   [here, elsewhere] = [await enrol(app, standings), await enrol(app, standings, {}, TWO)];
 });

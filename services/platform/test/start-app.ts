@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '@ateneo/cqrs';
 import { START } from '@ateneo/event-store';
@@ -23,8 +22,11 @@ import { startServer } from '../src/server.js';
 import type { Telemetry } from '../src/telemetry.js';
 import { Client } from './client.js';
 import { demoDatabase, demoMasterKey } from './demo-database.js';
+import { sharedProgram } from './shared-program.js';
 
 export interface StartOptions {
+  /** A program and databases for this suite alone: it looks at the whole log, or touches what all tenants share. */
+  readonly alone?: boolean;
   /** Limits by name; those not named here are practically off. */
   readonly limits?: Readonly<Record<string, LimitRule>>;
   readonly roles?: readonly ('web' | 'projector' | 'reactor' | 'relay')[];
@@ -47,9 +49,13 @@ export interface StartOptions {
 // People by the hundred are enrolled to test other things than how dear a password is to guess.
 Object.assign(hashingCost, { memoryCost: 1024, timeCost: 1 });
 
+/** Nobody else in the program that suites share has these hosts: this file is read anew for each suite. */
+export const hostOfSuite = (name: string) => `${name}-${suite}.localhost`;
+const suite = randomUUID().slice(0, 8);
+
 /** Hosts of the two tenants that every test app has. */
-export const ONE = 'one.localhost';
-export const TWO = 'two.localhost';
+export const ONE = hostOfSuite('one');
+export const TWO = hostOfSuite('two');
 
 const unlimited = Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, { points: 1e6, seconds: 60 }]));
 
@@ -76,15 +82,15 @@ function empty(closed: Record<string, unknown>): void {
   for (const name of Object.keys(closed)) delete closed[name];
 }
 
-/** The whole program in this process, on a database of its own and a free port, with two tenants and no people. */
-export async function startApp(options: StartOptions = {}) {
+/** The whole program in this process, on a database of its own and a free port, without tenants. */
+async function startProgram(options: StartOptions) {
   const [databases, masterKey] = options.demo ? [await demoDatabase(), demoMasterKey] : [await emptyDatabase()];
   const { eventStoreUrl } = options;
   const { appUrl: requestUrl, ownerUrl, keysUrl } = databases;
   const urls = { requestUrl, ownerUrl, keysUrl, eventStoreUrl };
   const masterKeys = await testMasterKeys(urls.keysUrl, masterKey);
   const contexts = chooseContexts(undefined);
-  const folder = await mkdtemp(join(tmpdir(), 'ateneo-files-'));
+  const folder = await mkdtemp(join(process.env['ATENEO_TEST_FILES']!, 'app-'));
   const log: Log = { info: () => {}, warn: () => {}, error: options.onError ?? (() => {}) };
   const core = await openCore(urls, contexts, log, masterKeys, options.telemetry);
   const roles = new Set(options.roles ?? (['web', 'projector', 'reactor', 'relay'] as const));
@@ -112,13 +118,28 @@ export async function startApp(options: StartOptions = {}) {
   await server.app.listen(0, '127.0.0.1');
   server.ready();
   const { port } = server.app.getHttpServer().address() as { port: number };
+  const close = async () => {
+    await server.close();
+    await core.close();
+    await databases.drop();
+  };
+  return { app: server.app, core, masterKeys, databases, port, close };
+}
 
-  const client = (host = ONE) => new Client(port, host);
+/**
+ * The whole program in this process, with two tenants of the suite and no people. Suites that ask for nothing special
+ * share one with those before them in the same worker.
+ */
+export async function startApp(options: StartOptions = {}) {
+  const { close, ...program } = await (Object.keys(options).length === 0
+    ? sharedProgram('the whole program', () => startProgram(options))
+    : startProgram(options));
+  const client = (host = ONE) => new Client(program.port, host);
   const createTenant = async (host: string, over: Partial<TenantProfile> = {}): Promise<string> => {
     const tenant = randomUUID();
     const context = { tenant, source: 'system' as const, now: new Date().toISOString(), correlationId: randomUUID() };
     const profile = demoProfile({ name: host, hosts: [host], ...over });
-    await server.app.get(CommandBus, { strict: false }).execute(new CreateTenant(context, profile));
+    await program.app.get(CommandBus, { strict: false }).execute(new CreateTenant(context, profile));
     await eventually(async () => (await client(host).get('universe')).status === 200);
     return tenant;
   };
@@ -126,14 +147,21 @@ export async function startApp(options: StartOptions = {}) {
   const two = await createTenant(TWO, { default_language: 'ca' });
 
   const testApp = {
-    app: server.app,
-    core,
-    masterKeys,
-    databases,
-    port,
+    ...program,
     /** Ids of the tenants at ONE and TWO. */
     tenants: { one, two },
     createTenant,
+    /** Compares what the view says of both tenants with what the log says of them. */
+    async replayCheck(view: string) {
+      const reports = [];
+      for (const tenant of [one, two]) reports.push(await program.core.running.replayCheck(view, { tenant }));
+      return {
+        view,
+        rows: reports.reduce((sum, { rows }) => sum + rows, 0),
+        differences: reports.flatMap(({ differences }) => differences),
+        parked: reports[0]!.parked.filter((tenant) => [one, two].includes(tenant)),
+      };
+    },
     /** A new browser at a tenant's host. */
     client,
     /** A browser that has signed in. */
@@ -144,10 +172,7 @@ export async function startApp(options: StartOptions = {}) {
       return browser;
     },
     async close(): Promise<void> {
-      await server.close();
-      await core.close();
-      await databases.drop();
-      await rm(folder, { recursive: true });
+      await close();
       empty(testApp);
     },
   };
@@ -160,7 +185,7 @@ export async function startBeside({ databases, masterKeys }: TestApp) {
   const contexts = chooseContexts(undefined);
   const log: Log = { info: () => {}, warn: () => {}, error: () => {} };
   const core = await openCore({ requestUrl, ownerUrl, keysUrl, eventStoreUrl: undefined }, contexts, log, masterKeys);
-  const folder = await mkdtemp(join(tmpdir(), 'ateneo-files-'));
+  const folder = await mkdtemp(join(process.env['ATENEO_TEST_FILES']!, 'app-'));
   const server = await startServer(
     core,
     contexts,
@@ -188,7 +213,6 @@ export async function startBeside({ databases, masterKeys }: TestApp) {
     async close(): Promise<void> {
       await server.close();
       await core.close();
-      await rm(folder, { recursive: true });
     },
   };
 }

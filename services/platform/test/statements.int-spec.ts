@@ -18,7 +18,7 @@ let free: TicketRecord;
 let paid: TicketRecord;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   const admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const ben = await enrol(app, [{ do: 'verify' }]);
   ana = await enrol(app, [{ do: 'verify' }]);

@@ -109,7 +109,7 @@ async function withoutRowSecurity(app: TestApp): Promise<void> {
 }
 
 async function twoTenants() {
-  const app = await startApp();
+  const app = await startApp({ alone: true });
   const neighbour = await makeNeighbour(app);
   const superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
   const member = await enrol(app, [{ do: 'verify' }], {}, TWO);

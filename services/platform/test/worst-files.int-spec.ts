@@ -16,7 +16,7 @@ let issuer: TestIssuer;
 let admin: Person, member: Person, other: Person;
 let paths: Record<string, { path: string; fields?: Record<string, string> }>;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   member = await enrol(app, [{ do: 'verify' }]);
   other = await enrol(app, [{ do: 'grant_superuser' }], {}, TWO);

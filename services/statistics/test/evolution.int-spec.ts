@@ -98,5 +98,5 @@ describe('what happened when', () => {
 });
 
 test('what the log says of each is what is kept', async () => {
-  expect((await app.core.running.replayCheck('statistics.person')).differences).toEqual([]);
+  expect((await app.replayCheck('statistics.person')).differences).toEqual([]);
 });

@@ -289,6 +289,6 @@ describe('layers of an association’s own', () => {
     const town = (await areasOf('level=adm4&name=Zaragoza'))[0]!;
     await eventually(async () => (await placesOf(member)).area === town.id);
     for (const view of ['territory.layer', 'territory.person_place', 'identity.person_area', 'participation.person'])
-      expect(await app.core.running.replayCheck(view)).toMatchObject({ differences: [] });
+      expect(await app.replayCheck(view)).toMatchObject({ differences: [] });
   });
 });

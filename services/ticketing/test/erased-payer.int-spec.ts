@@ -110,7 +110,7 @@ test('whoever paid and was erased gets nothing back by itself: staff see it, and
     refund_due: 0,
     refund_failed: null,
   });
-  expect((await app.core.running.replayCheck('ticketing.reservation')).differences).toEqual([]);
+  expect((await app.replayCheck('ticketing.reservation')).differences).toEqual([]);
 });
 
 test('who paid is told that the place was given back, where it was another’s by then', async () => {

@@ -18,7 +18,7 @@ let admin: Person;
 let event: string;
 let ticket: string;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const { json } = await admin.browser.post('organizations/organizations', { name: 'Casco Viejo' });
   const { id: organization } = json as { id: string };

@@ -342,6 +342,6 @@ describe('at once', () => {
 
 test('the views follow from the log alone', async () => {
   for (const view of ['event', 'ticket', 'reservation', 'waiting', 'person']) {
-    expect(await app.core.running.replayCheck(`ticketing.${view}`)).toMatchObject({ differences: [] });
+    expect(await app.replayCheck(`ticketing.${view}`)).toMatchObject({ differences: [] });
   }
 });

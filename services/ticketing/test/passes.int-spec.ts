@@ -15,7 +15,7 @@ import {
 } from '@ateneo/contracts';
 import { QueryBus } from '@nestjs/cqrs';
 import { enrol, type Person } from '../../identity/test/people.js';
-import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { eventually, ONE, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { FilesOfPlaces, type PlaceFile } from '../src/public/told-of-places.js';
 import { Passes } from '../src/queries/passes.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
@@ -111,7 +111,7 @@ test('one letter tells of all places of an order, with tickets to print and the 
   expect((await ask(eva)).map(({ content }) => String(content))).toEqual([expect.stringContaining('METHOD:CANCEL')]);
 });
 
-const origin = 'http://one.localhost:3000';
+const origin = `http://${ONE}:3000`;
 const filesOf = (who: Person, reservation?: string, event = '') =>
   app.app
     .get(QueryBus, { strict: false })
@@ -224,7 +224,7 @@ test('a ticket has a small picture, whose words change alone, and which goes aga
   expect((await app.client().get(thumbnail!.webp[256]!)).status).toBe(200);
   const reworded = made(await form([words('Otro')])) as TicketRecord;
   expect(reworded.thumbnail).toEqual({ ...thumbnail, alt: 'Otro' });
-  expect(await app.core.running.replayCheck('ticketing.ticket')).toMatchObject({ differences: [] });
+  expect(await app.replayCheck('ticketing.ticket')).toMatchObject({ differences: [] });
   expect((made(await admin.browser.delete(path)) as TicketRecord).thumbnail).toBeNull();
   expect((await ben.browser.delete(path)).status).toBe(403);
 });

@@ -269,7 +269,7 @@ test('a superuser gives a place back its money, all or a part, with a reason; no
   made(await admin.browser.post(`events/reservations/${one}/cancel`, {}));
   made(await admin.browser.post(`events/reservations/${other}/cancel`, {}));
   await eventually(async () => (await payments()) === 2500);
-  expect((await app.core.running.replayCheck('ticketing.reservation')).differences).toEqual([]);
+  expect((await app.replayCheck('ticketing.reservation')).differences).toEqual([]);
   const log = "select data::text from event_store.events where type = $1 and data::jsonb ->> 'event' = $2";
   const rows = await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) =>
     tx.query<{ data: string }>(log, ['PlaceRefunded', event]),

@@ -102,7 +102,7 @@ test('what the provider refuses is due at the place, seen by staff, tried again,
   // What went back by hand is not there to give back in Payments.
   expect((await giveBack(payment, { amount: 500, reservations: [other] })).status).toBe(409);
   expect(await backOf(payment)).toBe(1250);
-  expect((await app.core.running.replayCheck('ticketing.reservation')).differences).toEqual([]);
+  expect((await app.replayCheck('ticketing.reservation')).differences).toEqual([]);
 });
 
 test('what a provider refuses of a cancelled event is due of each place, and goes back when it is tried again', async () => {
@@ -114,7 +114,7 @@ test('what a provider refuses of a cancelled event is due of each place, and goe
   for (const id of places) made(await ofPlace(id));
   await eventually(async () => (await backOf(payment)) === 1750);
   expect((await ofPlace(places[0]!)).status).toBe(409);
-  expect((await app.core.running.replayCheck('ticketing.reservation')).differences).toEqual([]);
+  expect((await app.replayCheck('ticketing.reservation')).differences).toEqual([]);
 });
 
 test('credit notes of the places of an order have their own text and tax, and add up to the invoice', async () => {
@@ -146,7 +146,7 @@ test('credit notes of the places of an order have their own text and tax, and ad
   expect(tickets.results.filter(({ event: of }) => of === event)).toMatchObject(
     expect.arrayContaining(taxes.map((tax) => expect.objectContaining(tax))),
   );
-  expect((await app.core.running.replayCheck('ticketing.ticket')).differences).toEqual([]);
+  expect((await app.replayCheck('ticketing.ticket')).differences).toEqual([]);
 });
 
 test('money of a place that was handed on is told to who paid, and to nobody whose place it is', async () => {

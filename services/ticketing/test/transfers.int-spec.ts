@@ -204,6 +204,6 @@ test('accepted while it is given back, the place is somebody’s or free, never 
 
 test('the view follows from the log alone', async () => {
   for (const view of ['transfer', 'reservation', 'event']) {
-    expect(await app.core.running.replayCheck(`ticketing.${view}`)).toMatchObject({ differences: [] });
+    expect(await app.replayCheck(`ticketing.${view}`)).toMatchObject({ differences: [] });
   }
 });

@@ -24,7 +24,7 @@ let askers: Askers;
 /** Those of them who stay signed in. */
 let asking: { readonly email: string; readonly browser: Client }[];
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   people = await peopleOf(app);
   things = await thingsOf(app);
   const signedIn = await Promise.all(roles.map(async (role) => [role, await people.asker(role)] as const));
