@@ -12,6 +12,11 @@ export interface DecideOptions {
   readonly expectedRevision?: number | undefined;
   /** Fixed ids for the new events (reactors): a repeat is "already so". Default: new uuid v7s. */
   readonly eventIds?: ((index: number) => string) | undefined;
+  /**
+   * An act that a later one may take back: a request that is sent again does not do it again, whatever was done since. Not for
+   * what is free again when nobody goes on with it (claims, places): that is decided anew.
+   */
+  readonly once?: boolean | undefined;
 }
 
 /** What a command came to. */

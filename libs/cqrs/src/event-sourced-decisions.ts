@@ -40,7 +40,7 @@ export class EventSourcedDecisions implements Decisions {
     if (this.waiting >= MAX_WAITING) throw new DomainError('http.unavailable');
     const decided = await new Promise<Decided<unknown, DomainEvent>>((resolve, reject) => {
       const decider = aggregate.decider as unknown as Decider<unknown, unknown, DomainEvent>;
-      this.enqueue(stream, { context, decider, command, options, resolve, reject });
+      this.enqueue(stream, { context, decider, command, ...named(stream, context, options), resolve, reject });
     });
     return decided as Decided<S, E>;
   }
@@ -96,10 +96,16 @@ export class EventSourcedDecisions implements Decisions {
   }
 }
 
-/** Commands of one decider go together; one that brings its own event ids goes alone. */
+/** With ids of its events: its own, or those of the request that may be sent again. */
+function named(stream: string, { repeatable }: CommandContext, { expectedRevision, eventIds, once }: DecideOptions) {
+  if (eventIds || !once || !repeatable) return { options: { expectedRevision, eventIds }, mayBeDone: !!eventIds };
+  return { options: { expectedRevision, eventIds: repeatable.eventIds(stream) }, mayBeDone: repeatable.isAgain };
+}
+
+/** Commands of one decider go together; one that may be done already goes alone. */
 function batchLength(queue: readonly PendingCommand[]): number {
   const first = queue[0]!;
-  if (first.options.eventIds) return 1;
-  const end = queue.findIndex((one) => one.decider !== first.decider || one.options.eventIds !== undefined);
+  if (first.mayBeDone) return 1;
+  const end = queue.findIndex((one) => one.decider !== first.decider || one.mayBeDone);
   return Math.min(end === -1 ? queue.length : end, BATCH);
 }

@@ -9,7 +9,9 @@ export interface PendingCommand {
   readonly context: CommandContext;
   readonly decider: Decider<unknown, unknown, DomainEvent>;
   readonly command: unknown;
-  readonly options: DecideOptions;
+  readonly options: Pick<DecideOptions, 'expectedRevision' | 'eventIds'>;
+  /** Its events may stand in the stream already. */
+  readonly mayBeDone: boolean;
   readonly resolve: (decided: Decided<unknown, DomainEvent>) => void;
   readonly reject: (error: unknown) => void;
 }

@@ -77,8 +77,8 @@ export class StreamBatch {
 
   /** A command whose first event is already in the stream has been carried out: "already so". */
   private async settleRepeat(stream: string, one: PendingCommand, known: Known<unknown>): Promise<boolean> {
-    if (!one.options.eventIds || known.revision < 0) return false;
-    const first = one.options.eventIds(0);
+    if (!one.mayBeDone || known.revision < 0) return false;
+    const first = one.options.eventIds!(0);
     const found = (await this.store.read(stream)).find((event) => event.id === first);
     if (!found) return false;
     const { state, revision } = await this.states.fresh(one.decider, stream);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Views } from '@ateneo/cqrs';
 import type { EventStore, Position } from '@ateneo/event-store';
-import type { ChangeSource, CommandContext } from '@ateneo/kernel';
+import type { ChangeSource, CommandContext, RepeatableRequest } from '@ateneo/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, writeCookie } from './cookies.js';
 import type { Work } from './proof-of-work.js';
@@ -32,7 +32,8 @@ export class HttpRequestContext implements RequestContext {
   /** The furthest position of this session: its cookie's, or what this request wrote. */
   position: string | undefined;
   /** Set for a request that may be repeated: the same in each attempt. */
-  idSeed: string | undefined;
+  private idSeed: string | undefined;
+  repeatable: RepeatableRequest | undefined;
   /** True once a command of this request was handed over. */
   hasBegun = false;
   /** True once a command of this request committed. */
@@ -77,6 +78,18 @@ export class HttpRequestContext implements RequestContext {
 
   get origin(): string {
     return originOf(this.request);
+  }
+
+  /** It has a key. The events of a secret are named by nothing that is in this database. */
+  repeats(seed: string, isAgain: boolean, isSecret: boolean): void {
+    this.idSeed = seed;
+    const times = new Map<string, number>();
+    const eventIds = (stream: string) => {
+      const turn = times.get(stream) ?? 0;
+      times.set(stream, turn + 1);
+      return (index: number) => derivedV4([seed, stream, `${turn}`, `${index}`]);
+    };
+    this.repeatable = isSecret ? undefined : { isAgain, eventIds };
   }
 
   newId(name = ''): string {
@@ -131,8 +144,8 @@ export class HttpRequestContext implements RequestContext {
 
   command(): CommandContext {
     this.hasBegun = true;
-    const { tenant, actor, onBehalfOf, source, now, correlationId } = this;
-    return { tenant, actor, onBehalfOf, accounts: this.viewer?.accounts, source, now, correlationId };
+    const { tenant, actor, onBehalfOf, source, now, correlationId, repeatable } = this;
+    return { tenant, actor, onBehalfOf, accounts: this.viewer?.accounts, source, now, correlationId, repeatable };
   }
 }
 

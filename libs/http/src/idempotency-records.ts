@@ -17,6 +17,13 @@ export interface Repeat {
   readonly secret?: string | undefined;
 }
 
+/** A request that is ours to run. */
+interface Held {
+  readonly seed: string;
+  /** It was begun before, with the same seed unless that is long ago. */
+  readonly is_again: boolean;
+}
+
 /** An answer as it is given again. */
 export interface IdempotencyRecord {
   readonly status: number;
@@ -70,7 +77,7 @@ export class IdempotencyRecords {
    * another one with the same key runs, waits; DomainError `http.conflict` when that takes too long,
    * `http.idempotency_key_reused` when the body differs (both 409).
    */
-  async begin(repeat: Repeat): Promise<{ kept: IdempotencyRecord } | { seed: string }> {
+  async begin(repeat: Repeat): Promise<{ kept: IdempotencyRecord } | Held> {
     const deadline = Date.now() + WAIT_MS;
     const name = await this.nameOf(repeat);
     for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
@@ -187,8 +194,8 @@ function place({ tenant }: Pick<Repeat, 'tenant'>, name: Pick<RowName, 'person' 
 }
 
 /** The seed, when it is held by us now; else the row that stands in the way. */
-async function hold(tx: Tx, { person, keyHash, requestHash }: RowName): Promise<Row | { seed: string }> {
-  const [taken] = await tx.query<{ seed: string }>(
+async function hold(tx: Tx, { person, keyHash, requestHash }: RowName): Promise<Row | Held> {
+  const [taken] = await tx.query<Held>(
     // Rounded up to the hour: to the millisecond it would stand beside the event that it made.
     `insert into http.idempotency_records as k (person, key_hash, request_hash, held_until, created_at)
      values ($1, $2, $3, now() + interval '${HOLD_SECONDS} s', date_trunc('hour', now()) + interval '1 hour')
@@ -197,7 +204,7 @@ async function hold(tx: Tx, { person, keyHash, requestHash }: RowName): Promise<
          seed = case when k.answer is null then k.seed else excluded.seed end, created_at = excluded.created_at
        where k.created_at < now() - interval '24 hours'
           or (k.answer is null and k.held_until < now() and k.request_hash = excluded.request_hash)
-     returning seed`,
+     returning seed, xmax <> 0 as is_again`,
     [person, keyHash, requestHash],
   );
   if (taken) {

@@ -41,7 +41,7 @@ export class Repeatable {
     const begun = await this.answers.begin(repeat).catch(unlessDestroyed);
     if (!begun) return work();
     if ('kept' in begun) return again(begun.kept, context, reply);
-    context.idSeed = begun.seed;
+    context.repeats(begun.seed, begun.is_again, secret !== undefined);
     // As the route says: an answer that came too late finds another one sent.
     const { statusCode: status } = reply;
     const renewal = setInterval(() => void this.answers.renew(repeat).catch(() => undefined), 2_000);

@@ -1,5 +1,5 @@
 export { accountsOf, actsAs } from './accounts-of.js';
-export type { ChangeSource, CommandContext } from './actor.js';
+export type { ChangeSource, CommandContext, RepeatableRequest } from './actor.js';
 export { type Decider, type DomainEvent, fold } from './decider.js';
 export { DomainError, type ErrorDetails, fieldError, type RefusalFact, tooLarge } from './domain-error.js';
 export { given, type Outcome } from './given-when-then.js';

@@ -25,6 +25,6 @@ export class DecideHandler implements ICommandHandler<Decide<unknown, unknown, D
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
 
   async execute({ context, aggregate, id, command, ifMatch }: Decide<unknown, unknown, DomainEvent>) {
-    return this.decisions.execute(context, aggregate, id, command, { expectedRevision: ifMatch });
+    return this.decisions.execute(context, aggregate, id, command, { expectedRevision: ifMatch, once: true });
   }
 }

@@ -56,7 +56,8 @@ export class ChangeStandingHandler implements ICommandHandler<ChangeStanding> {
       return { revision: -1, position: await this.superusers.grant(context, user) };
     if (standing.do === 'revoke_superuser')
       return { revision: -1, position: await this.superusers.revoke(context, user) };
-    const decide = (command: AccountCommand) => this.decisions.execute(context, accountAggregate, user, command);
+    const decide = (command: AccountCommand) =>
+      this.decisions.execute(context, accountAggregate, user, command, { once: true });
     if (standing.do !== 'verify') return writtenBy(await decide(standing));
     const { done } = await this.numbers.around(context, user, (taken) =>
       decide({ ...standing, ...(taken && { taken }) }),

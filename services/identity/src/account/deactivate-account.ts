@@ -33,7 +33,9 @@ export class DeactivateAccountHandler implements ICommandHandler<DeactivateAccou
     const { tenant } = context;
     const isSuperuser = (await this.superusers.of(tenant)).has(user);
     const command = { do: 'deactivate', user, reason, isSuperuser } as const;
-    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
+    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command, {
+      once: true,
+    });
     await this.sessions.endAll(tenant, user);
     return { revision, position };
   }

@@ -32,7 +32,7 @@ export class LockAccountHandler implements ICommandHandler<LockAccount> {
     const { tenant } = context;
     await this.superusers.mustNotBeLast(tenant, user);
     const lock = { do: 'lock', user } as const;
-    const written = await this.decisions.execute(context, accountAggregate, user, lock);
+    const written = await this.decisions.execute(context, accountAggregate, user, lock, { once: true });
     try {
       // Two who lock each other at once both found the other one free before.
       await this.superusers.mustNotBeLast(tenant, user);

@@ -32,7 +32,9 @@ export class TagPersonHandler implements ICommandHandler<TagPerson> {
     if (!(await this.tags.of(tenant)).has(tag)) throw fieldError('tag', 'identity.unknown_tag');
     const isSuperuser = (await this.superusers.of(tenant)).has(user);
     const command = { do: act, user, tag, isSuperuser };
-    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
+    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command, {
+      once: true,
+    });
     return { revision, position };
   }
 }

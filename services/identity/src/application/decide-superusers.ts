@@ -55,6 +55,7 @@ export class DecideSuperusers {
   }
 
   private async decide(context: CommandContext, command: SuperusersCommand): Promise<string | undefined> {
-    return (await this.decisions.execute(context, superusersAggregate, context.tenant, command)).position;
+    return (await this.decisions.execute(context, superusersAggregate, context.tenant, command, { once: true }))
+      .position;
   }
 }

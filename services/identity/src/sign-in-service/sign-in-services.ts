@@ -24,18 +24,20 @@ export class SignInServices {
     const { tenant } = context;
     const sealed = secret && seal(await this.key(tenant), secret, placeOf(tenant, service.issuer));
     const command = { do: 'choose', service, secret: sealed } as const;
-    return (await this.decisions.execute(context, signInServiceAggregate, tenant, command)).position;
+    return (await this.decisions.execute(context, signInServiceAggregate, tenant, command, { once: true })).position;
   }
 
   /** Refused with `identity.external_off` where there is no service. */
   async showMark(context: CommandContext, mark: KeptImage | null): Promise<string | undefined> {
     const command = { do: 'mark', mark } as const;
-    return (await this.decisions.execute(context, signInServiceAggregate, context.tenant, command)).position;
+    return (await this.decisions.execute(context, signInServiceAggregate, context.tenant, command, { once: true }))
+      .position;
   }
 
   async giveUp(context: CommandContext): Promise<string | undefined> {
     const command = { do: 'give_up' } as const;
-    return (await this.decisions.execute(context, signInServiceAggregate, context.tenant, command)).position;
+    return (await this.decisions.execute(context, signInServiceAggregate, context.tenant, command, { once: true }))
+      .position;
   }
 
   async secretOf(tenant: string, { issuer, secret }: ChosenService): Promise<string | undefined> {

@@ -32,7 +32,7 @@ export class Subscriptions {
   }
 
   decide(context: CommandContext, subscription: string, command: SubscriptionCommand) {
-    return this.decisions.execute(context, subscriptionAggregate, subscription, command);
+    return this.decisions.execute(context, subscriptionAggregate, subscription, command, { once: true });
   }
 
   /**

@@ -26,7 +26,9 @@ export class JoinOrganizationHandler implements ICommandHandler<JoinOrganization
   async execute({ context, user, organization }: JoinOrganization) {
     const known = await this.facts.about(context.tenant, user, organization);
     const command = { do: 'join' as const, user, organization, known };
-    const { position } = await this.decisions.execute(context, membershipAggregate, user, command);
+    const { position } = await this.decisions.execute(context, membershipAggregate, user, command, {
+      once: true,
+    });
     return { position };
   }
 }

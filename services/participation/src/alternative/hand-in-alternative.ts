@@ -31,7 +31,7 @@ export class HandInAlternativeHandler implements ICommandHandler<HandInAlternati
     if (state.phase === 'none') throw new DomainError('participation.alternative_not_found');
     const { standing, isRegular } = await this.facts.about(context, state.process);
     const by = { user: actsAs(context, state.user), isRegular, closed: standing.participating };
-    const options = { expectedRevision: ifMatch };
+    const options = { expectedRevision: ifMatch, once: true };
     if (act === 'withdraw') {
       const command = { do: 'withdraw' as const, alternative, by };
       return this.decisions.execute(context, alternativeAggregate, alternative, command, options);

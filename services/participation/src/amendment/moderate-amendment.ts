@@ -34,12 +34,14 @@ export class ModerateAmendmentHandler implements ICommandHandler<ModerateAmendme
     const { state, revision } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
     const { mayModerate } = await this.facts.about(context, state.process);
     const { document, place } = state;
-    const options = { expectedRevision: ifMatch };
+    const options = { expectedRevision: ifMatch, once: true };
+    const release = { do: 'release' as const, document, amedment };
     if (reason !== null) {
       const command = { do: 'hide' as const, amedment, reason, mayModerate };
       const hidden = await this.decisions.execute(context, amendmentAggregate, amedment, command, options);
+      // It was sent again, and somebody has shown it since.
+      if (!hidden.state.isHidden) return hidden;
       // Should the process die here, a reactor releases it.
-      const release = { do: 'release' as const, document, amedment };
       const released = await this.decisions.execute(context, admissionAggregate, document, release);
       return { revision: hidden.revision, position: released.position ?? hidden.position };
     }
@@ -53,8 +55,9 @@ export class ModerateAmendmentHandler implements ICommandHandler<ModerateAmendme
     const readmit = { do: 'readmit' as const, document, amedment, place };
     await this.decisions.execute(context, admissionAggregate, document, readmit);
     const shown = await this.decisions.execute(context, amendmentAggregate, amedment, command, options);
-    // A reactor that saw it hidden may have released it meanwhile.
-    const readmitted = await this.decisions.execute(context, admissionAggregate, document, readmit);
-    return { revision: shown.revision, position: readmitted.position ?? shown.position };
+    // A reactor that saw it hidden may have released it meanwhile. Or it was sent again, and somebody has hidden it since.
+    const last = shown.state.isHidden ? release : readmit;
+    const settled = await this.decisions.execute(context, admissionAggregate, document, last);
+    return { revision: shown.revision, position: settled.position ?? shown.position };
   }
 }

@@ -38,7 +38,7 @@ export class ReviewAmendmentHandler implements ICommandHandler<ReviewAmendment> 
     const by = { user, isReviewer: await this.reviews(context, state.document), isOwn };
     const command = { do: 'review' as const, amedment, ...said, by };
     // A word is said of what was read: of two reviewers at once one is told to look again.
-    const options = { expectedRevision: ifMatch ?? revision };
+    const options = { expectedRevision: ifMatch ?? revision, once: true };
     return this.decisions.execute(context, amendmentAggregate, amedment, command, options);
   }
 

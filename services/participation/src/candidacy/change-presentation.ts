@@ -32,7 +32,7 @@ export class ChangePresentationHandler implements ICommandHandler<ChangePresenta
 
   async execute({ context, command, ifMatch }: ChangePresentation) {
     const { presentation } = command;
-    const options = { expectedRevision: ifMatch };
+    const options = { expectedRevision: ifMatch, once: true };
     const decided = await this.withEnd(context.tenant, command);
     return this.decisions.execute(context, presentationAggregate, presentation, decided, options);
   }

@@ -27,7 +27,7 @@ export class DecideCandidacyHandler implements ICommandHandler<DecideCandidacy> 
   ) {}
 
   async execute({ context, candidacy, decision, ifMatch }: DecideCandidacy) {
-    const options = { expectedRevision: ifMatch };
+    const options = { expectedRevision: ifMatch, once: true };
     const command = { ...decision, candidacy };
     const done = await this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
     if (decision.do !== 'reject') return done;

@@ -36,6 +36,9 @@ export class ChangeCommentHandler implements ICommandHandler<ChangeComment> {
     const { standing, isRegular, mayModerate } = await this.facts.about(context, state.place.process);
     const by = { user: actsAs(context, state.user), isRegular, closed: standing.commenting };
     const command = { ...change, comment, by, mayModerate, now: context.now };
-    return this.decisions.execute(context, commentAggregate, comment, command, { expectedRevision: ifMatch });
+    return this.decisions.execute(context, commentAggregate, comment, command, {
+      expectedRevision: ifMatch,
+      once: true,
+    });
   }
 }

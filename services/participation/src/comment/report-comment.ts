@@ -37,6 +37,6 @@ export class ReportCommentHandler implements ICommandHandler<ReportComment> {
     if (!person.is_verified) throw new DomainError('participation.unverified');
     const who = { user: actsAs(context, state.user), accounts: accountsOf(context), author: state.user };
     const command = act.do === 'report' ? { ...act, comment, ...who } : { ...act, comment, mayModerate };
-    return this.decisions.execute(context, commentReportAggregate, comment, command);
+    return this.decisions.execute(context, commentReportAggregate, comment, command, { once: true });
   }
 }

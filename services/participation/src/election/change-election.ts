@@ -38,7 +38,7 @@ export class ChangeElectionHandler implements ICommandHandler<ChangeElection> {
       start: start_datetime ?? terms.schedule.start_datetime,
       end: end_datetime ?? terms.schedule.end_datetime,
     };
-    const options = { expectedRevision: ifMatch };
+    const options = { expectedRevision: ifMatch, once: true };
     return this.decisions.execute(context, electionAggregate, election, { ...command, at } as ElectionCommand, options);
   }
 }

@@ -56,7 +56,9 @@ export class EndorseHandler implements ICommandHandler<Endorse> {
     for (const one of act === 'give' ? [user] : [user, ...others]) {
       const endorsement = derivedId(alternative, one);
       const command = { do: act, endorsement, user: one, isGivenElsewhere, ...about };
-      last = (await this.decisions.execute(context, endorsementAggregate, endorsement, command)).position ?? last;
+      const options = { once: true };
+      const done = await this.decisions.execute(context, endorsementAggregate, endorsement, command, options);
+      last = done.position ?? last;
     }
     return { position: last };
   }

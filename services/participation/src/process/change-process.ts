@@ -35,7 +35,10 @@ export class ChangeProcessHandler implements ICommandHandler<ChangeProcess> {
     await this.mustBeKnown(context.tenant, command);
     const decided =
       command.do === 'change' ? { ...command, voting: await this.votingOf(context.tenant, process) } : command;
-    return this.decisions.execute(context, processAggregate, process, decided, { expectedRevision: ifMatch });
+    return this.decisions.execute(context, processAggregate, process, decided, {
+      expectedRevision: ifMatch,
+      once: true,
+    });
   }
 
   private async votingOf(tenant: string, process: string): Promise<Voting> {

@@ -60,7 +60,9 @@ export class StewardController {
   }
 
   private async decide(ctx: RequestContext, command: StewardCommand) {
-    const { position } = await this.decisions.execute(ctx.command(), stewardAggregate, command.event, command);
+    const { position } = await this.decisions.execute(ctx.command(), stewardAggregate, command.event, command, {
+      once: true,
+    });
     ctx.wrote(position);
     return this.told(ctx, command.event);
   }
