@@ -54,9 +54,9 @@ export const viewReaders = {
   'services/participation/src/reactors/when-endorsed-enough-admit.ts': finds,
   'services/participation/src/reactors/when-voting-may-begin-or-end-appoint-it.ts': finds,
   'services/territory/src/application/place-again.ts': finds,
-  'services/ticketing/src/application/doors.ts': names,
+  'services/ticketing/src/application/check-in.ts': names,
   'services/ticketing/src/application/find-event.ts': names,
-  'services/ticketing/src/application/hand-on.ts': names,
+  'services/ticketing/src/application/place-transfers.ts': names,
   'services/ticketing/src/application/held-places.ts': names,
   'services/ticketing/src/application/transfers-over.ts': finds,
 };

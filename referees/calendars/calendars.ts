@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import { calendarOf } from '../../services/ticketing/src/queries/event-calendar.js';
-import type { Pass } from '../../services/ticketing/src/queries/passes.js';
+import type { QrTicket } from '../../services/ticketing/src/queries/qr-tickets.js';
 import { pythonPrograms } from '../find-tools.js';
 import type { Referee } from '../referee.js';
 
@@ -24,12 +24,12 @@ const pass = {
   status: 'confirmed',
   is_cancelled: false,
   edits: 3,
-} as Pass;
+} as QrTicket;
 const passes = {
   taken: pass,
   moved: { ...pass, start_datetime: '2026-12-02T18:00:00.000Z', end_datetime: '2026-12-02T20:00:00.000Z', edits: 4 },
   cancelled: { ...pass, is_cancelled: true, status: 'cancelled', edits: 5 },
-} satisfies Record<string, Pass>;
+} satisfies Record<string, QrTicket>;
 
 /** What a reader of calendars that others wrote makes of the files that letters bring. */
 export const calendars: Referee = async ({ found }) => {
@@ -42,7 +42,7 @@ export const calendars: Referee = async ({ found }) => {
   return { used: [`icalendar ${VERSION}`] };
 };
 
-function against(name: string, one: Pass, { longest, ...read }: Record<string, unknown>): string[] {
+function against(name: string, one: QrTicket, { longest, ...read }: Record<string, unknown>): string[] {
   const off = one.is_cancelled;
   const wanted: Record<string, unknown> = {
     errors: [],

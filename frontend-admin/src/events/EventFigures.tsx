@@ -5,7 +5,7 @@ import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { useMoments } from '../language/moments.js';
 import { ListLink } from '../layout/ListLink.js';
-import { EventDoubles } from './EventDoubles.js';
+import { RepeatedScans } from './RepeatedScans.js';
 import { EventSales } from './EventSales.js';
 import { quarterNames, zoneOfQuarters } from './quarter-names.js';
 import { Section } from '../layout/Section.js';
@@ -46,7 +46,7 @@ export function EventFigures({ event }: { event: EventRecord }) {
           <Quarters event={event} quarters={data.quarters} />
         </Section>
       )}
-      <EventDoubles {...data} />
+      <RepeatedScans {...data} />
       {data.sales.length > 0 && <EventSales event={event} sales={data.sales} />}
     </>
   );

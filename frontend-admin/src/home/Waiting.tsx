@@ -9,7 +9,7 @@ import { useMoments } from '../language/moments.js';
 import { Figure } from '../layout/Figure.js';
 import { Section } from '../layout/Section.js';
 import { useDuplicates } from '../merges/use-duplicates.js';
-import { StandingViews, useStandingViews } from './StandingViews.js';
+import { FailedProjections, useFailedProjections } from './FailedProjections.js';
 import { useRunning } from './use-running.js';
 
 /** Something that waits: how many, since when or for when, and where it is seen to. */
@@ -92,8 +92,8 @@ const lists = {
 /** What waits for somebody to do it. */
 export function Waiting() {
   const translate = useTranslate();
-  const doubles = useDoubles();
-  const standing = useStandingViews();
+  const doubles = useRepeatedScans();
+  const standing = useFailedProjections();
   const { matters: toDos, ...rest } = useToDos(doubles);
   const isPending = rest.isPending || standing.isPending;
   const isNothing = toDos.length + standing.views.length === 0;
@@ -101,7 +101,7 @@ export function Waiting() {
     <Section title="console.home.waiting">
       {!isPending && isNothing && <Typography>{translate('console.home.nothing_waits')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {standing.views.length > 0 && <StandingViews views={standing.views} />}
+        {standing.views.length > 0 && <FailedProjections views={standing.views} />}
         {toDos.map((toDo) => (
           <ToDoRow key={toDo.name} matter={toDo} />
         ))}
@@ -155,7 +155,7 @@ function useToDos(doubles: Found): { matters: ToDo[]; isPending: boolean } {
 const TOO_MANY = 20_000;
 
 /** Accounts that are likely one person's: they are looked for among all, and not each time the page is seen. */
-function useDoubles(): Found & { areTooMany: boolean } {
+function useRepeatedScans(): Found & { areTooMany: boolean } {
   const translate = useTranslate();
   const { ago } = useMoments();
   const enabled = useMay()('administer');

@@ -1,4 +1,4 @@
-import { api, permissionsOf, type StandingViews } from '@ateneo/contracts';
+import { api, permissionsOf, type FailedProjections } from '@ateneo/contracts';
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
@@ -17,15 +17,15 @@ interface Situation {
   people?: number;
   /** The lists that do not answer. */
   hanging?: readonly string[];
-  standing?: StandingViews['views'];
+  standing?: FailedProjections['views'];
 }
 
 /** What waits: one of each list; the search for doubles never comes to an end. */
 async function show({ roles = superuser, people = 1, hanging = [], standing = [] }: Situation) {
   const i18n = await startI18n('es');
   await loadConsoleTexts('es');
-  const command = jest.fn((url: string): Promise<StandingViews> => {
-    return url === api.standingViews() ? Promise.resolve({ views: standing }) : never;
+  const command = jest.fn((url: string): Promise<FailedProjections> => {
+    return url === api.failedProjections() ? Promise.resolve({ views: standing }) : never;
   });
   const getList = async (name: string, { filter = {} }: { filter?: object }) => {
     if (hanging.includes(name)) return never;
@@ -89,13 +89,13 @@ test('views that stand still are told to superusers, with their event and what t
   expect(screen.getByText(/identity\.view_1: –, posición –, hace/)).toBeTruthy();
   expect(screen.queryByText(/identity\.view_6/)).toBeNull();
   expect(screen.getByText('y 2 más')).toBeTruthy();
-  expect(screen.getByText('npm run ateneo -- parked')).toBeTruthy();
+  expect(screen.getByText('npm run ateneo -- failures')).toBeTruthy();
   expect(screen.getByText('npm run ateneo -- rebuild --view identity.view_1')).toBeTruthy();
-  expect(asked(api.standingViews())).toBe(1);
+  expect(asked(api.failedProjections())).toBe(1);
 });
 
 test('for managers views are not asked about', async () => {
   const { asked } = await show({ roles: manager });
   expect(await screen.findByText('mensaje sin responder desde hace tres días')).toBeTruthy();
-  expect(asked(api.standingViews())).toBe(0);
+  expect(asked(api.failedProjections())).toBe(0);
 });

@@ -56,7 +56,7 @@ function EarlierDialog({ issue, onChoose, onClose }: EarlierWordingsProps & { on
           {translate('console.issues.earlier.note')}
         </Typography>
         <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 2fr' }, gap: 4, alignItems: 'start' }}>
-          <Sittings history={history} chosen={revision} onChoose={setRevision} />
+          <EditSessions history={history} chosen={revision} onChoose={setRevision} />
           {wording && <Seen newsletter={issue.newsletter} versions={wording.versions} />}
         </Box>
       </DialogContent>
@@ -70,13 +70,13 @@ function EarlierDialog({ issue, onChoose, onClose }: EarlierWordingsProps & { on
   );
 }
 
-interface SittingsProps {
+interface EditSessionsProps {
   history: IssueHistory | undefined;
   chosen: number | undefined;
   onChoose: (revision: number) => void;
 }
 
-function Sittings({ history, chosen, onChoose }: SittingsProps) {
+function EditSessions({ history, chosen, onChoose }: EditSessionsProps) {
   const translate = useTranslate();
   const { short } = useMoments();
   return (

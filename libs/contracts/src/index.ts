@@ -58,5 +58,5 @@ export * from './fiscal-data.js';
 export * from './to-dos.js';
 export * from './people-history.js';
 export * from './people-import.js';
-export * from './standing-views.js';
+export * from './failed-projections.js';
 export * from './why.js';

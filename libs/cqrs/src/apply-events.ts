@@ -2,7 +2,7 @@ import type { Position } from '@ateneo/event-store';
 import { isPassing, type Tx } from '@ateneo/persistence';
 import type { DecodedEvent } from './event-codec.js';
 import { type AnyProjection, foldEvent, keysOf, type Rows, searchOf } from './fold-rows.js';
-import { type Parked, reasonOf } from './parking.js';
+import { type TenantFailure, reasonOf } from './tenant-failures.js';
 import type { ViewRow } from './projection.js';
 import type { ViewTable } from './view-table.js';
 
@@ -98,7 +98,7 @@ function readableOf(decoded: DecodedEvent) {
  * Applies what can be applied; answers the first event that cannot be, before which it stopped. Throws only what
  * passes (a lost connection, a full disk): that says nothing of the event.
  */
-export async function applyUntilStopped(tx: Tx, slice: Slice, attempts = 1): Promise<Parked | undefined> {
+export async function applyUntilStopped(tx: Tx, slice: Slice, attempts = 1): Promise<TenantFailure | undefined> {
   if ((await tryIn(tx, () => applySlice(tx, slice))) === undefined) return undefined;
   let { after } = slice;
   for (const decoded of slice.events) {

@@ -2,7 +2,7 @@ import { type Batch, type Position, START } from '@ateneo/event-store';
 import type { DecodedEvent, EventCodec } from './event-codec.js';
 import { type AnyProjection, foldEvent, type Rows } from './fold-rows.js';
 import { logUpTo, type ReadableLog } from './log-up-to.js';
-import { type Parked, reasonOf } from './parking.js';
+import { type TenantFailure, reasonOf } from './tenant-failures.js';
 import type { ViewRow } from './projection.js';
 
 const PAGE = 1000;
@@ -17,7 +17,7 @@ export interface FoldScope {
 /** A view as it follows from the log alone, all tenants of it, in memory. */
 export class FoldedLog {
   readonly tenants = new Map<string, Rows>();
-  readonly parked = new Map<string, Parked>();
+  readonly failures = new Map<string, TenantFailure>();
   position: Position = START;
   /** Rows touched since `takeTouched` was last called, by tenant. */
   private touched = new Map<string, Set<string>>();
@@ -71,7 +71,7 @@ export class FoldedLog {
 
   private fold(decoded: DecodedEvent): void {
     const { tenant, id, position } = decoded.stored;
-    if (this.parked.has(tenant)) return;
+    if (this.failures.has(tenant)) return;
     const rows = this.tenants.get(tenant) ?? new Map();
     this.tenants.set(tenant, rows);
     try {
@@ -84,7 +84,7 @@ export class FoldedLog {
     } catch (error) {
       const after = this.lastGood.get(tenant) ?? START;
       const { name } = this.projection;
-      this.parked.set(tenant, { name, tenant, after, event: id, reason: reasonOf(error), attempts: 1 });
+      this.failures.set(tenant, { name, tenant, after, event: id, reason: reasonOf(error), attempts: 1 });
     }
   }
 }

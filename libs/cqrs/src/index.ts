@@ -18,11 +18,17 @@ export { derivedId, newId, sha256, writtenAt } from './ids.js';
 export type { Log } from './log.js';
 export { logUpTo, type ReadableLog } from './log-up-to.js';
 export { cqrsMigrations } from './migrations.js';
-export { loadParked, park, type Parked, reasonOf, unpark } from './parking.js';
+export {
+  loadTenantFailures,
+  saveTenantFailure,
+  type TenantFailure,
+  reasonOf,
+  deleteTenantFailure,
+} from './tenant-failures.js';
 export { Progress } from './progress.js';
 export type { ProjectedBatch } from './projection-runner.js';
 export { type Projection, type ProjectionStep, step, type ViewRow } from './projection.js';
-export type { Intent, Reactor } from './reactor.js';
+export type { OutboxEntry, Reactor } from './reactor.js';
 export type { Rebuilt } from './rebuild-view.js';
 export type { Difference, ReplayReport } from './replay-check.js';
 export { type CqrsOptions, type CqrsRuntime, createCqrsRuntime, type RunnerRoles } from './runtime.js';

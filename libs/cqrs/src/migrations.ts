@@ -5,7 +5,7 @@ class CreateCqrs1763700000000 implements SchemaMigration {
 
   async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`
-      -- Neither table is a tenant's: a checkpoint is the whole view's, and only the owner's role sees who is parked.
+      -- Neither table is a tenant's: a checkpoint is the whole view's, and only the owner's role sees for whom they failed.
       create table cqrs.checkpoints (
         name text primary key,
         position text not null,
@@ -15,14 +15,14 @@ class CreateCqrs1763700000000 implements SchemaMigration {
         moved_at timestamptz not null default now()
       );
       grant select on cqrs.checkpoints to ateneo_app;
-      create table cqrs.parked (
+      create table cqrs.tenant_failures (
         name text not null,
         tenant uuid not null,
         after_position text not null,
         event_id uuid not null,
         reason text not null,
         attempts integer not null,
-        parked_at timestamptz not null default now(),
+        failed_at timestamptz not null default now(),
         primary key (name, tenant)
       );
 

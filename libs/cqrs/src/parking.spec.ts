@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { StoreUnavailable } from '@ateneo/event-store';
 import { DomainError } from '@ateneo/kernel';
 import { isPassing } from '@ateneo/persistence';
-import { reasonOf } from './parking.js';
+import { reasonOf } from './tenant-failures.js';
 
 function postgres(code: string, more: object = {}): Error {
   return Object.assign(new Error('Failing row contains (ana@example.org)'), { name: 'error', code, ...more });

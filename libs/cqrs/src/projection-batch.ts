@@ -3,7 +3,7 @@ import { isPassing, type Database, type Tx } from '@ateneo/persistence';
 import { applySlices, applyUntilStopped, enterTenant, type LiveView, type Slice } from './apply-events.js';
 import { PROGRESS_CHANNEL } from './checkpoint-views.js';
 import { CheckpointMoved, moveCheckpoints } from './checkpoints.js';
-import { park, type Parked } from './parking.js';
+import { saveTenantFailure, type TenantFailure } from './tenant-failures.js';
 import type { DecodedBatch } from './prefetch.js';
 
 // A notice holds at most 8,000 bytes.
@@ -13,23 +13,23 @@ const VIEWS_A_NOTICE = 100;
 export interface KeptView extends LiveView {
   position: Position;
   readonly generation: number;
-  readonly parked: Set<string>;
+  readonly failures: Set<string>;
 }
 
-/** Applies a batch to all views in one transaction with their checkpoints; answers who had to be parked. */
+/** Applies a batch to all views in one transaction with their checkpoints; answers for whom it failed. */
 export async function applyBatch(
   database: Database,
   store: Pick<EventStore, 'compare'>,
   views: readonly KeptView[],
   batch: DecodedBatch,
-): Promise<Parked[]> {
+): Promise<TenantFailure[]> {
   const behind = views.filter((view) => store.compare(view.position, batch.position) < 0);
   if (behind.length === 0) return [];
   const slices = behind.flatMap((view) => slicesOf(view, batch, store));
-  const parked = await applyAll(database, behind, slices, batch.position);
+  const failures = await applyAll(database, behind, slices, batch.position);
   for (const view of behind) view.position = batch.position;
-  for (const { name, tenant } of parked) views.find((view) => view.projection.name === name)?.parked.add(tenant);
-  return parked;
+  for (const { name, tenant } of failures) views.find((view) => view.projection.name === name)?.failures.add(tenant);
+  return failures;
 }
 
 async function applyAll(database: Database, views: readonly KeptView[], slices: readonly Slice[], to: Position) {
@@ -42,14 +42,14 @@ async function applyAll(database: Database, views: readonly KeptView[], slices: 
   // Somebody's event spoils the batch: once more, each view and tenant for itself.
   return database.withoutTenant(async (tx) => {
     await begin(tx, views, to);
-    const parked: Parked[] = [];
+    const failures: TenantFailure[] = [];
     await inTurn(tx, slices, async (slice) => {
       const stopped = await applyUntilStopped(tx, slice);
       if (!stopped) return;
-      await park(tx, stopped);
-      parked.push(stopped);
+      await saveTenantFailure(tx, stopped);
+      failures.push(stopped);
     });
-    return parked;
+    return failures;
   });
 }
 
@@ -78,12 +78,12 @@ async function begin(tx: Tx, views: readonly KeptView[], to: Position): Promise<
   await Promise.all([moved, ...told]);
 }
 
-/** What of the batch is this view's, by tenant: of a type it handles, after its checkpoint, of nobody parked. */
+/** What of the batch is this view's, by tenant: of a type it handles, after its checkpoint, of no tenant that failed. */
 function slicesOf(view: KeptView, batch: DecodedBatch, store: Pick<EventStore, 'compare'>): Slice[] {
   const byTenant = new Map<string, Slice & { events: DecodedBatch['events'][number][] }>();
   for (const decoded of batch.events) {
     const { type, tenant, position } = decoded.stored;
-    if (!Object.hasOwn(view.projection.on, type) || view.parked.has(tenant)) continue;
+    if (!Object.hasOwn(view.projection.on, type) || view.failures.has(tenant)) continue;
     if (store.compare(position, view.position) <= 0) continue;
     const slice = byTenant.get(tenant) ?? { view, tenant, events: [], after: view.position };
     slice.events.push(decoded);

@@ -1,12 +1,12 @@
 import { type Checkpoint, CheckpointMoved, loadCheckpoints } from './checkpoints.js';
 import type { AnyProjection } from './fold-rows.js';
 import type { Log } from './log.js';
-import { loadParked, type Parked, reasonOf } from './parking.js';
+import { loadTenantFailures, type TenantFailure, reasonOf } from './tenant-failures.js';
 import { prefetch } from './prefetch.js';
 import type { Progress } from './progress.js';
 import { applyBatch, type KeptView } from './projection-batch.js';
 import { rebuildView, type RunnerTools } from './rebuild-view.js';
-import { resumeParked } from './resume-parked.js';
+import { resumeFailures } from './resume-failures.js';
 import { pause, type RunnerLocks } from './runner-locks.js';
 import { ViewTable } from './view-table.js';
 
@@ -86,7 +86,7 @@ export class ProjectionRunner {
     const batches = store.subscribe({ after, types, batchSize: BATCH_SIZE, signal });
     for await (const batch of prefetch(batches, codec, true)) {
       const from = performance.now();
-      for (const parked of await applyBatch(database, store, views, batch)) this.tellParked(parked);
+      for (const failures of await applyBatch(database, store, views, batch)) this.logFailure(failures);
       for (const view of views) this.progress.advance(view.projection.name, view.position);
       this.onProjected({
         views: views.map(({ projection }) => projection.name),
@@ -119,11 +119,11 @@ export class ProjectionRunner {
   private async takeOne(projection: AnyProjection, { position, generation }: Checkpoint): Promise<KeptView> {
     const { database } = this.tools;
     const table = await database.withoutTenant((tx) => ViewTable.describe(tx, projection));
-    const view: KeptView = { projection, table, position, generation, parked: new Set() };
-    for (const parked of await database.withoutTenant((tx) => loadParked(tx, [projection.name]))) {
-      if (await resumeParked(this.tools, view, parked, position)) continue;
-      view.parked.add(parked.tenant);
-      this.tellParked(parked);
+    const view: KeptView = { projection, table, position, generation, failures: new Set() };
+    for (const failures of await database.withoutTenant((tx) => loadTenantFailures(tx, [projection.name]))) {
+      if (await resumeFailures(this.tools, view, failures, position)) continue;
+      view.failures.add(failures.tenant);
+      this.logFailure(failures);
     }
     this.progress.advance(projection.name, position);
     return view;
@@ -134,9 +134,9 @@ export class ProjectionRunner {
     this.rebuilding.add(name);
     this.rebuilds = this.rebuilds.then(async () => {
       try {
-        const { rows, parked } = await rebuildView(this.tools, projection);
+        const { rows, failures } = await rebuildView(this.tools, projection);
         this.log.info({ view: name, version, rows }, 'view rebuilt');
-        for (const one of parked) this.tellParked(one);
+        for (const one of failures) this.logFailure(one);
       } catch (error) {
         this.log.error({ view: name, reason: reasonOf(error) }, 'view could not be rebuilt');
         await pause(TROUBLE_MS, signal);
@@ -146,7 +146,7 @@ export class ProjectionRunner {
     });
   }
 
-  private tellParked({ name, tenant, event, reason }: Parked): void {
-    this.log.error({ view: name, tenant, event, reason }, 'view parked a tenant');
+  private logFailure({ name, tenant, event, reason }: TenantFailure): void {
+    this.log.error({ view: name, tenant, event, reason }, 'view failed for a tenant');
   }
 }

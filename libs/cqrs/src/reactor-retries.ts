@@ -1,10 +1,10 @@
-import type { Parked } from './parking.js';
+import type { TenantFailure } from './tenant-failures.js';
 
 /** Pauses before the second, third, … attempt; the last one comes again and again: nobody waits for a restart. */
 export const REACTOR_PAUSES_MS: readonly number[] = [200, 1000, 5000, 15_000, 60_000, 300_000];
 
 interface Waiting {
-  parked: Parked;
+  failure: TenantFailure;
   /** Milliseconds since the epoch. */
   due: number;
 }
@@ -20,15 +20,15 @@ export class ReactorRetries {
   }
 
   /** Answers whether its pauses still grow. */
-  put(parked: Parked, now: number): boolean {
-    const pause = this.pauses[parked.attempts - 1] ?? this.pauses.at(-1) ?? 0;
-    this.waiting.set(parked.tenant, { parked, due: now + pause });
-    return parked.attempts <= this.pauses.length;
+  put(failure: TenantFailure, now: number): boolean {
+    const pause = this.pauses[failure.attempts - 1] ?? this.pauses.at(-1) ?? 0;
+    this.waiting.set(failure.tenant, { failure, due: now + pause });
+    return failure.attempts <= this.pauses.length;
   }
 
-  /** One that was found parked at the start: tried at once, with all its attempts before it. */
-  take(parked: Parked, now: number): void {
-    this.waiting.set(parked.tenant, { parked: { ...parked, attempts: 0 }, due: now });
+  /** A failure that was found at the start: tried at once, with all its attempts before it. */
+  take(failure: TenantFailure, now: number): void {
+    this.waiting.set(failure.tenant, { failure: { ...failure, attempts: 0 }, due: now });
   }
 
   remove(tenant: string): void {
@@ -36,10 +36,10 @@ export class ReactorRetries {
   }
 
   /** Who is to be tried next, and when. */
-  next(): { readonly parked: Parked; readonly due: number } | undefined {
-    let first: { parked: Parked; due: number } | undefined;
-    for (const { parked, due } of this.waiting.values()) {
-      if (!first || due < first.due) first = { parked, due };
+  next(): { readonly failure: TenantFailure; readonly due: number } | undefined {
+    let first: { failure: TenantFailure; due: number } | undefined;
+    for (const { failure, due } of this.waiting.values()) {
+      if (!first || due < first.due) first = { failure, due };
     }
     return first;
   }

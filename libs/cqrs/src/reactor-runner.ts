@@ -3,15 +3,21 @@ import type { Tx } from '@ateneo/persistence';
 import type { DecodedEvent } from './event-codec.js';
 import { writtenAt } from './ids.js';
 import type { Log } from './log.js';
-import { loadParked, park, type Parked, reasonOf, unpark } from './parking.js';
+import {
+  loadTenantFailures,
+  saveTenantFailure,
+  type TenantFailure,
+  reasonOf,
+  deleteTenantFailure,
+} from './tenant-failures.js';
 import { type DecodedBatch, prefetch } from './prefetch.js';
-import type { Intent, Reactor } from './reactor.js';
+import type { OutboxEntry, Reactor } from './reactor.js';
 import { ReactorRetries } from './reactor-retries.js';
 import { ReactorPlace } from './reactor-place.js';
 import type { ReactorSaves } from './reactor-saves.js';
 import type { RunnerTools } from './rebuild-view.js';
 import { pause, type RunnerLocks } from './runner-locks.js';
-import { handleTogether, writeIntents } from './write-intents.js';
+import { handleTogether, writeOutboxEntries } from './write-outbox-entries.js';
 
 const BATCH_SIZE = 100;
 const TROUBLE_MS = 1000;
@@ -24,7 +30,7 @@ export function reactorCheckpoint(reactor: Pick<Reactor, 'name'>): string {
 }
 
 /**
- * Runs one reactor while this process holds its lock: event after event, the checkpoint after each. What fails parks
+ * Runs one reactor while this process holds its lock: event after event, the checkpoint after each. What fails records a failure of
  * its tenant, which is tried again with growing pauses beside the others.
  */
 export class ReactorRunner {
@@ -119,7 +125,7 @@ class ReactorRound {
     const { database } = this.tools;
     await database.withoutTenant(async (tx) => {
       await this.place.begin(tx);
-      for (const parked of await loadParked(tx, [this.name])) this.retries.take(parked, Date.now());
+      for (const failure of await loadTenantFailures(tx, [this.name])) this.retries.take(failure, Date.now());
     });
   }
 
@@ -131,7 +137,7 @@ class ReactorRound {
     const due = pause(next.due - Date.now(), AbortSignal.any([timer.signal, this.signal])).then(() => undefined);
     const batch = await Promise.race([coming, due]);
     timer.abort();
-    if (!batch && !this.signal.aborted) await this.retry(next.parked);
+    if (!batch && !this.signal.aborted) await this.retry(next.failure);
     return batch;
   }
 
@@ -143,7 +149,7 @@ class ReactorRound {
         if (!(await this.isDue(decoded, arrived))) return;
         const error = await this.handle(decoded, (tx) => this.place.move(tx, decoded.stored.position));
         if (error === undefined) this.place.movedTo(decoded.stored.position);
-        else await this.parkAt(decoded, this.place.seen, error, 1);
+        else await this.saveFailureAt(decoded, this.place.seen, error, 1);
       }
       await this.place.moveTo(decoded.stored.position);
     }
@@ -166,13 +172,13 @@ class ReactorRound {
   /** Handles the event, then writes what is intended and moves on, both or neither. Answers why it could not. */
   private async handle(decoded: DecodedEvent, moveOn: (tx: Tx) => Promise<void>): Promise<unknown> {
     if ('error' in decoded) return decoded.error;
-    let intent: Intent | void;
+    let entry: OutboxEntry | void;
     try {
-      intent = await this.reactor.handle(decoded.event);
+      entry = await this.reactor.handle(decoded.event);
     } catch (error) {
       return error ?? new Error('unknown');
     }
-    return writeIntents(this.tools.database, [{ tenant: decoded.stored.tenant, intent }], moveOn);
+    return writeOutboxEntries(this.tools.database, [{ tenant: decoded.stored.tenant, entry }], moveOn);
   }
 
   /** The whole batch at once, where the reactor lets it; false: one after another, so that a failure is one event's. */
@@ -182,43 +188,51 @@ class ReactorRound {
     if (events.some(({ stored }) => this.retries.has(stored.tenant))) return false;
     const intended = await handleTogether(this.reactor, events);
     if (!intended) return false;
-    const error = await writeIntents(this.tools.database, intended, (tx) => this.place.move(tx, last));
+    const error = await writeOutboxEntries(this.tools.database, intended, (tx) => this.place.move(tx, last));
     if (error === undefined) this.place.movedTo(last);
     return error === undefined;
   }
 
-  /** Goes through what a parked tenant has missed, as far as the others are. */
-  private async retry(parked: Parked): Promise<void> {
-    let from = parked;
+  /** Goes through what a tenant that failed has missed, as far as the others are. */
+  private async retry(failure: TenantFailure): Promise<void> {
+    let from = failure;
     for (;;) {
       const page = await this.missed(from);
       for (const decoded of page) {
         if (this.signal.aborted) return;
         const next = { ...from, after: decoded.stored.position, attempts: 0 };
-        const error = await this.handle(decoded, (tx) => park(tx, next));
-        if (error !== undefined) return this.parkAt(decoded, from.after, error, from.attempts + 1);
+        const error = await this.handle(decoded, (tx) => saveTenantFailure(tx, next));
+        if (error !== undefined) return this.saveFailureAt(decoded, from.after, error, from.attempts + 1);
         from = next;
       }
       if (page.length === 0) break;
     }
-    await this.tools.database.withoutTenant((tx) => unpark(tx, this.name, parked.tenant));
-    this.retries.remove(parked.tenant);
-    this.log.info({ reactor: this.reactor.name, tenant: parked.tenant }, 'reactor goes on with a parked tenant');
+    await this.tools.database.withoutTenant((tx) => deleteTenantFailure(tx, this.name, failure.tenant));
+    this.retries.remove(failure.tenant);
+    this.log.info(
+      { reactor: this.reactor.name, tenant: failure.tenant },
+      'reactor goes on with a tenant that had failed',
+    );
   }
 
-  private async missed({ after, tenant }: Parked): Promise<DecodedEvent[]> {
+  private async missed({ after, tenant }: TenantFailure): Promise<DecodedEvent[]> {
     const { store, codec } = this.tools;
     const page = await store.readAll({ after, limit: BATCH_SIZE, tenant, types: this.reactor.handles });
     return codec.decode(page.events.filter((event) => store.compare(event.position, this.place.seen) <= 0));
   }
 
-  private async parkAt({ stored }: DecodedEvent, after: Position, error: unknown, attempts: number): Promise<void> {
+  private async saveFailureAt(
+    { stored }: DecodedEvent,
+    after: Position,
+    error: unknown,
+    attempts: number,
+  ): Promise<void> {
     const { tenant, id: event } = stored;
-    const parked: Parked = { name: this.name, tenant, after, event, reason: reasonOf(error), attempts };
-    await this.tools.database.withoutTenant((tx) => park(tx, parked));
-    const again = this.retries.put(parked, Date.now());
-    const fields = { reactor: this.reactor.name, tenant, event, attempts, reason: parked.reason };
+    const failure: TenantFailure = { name: this.name, tenant, after, event, reason: reasonOf(error), attempts };
+    await this.tools.database.withoutTenant((tx) => saveTenantFailure(tx, failure));
+    const again = this.retries.put(failure, Date.now());
+    const fields = { reactor: this.reactor.name, tenant, event, attempts, reason: failure.reason };
     if (again) this.log.warn(fields, 'reactor failed and tries again');
-    else this.log.error(fields, 'reactor parked a tenant');
+    else this.log.error(fields, 'reactor failed for a tenant');
   }
 }

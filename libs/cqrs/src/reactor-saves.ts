@@ -2,7 +2,7 @@ import type { Position } from '@ateneo/event-store';
 import type { Database } from '@ateneo/persistence';
 import { type Move, moveThose } from './checkpoints.js';
 import type { Log } from './log.js';
-import { reasonOf } from './parking.js';
+import { reasonOf } from './tenant-failures.js';
 import { pause } from './runner-locks.js';
 
 const EVERY_MS = 5000;

@@ -5,7 +5,7 @@ import type { RecordedEvent } from './event-types.js';
  * What a reactor wants written together with its checkpoint: both or neither. The transaction is the owner's, of the
  * event's tenant. Nothing but rows: what reaches outside is written down here and performed by the ledger of effects.
  */
-export type Intent = (tx: Tx) => Promise<void>;
+export type OutboxEntry = (tx: Tx) => Promise<void>;
 
 /**
  * What must follow from an event. At least once: `handle` may see an event again after a crash and must come to the
@@ -23,8 +23,8 @@ export interface Reactor {
    */
   readonly isIndependent?: boolean;
   /**
-   * A failure, the intent's too, is tried again with growing pauses, then parks the event's tenant; the others go on.
+   * A failure, the entry's too, is tried again with growing pauses, then fails for the event’s tenant; the others go on.
    * Answers what is to be written in the transaction that moves the checkpoint past the event, if anything.
    */
-  handle(event: RecordedEvent): Promise<Intent | void>;
+  handle(event: RecordedEvent): Promise<OutboxEntry | void>;
 }

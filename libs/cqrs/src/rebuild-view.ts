@@ -6,7 +6,7 @@ import { lockCheckpoint, putCheckpoint } from './checkpoints.js';
 import type { EventCodec } from './event-codec.js';
 import { FoldedLog } from './fold-log.js';
 import type { AnyProjection, Rows } from './fold-rows.js';
-import { type Parked, parkOnly } from './parking.js';
+import { type TenantFailure, replaceTenantFailures } from './tenant-failures.js';
 import type { ViewRow } from './projection.js';
 import { inTurn } from './rebuild-turn.js';
 import { createBeside, swapIn } from './table-swap.js';
@@ -25,7 +25,7 @@ export interface Rebuilt {
   readonly position: Position;
   readonly rows: number;
   /** Tenants whose events the fold could not go on with. */
-  readonly parked: readonly Parked[];
+  readonly failures: readonly TenantFailure[];
 }
 
 const CHUNK = 1000;
@@ -43,12 +43,12 @@ async function rebuild(tools: RunnerTools, projection: AnyProjection): Promise<R
   const folded = new FoldedLog(projection, store, codec);
   await folded.foldTo();
   if (await database.withoutTenant((tx) => settleEmpty(tx, tools, projection, folded)))
-    return { position: folded.position, rows: 0, parked: [...folded.parked.values()] };
+    return { position: folded.position, rows: 0, failures: [...folded.failures.values()] };
   const table = await database.withoutTenant((tx) => ViewTable.describe(tx, projection));
   const beside = table.at(await database.withoutTenant((tx) => createBeside(tx, projection.table)));
   for (const [tenant, rows] of folded.takeTouched()) {
     const stopped = await writeTenant(tools, { projection, table: beside }, folded, tenant, rows);
-    if (stopped) folded.parked.set(tenant, stopped);
+    if (stopped) folded.failures.set(tenant, stopped);
   }
   await database.withoutTenant(async (tx) => {
     await foldOn(tx, tools, projection, folded);
@@ -56,7 +56,7 @@ async function rebuild(tools: RunnerTools, projection: AnyProjection): Promise<R
     await swapIn(tx, projection.table, beside.name);
     await settle(tx, projection, folded);
   });
-  return { position: folded.position, rows: countRows(folded), parked: [...folded.parked.values()] };
+  return { position: folded.position, rows: countRows(folded), failures: [...folded.failures.values()] };
 }
 
 /** To where the log ends, and not before the live view, which is held still from now on. */
@@ -77,9 +77,9 @@ async function settleEmpty(tx: Tx, tools: RunnerTools, projection: AnyProjection
   return true;
 }
 
-async function settle(tx: Tx, { name, version }: AnyProjection, { position, parked }: FoldedLog): Promise<void> {
+async function settle(tx: Tx, { name, version }: AnyProjection, { position, failures }: FoldedLog): Promise<void> {
   await putCheckpoint(tx, { name, position, version });
-  await parkOnly(tx, name, [...parked.values()]);
+  await replaceTenantFailures(tx, name, [...failures.values()]);
   await tx.query('select pg_notify($1, $2)', [PROGRESS_CHANNEL, JSON.stringify({ p: position, v: [name] })]);
 }
 
@@ -93,7 +93,7 @@ async function writeTenant(
   folded: FoldedLog,
   tenant: string,
   rows: Rows,
-): Promise<Parked | undefined> {
+): Promise<TenantFailure | undefined> {
   try {
     await database.withoutTenant((tx) => writeRows(tx, view.table, tenant, rows));
     return undefined;

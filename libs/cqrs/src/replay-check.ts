@@ -3,7 +3,7 @@ import { enterTenant } from './apply-events.js';
 import { loadCheckpoints, lockCheckpoint } from './checkpoints.js';
 import { FoldedLog } from './fold-log.js';
 import type { AnyProjection, Rows } from './fold-rows.js';
-import { loadParked } from './parking.js';
+import { loadTenantFailures } from './tenant-failures.js';
 import { type RunnerTools, writeRows } from './rebuild-view.js';
 import { ViewTable } from './view-table.js';
 
@@ -23,8 +23,8 @@ export interface ReplayReport {
   /** Rows compared, as the log makes them. */
   readonly rows: number;
   readonly differences: readonly Difference[];
-  /** Tenants parked in the live view: not compared. */
-  readonly parked: readonly string[];
+  /** Tenants that failed in the live view: not compared. */
+  readonly failures: readonly string[];
 }
 
 /** What to compare; by default everything. */
@@ -56,12 +56,12 @@ export async function replayCheck(
   return database.withoutTenant(async (tx) => {
     // Held still while it is compared.
     await folded.foldTo((await lockCheckpoint(tx, name))!.position);
-    const parked = (await loadParked(tx, [name])).map((one) => one.tenant);
+    const failures = (await loadTenantFailures(tx, [name])).map((one) => one.tenant);
     const table = await ViewTable.describe(tx, projection);
     await tx.query(`create temporary table replayed (like ${projection.table} including all) on commit drop`);
-    const report = { view: name, rows: 0, differences: [] as Difference[], parked };
+    const report = { view: name, rows: 0, differences: [] as Difference[], failures };
     for (const tenant of new Set([...folded.tenants.keys(), ...withRows])) {
-      if (parked.includes(tenant) || (scope.tenant !== undefined && scope.tenant !== tenant)) continue;
+      if (failures.includes(tenant) || (scope.tenant !== undefined && scope.tenant !== tenant)) continue;
       const made: Rows = folded.tenants.get(tenant) ?? new Map();
       report.rows += countAbout(made, scope.about);
       await writeRows(tx, table.at('pg_temp.replayed'), tenant, made);

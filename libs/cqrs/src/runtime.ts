@@ -12,7 +12,7 @@ import { EventSourcedDecisions } from './event-sourced-decisions.js';
 import type { AnyProjection } from './fold-rows.js';
 import { type Log, silent } from './log.js';
 import { type RowsByTenant, rowsUpTo } from './fold-log.js';
-import { loadParked, type Parked } from './parking.js';
+import { loadTenantFailures, type TenantFailure } from './tenant-failures.js';
 import { Progress } from './progress.js';
 import type { ViewRow } from './projection.js';
 import { type ProjectedBatch, ProjectionRunner } from './projection-runner.js';
@@ -23,7 +23,7 @@ import { dropAbandoned } from './rebuild-turn.js';
 import { type Rebuilt, rebuildView, type RunnerTools } from './rebuild-view.js';
 import { replayCheck, type ReplayReport, type ReplayScope } from './replay-check.js';
 import { RunnerLocks } from './runner-locks.js';
-import { type StandingView, standingViews } from './standing-views.js';
+import { type FailedProjection, findFailedProjections } from './failed-projections.js';
 import { StreamClaims } from './stream-claims.js';
 import type { Views } from './views.js';
 
@@ -72,9 +72,9 @@ export interface CqrsRuntime {
   /** What a view would have held at a past moment, by tenant: folded in memory, compared with nothing. */
   rowsUpTo<Row extends ViewRow>(view: string, moment: string): Promise<RowsByTenant<Row>>;
   /** Tenants that views and reactors could not go on with. */
-  parked(): Promise<Parked[]>;
+  failures(): Promise<TenantFailure[]>;
   /** The views that stand still for one tenant. */
-  standing(tenant: string): Promise<StandingView[]>;
+  standing(tenant: string): Promise<FailedProjection[]>;
 }
 
 /** Wires the core. Throws on event types defined twice, views named twice, and projections of unknown event types. */
@@ -125,8 +125,8 @@ export function createCqrsRuntime(options: CqrsOptions): CqrsRuntime {
     dropAbandoned: () => dropAbandoned(tools().database, projections),
     replayCheck: async (view, scope) => replayCheck(tools(), named(view), scope),
     rowsUpTo: (view, moment) => rowsUpTo(tools(), named(view), moment),
-    parked: async () => tools().database.withoutTenant((tx) => loadParked(tx)),
-    standing: (tenant) => standingViews(tools(), projections, tenant),
+    failures: async () => tools().database.withoutTenant((tx) => loadTenantFailures(tx)),
+    standing: (tenant) => findFailedProjections(tools(), projections, tenant),
   };
 }
 

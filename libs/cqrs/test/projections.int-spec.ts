@@ -56,7 +56,7 @@ describe('views', () => {
     for (const person of ['a', 'b', 'c']) {
       await caughtUp(web, 'test.room_view', await seat(web, newId(), newId(), person));
     }
-    expect(harness.lines.filter((line) => line.message === 'view parked a tenant')).toEqual([]);
+    expect(harness.lines.filter((line) => line.message === 'view failed for a tenant')).toEqual([]);
   });
 
   it('are seen at once by another runtime of the same process, without the database between them', async () => {
@@ -116,12 +116,12 @@ describe('views', () => {
     await caughtUp(runtime, 'test.room_view', await seat(runtime, tenant, id, 'a', hostile));
     const [row] = await harness.rows<RoomRow>(tenant, 'test.rooms');
     expect(row!.last_name).toBe(`a\ufffdb\ufffdc\\u0000'); drop table test.rooms; --\u202e🗳`);
-    expect(await runtime.parked()).toEqual([]);
+    expect(await runtime.failures()).toEqual([]);
   });
 });
 
 describe('an event that cannot be applied', () => {
-  it('parks its tenant for that view alone; the next start goes on from there', async () => {
+  it('fails for its tenant for that view alone; the next start goes on from there', async () => {
     const runtime = harness.process();
     await runtime.start(PROJECTIONS);
     await built(runtime);
@@ -135,23 +135,25 @@ describe('an event that cannot be applied', () => {
     expect(await harness.rows<RoomRow>(bad, 'test.rooms')).toMatchObject([{ people: ['a'] }]);
     expect(await harness.rows<SitterRow>(bad, 'test.sitters')).toHaveLength(3);
     expect(await harness.rows<RoomRow>(good, 'test.rooms')).toHaveLength(1);
-    const [parked, ...others] = await runtime.parked();
+    const [failures, ...others] = await runtime.failures();
     expect(others).toEqual([]);
-    expect(parked).toMatchObject({ name: 'test.room_view', tenant: bad, reason: 'Error: cannot be applied' });
-    expect(harness.lines).toContainEqual(expect.objectContaining({ level: 'error', message: 'view parked a tenant' }));
+    expect(failures).toMatchObject({ name: 'test.room_view', tenant: bad, reason: 'Error: cannot be applied' });
+    expect(harness.lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'view failed for a tenant' }),
+    );
     await harness.stop(runtime);
 
     const step = roomView.on['SeatTaken']!;
     const mended = { ...roomView, on: { ...roomView.on, SeatTaken: { ...step, apply: unpoisoned(step.apply) } } };
     const next = harness.process([mended as never]);
     await next.start(PROJECTIONS);
-    await until(async () => (await next.parked()).length === 0);
+    await until(async () => (await next.failures()).length === 0);
     await caughtUp(next, 'test.room_view', await seat(next, bad, id, 'd'));
     expect(await harness.rows<RoomRow>(bad, 'test.rooms')).toMatchObject([{ people: ['a', 'b', 'c', 'd'] }]);
   });
 
   it.each(['at building the view', 'live'])(
-    'for the database parks too, %s, without a word of the row',
+    'for the database fails too, %s, without a word of the row',
     async (when) => {
       const tight = {
         ...roomView,
@@ -168,8 +170,8 @@ describe('an event that cannot be applied', () => {
       const position = await seat(runtime, good, id, 'c', 'fits');
       if (when !== 'live') await runtime.start(PROJECTIONS);
       await caughtUp(runtime, 'test.room_view', position);
-      const [parked] = await runtime.parked();
-      expect(parked!.reason).toMatch(/^error 23514 rooms(__rebuilt)? rooms_seats_check$/);
+      const [failures] = await runtime.failures();
+      expect(failures!.reason).toMatch(/^error 23514 rooms(__rebuilt)? rooms_seats_check$/);
       expect(await harness.rows<RoomRow>(bad, 'test.rooms')).toMatchObject([{ seats: 1 }]);
       expect(await harness.rows(good, 'test.rooms')).toHaveLength(1);
     },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MemoryEventStore } from '@ateneo/event-store';
 import { v7 } from 'uuid';
-import { type CqrsRuntime, type Intent, newId, type Reactor, type RecordedEvent } from '../src/index.js';
+import { type CqrsRuntime, type OutboxEntry, newId, type Reactor, type RecordedEvent } from '../src/index.js';
 import { Harness, until } from './harness.js';
 import { contextOf, room, type SeatTaken, take } from './seats.js';
 
@@ -71,25 +71,25 @@ describe('a reactor', () => {
     await until(() => greeter.seen.length === 4);
     expect(greeter.seen.filter((person) => person !== 'x')).toEqual(['a', 'b', 'c']);
     expect(greeter.tried.filter((person) => person === 'b')).toHaveLength(3);
-    await until(async () => (await runtime.parked()).length === 0);
+    await until(async () => (await runtime.failures()).length === 0);
   });
 
-  it('parks a tenant whose event always fails; the others go on, it is tried on, and goes on when it can be handled', async () => {
+  it('fails for a tenant whose event always fails; the others go on, it is tried on, and goes on when it can be handled', async () => {
     let isMended = false;
     const poisoned = new Greeter((person) => person === 'b' && !isMended);
     const [troubled, other] = [newId(), newId()];
     const runtime = await start(poisoned);
     await seat(runtime, troubled, 'a', 'b', 'c');
     await seat(runtime, other, 'x');
-    const isParked = () => harness.lines.some((line) => line.message === 'reactor parked a tenant');
-    await until(() => isParked() && poisoned.seen.includes('x'));
+    const hasFailed = () => harness.lines.some((line) => line.message === 'reactor failed for a tenant');
+    await until(() => hasFailed() && poisoned.seen.includes('x'));
     expect(poisoned.seen).not.toContain('c');
-    expect(await runtime.parked()).toMatchObject([{ name: 'reactor/test.greet', tenant: troubled }]);
+    expect(await runtime.failures()).toMatchObject([{ name: 'reactor/test.greet', tenant: troubled }]);
     // Nobody restarts anything.
     isMended = true;
     await until(() => poisoned.seen.includes('c'));
     expect(poisoned.seen.filter((person) => person !== 'x')).toEqual(['a', 'b', 'c']);
-    await until(async () => (await runtime.parked()).length === 0);
+    await until(async () => (await runtime.failures()).length === 0);
   });
 
   it('with a delay handles nothing before its time', async () => {
@@ -131,18 +131,18 @@ describe('a reactor', () => {
   });
 });
 
-/** A reactor that has its intent written with the checkpoint; `disturb` may spoil the transaction. */
+/** A reactor that has its entry written with the checkpoint; `disturb` may spoil the transaction. */
 class Clerk implements Reactor {
   readonly name = 'test.clerk';
   readonly handles = ['SeatTaken'];
   readonly wrote: string[] = [];
 
   constructor(
-    private readonly disturb: (person: string, times: number, write: Parameters<Intent>[0]) => Promise<void>,
+    private readonly disturb: (person: string, times: number, write: Parameters<OutboxEntry>[0]) => Promise<void>,
     readonly isIndependent = false,
   ) {}
 
-  async handle(event: RecordedEvent): Promise<Intent> {
+  async handle(event: RecordedEvent): Promise<OutboxEntry> {
     const { person } = (event as RecordedEvent<SeatTaken>).data;
     return async (tx) => {
       await tx.query('insert into test.sitters (id, room) values ($1, $2)', [person, event.stream]);
@@ -182,7 +182,7 @@ describe('what a reactor intends', () => {
     // A row that was there already would be refused: each was written once and kept once.
     await until(async () => (await sitters(troubled)).length === 3 && (await sitters(other)).length === 1);
     expect(clerk.wrote.filter((person) => person === 'b')).toHaveLength(3);
-    await until(async () => (await runtime.parked()).length === 0);
+    await until(async () => (await runtime.failures()).length === 0);
   });
 
   it('is written together where events do not depend on each other; one that fails holds up only its own tenant', async () => {
@@ -200,6 +200,6 @@ describe('what a reactor intends', () => {
     await seat(runtime, troubled, 'a', 'b', 'c');
     await seat(runtime, other, 'z');
     await until(async () => (await sitters(troubled)).length === 3 && (await sitters(other)).length === 41);
-    await until(async () => (await runtime.parked()).length === 0);
+    await until(async () => (await runtime.failures()).length === 0);
   });
 });

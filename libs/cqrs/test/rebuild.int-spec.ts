@@ -48,7 +48,7 @@ describe('the replay check', () => {
       ['test.room_view', 40],
       ['test.sitter_view', 41],
     ] as const) {
-      expect(await runtime.replayCheck(view)).toMatchObject({ view, differences: [], parked: [] });
+      expect(await runtime.replayCheck(view)).toMatchObject({ view, differences: [], failures: [] });
       expect((await runtime.replayCheck(view)).rows).toBeGreaterThanOrEqual(rows - 1);
     }
   });
@@ -192,7 +192,7 @@ describe('a rebuild beside others', () => {
   });
 });
 
-describe('a rebuild of a view with a parked tenant', () => {
+describe('a rebuild of a view with a tenant that failed', () => {
   it('frees the tenant, and the runner goes on with it', async () => {
     const state = { broken: false };
     const step = roomView.on['SeatTaken']!;
@@ -207,10 +207,10 @@ describe('a rebuild of a view with a parked tenant', () => {
     await until(() => runtime.views.reached('test.room_view', first));
     state.broken = true;
     await seat(tenant, id, 'a');
-    await until(async () => (await runtime.parked()).length === 1);
+    await until(async () => (await runtime.failures()).length === 1);
     state.broken = false;
     await runtime.rebuild('test.room_view');
-    expect(await runtime.parked()).toEqual([]);
+    expect(await runtime.failures()).toEqual([]);
     const position = await seat(tenant, id, 'b');
     await until(() => runtime.views.reached('test.room_view', position));
     await until(async () => (await harness.rows<RoomRow>(tenant, 'test.rooms'))[0]!.seats === 2);

@@ -19,7 +19,7 @@ export interface RelayOptions {
   readonly lockHeartbeatMs?: number | undefined;
 }
 
-/** The relay of one context's topic, with the name of its checkpoint, lock and parked tenants. */
+/** The relay of one context's topic, with the name of its checkpoint, lock and failed tenants. */
 function relayOf(context: string, catalogue: PublicCatalogue) {
   const handles = catalogue.types(context).map(({ name }) => name);
   const name = `kafka.${context}`;

@@ -1,15 +1,15 @@
 import {
   type DecodedEvent,
   loadCheckpoints,
-  loadParked,
+  loadTenantFailures,
   moveCheckpoints,
-  park,
-  type Parked,
+  saveTenantFailure,
+  type TenantFailure,
   pause,
   putCheckpoint,
   reasonOf,
   RunnerLocks,
-  unpark,
+  deleteTenantFailure,
 } from '@ateneo/cqrs';
 import { type Position, START } from '@ateneo/event-store';
 import { messageOf, type PublicMessage } from './cloud-event.js';
@@ -76,7 +76,7 @@ interface Ready {
 
 /** From a checkpoint on, until something fails, the lock is lost or somebody sets the checkpoint elsewhere. */
 class RelayRound {
-  private readonly parked = new Set<string>();
+  private readonly failures = new Set<string>();
   private saved: Position = START;
   private generation = 0;
   private savedAt = 0;
@@ -136,24 +136,24 @@ class RelayRound {
     await this.save(position, stopped);
   }
 
-  /** Tells what can be told, and parks the tenants of the rest. */
+  /** Tells what can be told, and records a failure for the tenants of the rest. */
   private async deliver(publisher: Publisher, decoded: readonly DecodedEvent[], from: Position) {
-    const stopped: Parked[] = [];
+    const stopped: TenantFailure[] = [];
     let ready: Ready[] = [];
     let told = 0;
     let after = from;
     for (const one of decoded) {
-      if (this.parked.has(one.stored.tenant)) continue;
+      if (this.failures.has(one.stored.tenant)) continue;
       const message = this.message(one);
-      if ('error' in message) stopped.push(this.park(one, after, message.error));
+      if ('error' in message) stopped.push(this.saveTenantFailure(one, after, message.error));
       else ready.push(...message.messages.map((each) => ({ one, after, message: each })));
       after = one.stored.position;
     }
     while (ready.length > 0) {
       const now = await this.publish(publisher, ready);
       const refused = ready[now];
-      if (refused) stopped.push(this.park(refused.one, refused.after, new TooLarge(refused.message)));
-      ready = ready.slice(now + 1).filter(({ one }) => !this.parked.has(one.stored.tenant));
+      if (refused) stopped.push(this.saveTenantFailure(refused.one, refused.after, new TooLarge(refused.message)));
+      ready = ready.slice(now + 1).filter(({ one }) => !this.failures.has(one.stored.tenant));
       told += now;
     }
     return { told, stopped };
@@ -181,45 +181,49 @@ class RelayRound {
     }
   }
 
-  private park({ stored: { tenant, id: event } }: DecodedEvent, after: Position, error: unknown): Parked {
-    this.parked.add(tenant);
+  private saveTenantFailure(
+    { stored: { tenant, id: event } }: DecodedEvent,
+    after: Position,
+    error: unknown,
+  ): TenantFailure {
+    this.failures.add(tenant);
     const reason = reasonOf(error);
-    this.options.log.error({ relay: this.target.name, tenant, event, reason }, 'relay parked a tenant');
+    this.options.log.error({ relay: this.target.name, tenant, event, reason }, 'relay failed for a tenant');
     return { name: this.target.checkpoint, tenant, after, event, reason, attempts: 1 };
   }
 
-  private async save(to: Position, stopped: readonly Parked[]): Promise<void> {
+  private async save(to: Position, stopped: readonly TenantFailure[]): Promise<void> {
     await this.options.database.withoutTenant(async (tx) => {
       const { checkpoint: name } = this.target;
       await moveCheckpoints(tx, [{ name, generation: this.generation, from: this.saved, to }]);
-      for (const one of stopped) await park(tx, one);
+      for (const one of stopped) await saveTenantFailure(tx, one);
     });
     this.saved = to;
     this.savedAt = Date.now();
   }
 
-  /** What parked tenants have missed, up to where the others are; who is still in the way stays parked. */
+  /** What tenants that failed have missed, up to where the others are; who is still in the way stays failed. */
   private async resume(publisher: Publisher): Promise<void> {
     const { database, store, codec, log } = this.options;
     const { checkpoint: name, handles: types } = this.target;
-    for (const parked of await database.withoutTenant((tx) => loadParked(tx, [name]))) {
-      let { after } = parked;
+    for (const failure of await database.withoutTenant((tx) => loadTenantFailures(tx, [name]))) {
+      let { after } = failure;
       for (;;) {
-        const page = await store.readAll({ after, limit: BATCH_SIZE, tenant: parked.tenant, types });
+        const page = await store.readAll({ after, limit: BATCH_SIZE, tenant: failure.tenant, types });
         const missed = page.events.filter((event) => store.compare(event.position, this.saved) <= 0);
         if (missed.length === 0) break;
         const { stopped } = await this.deliver(publisher, await codec.decode(missed), after);
         const [still] = stopped;
         if (still) {
-          await database.withoutTenant((tx) => park(tx, { ...still, attempts: parked.attempts }));
+          await database.withoutTenant((tx) => saveTenantFailure(tx, { ...still, attempts: failure.attempts }));
           break;
         }
         after = missed.at(-1)!.position;
-        await database.withoutTenant((tx) => park(tx, { ...parked, after }));
+        await database.withoutTenant((tx) => saveTenantFailure(tx, { ...failure, after }));
       }
-      if (this.parked.has(parked.tenant)) continue;
-      await database.withoutTenant((tx) => unpark(tx, name, parked.tenant));
-      log.info({ relay: this.target.name, tenant: parked.tenant }, 'relay goes on with a parked tenant');
+      if (this.failures.has(failure.tenant)) continue;
+      await database.withoutTenant((tx) => deleteTenantFailure(tx, name, failure.tenant));
+      log.info({ relay: this.target.name, tenant: failure.tenant }, 'relay goes on with a tenant that had failed');
     }
   }
 

@@ -109,7 +109,7 @@ test('a relay that stood still while another one took over repeats what it had i
   expect([published.length, new Set(published.map(({ value }) => value)).size]).toEqual([8, 5]);
 });
 
-test('a message that brokers find too large parks its tenant alone, by name; what was in its way is told when they take it', async () => {
+test('a message that brokers find too large fails for its tenant alone, by name; what was in its way is told when they take it', async () => {
   await world.append(6);
   const all = await world.tenantsToTell();
   const refused = all[1]!;
@@ -127,7 +127,7 @@ test('a message that brokers find too large parks its tenant alone, by name; wha
   expect(published.map(({ key }) => key)).toEqual(all.filter((tenant) => tenant !== refused));
   expect(world.lines).toContainEqual({
     level: 'error',
-    message: 'relay parked a tenant',
+    message: 'relay failed for a tenant',
     fields: expect.objectContaining({ tenant: refused, reason: expect.stringContaining('TooLarge: a message of') }),
   });
   await relay(take, 6);

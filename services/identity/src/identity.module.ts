@@ -9,7 +9,7 @@ import { AskForEmailHandler, ChangeEmailHandler } from './account/change-email.j
 import { ChangePasswordController } from './account/change-password.controller.js';
 import { ChangePasswordHandler } from './account/change-password.js';
 import { ChangeRoleHandler } from './account/change-role.js';
-import { ChangeStandingHandler } from './account/change-standing.js';
+import { ChangeAccountStatusHandler } from './account/change-account-status.js';
 import { CarryNumber } from './account/carry-number.js';
 import { ClaimWhenVerified } from './account/claim-when-verified.js';
 import { CorrectProfileHandler } from './account/correct-profile.js';
@@ -147,7 +147,7 @@ const commands = [
   ChangeEmailHandler,
   ChangePasskeysHandler,
   ChangeRoleHandler,
-  ChangeStandingHandler,
+  ChangeAccountStatusHandler,
   CorrectProfileHandler,
   DeactivateAccountHandler,
   DismissManagersHandler,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { ChangeStanding } from '../src/account/change-standing.js';
+import { ChangeAccountStatus } from '../src/account/change-account-status.js';
 import { MergePeople } from '../src/account/merge-people.js';
 import { KnownPeople } from '../src/account/import/known-people.js';
 import { KeepMergedClaims } from '../src/application/keep-merged-claims.js';
@@ -58,7 +58,7 @@ test('what a merged account claimed is free when its merge can no longer be undo
   const keep = app.app.get(KeepMergedClaims, { strict: false });
   expect(await keep.perform({ tenant: app.tenants.one, reference: closed.id })).toEqual({ result: 'done' });
   const bus = app.app.get(CommandBus, { strict: false });
-  await bus.execute(new ChangeStanding(systemIn(app.tenants.one), { do: 'verify', user: id }));
+  await bus.execute(new ChangeAccountStatus(systemIn(app.tenants.one), { do: 'verify', user: id }));
   expect([await holder('email', email), await holder('national_id', national_id!)]).toEqual([id, id]);
   const signedIn = await app.signedIn(email, body.password);
   expect(((await signedIn.get('users/users/self')).json as { id: string }).id).toBe(id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { ChangeStanding } from '../src/account/change-standing.js';
+import { ChangeAccountStatus } from '../src/account/change-account-status.js';
 import { OneTimeLink } from '../src/public/one-time-link.js';
 import { aDni, aRegistration } from './builders.js';
 import { enrol, type Person, systemIn } from './people.js';
@@ -95,7 +95,7 @@ describe('whoever is verified while another has the number is verified without i
   test('by an operator', async () => {
     const person = await late();
     const bus = app.app.get(CommandBus, { strict: false });
-    await bus.execute(new ChangeStanding(systemIn(app.tenants.one), { do: 'verify', user: person.id }));
+    await bus.execute(new ChangeAccountStatus(systemIn(app.tenants.one), { do: 'verify', user: person.id }));
     await expectWithout(person, owner);
   });
 

@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import type { Client } from '../../platform/test/client.js';
 import { eventually, ONE, type TestApp } from '../../platform/test/start-app.js';
-import { ChangeStanding, type Standing } from '../src/account/change-standing.js';
+import { ChangeAccountStatus, type AccountStatus } from '../src/account/change-account-status.js';
 import { aRegistration } from './builders.js';
 
 /** A registered person with a browser that has signed in. */
@@ -21,7 +21,7 @@ export function systemIn(tenant: string): CommandContext {
 /** Registers a person over HTTP and gives them what `standings` say. */
 export async function enrol(
   app: TestApp,
-  standings: readonly DistributedOmit<Standing, 'user'>[] = [],
+  standings: readonly DistributedOmit<AccountStatus, 'user'>[] = [],
   over: Partial<RegisterBody> = {},
   host = ONE,
 ): Promise<Person> {
@@ -36,7 +36,8 @@ export async function enrol(
   const bus = app.app.get(CommandBus, { strict: false });
   let seen: string | undefined;
   for (const standing of standings) {
-    seen = (await bus.execute(new ChangeStanding(systemIn(tenant), { ...standing, user: id } as Standing))).position;
+    seen = (await bus.execute(new ChangeAccountStatus(systemIn(tenant), { ...standing, user: id } as AccountStatus)))
+      .position;
   }
   if (seen) await eventually(() => app.core.serving.views.reached('identity.user', seen));
   return { id, body, browser: await app.signedIn(body.email, body.password, host) };

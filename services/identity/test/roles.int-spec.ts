@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { eventually, hostOfSuite, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { ChangeStanding, type Standing } from '../src/account/change-standing.js';
+import { ChangeAccountStatus, type AccountStatus } from '../src/account/change-account-status.js';
 import { DeactivateAccount } from '../src/account/deactivate-account.js';
 import { DecideSuperusers } from '../src/application/decide-superusers.js';
 import { aRegistration } from './builders.js';
@@ -78,7 +78,7 @@ describe('roles', () => {
     const host = hostOfSuite('three');
     const tenant = await app.createTenant(host);
     const bus = app.app.get(CommandBus, { strict: false });
-    const stand = (command: Standing) => bus.execute(new ChangeStanding(systemIn(tenant), command));
+    const stand = (command: AccountStatus) => bus.execute(new ChangeAccountStatus(systemIn(tenant), command));
     const people = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const browser = app.client(host);
@@ -98,7 +98,7 @@ describe('roles', () => {
   test('of the last superuser stay, and whoever is locked is nobody that is left', async () => {
     const bus = app.app.get(CommandBus, { strict: false });
     const lock = (how: 'lock' | 'unlock') =>
-      bus.execute(new ChangeStanding(systemIn(app.tenants.one), { do: how, user: other.id }));
+      bus.execute(new ChangeAccountStatus(systemIn(app.tenants.one), { do: how, user: other.id }));
     const revoke = (whom: Person) => act(superuser, whom.id, 'revoke', { role: 'superuser' });
     await lock('lock');
     expect(codeOf(await revoke(superuser))).toEqual([403, 'last_superuser']);
@@ -170,7 +170,7 @@ describe('an account that is deactivated', () => {
     const bus = app.app.get(CommandBus, { strict: false });
     // A welcome follows from it; the other one's comes later.
     for (const user of [gone.id, stays.id])
-      await bus.execute(new ChangeStanding(systemIn(app.tenants.one), { do: 'verify', user }));
+      await bus.execute(new ChangeAccountStatus(systemIn(app.tenants.one), { do: 'verify', user }));
     const written = async (user: string) => {
       const { json } = await superuser.browser.get(
         'mailing/emails?filter={"category":"registry_verified"}&range=[0,99]',

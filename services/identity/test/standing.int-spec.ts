@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { accountAggregate } from '../src/account/account.aggregate.js';
-import { ChangeStanding } from '../src/account/change-standing.js';
+import { ChangeAccountStatus } from '../src/account/change-account-status.js';
 import { aDni, goodPassword } from './builders.js';
 import { enrol, type Person, systemIn } from './people.js';
 
@@ -70,7 +70,7 @@ async function isLocked({ id }: Person): Promise<boolean> {
 }
 
 async function unlock(user: string): Promise<void> {
-  const command = new ChangeStanding(systemIn(app.tenants.two), { do: 'unlock', user });
+  const command = new ChangeAccountStatus(systemIn(app.tenants.two), { do: 'unlock', user });
   await app.app.get(CommandBus, { strict: false }).execute(command);
 }
 

@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { ChangeStanding } from '../src/account/change-standing.js';
+import { ChangeAccountStatus } from '../src/account/change-account-status.js';
 import { everybody } from '../src/public/people-in-segment.js';
 import { countSql } from '../src/views/user/count-people-in-segment.js';
 import { BindSegments } from '../src/views/user/in-segment.js';
@@ -122,7 +122,7 @@ describe('tags', () => {
     await give(superuser, chosen.id);
     const bus = app.app.get(CommandBus, { strict: false });
     const standing = { do: 'grant_staff', user: chosen.id, organization: general } as const;
-    const { position } = await bus.execute(new ChangeStanding(systemIn(app.tenants.one), standing));
+    const { position } = await bus.execute(new ChangeAccountStatus(systemIn(app.tenants.one), standing));
     await eventually(() => app.core.serving.views.reached('identity.user', position));
     expect(await personAs(superuser, chosen.id)).not.toHaveProperty('tags');
     expect(await foundBy(superuser, { tags: tag.id })).not.toContain(chosen.id);

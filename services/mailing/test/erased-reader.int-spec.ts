@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Intent } from '@ateneo/cqrs';
+import type { OutboxEntry } from '@ateneo/cqrs';
 import type { ClaimedEffect } from '@ateneo/effects';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
@@ -26,7 +26,9 @@ test('a letter that was being written while its reader was erased is not stored'
   const person = await enrol(app);
   const email = crypto.randomUUID();
   const request = { email, user: person.id, category: 'password_changed', params: {} } as const;
-  const store = (await app.app.get(WriteMessage, { strict: false }).prepare(app.tenants.one, email, request)) as Intent;
+  const store = (await app.app
+    .get(WriteMessage, { strict: false })
+    .prepare(app.tenants.one, email, request)) as OutboxEntry;
   await eraseThemselves(person);
   await expect(app.core.ownerDatabase.inTenant(app.tenants.one, store)).rejects.toThrow('key');
   expect(await lettersTo(person.id)).toEqual([]);

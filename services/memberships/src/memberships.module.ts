@@ -5,11 +5,11 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { type QueryBus, QueryHandlerNotFoundException } from '@nestjs/cqrs';
 import { PaysElsewhere } from './public/pays-elsewhere.js';
 import { AskForExport } from './queries/ask-for-export.js';
-import { Carnets } from './application/carnets.js';
+import { MembershipCards } from './application/membership-cards.js';
 import { Catalogue } from './application/catalogue.js';
 import { ChangeFee } from './application/change-fee.js';
 import { ComingFees } from './application/coming-fees.js';
-import { DownloadCarnets } from './queries/download-carnets.js';
+import { DownloadMembershipCards } from './queries/download-membership-cards.js';
 import { ChooseProvider } from './application/choose-provider.js';
 import { HearStripe } from './adapters/stripe/hear-stripe.js';
 import { Discounts } from './application/discounts.js';
@@ -19,14 +19,14 @@ import { ExportDues } from './queries/export-dues.js';
 import { FindCardHolders } from './queries/find-card-holders.js';
 import { FollowPayment } from './application/follow-payment.js';
 import { ForgetRecipients } from './application/forget-recipients.js';
-import { GiveBack } from './application/give-back.js';
+import { RefundByTreasurer } from './application/refund-by-treasurer.js';
 import { HandPayments } from './application/hand-payments.js';
 import { Receipts } from './queries/receipts.js';
 import { InvoiceContent } from './queries/invoice-content.js';
 import { Invoices } from './application/invoices.js';
 import { JoinByFee } from './application/join-by-fee.js';
 import { KeepBooks } from './application/keep-books.js';
-import { KeepDues } from './application/keep-dues.js';
+import { KeepFees } from './application/keep-fees.js';
 import { KeepPayments } from './application/keep-payments.js';
 import { LookUpRecipient } from './application/look-up-recipient.js';
 import { MemberNumbers } from './application/member-numbers.js';
@@ -50,8 +50,8 @@ import { ReconcilePayments } from './application/reconcile-payments.js';
 import { RemindWhoOwes } from './application/remind-who-owes.js';
 import { MembershipAccount } from './application/membership-account.js';
 import { RunningMembership } from './application/running-membership.js';
-import { SandboxBook } from './adapters/sandbox/book.js';
-import { ScanCarnet } from './queries/scan-carnet.js';
+import { SandboxLedger } from './adapters/sandbox/ledger.js';
+import { ScanMembershipCard } from './queries/scan-membership-card.js';
 import { SettlePayment } from './application/settle-payment.js';
 import { ProviderSecrets } from './adapters/stripe/provider-secrets.js';
 import { StripeAccounts } from './adapters/stripe/stripe-accounts.js';
@@ -185,18 +185,18 @@ export class MembershipsModule {
         ToDosOfMemberships,
         CancelPaymentHandler,
         AskForExport,
-        Carnets,
+        MembershipCards,
         Catalogue,
         ChangeFee,
         ComingFees,
         ChooseProvider,
-        DownloadCarnets,
+        DownloadMembershipCards,
         Discounts,
         Dues,
         DuesTotals,
         ExportDues,
         ForgetRecipients,
-        GiveBack,
+        RefundByTreasurer,
         HandPayments,
         HearStripe,
         InvoiceContent,
@@ -204,7 +204,7 @@ export class MembershipsModule {
         Invoices,
         JoinByFee,
         KeepBooks,
-        KeepDues,
+        KeepFees,
         LookUpRecipient,
         MemberNumbers,
         Memberships,
@@ -229,8 +229,8 @@ export class MembershipsModule {
         StopPaymentsHandler,
         RunningMembership,
         MembershipAccount,
-        SandboxBook,
-        ScanCarnet,
+        SandboxLedger,
+        ScanMembershipCard,
         SettlePayment,
         StripeAccounts,
         StripeNames,

@@ -6,7 +6,7 @@ import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { Dues } from '../src/application/dues.js';
 import { Memberships } from '../src/application/memberships.js';
-import { SandboxBook } from '../src/adapters/sandbox/book.js';
+import { SandboxLedger } from '../src/adapters/sandbox/ledger.js';
 import { aQuota } from './scenes.js';
 
 let app: TestApp;
@@ -93,7 +93,7 @@ test('what was paid on the page before we heard of it is not charged by what is 
   await join(person);
   const { open_invoice: invoice } = await own(person);
   const { id } = await ask<PaymentIntent>(201, person.browser, 'POST', 'memberships/paymentintents', { invoice });
-  await app.app.get(SandboxBook, { strict: false }).pay(app.tenants.one, id, 'debit_pays');
+  await app.app.get(SandboxLedger, { strict: false }).pay(app.tenants.one, id, 'debit_pays');
   await join(person, card);
   const { results } = await ask<{ results: PaymentRow[] }>(200, person.browser, 'GET', 'memberships/payments');
   expect(results.filter(({ reference }) => reference === invoice)).toMatchObject([{ id, status: 'processing' }]);

@@ -3,7 +3,7 @@ import { DomainError } from '@ateneo/kernel';
 import type { Database } from '@ateneo/persistence';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { PersonalDataHolder, PersonalDataHolders } from '../../published/src/identity/personal-data-holders.js';
-import type { Carnets } from '../src/application/carnets.js';
+import type { MembershipCards } from '../src/application/membership-cards.js';
 import type { Catalogue } from '../src/application/catalogue.js';
 import { ComingFees } from '../src/application/coming-fees.js';
 import type { Discounts } from '../src/application/discounts.js';
@@ -90,7 +90,7 @@ export class World {
     const fees = new ComingFees(this.log, discounts, this.invoices, taken);
     const [numbers, carnets] = [
       { give: nothing } as unknown as MemberNumbers,
-      { follow: nothing } as unknown as Carnets,
+      { follow: nothing } as unknown as MembershipCards,
     ];
     const reckons = [this.log, tenants, clock, catalogue, discounts, fees] as const;
     const acts = [this.invoices, this.payments, numbers, carnets, follow] as const;

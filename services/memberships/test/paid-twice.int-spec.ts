@@ -15,7 +15,7 @@ import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { Payments } from '../src/application/payments.js';
-import { SandboxBook } from '../src/adapters/sandbox/book.js';
+import { SandboxLedger } from '../src/adapters/sandbox/ledger.js';
 import { aQuota } from './scenes.js';
 
 let app: TestApp;
@@ -126,9 +126,9 @@ test('what is called off before the provider heard of it is never charged, thoug
   const [person, another] = [await chosen(), await chosen()];
   for (const one of [person, another]) await pay(one, 'card_pays');
   const { results } = await ask<{ results: PaymentMethod[] }>(200, person.browser, 'GET', 'memberships/paymentmethods');
-  const [payments, sandbox] = [Payments, SandboxBook].map((one) => app.app.get(one as never, { strict: false })) as [
+  const [payments, sandbox] = [Payments, SandboxLedger].map((one) => app.app.get(one as never, { strict: false })) as [
     Payments,
-    SandboxBook,
+    SandboxLedger,
   ];
   const due = { amount: 900, currency: 'eur' as const, lines: [{ text: 'Cena', amount: 900, tax_rate: null }] };
   const about = { user: person.id, purpose: 'reservations' as const, organization: null, method: results[0]!.id, due };
@@ -148,9 +148,9 @@ test('what is called off before the provider heard of it is never charged, thoug
 test('cash for a renewal that nobody could charge yet is no fee that was missed; too much of it calls nothing off', async () => {
   const person = await chosen();
   await pay(person, 'card_pays');
-  const [payments, sandbox] = [Payments, SandboxBook].map((one) => app.app.get(one as never, { strict: false })) as [
+  const [payments, sandbox] = [Payments, SandboxLedger].map((one) => app.app.get(one as never, { strict: false })) as [
     Payments,
-    SandboxBook,
+    SandboxLedger,
   ];
   const open = sandbox.open.bind(sandbox);
   sandbox.open = (asked) =>

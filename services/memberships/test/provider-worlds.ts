@@ -3,11 +3,11 @@ import { systemIn } from '../../identity/test/people.js';
 import { startApp, type TestApp } from '../../platform/test/start-app.js';
 import { MoveClock } from '../src/application/move-clock.js';
 import type { PaymentProvider } from '../src/adapters/provider.js';
-import { SandboxBook } from '../src/adapters/sandbox/book.js';
+import { SandboxLedger } from '../src/adapters/sandbox/ledger.js';
 import { ProviderSecrets } from '../src/adapters/stripe/provider-secrets.js';
 import { StripeNames } from '../src/adapters/stripe/stripe-names.js';
 import { StripeProvider } from '../src/adapters/stripe/stripe-provider.js';
-import type { Intent } from './stripe-double/account.js';
+import type { OutboxEntry } from './stripe-double/account.js';
 import { StripeDouble } from './stripe-double/double.js';
 
 /** A provider, and what happens outside of it. */
@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 
 export async function sandboxWorld(): Promise<World> {
   const app = await startApp({ alone: true });
-  const [book, clock] = [app.app.get(SandboxBook, { strict: false }), app.app.get(MoveClock, { strict: false })];
+  const [book, clock] = [app.app.get(SandboxLedger, { strict: false }), app.app.get(MoveClock, { strict: false })];
   const tenant = app.tenants.one;
   return {
     provider: book,
@@ -75,7 +75,7 @@ export async function intentOf(
   { account }: Pick<StripeDouble, 'account'>,
   payment: string,
   tenant: string,
-): Promise<Intent> {
+): Promise<OutboxEntry> {
   const name = await app.app.get(StripeNames, { strict: false }).find(tenant, 'payment', payment);
   return account.intents.get(name!.theirs!)!;
 }

@@ -7,7 +7,7 @@ import { eventually, startApp, type TestApp } from '../../platform/test/start-ap
 import { KeepBooks, nightAfter } from '../src/application/keep-books.js';
 import { Payments } from '../src/application/payments.js';
 import { ReconcilePayments } from '../src/application/reconcile-payments.js';
-import { SandboxBook } from '../src/adapters/sandbox/book.js';
+import { SandboxLedger } from '../src/adapters/sandbox/ledger.js';
 import { aPayment } from './scenes.js';
 
 let app: TestApp;
@@ -53,7 +53,7 @@ test('a log and a book that agree have no differences', async () => {
 
 test('what the book knows and the log did not hear is named, and heard when it is repaired', async () => {
   const payment = await begun();
-  await app.app.get(SandboxBook, { strict: false }).pay(app.tenants.one, payment, 'card_pays');
+  await app.app.get(SandboxLedger, { strict: false }).pay(app.tenants.one, payment, 'card_pays');
   const named = [`status ${payment}`];
   expect(await reconcile()).toEqual({ differences: named, left: named });
   expect(await reconcile(true)).toEqual({ differences: named, left: [] });
@@ -71,7 +71,7 @@ test('each night it is done by itself: the same ledger says what is left, and wh
   const night = app.app.get(KeepBooks, { strict: false });
   const effect = { tenant: app.tenants.one } as ClaimedEffect;
   const payment = await begun();
-  await app.app.get(SandboxBook, { strict: false }).pay(app.tenants.one, payment, 'card_pays');
+  await app.app.get(SandboxLedger, { strict: false }).pay(app.tenants.one, payment, 'card_pays');
   expect(await night.perform(effect)).toMatchObject({ result: 'postponed', reason: 'books_agree' });
   expect(await reconcile()).toEqual({ differences: [], left: [] });
   const stranger = randomUUID();

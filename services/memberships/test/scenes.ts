@@ -7,13 +7,13 @@ import { carnetAggregate } from '../src/carnet/carnet.aggregate.js';
 import { JoinByFee } from '../src/application/join-by-fee.js';
 import { productAggregate } from '../src/product/product.aggregate.js';
 import { Payments } from '../src/application/payments.js';
-import { SandboxBook } from '../src/adapters/sandbox/book.js';
+import { SandboxLedger } from '../src/adapters/sandbox/ledger.js';
 
 /** Somebody has paid for a place in the sandbox; answers the payment. */
 export async function aPayment(app: TestApp, user: string, tenant = app.tenants.one): Promise<string> {
-  const [payments, sandbox] = [Payments, SandboxBook].map((one) => app.app.get(one as never, { strict: false })) as [
+  const [payments, sandbox] = [Payments, SandboxLedger].map((one) => app.app.get(one as never, { strict: false })) as [
     Payments,
-    SandboxBook,
+    SandboxLedger,
   ];
   const due = { amount: 1500, currency: 'eur' as const, lines: [{ text: 'Cena', amount: 1500, tax_rate: null }] };
   const wanted = { user, purpose: 'reservations' as const, reference: randomUUID(), organization: null, method: null };

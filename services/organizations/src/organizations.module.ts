@@ -35,7 +35,7 @@ import { SettingsController } from './tenant/settings.controller.js';
 import { tenantEventTypes } from './tenant/tenant.events.js';
 import { UniverseController } from './universe/universe.controller.js';
 import { membershipProjection } from './views/membership/membership.projection.js';
-import { FindOrganizationLooks } from './views/organization/find-organization-looks.js';
+import { FindOrganizationSummaries } from './views/organization/find-organization-summaries.js';
 import { organizationProjection } from './views/organization/organization.projection.js';
 import { settingsActProjection } from './views/settings/settings-act.projection.js';
 import { tenantProjection } from './views/tenant/tenant.projection.js';
@@ -62,7 +62,7 @@ import { UsesInOrganizations } from './queries/uses-of-organizations.js';
     UsesInOrganizations,
     CreateTenantHandler,
     FindManagesEverybody,
-    FindOrganizationLooks,
+    FindOrganizationSummaries,
     FindUnknownOrganizations,
     FollowMergeHandler,
     JoinOrganizationHandler,

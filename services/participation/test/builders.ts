@@ -7,7 +7,7 @@ import type { Schedule } from '../src/process/process.events.js';
 import type { ProcessTerms } from '../src/process/process-terms.fold.js';
 import { usualRules } from '../src/process/outcome.rules.js';
 import { noVoting } from '../src/process/voting.fold.js';
-import type { PersonFacts } from '../src/process/standing.rules.js';
+import type { PersonFacts } from '../src/process/eligibility.rules.js';
 import type { Windows } from '../src/process/voting-dates.rules.js';
 
 /** A readable id that has the shape of one: the same for the same number. */

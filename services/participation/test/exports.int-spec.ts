@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment, Comment, Document, Election, ExportFormat, Job, Process } from '@ateneo/contracts';
 import { type JobInHand, JobHandlers, JobRefused } from '@ateneo/jobs';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeStanding } from '../../identity/src/account/change-standing.js';
+import { ChangeAccountStatus } from '../../identity/src/account/change-account-status.js';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
@@ -190,7 +190,9 @@ describe('lists of processes as files', () => {
     };
     expect([await end(), pieces.join('')]).toEqual(['done', expect.stringContaining('SUM')]);
     const change = { do: 'revoke_staff' as const, user: dismissed.id, organization: local };
-    await app.app.get(CommandBus, { strict: false }).execute(new ChangeStanding(systemIn(app.tenants.one), change));
+    await app.app
+      .get(CommandBus, { strict: false })
+      .execute(new ChangeAccountStatus(systemIn(app.tenants.one), change));
     job.checkpoint = null;
     pieces.length = 0;
     expect([await end(), pieces]).toEqual(['not_allowed', []]);

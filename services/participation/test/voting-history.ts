@@ -10,7 +10,7 @@ import { Electors } from '../src/process/electors.rules.js';
 import { outcomeOf } from '../src/process/outcome.rules.js';
 import type { VotingRules } from '../src/process/process.events.js';
 import { type ProcessTerms, underVoting } from '../src/process/process-terms.fold.js';
-import { factsAt, isRegular, mayVoteSomeTime, standingOf, unknownPerson } from '../src/process/standing.rules.js';
+import { factsAt, isRegular, mayVoteSomeTime, standingOf, unknownPerson } from '../src/process/eligibility.rules.js';
 import { votingDecider } from '../src/process/voting.decider.js';
 import type { Outcome, VotingEvent } from '../src/process/voting.events.js';
 import { openingOf } from '../src/process/voting-dates.rules.js';

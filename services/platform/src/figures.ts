@@ -9,7 +9,7 @@ export interface Lag {
   /** Age of the oldest event that it has not seen; 0: none. */
   readonly seconds: number;
   readonly waiting: number;
-  readonly parked: number;
+  readonly failures: number;
 }
 
 /** What is asked of the stores for `/metrics`. */
@@ -36,26 +36,26 @@ interface Sources {
 
 const MANY = 1000;
 
-/** As the owner: lags and parked tenants of these views and reactors, and the queue of effects. */
+/** As the owner: lags and failed tenants of these views and reactors, and the queue of effects. */
 export async function figuresOf({ ownerDatabase, ownerStore }: Sources, of: FiguresOf): Promise<Figures> {
   const known = await ownerDatabase.withoutTenant((tx) =>
-    tx.query<{ name: string; position: Position; parked: number }>(
-      `select c.name, c.position, count(p.tenant)::int as parked
-       from cqrs.checkpoints c left join cqrs.parked p on p.name = c.name group by c.name, c.position`,
+    tx.query<{ name: string; position: Position; failures: number }>(
+      `select c.name, c.position, count(p.tenant)::int as failures
+       from cqrs.checkpoints c left join cqrs.tenant_failures p on p.name = c.name group by c.name, c.position`,
     ),
   );
   const checkpoints = new Map(known.map((row) => [row.name, row]));
-  const at = (name: string) => checkpoints.get(name) ?? { position: START, parked: 0 };
+  const at = (name: string) => checkpoints.get(name) ?? { position: START, failures: 0 };
   // Views that are kept together stand at the same place.
   const ages = new Map<Position, Promise<Behind>>();
   const views = of.views.map(async (name): Promise<Lag> => {
-    const { position, parked } = at(name);
+    const { position, failures } = at(name);
     if (!ages.has(position)) ages.set(position, behind(ownerStore, position, 1));
-    return { name, parked, ...(await ages.get(position)!) };
+    return { name, failures, ...(await ages.get(position)!) };
   });
   const reactors = of.reactors.map(async ({ name, handles }): Promise<Lag> => {
-    const { position, parked } = at(`reactor/${name}`);
-    return { name, parked, ...(await behind(ownerStore, position, MANY, handles)) };
+    const { position, failures } = at(`reactor/${name}`);
+    return { name, failures, ...(await behind(ownerStore, position, MANY, handles)) };
   });
   return {
     views: await Promise.all(views),

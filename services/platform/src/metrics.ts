@@ -42,7 +42,11 @@ export class Metrics {
     'Age of the oldest event that a view has not seen; 0: none.',
     'view',
   );
-  private readonly viewParked = this.gauge('ateneo_view_parked_tenants', 'Tenants that a view leaves out.', 'view');
+  private readonly viewFailedTenants = this.gauge(
+    'ateneo_view_failed_tenants',
+    'Tenants that a view leaves out.',
+    'view',
+  );
   private readonly reactorLag = this.gauge(
     'ateneo_reactor_lag_seconds',
     'Age of the oldest event that a reactor has not handled; 0: none.',
@@ -53,8 +57,8 @@ export class Metrics {
     'Events that a reactor has not handled; 1000: that many or more.',
     'reactor',
   );
-  private readonly reactorParked = this.gauge(
-    'ateneo_reactor_parked_tenants',
+  private readonly reactorFailedTenants = this.gauge(
+    'ateneo_reactor_failed_tenants',
     'Tenants that a reactor cannot go on with.',
     'reactor',
   );
@@ -121,10 +125,10 @@ export class Metrics {
     this.booksDiffer.reset();
     if (booksDiffer !== undefined) this.booksDiffer.set(booksDiffer);
     fill(this.viewLag, views, ({ name, seconds }) => [name, seconds]);
-    fill(this.viewParked, views, ({ name, parked }) => [name, parked]);
+    fill(this.viewFailedTenants, views, ({ name, failures }) => [name, failures]);
     fill(this.reactorLag, reactors, ({ name, seconds }) => [name, seconds]);
     fill(this.reactorWaiting, reactors, ({ name, waiting }) => [name, waiting]);
-    fill(this.reactorParked, reactors, ({ name, parked }) => [name, parked]);
+    fill(this.reactorFailedTenants, reactors, ({ name, failures }) => [name, failures]);
     fill(this.effectsWaiting, effects, ({ kind, pending, running }) => [kind, pending + running]);
     fill(this.effectsStopped, effects, ({ kind, stopped }) => [kind, stopped]);
     fill(this.effectsAppointed, effects, ({ kind, appointed }) => [kind, appointed]);

@@ -11,7 +11,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { ChosenContexts, ContextSettings } from './contexts.js';
 import type { Core } from './core.js';
-import { RUNNING, StandingViewsController } from './standing-views.controller.js';
+import { RUNNING, StandingViewsController } from './failed-projections.controller.js';
 
 /** Once when it begins, and once when it is over, whatever the number of effects that wait. */
 const telling = (log: Log) => (kind: string, away: string | undefined) =>

@@ -21,7 +21,7 @@ import { JoinOrganization } from '../../organizations/src/membership/join-organi
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { beginCandidacy, givePhoto, openPresentation } from '../../participation/test/candidacy-scenes.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
-import { HandOn } from '../../ticketing/src/application/hand-on.js';
+import { PlaceTransfers } from '../../ticketing/src/application/place-transfers.js';
 import { openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { type Column, columnsOf } from '../src/cli/erasure/database-places.js';
 import { checkErasure, type CheckedProgram, type ErasureReport } from '../src/cli/erasure/check-erasure.js';
@@ -217,7 +217,7 @@ async function offerPlaces(person: Person, places: readonly object[]): Promise<v
   await ask(200, person.browser, 'POST', `events/reservations/${own.results[0]!.id}/transfer`, { email });
   const place = { event: ticket.event, reservation: other.results[0]!.id, user: bystander.id };
   const context = { ...systemIn(app.tenants.one), actor: bystander.id };
-  await app.app.get(HandOn, { strict: false }).offer(context, place, crypto.randomUUID(), person.body.email);
+  await app.app.get(PlaceTransfers, { strict: false }).offer(context, place, crypto.randomUUID(), person.body.email);
 }
 
 async function rowsOf(table: string, user: string): Promise<number> {

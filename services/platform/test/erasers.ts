@@ -10,7 +10,7 @@ import { LIMITS } from '@ateneo/http';
 import { PasskeyUses } from '../../identity/src/adapters/passkey-uses.js';
 import { PersonKeyEraser } from '../../identity/src/adapters/person-key-eraser.js';
 import { Reading } from '../../notifications/src/reading/reading.js';
-import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
+import { SandboxLedger } from '../../memberships/src/adapters/sandbox/ledger.js';
 import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
 import { TextKeyEraser } from '../../participation/src/application/text-key-eraser.js';
 import { WhenAccountErasedFreePlaces } from '../../ticketing/src/reactors/when-account-erased-free-places.js';
@@ -40,7 +40,7 @@ export const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'files.file': [Files, 'erase', /^files\.file\.owner$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
   'mailing.copy': [Copies, 'forget', /^mailing\.copy\.user_id$/],
-  'sandbox.method': [SandboxBook, 'forgetCustomer', /^(sandbox\.method|sandbox\.payment)\.customer$/],
+  'sandbox.method': [SandboxLedger, 'forgetCustomer', /^(sandbox\.method|sandbox\.payment)\.customer$/],
   'conversations in the log': [
     ForgetConversation,
     'execute',

@@ -43,11 +43,11 @@ describe('what is told to who watches', () => {
       'ateneo_http_requests_total',
       'ateneo_projection_batch_seconds',
       'ateneo_projection_batch_size',
+      'ateneo_reactor_failed_tenants',
       'ateneo_reactor_lag_seconds',
-      'ateneo_reactor_parked_tenants',
       'ateneo_reactor_waiting_events',
+      'ateneo_view_failed_tenants',
       'ateneo_view_lag_seconds',
-      'ateneo_view_parked_tenants',
     ]);
   });
 
@@ -96,13 +96,13 @@ describe('what is told to who watches', () => {
     );
     await ownerDatabase.withoutTenant((tx) =>
       tx.query(
-        `insert into cqrs.parked (name, tenant, after_position, event_id, reason, attempts)
+        `insert into cqrs.tenant_failures (name, tenant, after_position, event_id, reason, attempts)
          values ('identity.user', $1, 'start', $2, 'broken', 1)`,
         [it.tenants.one, user],
       ),
     );
     const told = (await it.client().get('/metrics')).text;
-    expect(told).toMatch(/^ateneo_view_parked_tenants\{view="identity.user"\} 1$/m);
+    expect(told).toMatch(/^ateneo_view_failed_tenants\{view="identity.user"\} 1$/m);
     expect(told).toMatch(/^ateneo_view_lag_seconds\{view="identity.user"\} 0*\d*\.?\d*[1-9]/m);
   });
 

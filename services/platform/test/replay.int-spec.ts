@@ -38,7 +38,7 @@ describe('the views of the demo', () => {
   test.each(views)('%s is what the log says', async (view) => {
     const report = await app.replayCheck(view);
     if (!EMPTY.includes(view)) expect(report.rows).toBeGreaterThan(0);
-    expect({ differences: report.differences, parked: report.parked }).toEqual({ differences: [], parked: [] });
+    expect({ differences: report.differences, failures: report.failures }).toEqual({ differences: [], failures: [] });
   });
 
   test('hold the demo’s counts', async () => {

@@ -159,7 +159,7 @@ export async function startApp(options: StartOptions = {}) {
         view,
         rows: reports.reduce((sum, { rows }) => sum + rows, 0),
         differences: reports.flatMap(({ differences }) => differences),
-        parked: reports[0]!.parked.filter((tenant) => [one, two].includes(tenant)),
+        failures: reports[0]!.failures.filter((tenant) => [one, two].includes(tenant)),
       };
     },
     /** A new browser at a tenant's host. */

@@ -5,10 +5,10 @@ import { AnswerHoldersOfPlaces } from './queries/answer-holders.js';
 import { AnswerReservationsOwed } from './queries/answer-reservations-owed.js';
 import { FindEvent } from './application/find-event.js';
 import { HeldPlaces } from './application/held-places.js';
-import { GiveBack, GiveBackPlacesHandler } from './application/give-back.js';
-import { HandOn } from './application/hand-on.js';
-import { LeaveLines } from './application/leave-lines.js';
-import { LetPlacesGo } from './application/let-places-go.js';
+import { RefundByStaff, RefundPlacesHandler } from './application/refund-by-staff.js';
+import { PlaceTransfers } from './application/place-transfers.js';
+import { LeaveWaitingLists } from './application/leave-waiting-lists.js';
+import { CancelUnpaidPlaces } from './application/cancel-unpaid-places.js';
 import { KnownParts } from './application/known-parts.js';
 import { Refunds } from './application/refunds.js';
 import { DecideSeatsHandler } from './event/decide-seats.js';
@@ -34,7 +34,7 @@ import {
 import { EventCounts } from './queries/event-counts.js';
 import { DrawnCodes } from './queries/drawn-codes.js';
 import { ListedNames } from './queries/listed-names.js';
-import { Passes } from './queries/passes.js';
+import { QrTickets } from './queries/qr-tickets.js';
 import { ticketingPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedFreePlaces } from './reactors/when-account-erased-free-places.js';
 import { WhenPaymentSucceededConfirmPlaces } from './reactors/when-payment-succeeded-confirm-places.js';
@@ -44,7 +44,7 @@ import { WhenPlacesEndRefundThem } from './reactors/when-places-end-refund-them.
 import { WhenPlacesSoldRecordCash } from './reactors/when-places-sold-record-cash.js';
 import { ExportPlaces } from './queries/export-places.js';
 import { ReservationController } from './reservation/reservation.controller.js';
-import { Doors } from './application/doors.js';
+import { CheckIn } from './application/check-in.js';
 import { scanEventTypes } from './scan/scan.events.js';
 import { ScannerController } from './scan/scanner.controller.js';
 import { StewardController } from './steward/steward.controller.js';
@@ -54,7 +54,7 @@ import { WhenRefundFailsOweIt } from './reactors/when-refund-fails-owe-it.js';
 import { WhenTransferMovesSeeItThrough } from './reactors/when-transfer-moves-see-it-through.js';
 import { TransferController } from './transfer/transfer.controller.js';
 import { transferProjection } from './views/transfer/transfer.projection.js';
-import { doubleProjection } from './views/double/double.projection.js';
+import { repeatedScanProjection } from './views/repeated-scan/repeated-scan.projection.js';
 import { eventProjection } from './views/event/event.projection.js';
 import { Readers } from './views/reader.js';
 import { reservationProjection } from './views/reservation/reservation.projection.js';
@@ -101,22 +101,22 @@ const reactors = [
     AnswerReservationsOwed,
     AnswerTellOfPlaces,
     DecideSeatsHandler,
-    Doors,
+    CheckIn,
     DrawnCodes,
     ListedNames,
     EventCounts,
     ExportPlaces,
     FindEvent,
     GetPersonFacts,
-    GiveBack,
-    GiveBackPlacesHandler,
-    HandOn,
+    RefundByStaff,
+    RefundPlacesHandler,
+    PlaceTransfers,
     HeldPlaces,
     JoinLineHandler,
     KnownParts,
-    LeaveLines,
-    LetPlacesGo,
-    Passes,
+    LeaveWaitingLists,
+    CancelUnpaidPlaces,
+    QrTickets,
     Readers,
     Refunds,
     RemoveEventHandler,
@@ -141,7 +141,7 @@ export class TicketingModule {
       personProjection,
       stewardProjection,
       transferProjection,
-      doubleProjection,
+      repeatedScanProjection,
     ],
     reactors,
     migrations: [CreateTicketing1764000001000],

@@ -1,6 +1,6 @@
 import type { SeatsCommand } from '../src/event/seats-command.types.js';
 import type { EventTerms, TicketTerms } from '../src/event/seats.events.js';
-import type { PersonFacts } from '../src/event/standing.rules.js';
+import type { PersonFacts } from '../src/event/eligibility.rules.js';
 
 export const NOW = '2026-05-10T12:00:00.000Z';
 export const BEFORE = '2026-05-10T11:59:59.999Z';

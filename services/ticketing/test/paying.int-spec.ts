@@ -9,13 +9,13 @@ import type {
   ReservationsTaken,
   WaitingRecord,
 } from '@ateneo/contracts';
-import { ChangeStanding } from '../../identity/src/account/change-standing.js';
+import { ChangeAccountStatus } from '../../identity/src/account/change-account-status.js';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { DomainError } from '@ateneo/kernel';
-import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
-import { LetPlacesGo } from '../src/application/let-places-go.js';
+import { SandboxLedger } from '../../memberships/src/adapters/sandbox/ledger.js';
+import { CancelUnpaidPlaces } from '../src/application/cancel-unpaid-places.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
 let app: TestApp;
@@ -52,8 +52,8 @@ const refundUntil = async (who: Person, id: string) =>
 /** As the ledger does it so many minutes later. */
 const letGo = (event: string, minutes: number) =>
   app.app
-    .get(LetPlacesGo, { strict: false })
-    .letGo(app.tenants.one, event, new Date(Date.now() + minutes * 60_000).toISOString());
+    .get(CancelUnpaidPlaces, { strict: false })
+    .cancelOverdue(app.tenants.one, event, new Date(Date.now() + minutes * 60_000).toISOString());
 const intend = (who: Person, reservations: readonly string[]) =>
   who.browser.post('memberships/paymentintents', { reservations });
 
@@ -90,7 +90,7 @@ test('what was paid and nobody had heard of is not let go', async () => {
   const { event, taken } = await held(ana);
   const [id] = idsOf(taken) as [string];
   const intent = (await intend(ana, [id])).json as PaymentIntent;
-  await app.app.get(SandboxBook, { strict: false }).pay(app.tenants.one, intent.id, 'card_pays');
+  await app.app.get(SandboxLedger, { strict: false }).pay(app.tenants.one, intent.id, 'card_pays');
   expect(await letGo(event, 16)).toBe(true);
   await eventually(async () => (await statusOf(ana, id)) === 'confirmed');
 });
@@ -99,7 +99,7 @@ test('while the provider is away a place is kept, an hour at most; money that co
   const { event, taken } = await held(ana);
   const [id] = idsOf(taken) as [string];
   const intent = (await intend(ana, [id])).json as PaymentIntent;
-  const book = app.app.get(SandboxBook, { strict: false });
+  const book = app.app.get(SandboxLedger, { strict: false });
   const { cancel } = book;
   book.cancel = () => Promise.reject(new DomainError('memberships.provider_away'));
   try {
@@ -246,7 +246,9 @@ test('who still waits when registry is over is sent home and told', async () => 
 test('who may not have a place any more does not wait for one, and is told', async () => {
   const { who, waiting, written } = await line();
   const standing = { do: 'grant_superuser', user: who.id } as const;
-  await app.app.get(CommandBus, { strict: false }).execute(new ChangeStanding(systemIn(app.tenants.one), standing));
+  await app.app
+    .get(CommandBus, { strict: false })
+    .execute(new ChangeAccountStatus(systemIn(app.tenants.one), standing));
   await eventually(async () => (await written()).includes('Ya no esperas en Asamblea'));
   expect(await waiting()).toBe(0);
 });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EventRecord, PaymentIntent, PaymentRow, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
+import { SandboxLedger } from '../../memberships/src/adapters/sandbox/ledger.js';
 import { HeldPlaces } from '../src/application/held-places.js';
-import { LetPlacesGo } from '../src/application/let-places-go.js';
+import { CancelUnpaidPlaces } from '../src/application/cancel-unpaid-places.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
 const ROUNDS = 4;
@@ -105,8 +105,8 @@ test('a place that is given back while it is paid ends, and the money goes back'
 /** As the ledger does it when the hold is over. */
 const lapse = (event: string) =>
   app.app
-    .get(LetPlacesGo, { strict: false })
-    .letGo(app.tenants.one, event, new Date(Date.now() + 16 * 60_000).toISOString());
+    .get(CancelUnpaidPlaces, { strict: false })
+    .cancelOverdue(app.tenants.one, event, new Date(Date.now() + 16 * 60_000).toISOString());
 
 test('a place that lapses while it is paid is theirs who paid, and whose card was stopped before pays nothing', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -128,7 +128,7 @@ test('whoever pays in the instant in which their payment is stopped keeps the pl
   const [ana, ben] = people as [Person, Person];
   const { event, ticket, id, payment } = await owed(ana, { total_seats: 1 });
   made(await ben.browser.post('events/waitings', { ticket, quantity: 1 }));
-  const book = app.app.get(SandboxBook, { strict: false });
+  const book = app.app.get(SandboxLedger, { strict: false });
   const { cancel: stop } = book;
   let stopped = 0;
   book.cancel = async (tenant, asked) => {

@@ -11,7 +11,7 @@ import type {
 } from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
 import { enrol, type Person } from '../../identity/test/people.js';
-import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
+import { SandboxLedger } from '../../memberships/src/adapters/sandbox/ledger.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { made, openEvent, openTicket, reserve } from './scenes.js';
 
@@ -59,7 +59,7 @@ const ofPlace = (id: string, body: object = {}) =>
 
 /** While it runs the provider gives nothing back, or answers nobody. */
 async function refusing(act: () => Promise<void>, code = 'memberships.provider_refused'): Promise<void> {
-  const book = app.app.get(SandboxBook, { strict: false });
+  const book = app.app.get(SandboxLedger, { strict: false });
   const { refund } = book;
   book.refund = () => Promise.reject(new DomainError(code));
   try {

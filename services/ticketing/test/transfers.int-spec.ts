@@ -13,7 +13,7 @@ import type {
 } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { Passes } from '../src/queries/passes.js';
+import { QrTickets } from '../src/queries/qr-tickets.js';
 import { TransfersOver } from '../src/application/transfers-over.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
@@ -39,14 +39,14 @@ async function place(over: object = {}, ticketOver: object = {}) {
 }
 
 async function codeOf(id: string): Promise<string> {
-  const passes = app.app.get(Passes, { strict: false });
+  const passes = app.app.get(QrTickets, { strict: false });
   const find = () => passes.find(app.tenants.one, id);
   await eventually(async () => (await find()) !== undefined);
   return passes.codeOf(app.tenants.one, (await find())!);
 }
 
 async function shortOf(id: string): Promise<string> {
-  const passes = app.app.get(Passes, { strict: false });
+  const passes = app.app.get(QrTickets, { strict: false });
   return (await passes.find(app.tenants.one, id))!.short_code;
 }
 

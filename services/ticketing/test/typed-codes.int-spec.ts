@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ReservationsTaken, ScanAnswer } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { Passes } from '../src/queries/passes.js';
+import { QrTickets } from '../src/queries/qr-tickets.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ async function place() {
   const ticket = await openTicket(admin.browser, event.id);
   const { results } = made(await reserve(ana.browser, [ticket.id])) as ReservationsTaken;
   const { id } = results[0]!;
-  const passes = app.app.get(Passes, { strict: false });
+  const passes = app.app.get(QrTickets, { strict: false });
   const find = () => passes.find(app.tenants.one, id);
   await eventually(async () => (await find()) !== undefined);
   const pass = (await find())!;

@@ -2,7 +2,7 @@ import type { RoleBody } from '@ateneo/contracts';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ChangeStanding, type Standing } from './change-standing.js';
+import { ChangeAccountStatus, type AccountStatus } from './change-account-status.js';
 import type { Written } from './register-account.js';
 
 /** Gives a person a role, or takes it. Refused with `identity.last_superuser`, and about an organization that there is not. */
@@ -27,8 +27,8 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
   async execute({ context, user, act, body }: ChangeRole): Promise<Written> {
     if (body.role === 'staff' && act === 'grant') await this.mustKnow(context.tenant, body.organization);
     const organization = body.role === 'staff' ? { organization: body.organization } : {};
-    const standing = { do: `${act}_${body.role}`, user, ...organization } as Standing;
-    return this.commands.execute(new ChangeStanding(context, standing));
+    const standing = { do: `${act}_${body.role}`, user, ...organization } as AccountStatus;
+    return this.commands.execute(new ChangeAccountStatus(context, standing));
   }
 
   private async mustKnow(tenant: string, organization: string): Promise<void> {

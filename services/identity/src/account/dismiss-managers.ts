@@ -3,7 +3,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ChangeStanding } from './change-standing.js';
+import { ChangeAccountStatus } from './change-account-status.js';
 
 /** Everybody who managed the organization at that position of the log manages it no longer. */
 export class DismissManagers extends Command<void> {
@@ -29,6 +29,6 @@ export class DismissManagersHandler implements ICommandHandler<DismissManagers> 
     const sql = 'select "user" from identity.manager where organization = $1 order by "user"';
     const found = await this.database.read<{ user: string }>(context.tenant, sql, [organization]);
     for (const { user } of found)
-      await this.commands.execute(new ChangeStanding(context, { do: 'revoke_staff', user, organization }));
+      await this.commands.execute(new ChangeAccountStatus(context, { do: 'revoke_staff', user, organization }));
   }
 }

@@ -16,7 +16,7 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { ChangeStanding } from './change-standing.js';
+import { ChangeAccountStatus } from './change-account-status.js';
 import { normalisedEmail } from './normalised.js';
 import { passkeysAggregate } from '../passkey/passkeys.aggregate.js';
 import { ResetLink } from './reset-link.js';
@@ -87,7 +87,7 @@ export class PasswordController {
     const user = await this.claims.holder(ctx.tenant, 'email', email);
     if (!user) return;
     const context = { ...ctx.command(), actor: user, source: 'self' as const };
-    const asking = new ChangeStanding(context, { do: 'ask_for_password_link', user });
+    const asking = new ChangeAccountStatus(context, { do: 'ask_for_password_link', user });
     // A claim whose account never came, or is being erased.
     await this.commands.execute(asking).catch((error: unknown) => {
       if (!(error instanceof DomainError && error.code === 'identity.unknown_person')) throw error;

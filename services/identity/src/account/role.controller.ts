@@ -7,7 +7,7 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { users } from '../views/user/user.resource.js';
 import { ChangeRole } from './change-role.js';
-import { ChangeStanding } from './change-standing.js';
+import { ChangeAccountStatus } from './change-account-status.js';
 import { DeactivateAccount } from './deactivate-account.js';
 import type { Written } from './register-account.js';
 
@@ -45,7 +45,7 @@ export class RoleController {
   @Post('reactivate')
   @AnswersOne(users, 'Makes a deactivated account active again.')
   reactivate(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: reasonBody }) { reason }: ReasonBody) {
-    return this.decide(ctx, id, new ChangeStanding(byStaff(ctx), { do: 'reactivate', user: id, reason }));
+    return this.decide(ctx, id, new ChangeAccountStatus(byStaff(ctx), { do: 'reactivate', user: id, reason }));
   }
 
   private async decide(ctx: RequestContext, id: string, command: Command<Written>): Promise<User> {

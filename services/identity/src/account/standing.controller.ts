@@ -4,7 +4,7 @@ import { AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { ChangeStanding } from './change-standing.js';
+import { ChangeAccountStatus } from './change-account-status.js';
 import { LockAccount } from './lock-account.js';
 import type { Written } from './register-account.js';
 import { users } from '../views/user/user.resource.js';
@@ -29,7 +29,7 @@ export class StandingController {
   @Post('unlock')
   @AnswersOne(users, 'Lifts a lock.')
   unlock(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object): Promise<User> {
-    return this.decide(ctx, id, new ChangeStanding(byStaff(ctx), { do: 'unlock', user: id }));
+    return this.decide(ctx, id, new ChangeAccountStatus(byStaff(ctx), { do: 'unlock', user: id }));
   }
 
   @Post('password_link')
@@ -40,7 +40,7 @@ export class StandingController {
     @Body({ schema: emptyBody }) _body: object,
   ): Promise<User> {
     await this.limits.take(ctx.tenant, 'mail', id);
-    return this.decide(ctx, id, new ChangeStanding(byStaff(ctx), { do: 'ask_for_password_link', user: id }));
+    return this.decide(ctx, id, new ChangeAccountStatus(byStaff(ctx), { do: 'ask_for_password_link', user: id }));
   }
 
   private async decide(ctx: RequestContext, id: string, command: Command<Written>): Promise<User> {

@@ -1,4 +1,4 @@
-import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import type { OutboxEntry, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects, withdrawEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
 import { freedAt } from '../account/free-merged-claims.js';
@@ -11,7 +11,7 @@ export class WhenPeopleMergedAppointFreeing implements Reactor {
   readonly name = 'identity.when-people-merged-appoint-freeing';
   readonly handles = ['PeopleMerged', 'PeopleUnmerged'];
 
-  async handle(event: RecordedEvent): Promise<Intent> {
+  async handle(event: RecordedEvent): Promise<OutboxEntry> {
     const { merge, closed } = event.data as PeopleUnmerged['data'];
     if (event.type === 'PeopleUnmerged') return (tx) => withdrawEffects(tx, MERGED_CLAIMS, [merge]);
     const at = freedAt((event.data as PeopleMerged['data']).undo_until);

@@ -5,7 +5,7 @@ import type {
   PersonJoinedOrganization,
   PersonLeftOrganization,
 } from '../../../published/src/organizations/membership.js';
-import { ChangeStanding } from '../account/change-standing.js';
+import { ChangeAccountStatus } from '../account/change-account-status.js';
 
 type JoinedOrLeft = PersonJoinedOrganization | PersonLeftOrganization;
 
@@ -25,6 +25,6 @@ export class WhenPersonJoinedOrLeftRecordIt implements Reactor {
     const { user, organization } = event.data as JoinedOrLeft['data'];
     const context = { ...inTheNameOf(event), now: event.meta.time };
     const act = event.type === 'PersonJoinedOrganization' ? 'join' : 'leave';
-    await this.commands.execute(new ChangeStanding(context, { do: act, user, organization }));
+    await this.commands.execute(new ChangeAccountStatus(context, { do: act, user, organization }));
   }
 }

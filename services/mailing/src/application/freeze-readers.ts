@@ -1,7 +1,7 @@
 import {
   DECISIONS,
   type Decisions,
-  type Intent,
+  type OutboxEntry,
   type RecordedEvent,
   systemContext,
   VIEWS,
@@ -34,7 +34,7 @@ export class FreezeReaders {
     private readonly plans: PlanSending,
   ) {}
 
-  async prepare(event: RecordedEvent<IssueSent>): Promise<Intent> {
+  async prepare(event: RecordedEvent<IssueSent>): Promise<OutboxEntry> {
     const { tenant, position } = event;
     const { issue, newsletter } = event.data;
     const { segment } = (await this.decisions.load(tenant, issueAggregate, issue)).state;

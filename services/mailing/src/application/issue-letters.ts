@@ -6,7 +6,7 @@ import type { TenantSettings } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { OrganizationLook } from '../../../organizations/src/public/organization-looks.js';
+import type { OrganizationSummary } from '../../../organizations/src/public/organization-summaries.js';
 import { issueAggregate } from '../issue/issue.aggregate.js';
 import type { IssueState } from '../issue/issue.decider.js';
 import type { Version, Versions } from '../issue/issue.events.js';
@@ -17,7 +17,7 @@ import { composeIssue } from '../message/compose-issue.js';
 import { newsletterAggregate } from '../newsletter/newsletter.aggregate.js';
 import type { NewsletterTerms } from '../newsletter/newsletter.events.js';
 import { IssueCards } from './issue-cards.js';
-import { looksOf } from './looks-of.js';
+import { summariesOf } from './summaries-of.js';
 
 const i18n = createServerI18n();
 
@@ -64,7 +64,7 @@ export class IssueLetters {
   ): Promise<IssueBody> {
     const origin = this.config.origin(settings.hosts[0]!);
     const leave = `{{leave-${randomUUID()}}}`;
-    const look = (await looksOf(settings.id, [terms], this.queries)).get(terms.organization ?? '');
+    const look = (await summariesOf(settings.id, [terms], this.queries)).get(terms.organization ?? '');
     const words = { language, subject: version.subject, preheader: version.preheader, origin, leave, pictureOf };
     const newsletterName = terms.names[language];
     const blocks = await this.cards.shown(settings, language, version.blocks);
@@ -99,7 +99,7 @@ export class IssueLetters {
 function senderOf(
   { name, logo }: TenantSettings,
   origin: string,
-  look: OrganizationLook | undefined,
+  look: OrganizationSummary | undefined,
 ): { readonly tenantName: string; readonly logo: Logo | undefined } {
   const tenantName = look ? `${look.name} · ${name}` : name;
   const shown = look?.logo ?? logo;

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { sittings } from './issue-wordings.js';
+import { editSessions } from './issue-wordings.js';
 
 const at = (minute: number, actor = 'ana') => {
   return { revision: minute, time: new Date(minute * 60_000).toISOString(), actor, versions: {} };
 };
-const told = (...wordings: ReturnType<typeof at>[]) => sittings(wordings).map(({ revision }) => revision);
+const told = (...wordings: ReturnType<typeof at>[]) => editSessions(wordings).map(({ revision }) => revision);
 
 test('what one keeps in one sitting is told once, as it was at its end', () => {
   expect(told()).toEqual([]);

@@ -18,7 +18,7 @@ interface Wording {
 }
 
 /** What one keeps without leaving the keyboard for so long is one wording. */
-const SITTING_MS = 600_000;
+const EDIT_SESSION_MS = 600_000;
 const MOST = 50;
 
 /** How the words of an issue came to be, by its own stream. */
@@ -31,7 +31,7 @@ export class IssueWordings {
 
   /** The newest first; the first is what it says now. */
   async list(tenant: string, issue: string, language: Language): Promise<IssueHistory> {
-    const wordings = sittings(await this.all(tenant, issue))
+    const wordings = editSessions(await this.all(tenant, issue))
       .toReversed()
       .slice(0, MOST);
     const people = wordings.map(({ actor }) => actor);
@@ -64,9 +64,9 @@ export class IssueWordings {
 }
 
 /** The last of each sitting of one person, the oldest first. */
-export function sittings(wordings: readonly Wording[]): Wording[] {
+export function editSessions(wordings: readonly Wording[]): Wording[] {
   return wordings.filter((one, nth) => {
     const next = wordings[nth + 1];
-    return !next || next.actor !== one.actor || Date.parse(next.time) - Date.parse(one.time) > SITTING_MS;
+    return !next || next.actor !== one.actor || Date.parse(next.time) - Date.parse(one.time) > EDIT_SESSION_MS;
   });
 }

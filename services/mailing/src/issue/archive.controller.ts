@@ -20,10 +20,10 @@ import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import type { OrganizationLook } from '../../../organizations/src/public/organization-looks.js';
+import type { OrganizationSummary } from '../../../organizations/src/public/organization-summaries.js';
 import { Archive } from '../queries/archive.js';
 import { IssueCards } from '../application/issue-cards.js';
-import { looksOf } from '../application/looks-of.js';
+import { summariesOf } from '../application/summaries-of.js';
 import { versionFor } from '../application/issue-letters.js';
 import { Subscriptions } from '../application/subscriptions.js';
 import type { Shown } from '../message/issue-pieces.js';
@@ -52,7 +52,7 @@ export class ArchiveController {
     const sql = `select * from mailing.newsletter where is_active and (organization is null or archive = 'public')
       order by creation_datetime`;
     const rows = await this.database.read<NewsletterRow>(ctx.tenant, sql);
-    const looks = await looksOf(ctx.tenant, rows, this.queries);
+    const looks = await summariesOf(ctx.tenant, rows, this.queries);
     return { newsletters: rows.map((row) => told(row, looks, ctx)) };
   }
 
@@ -69,7 +69,7 @@ export class ArchiveController {
       sent_datetime: issue.sent_datetime,
     }));
     return {
-      ...told(row, await looksOf(tenant, [row], this.queries), ctx),
+      ...told(row, await summariesOf(tenant, [row], this.queries), ctx),
       is_active: row.is_active,
       has_feed: row.archive === 'public',
       issues,
@@ -163,7 +163,7 @@ function readable(block: Shown): ShownBlock {
 
 function told(
   { id, names, descriptions, audience, organization }: NewsletterRow,
-  looks: ReadonlyMap<string, OrganizationLook>,
+  looks: ReadonlyMap<string, OrganizationSummary>,
   { language }: RequestContext,
 ): OpenNewsletter {
   const organization_name = looks.get(organization ?? '')?.name ?? null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language, LetterKind } from '@ateneo/contracts';
-import type { Intent } from '@ateneo/cqrs';
+import type { OutboxEntry } from '@ateneo/cqrs';
 import { askForEffects, type NewEffect } from '@ateneo/effects';
 import { imageAddresses } from '@ateneo/files';
 import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
@@ -37,7 +37,7 @@ export class WriteMessage {
   ) {}
 
   /** Answers what is to be stored, message and effect together, or why it comes to its end unwritten. `event` is the one that asked. */
-  async prepare(tenant: string, event: string, request: EmailRequested['data']): Promise<Intent | EmailEnd> {
+  async prepare(tenant: string, event: string, request: EmailRequested['data']): Promise<OutboxEntry | EmailEnd> {
     const { email, user, category } = request;
     const settings = await this.tenants.byId(tenant);
     const person = await this.readers.of(tenant, request);

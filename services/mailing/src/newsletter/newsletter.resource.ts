@@ -1,8 +1,8 @@
 import { type Language, newsletter, type Newsletter, newsletterChanges } from '@ateneo/contracts';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Reach } from '../../../identity/src/public/people-in-segment.js';
-import type { OrganizationLook } from '../../../organizations/src/public/organization-looks.js';
-import { looksOf } from '../application/looks-of.js';
+import type { OrganizationSummary } from '../../../organizations/src/public/organization-summaries.js';
+import { summariesOf } from '../application/summaries-of.js';
 import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { newsletterProjection, type NewsletterRow } from '../views/newsletter/newsletter.projection.js';
 import { isReading, subscriptionProjection } from '../views/subscription/subscription.projection.js';
@@ -16,7 +16,7 @@ export interface NewsletterReader {
 
 interface Around {
   readonly counts: ReadonlyMap<string, number>;
-  readonly looks: ReadonlyMap<string, OrganizationLook>;
+  readonly looks: ReadonlyMap<string, OrganizationSummary>;
 }
 
 /** The newsletters of a tenant, for those who write them. */
@@ -53,7 +53,7 @@ export const newsletters: Resource<NewsletterRow, NewsletterReader, Newsletter, 
     const sql = `select newsletter, count(*)::int as n from mailing.subscription s
       where status = 'subscribed' and ${isReading} and newsletter = any($1::uuid[]) group by newsletter`;
     const counts = await read<{ newsletter: string; n: number }>(sql, [rows.map(({ id }) => id)]);
-    const looks = await looksOf(tenant, rows, get(QueryBus));
+    const looks = await summariesOf(tenant, rows, get(QueryBus));
     return { counts: new Map(counts.map(({ newsletter: of, n }) => [of, n])), looks };
   },
   answer: ({ revision: _, ...row }, { language }, { counts, looks }) => ({

@@ -1,4 +1,4 @@
-import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import type { OutboxEntry, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
 import type { AccountRegistered } from '../../../published/src/identity/account.js';
@@ -12,7 +12,7 @@ export class WhenAccountRegisteredAppointReminder implements Reactor {
   readonly name = 'mailing.when-account-registered-appoint-reminder';
   readonly handles = ['AccountRegistered'];
 
-  async handle(event: RecordedEvent): Promise<Intent | void> {
+  async handle(event: RecordedEvent): Promise<OutboxEntry | void> {
     const { user, invitation } = event.data as AccountRegistered['data'];
     const due = Date.parse(event.meta.time) + 3 * DAY_MS;
     // Whom somebody else enrolled has a link of another sort, or is to have no mail; and a log that is read for the first time wakes nobody of years ago.

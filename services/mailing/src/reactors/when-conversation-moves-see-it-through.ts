@@ -1,4 +1,4 @@
-import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import type { OutboxEntry, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects, withdrawEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
 import { FORGET_CONVERSATION, forgetAt } from '../contact/contact-effect.js';
@@ -13,7 +13,7 @@ export class WhenConversationMovesSeeItThrough implements Reactor {
 
   constructor(private readonly tell: TellOfConversation) {}
 
-  async handle(event: RecordedEvent): Promise<Intent> {
+  async handle(event: RecordedEvent): Promise<OutboxEntry> {
     const { conversation } = event.data as ConversationClosed['data'];
     if (event.type === 'ConversationClosed') {
       const at = forgetAt(event.meta.time);

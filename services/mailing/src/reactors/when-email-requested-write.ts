@@ -1,4 +1,4 @@
-import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import type { OutboxEntry, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import type { EmailRequested } from '../email/email.events.js';
 import { RecordDelivery } from '../email/record-delivery.js';
@@ -16,7 +16,7 @@ export class WhenEmailRequestedWrite implements Reactor {
     private readonly record: RecordDelivery,
   ) {}
 
-  async handle(event: RecordedEvent): Promise<Intent | void> {
+  async handle(event: RecordedEvent): Promise<OutboxEntry | void> {
     const request = (event as RecordedEvent<EmailRequested>).data;
     const written = await this.write.prepare(event.tenant, event.id, request);
     return typeof written === 'string' ? this.record.ended(event.tenant, request.email, written) : written;

@@ -1,4 +1,4 @@
-import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import type { OutboxEntry, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
 import type { EventTermsSet } from '../../../published/src/ticketing/places.js';
@@ -10,7 +10,7 @@ export class WhenEventDatedAppointReminder implements Reactor {
   readonly name = 'mailing.when-event-dated-appoint-reminder';
   readonly handles = ['EventTermsSet'];
 
-  async handle({ data }: RecordedEvent): Promise<Intent | void> {
+  async handle({ data }: RecordedEvent): Promise<OutboxEntry | void> {
     const { event, start_datetime } = data as EventTermsSet['data'];
     const at = remindedAt(start_datetime);
     // So soon: whoever takes a place, or is told of another date, has just been told when.

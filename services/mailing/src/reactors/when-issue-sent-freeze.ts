@@ -1,4 +1,4 @@
-import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import type { OutboxEntry, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { FreezeReaders } from '../application/freeze-readers.js';
 import type { IssueSent } from '../issue/issue.events.js';
@@ -11,7 +11,7 @@ export class WhenIssueSentFreeze implements Reactor {
 
   constructor(private readonly freeze: FreezeReaders) {}
 
-  async handle(event: RecordedEvent): Promise<Intent> {
+  async handle(event: RecordedEvent): Promise<OutboxEntry> {
     return this.freeze.prepare(event as RecordedEvent<IssueSent>);
   }
 }

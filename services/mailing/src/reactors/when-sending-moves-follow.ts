@@ -1,4 +1,4 @@
-import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import type { OutboxEntry, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { PlanSending } from '../application/plan-sending.js';
 import { askAgain, endWaiting, reviveFailed, withdrawCopies } from '../sending/copies.js';
@@ -12,7 +12,7 @@ export class WhenSendingMovesFollow implements Reactor {
 
   constructor(private readonly plans: PlanSending) {}
 
-  async handle(event: RecordedEvent): Promise<Intent> {
+  async handle(event: RecordedEvent): Promise<OutboxEntry> {
     const { issue } = event.data as SendingEvent['data'];
     switch (event.type as SendingEvent['type']) {
       case 'SendingResumed': {

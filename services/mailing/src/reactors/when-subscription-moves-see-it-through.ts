@@ -1,4 +1,4 @@
-import { derivedId, type Intent, type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
+import { derivedId, type OutboxEntry, type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
 import { FORGET_SUBSCRIPTION, ForgetSubscription, unconfirmedUntil } from '../application/forget-subscription.js';
@@ -16,7 +16,7 @@ export class WhenSubscriptionMovesSeeItThrough implements Reactor {
     private readonly forget: ForgetSubscription,
   ) {}
 
-  async handle(event: RecordedEvent): Promise<Intent | void> {
+  async handle(event: RecordedEvent): Promise<OutboxEntry | void> {
     const { subscription } = (event as RecordedEvent<SubscriptionEnded>).data;
     if (event.type === 'SubscriptionEnded') return this.forget.execute(systemContext(event), subscription);
     const email = derivedId(event.id, this.name);

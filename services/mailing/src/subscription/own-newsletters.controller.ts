@@ -23,7 +23,7 @@ import { type MailRecipient, PersonForMail } from '../../../identity/src/public/
 import { type NewsletterRow, newsletterProjection } from '../views/newsletter/newsletter.projection.js';
 import { type SubscriptionRow, subscriptionProjection } from '../views/subscription/subscription.projection.js';
 import { subscriptionOf } from './subscription.aggregate.js';
-import { looksOf } from '../application/looks-of.js';
+import { summariesOf } from '../application/summaries-of.js';
 import { Subscriptions } from '../application/subscriptions.js';
 
 type Own = Pick<NewsletterRow, 'id' | 'names' | 'descriptions' | 'audience' | 'organization'> &
@@ -93,7 +93,7 @@ export class OwnNewslettersController {
       left join mailing.subscription s on s.tenant_id = n.tenant_id and s.newsletter = n.id and s.user_id = $1
       where n.is_active or s.status = 'subscribed' order by n.creation_datetime`;
     const rows = await this.database.read<Own>(ctx.tenant, sql, [user]);
-    const looks = await looksOf(ctx.tenant, rows, this.queries);
+    const looks = await summariesOf(ctx.tenant, rows, this.queries);
     const [isReached, isMember, ...belongs] = await Promise.all([
       this.isIn(ctx.tenant, user),
       this.isIn(ctx.tenant, user, { membership: 'members' }),

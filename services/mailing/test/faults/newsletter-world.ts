@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { DomainEvent } from '@ateneo/kernel';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeStanding } from '../../../identity/src/account/change-standing.js';
+import { ChangeAccountStatus } from '../../../identity/src/account/change-account-status.js';
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { aProfile } from '../../../identity/test/builders.js';
 import { issueAggregate } from '../../src/issue/issue.aggregate.js';
@@ -130,7 +130,7 @@ export class NewsletterWorld {
       password: { hash: 'none' },
     };
     await commands.execute(new RegisterAccount(this.world.context(this.tenant), user, account));
-    await commands.execute(new ChangeStanding(this.world.context(this.tenant), { do: 'verify', user }));
+    await commands.execute(new ChangeAccountStatus(this.world.context(this.tenant), { do: 'verify', user }));
     return user;
   }
 

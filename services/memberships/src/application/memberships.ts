@@ -12,7 +12,7 @@ import { payerAggregate } from '../payer/payer.aggregate.js';
 import { chargedBy } from '../payer/payer.decider.js';
 import { type PaymentState, refundableOf } from '../payment/payment.decider.js';
 import type { Period } from '../../../published/src/memberships/membership.js';
-import { Carnets } from './carnets.js';
+import { MembershipCards } from './membership-cards.js';
 import { Catalogue } from './catalogue.js';
 import { ComingFees } from './coming-fees.js';
 import { Discounts } from './discounts.js';
@@ -36,7 +36,7 @@ export class Memberships implements OnModuleInit {
     private readonly invoices: Invoices,
     private readonly payments: Payments,
     private readonly numbers: MemberNumbers,
-    private readonly carnets: Carnets,
+    private readonly carnets: MembershipCards,
     private readonly follow: FollowPayment,
   ) {}
 

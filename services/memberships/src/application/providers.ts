@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { providerAggregate } from '../provider/provider.aggregate.js';
 import { accountOf, isElsewhere, type ProviderState } from '../provider/provider.decider.js';
 import type { PaymentProvider } from '../adapters/provider.js';
-import { SandboxBook } from '../adapters/sandbox/book.js';
+import { SandboxLedger } from '../adapters/sandbox/ledger.js';
 import { StripeProvider } from '../adapters/stripe/stripe-provider.js';
 
 /** Who moves the money: a payment stays with whom it was asked of, a new one is asked of whom the tenant has chosen. */
@@ -14,7 +14,7 @@ export class Providers {
 
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
-    sandbox: SandboxBook,
+    sandbox: SandboxLedger,
     stripe: StripeProvider,
   ) {
     this.all = [sandbox, stripe];

@@ -13,12 +13,12 @@ import { Answers, AnswersFile, AnswersList, AnswersOne, mustBeAskable, Resources
 import { Body, Controller, Get, Inject, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { Carnets } from '../application/carnets.js';
-import { CARNETS_DOWNLOAD } from '../queries/download-carnets.js';
+import { MembershipCards } from '../application/membership-cards.js';
+import { CARNETS_DOWNLOAD } from '../queries/download-membership-cards.js';
 import { cardAsPdf, cardAsPng } from '../queries/draw-card.js';
 import { mustBeOwn } from '../application/for-oneself.js';
 import { MembershipAccount } from '../application/membership-account.js';
-import { ScanCarnet } from '../queries/scan-carnet.js';
+import { ScanMembershipCard } from '../queries/scan-membership-card.js';
 import { subscriptions } from '../membership/subscription.resource.js';
 import { carnets } from './carnet.resource.js';
 
@@ -28,9 +28,9 @@ import { carnets } from './carnet.resource.js';
 export class CarnetController {
   constructor(
     private readonly resources: Resources,
-    private readonly carnets: Carnets,
+    private readonly carnets: MembershipCards,
     private readonly accounts: MembershipAccount,
-    private readonly scanner: ScanCarnet,
+    private readonly scanner: ScanMembershipCard,
     private readonly jobs: AskForJob,
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}

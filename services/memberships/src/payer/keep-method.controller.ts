@@ -9,7 +9,7 @@ import { forOneself } from '../application/for-oneself.js';
 import { Providers } from '../application/providers.js';
 import { MembershipAccount } from '../application/membership-account.js';
 import { RunningMembership } from '../application/running-membership.js';
-import { SandboxBook } from '../adapters/sandbox/book.js';
+import { SandboxLedger } from '../adapters/sandbox/ledger.js';
 import { paymentMethods } from './method.resource.js';
 import { payerAggregate } from './payer.aggregate.js';
 
@@ -23,7 +23,7 @@ export class KeepMethodController {
   constructor(
     private readonly resources: Resources,
     private readonly providers: Providers,
-    private readonly sandbox: SandboxBook,
+    private readonly sandbox: SandboxLedger,
     private readonly running: RunningMembership,
     private readonly accounts: MembershipAccount,
     @Inject(DECISIONS) private readonly decisions: Decisions,

@@ -9,7 +9,7 @@ import { forOneself, isOneself } from '../application/for-oneself.js';
 import { Payments } from '../application/payments.js';
 import { Providers } from '../application/providers.js';
 import { RunningMembership } from '../application/running-membership.js';
-import { SandboxBook } from '../adapters/sandbox/book.js';
+import { SandboxLedger } from '../adapters/sandbox/ledger.js';
 import type { Settled } from '../application/settle-payment.js';
 import { WhatIsOwed } from '../application/what-is-owed.js';
 import { invoices } from '../invoice/invoice.resource.js';
@@ -25,7 +25,7 @@ export class PaymentIntentController {
     private readonly resources: Resources,
     private readonly payments: Payments,
     private readonly owed: WhatIsOwed,
-    private readonly sandbox: SandboxBook,
+    private readonly sandbox: SandboxLedger,
     private readonly providers: Providers,
     private readonly running: RunningMembership,
   ) {}

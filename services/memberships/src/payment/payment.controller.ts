@@ -4,7 +4,7 @@ import { Answers, AnswersFile, AnswersList, AnswersOne, MayBeRefused, Resources 
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { GiveBack } from '../application/give-back.js';
+import { RefundByTreasurer } from '../application/refund-by-treasurer.js';
 import { AskForExport } from '../queries/ask-for-export.js';
 import { Payments } from '../application/payments.js';
 import { receiptAsPdf } from '../queries/receipt-pdf.js';
@@ -18,7 +18,7 @@ export class PaymentController {
   constructor(
     private readonly resources: Resources,
     private readonly paying: Payments,
-    private readonly giveBack: GiveBack,
+    private readonly giveBack: RefundByTreasurer,
     private readonly exports: AskForExport,
     private readonly receipts: Receipts,
   ) {}

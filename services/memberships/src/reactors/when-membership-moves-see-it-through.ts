@@ -1,4 +1,4 @@
-import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import type { OutboxEntry, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
 import { bySystem } from '../application/settle-payment.js';
@@ -25,7 +25,7 @@ export class WhenMembershipMovesSeeItThrough implements Reactor {
 
   constructor(private readonly memberships: Memberships) {}
 
-  async handle({ tenant, data }: RecordedEvent): Promise<Intent> {
+  async handle({ tenant, data }: RecordedEvent): Promise<OutboxEntry> {
     await this.memberships.work(bySystem(tenant), (data as { user: string }).user);
     const look = { kind: DUES, key: tenant, reference: tenant };
     return (tx) => askForEffects(tx, [look]);

@@ -1,4 +1,4 @@
-import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import type { OutboxEntry, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
 import { BOOKS } from '../payment/books-effect.js';
@@ -22,7 +22,7 @@ export class WhenPaymentMovesSeeItThrough implements Reactor {
   ];
   readonly isIndependent = true;
 
-  async handle({ tenant, data }: RecordedEvent): Promise<Intent> {
+  async handle({ tenant, data }: RecordedEvent): Promise<OutboxEntry> {
     const { payment } = data as { payment: string };
     const at = new Date(Date.now() + HEAD_START_MS).toISOString();
     const books = { kind: BOOKS, key: tenant, reference: tenant };

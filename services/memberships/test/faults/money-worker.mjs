@@ -3,7 +3,7 @@
 import 'reflect-metadata';
 import { FolderStore } from '@ateneo/files';
 import { defaultLimits } from '@ateneo/http';
-import { SandboxBook } from '../../../dist/memberships/src/adapters/sandbox/book.js';
+import { SandboxLedger } from '../../../dist/memberships/src/adapters/sandbox/ledger.js';
 import { chooseContexts } from '../../../dist/platform/src/contexts.js';
 import { openCore } from '../../../dist/platform/src/core.js';
 import { openMasterKeys } from '../../../dist/platform/src/open-master-keys.js';
@@ -43,8 +43,8 @@ function watchLog(decisions) {
 /** Dies before a call to the provider, in the middle of it, and after it was done and before it was heard. */
 function watchBook() {
   for (const call of ['open', 'pay', 'cancel', 'refund']) {
-    const made = SandboxBook.prototype[call];
-    SandboxBook.prototype[call] = async function (...given) {
+    const made = SandboxLedger.prototype[call];
+    SandboxLedger.prototype[call] = async function (...given) {
       if (isReached(`before:${call}`, {})) die();
       if (isReached(`amid:${call}`, {})) setTimeout(die, AMID_MS);
       const seen = await made.apply(this, given);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Position, START } from '@ateneo/event-store';
 import type { DatabaseUrls } from '@ateneo/runtime';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeStanding } from '../../../identity/src/account/change-standing.js';
+import { ChangeAccountStatus } from '../../../identity/src/account/change-account-status.js';
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { hashingCost, hashPassword } from '../../../identity/src/adapters/password-hashing.js';
 import { aDni, aProfile } from '../../../identity/test/builders.js';
@@ -89,9 +89,11 @@ export class MoneyWorld {
       const terms = { legal: null, privacy: null, cookies: null };
       const account = { email, profile, terms, password: { hash } };
       await commands.execute(new RegisterAccount(this.world.context(this.tenant), user, account));
-      await commands.execute(new ChangeStanding(this.world.context(this.tenant), { do: 'verify', user }));
+      await commands.execute(new ChangeAccountStatus(this.world.context(this.tenant), { do: 'verify', user }));
       if (nth === 0)
-        await commands.execute(new ChangeStanding(this.world.context(this.tenant), { do: 'grant_superuser', user }));
+        await commands.execute(
+          new ChangeAccountStatus(this.world.context(this.tenant), { do: 'grant_superuser', user }),
+        );
       emails.push(email);
     }
     return emails;

@@ -12,7 +12,7 @@ import {
   type PersonFacts,
   type Standing,
   standingOf,
-} from '../process/standing.rules.js';
+} from '../process/eligibility.rules.js';
 import type { Windows } from '../process/voting-dates.rules.js';
 import { hasVotingBegun } from '../process/voting-begun.rules.js';
 import { VOTING_CATEGORY, type VotingEvent } from '../process/voting.events.js';

@@ -1,6 +1,6 @@
 import { type CandidacyPresentation, presentationChanges, presentationRecord } from '@ateneo/contracts';
 import { type Asking, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
-import { isRegular } from '../process/standing.rules.js';
+import { isRegular } from '../process/eligibility.rules.js';
 import { candidacyProjection } from '../views/candidacy/candidacy.projection.js';
 import { candidateProjection } from '../views/candidate/candidate.projection.js';
 import {

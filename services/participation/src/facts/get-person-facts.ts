@@ -1,6 +1,6 @@
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import { type PersonFacts, unknownPerson } from '../process/standing.rules.js';
+import { type PersonFacts, unknownPerson } from '../process/eligibility.rules.js';
 import { factsOf, type PersonRow } from './person.projection.js';
 
 /** What other contexts have told about a person. Wait for `participation.person` before asking. */

@@ -16,7 +16,7 @@ import type {
   PersonJoinedOrganization,
   PersonLeftOrganization,
 } from '../../../published/src/organizations/membership.js';
-import type { PastFacts, PersonFacts } from '../process/standing.rules.js';
+import type { PastFacts, PersonFacts } from '../process/eligibility.rules.js';
 import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../published/src/territory/place.js';
 
 /** What taking part is decided by: public events of identity and organizations, no personal data. */

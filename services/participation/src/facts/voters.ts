@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ProcessTerms } from '../process/process-terms.fold.js';
 import { personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { Electors } from '../process/electors.rules.js';
-import { factsAt, isAdmitted, mayVoteSomeTime, type PersonFacts } from '../process/standing.rules.js';
+import { factsAt, isAdmitted, mayVoteSomeTime, type PersonFacts } from '../process/eligibility.rules.js';
 import { factsOf, type PersonRow } from './person.projection.js';
 
 const AT_ONCE = 5_000;

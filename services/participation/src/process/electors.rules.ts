@@ -1,4 +1,4 @@
-import { factsAt, mayVoteSomeTime, type PersonFacts } from './standing.rules.js';
+import { factsAt, mayVoteSomeTime, type PersonFacts } from './eligibility.rules.js';
 import type { ProcessTerms } from './process-terms.fold.js';
 
 /** An account: what is known of it, and whose it is now. */

@@ -4,7 +4,7 @@ import { AFTER, BEFORE, description, noDates, NOW, noWindows, person, terms, uui
 import { usualRules } from './outcome.rules.js';
 import { processDecider, type ProcessPatch } from './process.decider.js';
 import type { ProcessEvent, VotingRules } from './process.events.js';
-import { mayVoteSomeTime } from './standing.rules.js';
+import { mayVoteSomeTime } from './eligibility.rules.js';
 import { effectiveWindows } from './voting-dates.rules.js';
 import { noVoting, type Voting } from './voting.fold.js';
 

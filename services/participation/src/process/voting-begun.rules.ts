@@ -1,5 +1,5 @@
 import type { ProcessTerms } from './process-terms.fold.js';
-import { isAfter } from './standing.rules.js';
+import { isAfter } from './eligibility.rules.js';
 import { votingStart, type Windows } from './voting-dates.rules.js';
 
 /** People vote in the process, or voted, whether or not its clock has said so yet. */

@@ -8,7 +8,7 @@ import {
   standingOf,
   statusAt,
   votersOf,
-} from './standing.rules.js';
+} from './eligibility.rules.js';
 import { effectiveWindows, openingOf, votingEnd, votingStart, type Windows } from './voting-dates.rules.js';
 
 const acts = ['participate', 'amend', 'vote', 'comment', 'endorse'] as const;

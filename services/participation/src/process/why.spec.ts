@@ -4,7 +4,7 @@ import { createServerI18n } from '@ateneo/i18n/server';
 import fc from 'fast-check';
 import { AFTER, BEFORE, noDates, noWindows, NOW, person, terms, uuid } from '../../test/builders.js';
 import type { ProcessTerms } from './process-terms.fold.js';
-import { type PersonFacts, standingOf } from './standing.rules.js';
+import { type PersonFacts, standingOf } from './eligibility.rules.js';
 import { noVoting } from './voting.fold.js';
 import { usualRules } from './outcome.rules.js';
 import { explainedCodes, whyOf } from './why.rules.js';

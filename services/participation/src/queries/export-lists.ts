@@ -15,7 +15,7 @@ import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { personProjection } from '../facts/person.projection.js';
 import { processes } from '../process/process.resource.js';
-import { isRegular } from '../process/standing.rules.js';
+import { isRegular } from '../process/eligibility.rules.js';
 import { reviews } from '../review/review.resource.js';
 import { reviewers } from '../reviewer/reviewer.resource.js';
 import type { Reader } from '../views/reader.js';

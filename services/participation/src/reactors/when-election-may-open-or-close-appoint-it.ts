@@ -1,4 +1,4 @@
-import { type Intent, type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
+import { type OutboxEntry, type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { askForEffects, type NewEffect, withdrawEffects } from '@ateneo/effects';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
@@ -31,7 +31,7 @@ export class WhenElectionMayOpenOrCloseAppointIt implements Reactor {
     private readonly database: Database,
   ) {}
 
-  async handle(event: RecordedEvent): Promise<Intent> {
+  async handle(event: RecordedEvent): Promise<OutboxEntry> {
     const appointed: NewEffect[] = [];
     const never: string[] = [];
     const now = Date.now();

@@ -1,4 +1,4 @@
-import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import type { OutboxEntry, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
 import type { AmendmentWithdrawn } from '../../../published/src/participation/amendment.js';
@@ -20,7 +20,7 @@ export class WhenVotingIsOverAppointDestruction implements Reactor {
   readonly name = 'participation.when-voting-is-over-appoint-destruction';
   readonly handles = ['VotingClosed', 'VotingAnnulled', 'AmendmentWithdrawn'];
 
-  async handle(event: RecordedEvent): Promise<Intent> {
+  async handle(event: RecordedEvent): Promise<OutboxEntry> {
     const { data, type } = event as RecordedEvent<Ends>;
     // One of an amendment stands beside the process's own: whichever comes first.
     const key = type === 'AmendmentWithdrawn' ? `withdrawn-${data.amedment}` : data.process;

@@ -1,4 +1,4 @@
-import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import type { OutboxEntry, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects, type NewEffect, withdrawEffects } from '@ateneo/effects';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
@@ -31,7 +31,7 @@ export class WhenVotingMayBeginOrEndAppointIt implements Reactor {
     private readonly database: Database,
   ) {}
 
-  async handle({ tenant, type, data }: RecordedEvent): Promise<Intent> {
+  async handle({ tenant, type, data }: RecordedEvent): Promise<OutboxEntry> {
     if (type !== 'TenantSettingsChanged') return this.appoint(tenant, [(data as { process: string }).process]);
     const published = await this.database.read<{ id: string }>(
       tenant,
@@ -43,7 +43,7 @@ export class WhenVotingMayBeginOrEndAppointIt implements Reactor {
     );
   }
 
-  private async appoint(tenant: string, processes: readonly string[]): Promise<Intent> {
+  private async appoint(tenant: string, processes: readonly string[]): Promise<OutboxEntry> {
     const windows = await this.facts.windowsOf(tenant);
     const appointed: NewEffect[] = [];
     const never: string[] = [];

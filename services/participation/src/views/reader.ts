@@ -2,7 +2,7 @@ import type { RequestContext } from '@ateneo/http';
 import { Injectable } from '@nestjs/common';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { personProjection } from '../facts/person.projection.js';
-import { isRegular, type PersonFacts, unknownPerson } from '../process/standing.rules.js';
+import { isRegular, type PersonFacts, unknownPerson } from '../process/eligibility.rules.js';
 import type { Windows } from '../process/voting-dates.rules.js';
 
 /** Who reads, and when: what flags and visibility are computed for. */

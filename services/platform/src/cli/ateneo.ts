@@ -10,7 +10,7 @@ import { kafkaRepublishCommand } from './commands/kafka-republish.js';
 import { keysReconcileCommand } from './commands/keys-reconcile.js';
 import { keysRotateCommand } from './commands/keys-rotate.js';
 import { mailCommands } from './commands/mail.js';
-import { parkedCommand } from './commands/parked.js';
+import { failuresCommand } from './commands/failures.js';
 import { paymentsReconcileCommand } from './commands/payments-reconcile.js';
 import { rebuildCommand } from './commands/rebuild.js';
 import { replayCommand } from './commands/replay.js';
@@ -22,7 +22,7 @@ import { verifyCommand } from './commands/verify.js';
 
 /** Every operator's command, in the order of `--help`. */
 const commands: readonly CliCommand[] = [
-  parkedCommand,
+  failuresCommand,
   ...userCommands,
   ...userHistoryCommands,
   keysRotateCommand,

@@ -1,6 +1,6 @@
 /** One command of `npm run ateneo -- …`. */
 export interface CliCommand {
-  /** How it is called: one or two words, `parked` or `store copy`. */
+  /** How it is called: one or two words, `failures` or `store copy`. */
   readonly name: string;
   /** Its options, as `--help` shows them: `[--view NAME]`. */
   readonly options: string;

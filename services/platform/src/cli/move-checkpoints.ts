@@ -28,7 +28,7 @@ export class MovingCheckpoints {
     const moving = new MovingCheckpoints(database, source);
     const rows = await database.withoutTenant((tx) =>
       tx.query<{ position: Position }>(
-        'select position from cqrs.checkpoints union select after_position from cqrs.parked',
+        'select position from cqrs.checkpoints union select after_position from cqrs.tenant_failures',
       ),
     );
     try {
@@ -67,7 +67,7 @@ export class MovingCheckpoints {
         [from, to],
       );
       await tx.query(
-        `update cqrs.parked p set after_position = m.target
+        `update cqrs.tenant_failures p set after_position = m.target
          from unnest($1::text[], $2::text[]) as m(origin, target) where p.after_position = m.origin`,
         [from, to],
       );

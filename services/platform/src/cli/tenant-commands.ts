@@ -7,7 +7,7 @@ import { StartupError } from '@ateneo/runtime';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import { ChangeStanding } from '../../../identity/src/account/change-standing.js';
+import { ChangeAccountStatus } from '../../../identity/src/account/change-account-status.js';
 import { CreateTenant, tenantAggregate } from '../../../organizations/src/tenant/create-tenant.js';
 import { changed, type StatedProfile, withDefaults } from '../../../organizations/src/tenant/tenant.events.js';
 import { tenantProfileSchema } from '../../../organizations/src/tenant/tenant-settings.js';
@@ -62,7 +62,7 @@ async function change(
 async function makeSuperuser(app: INestApplicationContext, { id, name }: TenantSettings, email: string) {
   const user = await app.get<Claims>(CLAIMS).holder(id, 'email', email.trim().toLowerCase());
   if (!user) throw new StartupError(`Nobody has enrolled at ${name} with that address.`);
-  await app.get(CommandBus).execute(new ChangeStanding(byCommandLine(id), { do: 'grant_superuser', user }));
+  await app.get(CommandBus).execute(new ChangeAccountStatus(byCommandLine(id), { do: 'grant_superuser', user }));
   return `${user} is a superuser of ${name}`;
 }
 

@@ -3,7 +3,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Decide } from '@ateneo/resource';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Payments } from '../../../memberships/src/application/payments.js';
-import { SandboxBook } from '../../../memberships/src/adapters/sandbox/book.js';
+import { SandboxLedger } from '../../../memberships/src/adapters/sandbox/ledger.js';
 import { DecideSeats } from '../../../ticketing/src/event/decide-seats.js';
 import { eventAggregate } from '../../../ticketing/src/event/event.aggregate.js';
 import { SaveEvent } from '../../../ticketing/src/event/save-event.js';
@@ -22,7 +22,7 @@ const one = { strict: false };
 interface Till {
   readonly photos: Photos;
   readonly payments: Payments;
-  readonly sandbox: SandboxBook;
+  readonly sandbox: SandboxLedger;
 }
 const settings = { iframe_hosts: [], offer_hours: 24 };
 
@@ -33,7 +33,7 @@ export async function makeEvents(
   people: DemoPeople,
   photos: Photos,
 ): Promise<void> {
-  const till = { photos, payments: app.get(Payments, one), sandbox: app.get(SandboxBook, one) };
+  const till = { photos, payments: app.get(Payments, one), sandbox: app.get(SandboxLedger, one) };
   for (const event of demoEvents) await makeEvent(world, till, people, event);
 }
 

@@ -5,7 +5,7 @@ import { HandPayments } from '../../../memberships/src/application/hand-payments
 import { JoinByFee } from '../../../memberships/src/application/join-by-fee.js';
 import { Memberships } from '../../../memberships/src/application/memberships.js';
 import { Payments } from '../../../memberships/src/application/payments.js';
-import { SandboxBook } from '../../../memberships/src/adapters/sandbox/book.js';
+import { SandboxLedger } from '../../../memberships/src/adapters/sandbox/ledger.js';
 import { productAggregate } from '../../../memberships/src/product/product.aggregate.js';
 import { discountAggregate } from '../../../memberships/src/discount/discount.aggregate.js';
 import type { DemoPeople } from './demo-people.js';
@@ -79,7 +79,7 @@ function toolsOf(app: INestApplicationContext) {
     join: app.get(JoinByFee, one),
     memberships: app.get(Memberships, one),
     payments: app.get(Payments, one),
-    sandbox: app.get(SandboxBook, one),
+    sandbox: app.get(SandboxLedger, one),
     hand: app.get(HandPayments, one),
   };
 }

@@ -2,7 +2,7 @@ import { derivedId } from '@ateneo/cqrs';
 import { Decide } from '@ateneo/resource';
 import { DeactivateAccount } from '../../../identity/src/account/deactivate-account.js';
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
-import { ChangeStanding, type Standing } from '../../../identity/src/account/change-standing.js';
+import { ChangeAccountStatus, type AccountStatus } from '../../../identity/src/account/change-account-status.js';
 import { membershipAggregate } from '../../../organizations/src/membership/membership.aggregate.js';
 import { JoinOrganization } from '../../../organizations/src/membership/join-organization.js';
 import { closeOrganization, createOrganization } from '../../../organizations/src/organization/create-organization.js';
@@ -103,7 +103,7 @@ async function closeOldGroup(world: DemoWorld, group: OldGroup, people: readonly
 
 /** As the reactor does, which finds it done: who signs in first is not told that they belong nowhere. */
 async function tellAccount(world: DemoWorld, user: string, organization: string): Promise<void> {
-  await world.commands.execute(new ChangeStanding(acting(world, -60), { do: 'join', user, organization }));
+  await world.commands.execute(new ChangeAccountStatus(acting(world, -60), { do: 'join', user, organization }));
 }
 
 /** The first and the last of them do something else in the demo. */
@@ -163,12 +163,12 @@ async function register(world: DemoWorld, person: DemoAccount & { id: string }, 
       password: { hash: passwordHash },
     }),
   );
-  const standings: Standing[] = [{ do: 'verify', user }];
+  const standings: AccountStatus[] = [{ do: 'verify', user }];
   if (person.role === 'superuser') standings.push({ do: 'grant_superuser', user });
   if (person.role === 'auditor') standings.push({ do: 'grant_auditor', user });
   if (person.role === 'staff') standings.push({ do: 'grant_staff', user, organization });
   let last = position;
   for (const standing of standings)
-    last = (await commands.execute(new ChangeStanding(acting(world, -89), standing))).position ?? last;
+    last = (await commands.execute(new ChangeAccountStatus(acting(world, -89), standing))).position ?? last;
   return last;
 }

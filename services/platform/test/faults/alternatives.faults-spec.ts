@@ -3,7 +3,7 @@ import { derivedId } from '@ateneo/cqrs';
 import { MemoryEventStore } from '@ateneo/event-store';
 import { Decide } from '@ateneo/resource';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ChangeStanding } from '../../../identity/src/account/change-standing.js';
+import { ChangeAccountStatus } from '../../../identity/src/account/change-account-status.js';
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { aProfile } from '../../../identity/test/builders.js';
 import { AdmitAlternative } from '../../../participation/src/alternative/admit-alternative.js';
@@ -33,7 +33,7 @@ async function somebody(): Promise<string> {
   const profile = aProfile({ national_id: '' });
   const registration = { email: `${user}@example.org`, profile, terms, password: { hash: 'h' } };
   await world.living.run(new RegisterAccount(world.context(user), user, registration));
-  await world.living.run(new ChangeStanding(world.context(user), { do: 'verify', user }));
+  await world.living.run(new ChangeAccountStatus(world.context(user), { do: 'verify', user }));
   return user;
 }
 

@@ -3,7 +3,7 @@ import { derivedId } from '@ateneo/cqrs';
 import { MemoryEventStore } from '@ateneo/event-store';
 import { Decide } from '@ateneo/resource';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ChangeStanding } from '../../../identity/src/account/change-standing.js';
+import { ChangeAccountStatus } from '../../../identity/src/account/change-account-status.js';
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { aProfile } from '../../../identity/test/builders.js';
 import { AnswerCandidacy } from '../../../participation/src/candidacy/answer-candidacy.js';
@@ -36,7 +36,7 @@ async function somebody(): Promise<string> {
     password: { hash: 'h' },
   };
   await world.living.run(new RegisterAccount(world.context(user), user, registration));
-  await world.living.run(new ChangeStanding(world.context(user), { do: 'verify', user }));
+  await world.living.run(new ChangeAccountStatus(world.context(user), { do: 'verify', user }));
   return user;
 }
 

@@ -87,12 +87,12 @@ describe('the checks of a chaos run', () => {
     );
   });
 
-  test('find a tenant that is parked, with the event and the reason', async () => {
+  test('find a tenant that failed, with the event and the reason', async () => {
     const event = randomUUID();
-    await tamper(`insert into cqrs.parked (name, tenant, after_position, event_id, reason, attempts)
+    await tamper(`insert into cqrs.tenant_failures (name, tenant, after_position, event_id, reason, attempts)
       values ('identity.user', '${world.tenant}', '0', '${event}', 'Error: no', 1)`);
-    expect(await looking((core) => viewFaults(core, 0))).toContain(`identity.user is parked at ${event}: Error: no`);
-    await tamper('delete from cqrs.parked');
+    expect(await looking((core) => viewFaults(core, 0))).toContain(`identity.user failed at ${event}: Error: no`);
+    await tamper('delete from cqrs.tenant_failures');
   });
 
   test('find mail that was asked for and never sent, and count what was sent twice', async () => {

@@ -2,7 +2,7 @@ import { Decide } from '@ateneo/resource';
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@nestjs/cqrs';
 import { AskForVerificationMail } from '../../../identity/src/account/ask-for-verification-mail.js';
-import { ChangeStanding } from '../../../identity/src/account/change-standing.js';
+import { ChangeAccountStatus } from '../../../identity/src/account/change-account-status.js';
 import { CorrectProfile } from '../../../identity/src/account/correct-profile.js';
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { aDni, aProfile } from '../../../identity/test/builders.js';
@@ -58,7 +58,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'verify',
     async prepare(world) {
       const user = await person(world);
-      return () => new ChangeStanding(world.context(user), { do: 'verify', user });
+      return () => new ChangeAccountStatus(world.context(user), { do: 'verify', user });
     },
   },
   {
@@ -150,7 +150,7 @@ async function openDocument(world: GapWorld) {
 
 async function proposing(world: GapWorld) {
   const [author, amedment] = [await person(world), randomUUID()];
-  await world.living.run(new ChangeStanding(world.context(author), { do: 'verify', user: author }));
+  await world.living.run(new ChangeAccountStatus(world.context(author), { do: 'verify', user: author }));
   const { document, article } = await openDocument(world);
   await world.seen();
   const proposed = { ...edition({ article }), reason: 'Urge.', references: [] };

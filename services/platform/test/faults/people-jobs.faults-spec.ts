@@ -4,7 +4,7 @@ import { JobHandlers, type JobInHand } from '@ateneo/jobs';
 import { Database } from '@ateneo/persistence';
 import { Decide } from '@ateneo/resource';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ChangeStanding } from '../../../identity/src/account/change-standing.js';
+import { ChangeAccountStatus } from '../../../identity/src/account/change-account-status.js';
 import { CorrectProfile } from '../../../identity/src/account/correct-profile.js';
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { aProfile } from '../../../identity/test/builders.js';
@@ -34,7 +34,7 @@ let [north, south] = ['', ''];
 beforeAll(async () => {
   world = await GapWorld.open(async () => new MemoryEventStore());
   boss = await somebody();
-  await world.living.run(new ChangeStanding(world.context(boss), { do: 'grant_superuser', user: boss }));
+  await world.living.run(new ChangeAccountStatus(world.context(boss), { do: 'grant_superuser', user: boss }));
   people = await Promise.all(Array.from({ length: PEOPLE }, somebody));
   await world.seen();
 });

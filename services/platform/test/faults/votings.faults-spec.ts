@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MemoryEventStore } from '@ateneo/event-store';
 import { Decide } from '@ateneo/resource';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ChangeStanding } from '../../../identity/src/account/change-standing.js';
+import { ChangeAccountStatus } from '../../../identity/src/account/change-account-status.js';
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { aProfile } from '../../../identity/test/builders.js';
 import { ProposeAmendment } from '../../../participation/src/amendment/propose-amendment.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     password: { hash: 'h' },
   };
   await world.living.run(new RegisterAccount(world.context(author), author, registration));
-  await world.living.run(new ChangeStanding(world.context(author), { do: 'verify', user: author }));
+  await world.living.run(new ChangeAccountStatus(world.context(author), { do: 'verify', user: author }));
   await world.seen();
 });
 afterAll(() => world?.close());

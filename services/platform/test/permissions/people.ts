@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { hashPassword } from '../../../identity/src/adapters/password-hashing.js';
-import { ChangeStanding, type Standing } from '../../../identity/src/account/change-standing.js';
+import { ChangeAccountStatus, type AccountStatus } from '../../../identity/src/account/change-account-status.js';
 import { DeactivateAccount } from '../../../identity/src/account/deactivate-account.js';
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { TagPerson } from '../../../identity/src/account/tag-person.js';
@@ -34,7 +34,7 @@ export const eventIds = {
   place: randomUUID(),
 };
 
-type Given = (user: string) => readonly Standing[];
+type Given = (user: string) => readonly AccountStatus[];
 const standings: Readonly<Record<Role, Given>> = {
   person: () => [],
   member: () => [],
@@ -68,7 +68,7 @@ export async function peopleOf(app: TestApp) {
     let { position } = await bus.execute(new RegisterAccount(here, id, registration));
     await seen('organizations.person', position);
     for (const standing of [{ do: 'verify', user: id } as const, ...standings[role](id)])
-      ({ position } = await bus.execute(new ChangeStanding(here, standing)));
+      ({ position } = await bus.execute(new ChangeAccountStatus(here, standing)));
     await seen('identity.user', position);
     if (role === 'member' || role === 'gone') await join(id);
     if (role === 'member') {

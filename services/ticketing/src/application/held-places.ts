@@ -46,7 +46,7 @@ export class HeldPlaces {
   }
 
   /** Makes the places theirs who paid; answers those of them that were let go meanwhile: what was paid for them has to go back. */
-  async paid(context: CommandContext, payment: string, reservation: string): Promise<LetGo | undefined> {
+  async paid(context: CommandContext, payment: string, reservation: string): Promise<CancelledPlaces | undefined> {
     const found = await this.find(context.tenant, reservation);
     // The view had it when the payment began: what it does not know was not paid for here.
     if (!found) return undefined;
@@ -115,7 +115,7 @@ export class HeldPlaces {
 }
 
 /** Places of an event that were let go before they were paid. */
-export interface LetGo {
+export interface CancelledPlaces {
   readonly event: string;
   readonly reservations: readonly string[];
 }

@@ -9,7 +9,7 @@ import { seatsAggregate } from '../event/seats.aggregate.js';
 import type { RefundFailure } from '../event/seats.events.js';
 import { wholeOf } from '../event/money.fold.js';
 import type { Place, SeatsState } from '../event/seats.fold.js';
-import type { LetGo } from './held-places.js';
+import type { CancelledPlaces } from './held-places.js';
 
 /** Nothing of such a payment can go back any more. */
 const isOver: ReadonlySet<Standing | undefined> = new Set(['failed', 'returned', 'refunded', 'forgotten'] as const);
@@ -70,7 +70,7 @@ export class Refunds {
   }
 
   /** Of what was paid after it was let go. */
-  async ofTooLate(context: CommandContext, payment: string, late: LetGo): Promise<void> {
+  async ofTooLate(context: CommandContext, payment: string, late: CancelledPlaces): Promise<void> {
     const { state } = await this.decisions.load(context.tenant, seatsAggregate, late.event);
     const parts = partsOf(late.reservations.map((id) => state.places.get(id)!));
     const isGiven = await this.give(context, payment, { refund: refundOfTooLate(payment), reason: 'too_late', parts });
@@ -87,7 +87,7 @@ export class Refunds {
 
   private async fail(
     context: CommandContext,
-    failed: LetGo & { readonly payment: string },
+    failed: CancelledPlaces & { readonly payment: string },
     nth: number | null,
     because: RefundFailure,
   ): Promise<void> {

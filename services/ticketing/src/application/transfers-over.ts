@@ -8,7 +8,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { seatsAggregate } from '../event/seats.aggregate.js';
 import { OfferedTo } from '../public/offered-to.js';
 import { TRANSFER_END } from '../transfer/transfer-end-effect.js';
-import { HandOn } from './hand-on.js';
+import { PlaceTransfers } from './place-transfers.js';
 
 /** The view may not have heard of the offer yet. */
 const SOON_MS = 2000;
@@ -21,7 +21,7 @@ export class TransfersOver implements EffectHandler, OnModuleInit {
   readonly isAble = true;
 
   constructor(
-    private readonly handOn: HandOn,
+    private readonly handOn: PlaceTransfers,
     private readonly database: Database,
     private readonly handlers: EffectHandlers,
   ) {}

@@ -4,7 +4,7 @@ import { TENANTS, type Tenants } from '@ateneo/http';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { LineRules } from './line.rules.js';
+import type { WaitingListRules } from './waiting-list.rules.js';
 import { seatsAggregate } from './seats.aggregate.js';
 import type { SeatsCommand } from './seats-command.types.js';
 import type { SeatsEvent } from './seats.events.js';
@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 60;
 /** Hours that a place is offered, should the tenant be unknown here yet. */
 const OFFER_HOURS = 24;
 
-type WithoutRules<C> = C extends unknown ? Omit<C, keyof LineRules> : never;
+type WithoutRules<C> = C extends unknown ? Omit<C, keyof WaitingListRules> : never;
 
 /** Something about an event's seats, decided at the context's moment. */
 export class DecideSeats extends Command<Decided<SeatsState, SeatsEvent>> {

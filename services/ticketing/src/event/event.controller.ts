@@ -29,7 +29,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { EventCounts } from '../queries/event-counts.js';
 import { mustManage } from '../queries/must-manage.js';
 import { Readers, visitorAt } from '../views/reader.js';
-import { doubleProjection } from '../views/double/double.projection.js';
+import { repeatedScanProjection } from '../views/repeated-scan/repeated-scan.projection.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
 import { copyOf } from './copy-event.js';
 import { eventAggregate } from './event.aggregate.js';
@@ -92,7 +92,7 @@ export class EventController implements OnModuleInit {
   )
   async figures(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventFigures> {
     await mustManage(ctx, { resources: this.resources, readers: this.readers }, id);
-    for (const { name } of [reservationProjection, doubleProjection]) await ctx.fresh(name);
+    for (const { name } of [reservationProjection, repeatedScanProjection]) await ctx.fresh(name);
     return this.counts.of(ctx.tenant, id);
   }
 

@@ -1,7 +1,7 @@
 import { type EventRecord, eventChanges, eventRecord } from '@ateneo/contracts';
 import { shownImage } from '@ateneo/files';
 import { columnsOf, type Resource } from '@ateneo/resource';
-import { refundEnd, statusAt } from './standing.rules.js';
+import { refundEnd, statusAt } from './eligibility.rules.js';
 import { streamsOfEvent } from './streams-of-event.js';
 import { eventProjection, type EventRow } from '../views/event/event.projection.js';
 import { manages, MANAGED, READER, type Reader, readerParams } from '../views/reader.js';

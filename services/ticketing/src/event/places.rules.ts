@@ -2,7 +2,7 @@ import { DomainError } from '@ateneo/kernel';
 import type { CancelCause, ReservationCancelled, SeatsEvent, WaitingEnd } from './seats.events.js';
 import type { CancelCommand, SeatsCommand } from './seats-command.types.js';
 import type { Place, SeatsState } from './seats.fold.js';
-import { isBefore, refundEnd, registryEnd } from './standing.rules.js';
+import { isBefore, refundEnd, registryEnd } from './eligibility.rules.js';
 import { endTransfer } from './transfer.rules.js';
 
 /** Who comes to a place. */

@@ -1,10 +1,10 @@
 import { DomainError } from '@ateneo/kernel';
 import { hasLapsedOften } from './lapses.rules.js';
-import { blockedBy, isFree, leftInEvent, leftOf, soldAs } from './line.rules.js';
+import { blockedBy, isFree, leftInEvent, leftOf, soldAs } from './waiting-list.rules.js';
 import type { Basis, SeatReserved, SeatsEvent } from './seats.events.js';
 import type { ReserveCommand, SeatsCommand, SellCommand, WaitCommand } from './seats-command.types.js';
 import { shareOf, type SeatsState, type TicketSeats } from './seats.fold.js';
-import { type PersonFacts, whyNotReserve } from './standing.rules.js';
+import { type PersonFacts, whyNotReserve } from './eligibility.rules.js';
 
 /** So long a place that costs something is held. */
 const HELD_MS = 15 * 60_000;

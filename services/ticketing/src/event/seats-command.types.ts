@@ -1,9 +1,9 @@
-import type { LineRules } from './line.rules.js';
+import type { WaitingListRules } from './waiting-list.rules.js';
 import type { EventTerms, RefundFailure, TicketTerms, TransferEnd, WaitingEnd } from './seats.events.js';
-import type { PersonFacts } from './standing.rules.js';
+import type { PersonFacts } from './eligibility.rules.js';
 
 /** What is wanted of an event's seats. All of it is decided at a moment, and may free seats for those who wait. */
-export type SeatsCommand = { readonly event: string } & LineRules &
+export type SeatsCommand = { readonly event: string } & WaitingListRules &
   (
     | SetTermsCommand
     | {

@@ -1,6 +1,6 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import { cancelEvent, removeEvent, removeTicket, setEventTerms, setTicketTerms } from './edit.rules.js';
-import { movedUp } from './line.rules.js';
+import { movedUp } from './waiting-list.rules.js';
 import { cancelPlace, confirmPlaces, endLine, erasePerson, lapse, leaveLine, nameHolder } from './places.rules.js';
 import { noteFailedRefund, refundPayment, refundPlace } from './refunds.rules.js';
 import { joinLine, reserve, sell } from './reserve.rules.js';

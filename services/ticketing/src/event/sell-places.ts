@@ -5,7 +5,7 @@ import { ManagesEverybody } from '../../../organizations/src/public/manages-ever
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { DecideSeats } from './decide-seats.js';
 import type { Asked } from './reserve-places.js';
-import type { PersonFacts } from './standing.rules.js';
+import type { PersonFacts } from './eligibility.rules.js';
 
 /** What is sold to whom: ids that the places will have, all of one ticket. */
 export interface Sale {

@@ -1,7 +1,7 @@
 import { ticketChanges, type TicketRecord, ticketRecord } from '@ateneo/contracts';
 import { shownImage } from '@ateneo/files';
 import { columnsOf, type Resource } from '@ateneo/resource';
-import { whyNotReserve } from './standing.rules.js';
+import { whyNotReserve } from './eligibility.rules.js';
 import { eventProjection, type EventRow } from '../views/event/event.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { ticketProjection, type TicketRow } from '../views/ticket/ticket.projection.js';

@@ -2,7 +2,7 @@ import { DomainError } from '@ateneo/kernel';
 import type { SeatsEvent, TransferEnd, TransferEnded } from './seats.events.js';
 import type { AcceptTransferCommand, OfferTransferCommand } from './seats-command.types.js';
 import { shareOf, type Offer, type Place, type SeatsState } from './seats.fold.js';
-import { isBefore, whyNotPerson, whyNotTheirs } from './standing.rules.js';
+import { isBefore, whyNotPerson, whyNotTheirs } from './eligibility.rules.js';
 
 /** So long an offer may be accepted, at most until the event ends. */
 const OFFERED_MS = 7 * 24 * 3600_000;

@@ -2,7 +2,7 @@ import { accountsOf, type CommandContext } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import { allAccountsOf } from '../../../identity/src/public/accounts-of-people.js';
-import { type PersonFacts, unknownPerson } from '../event/standing.rules.js';
+import { type PersonFacts, unknownPerson } from '../event/eligibility.rules.js';
 
 /** All accounts of somebody who acts, or for whom somebody else does (decision 70). */
 export function accountsOfPerson(context: CommandContext, user: string): readonly string[] {

@@ -16,7 +16,7 @@ import type {
   PersonLeftOrganization,
 } from '../../../published/src/organizations/membership.js';
 import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../published/src/territory/place.js';
-import { type PersonFacts, unknownPerson } from '../event/standing.rules.js';
+import { type PersonFacts, unknownPerson } from '../event/eligibility.rules.js';
 
 /** What reserving is decided by: public events of identity, organizations and territory, no personal data. */
 export interface PersonRow extends ViewRow, PersonFacts {}

@@ -84,11 +84,11 @@ const transfers = `
 
 /** Codes that were shown a second time at a door. */
 const doubles = `
-  create table ticketing.double (tenant_id uuid not null, id uuid not null, event uuid not null,
+  create table ticketing.repeated_scan (tenant_id uuid not null, id uuid not null, event uuid not null,
     reservation uuid not null, door text not null, at timestamptz not null, shown text not null,
     entered_door text not null, entered_at timestamptz not null, primary key (tenant_id, id));
-  ${tenantTable('ticketing.double')}
-  create index on ticketing.double (tenant_id, event, at);`;
+  ${tenantTable('ticketing.repeated_scan')}
+  create index on ticketing.repeated_scan (tenant_id, event, at);`;
 
 const stewards = `
   create table ticketing.steward (tenant_id uuid not null, id uuid not null, event uuid not null, "user" uuid not null,

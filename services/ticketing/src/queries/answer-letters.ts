@@ -22,17 +22,17 @@ import {
 import { calendarOf, type Organizer } from './event-calendar.js';
 import { eventProjection } from '../views/event/event.projection.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
-import { isOff, linesOf, linesOfPlaces, say } from './pass-texts.js';
-import { type Pass, Passes } from './passes.js';
+import { isOff, linesOf, linesOfPlaces, say } from './qr-ticket-texts.js';
+import { type QrTicket, QrTickets } from './qr-tickets.js';
 import { ticketsAsPdf } from './ticket-pdf.js';
 
 /** Of one's own places alone: a place that passed on to somebody else is not told of any more. */
-const own = (passes: readonly Pass[], user: string) => passes.filter((pass) => pass.user === user);
+const own = (passes: readonly QrTicket[], user: string) => passes.filter((pass) => pass.user === user);
 
 @QueryHandler(TellOfPlaces)
 export class AnswerTellOfPlaces implements IQueryHandler<TellOfPlaces, ToldOfPlaces | undefined> {
   constructor(
-    private readonly passes: Passes,
+    private readonly passes: QrTickets,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
@@ -64,7 +64,7 @@ export class AnswerTellOfPlaces implements IQueryHandler<TellOfPlaces, ToldOfPla
 @QueryHandler(FilesOfPlaces)
 export class AnswerFilesOfPlaces implements IQueryHandler<FilesOfPlaces, PlaceFile[]> {
   constructor(
-    private readonly passes: Passes,
+    private readonly passes: QrTickets,
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
@@ -73,7 +73,7 @@ export class AnswerFilesOfPlaces implements IQueryHandler<FilesOfPlaces, PlaceFi
     if (!settings) return [];
     const organizer = { host: settings.hosts[0]!, origin, name: settings.name, address: settings.sender_address };
     if (about.reservation === undefined) {
-      const held = await this.passes.heldBy(tenant, about.event, user);
+      const held = await this.passes.listOfPerson(tenant, about.event, user);
       const orders = new Map(held.toReversed().map((pass) => [pass.order_id, pass]));
       return [...orders.values()].map((pass) => calendarFile(pass, organizer));
     }
@@ -91,7 +91,7 @@ export class AnswerFilesOfPlaces implements IQueryHandler<FilesOfPlaces, PlaceFi
 }
 
 /** The method stands beside the type, too: mail programs look there (RFC 6047, 2.4). */
-function calendarFile(pass: Pass, organizer: Organizer): PlaceFile {
+function calendarFile(pass: QrTicket, organizer: Organizer): PlaceFile {
   const method = isOff(pass) ? 'CANCEL' : 'PUBLISH';
   const contentType = `text/calendar; charset=utf-8; method=${method}`;
   return { filename: 'acto.ics', contentType, content: calendarOf(pass, organizer) };

@@ -3,13 +3,13 @@ import type { CodeQuery } from '@ateneo/contracts';
 import type { RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { Passes } from './passes.js';
+import { QrTickets } from './qr-tickets.js';
 import { ticketsAsPdf } from './ticket-pdf.js';
 
 /** The code of a place as something to show or to print. */
 @Injectable()
 export class DrawnCodes {
-  constructor(private readonly passes: Passes) {}
+  constructor(private readonly passes: QrTickets) {}
 
   async of({ tenant, settings, language }: RequestContext, id: string, format: CodeQuery['format']) {
     const pass = await this.passes.find(tenant, id);

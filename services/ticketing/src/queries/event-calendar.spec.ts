@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { calendarOf } from './event-calendar.js';
-import type { Pass } from './passes.js';
+import type { QrTicket } from './qr-tickets.js';
 
 const pass = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -13,7 +13,7 @@ const pass = {
   status: 'confirmed',
   is_cancelled: false,
   edits: 3,
-} as Pass;
+} as QrTicket;
 const organizer = {
   host: 'socias.example',
   origin: 'http://socias.example:3000',

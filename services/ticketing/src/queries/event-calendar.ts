@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { createEvent, type EventAttributes } from 'ics';
-import { isOff } from './pass-texts.js';
-import type { Pass } from './passes.js';
+import { isOff } from './qr-ticket-texts.js';
+import type { QrTicket } from './qr-tickets.js';
 
 /** Whose the event is, and where its pages are. */
 export interface Organizer {
@@ -13,7 +13,7 @@ export interface Organizer {
 }
 
 /** The event for a calendar: the same UID always, a later SEQUENCE after each edit, taken out when it is over for the holder. */
-export function calendarOf(pass: Pass, { host, origin, name, address }: Organizer): string {
+export function calendarOf(pass: QrTicket, { host, origin, name, address }: Organizer): string {
   const { id, order_id, title, place, address: street, start_datetime, end_datetime, edits } = pass;
   const isOver = isOff(pass);
   const attributes: EventAttributes = {

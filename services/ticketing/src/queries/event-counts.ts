@@ -23,7 +23,7 @@ const quarters = `select date_bin('15 minutes', r.checked_in_datetime, timestamp
 
 const doubles = `select d.id, r.holder_name, d.reservation, d.door, d.at, d.shown, d.entered_door, d.entered_at,
     (count(*) over ())::integer as double_count
-  from ticketing.double d join ticketing.reservation r on r.tenant_id = d.tenant_id and r.id = d.reservation
+  from ticketing.repeated_scan d join ticketing.reservation r on r.tenant_id = d.tenant_id and r.id = d.reservation
   where d.event = $1 order by d.at desc, d.id limit 100`;
 
 type Double = EventFigures['doubles'][number] & Pick<EventFigures, 'double_count'>;

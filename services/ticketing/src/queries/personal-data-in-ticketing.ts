@@ -31,7 +31,9 @@ export class PersonalDataInTicketing implements OnModuleInit {
     this.holders.add({
       context: 'ticketing',
       tables: [...new Set(Object.values(tables).map(({ table }) => table))],
-      omitted: { 'ticketing.double': 'when and at which door a code was shown again: of a place, with nobody in it' },
+      omitted: {
+        'ticketing.repeated_scan': 'when and at which door a code was shown again: of a place, with nobody in it',
+      },
       exportFor: (tenant, accounts) => readPersonalRows(this.database, tenant, accounts, tables),
       moves: async (tenant, { closed }) => (await this.database.read<Moves & object>(tenant, MOVES, [closed]))[0]!,
       // More places than a person may hold stay theirs; no more are given (contract, 5).

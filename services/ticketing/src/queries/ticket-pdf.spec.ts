@@ -1,7 +1,7 @@
 import { Paper } from '@ateneo/files';
 import { readPdf } from '@ateneo/testing';
 import { expect, jest, test } from '@jest/globals';
-import type { Pass } from './passes.js';
+import type { QrTicket } from './qr-tickets.js';
 import { ticketsAsPdf } from './ticket-pdf.js';
 
 const pass = {
@@ -19,7 +19,7 @@ const pass = {
   is_cancelled: false,
   price: 0,
   held_until: null,
-} as Pass;
+} as QrTicket;
 
 test('tickets are read aloud as they are seen, one a page', async () => {
   const house = { name: 'Asociación Puente', time_zone: 'Europe/Madrid' };

@@ -2,8 +2,8 @@ import { pictureOf } from '@ateneo/codes';
 import type { Language } from '@ateneo/contracts';
 import { Paper } from '@ateneo/files';
 import type { TenantSettings } from '@ateneo/http';
-import { linesOf, linesOfPlaces, say } from './pass-texts.js';
-import type { Pass } from './passes.js';
+import { linesOf, linesOfPlaces, say } from './qr-ticket-texts.js';
+import type { QrTicket } from './qr-tickets.js';
 
 const LEFT = 56;
 /** In a quarter of the sheet, which is folded in four: readers find no code that has a fold through one of its corners. */
@@ -11,7 +11,7 @@ const [CODE_SIDE, CODE_X, CODE_TOP] = [240, 40, 436];
 
 /** A place with its code. */
 export interface Coded {
-  readonly pass: Pass;
+  readonly pass: QrTicket;
   readonly code: string;
 }
 

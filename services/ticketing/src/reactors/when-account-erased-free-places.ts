@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AccountErased } from '../../../published/src/identity/account.js';
 import { FindEvent } from '../application/find-event.js';
-import { HandOn } from '../application/hand-on.js';
+import { PlaceTransfers } from '../application/place-transfers.js';
 import { DecideSeats } from '../event/decide-seats.js';
 
 /** Places of an erased person at what is still to be are free for others; nobody waits in their name (contract, 5). */
@@ -15,7 +15,7 @@ export class WhenAccountErasedFreePlaces implements Reactor {
   constructor(
     private readonly commands: CommandBus,
     private readonly found: FindEvent,
-    private readonly handOn: HandOn,
+    private readonly handOn: PlaceTransfers,
     @Inject(VIEWS) private readonly views: Views,
   ) {}
 

@@ -1,6 +1,6 @@
 import { type Reactor, type RecordedEvent, systemContext, VIEWS, type Views } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
-import { LeaveLines } from '../application/leave-lines.js';
+import { LeaveWaitingLists } from '../application/leave-waiting-lists.js';
 
 /** Who may not have a place any more does not wait for one, and is told why; what they have stays theirs. */
 @Injectable()
@@ -18,7 +18,7 @@ export class WhenPersonChangesLeaveLines implements Reactor {
   ];
 
   constructor(
-    private readonly lines: LeaveLines,
+    private readonly lines: LeaveWaitingLists,
     @Inject(VIEWS) private readonly views: Views,
   ) {}
 

@@ -1,4 +1,4 @@
-import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import type { OutboxEntry, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
 import type { EventTermsSet, SeatReserved } from '../event/seats.events.js';
@@ -13,7 +13,7 @@ export class WhenPlaceHeldAppointItsEnd implements Reactor {
   readonly name = 'ticketing.when-place-held-appoint-its-end';
   readonly handles = ['SeatReserved', 'EventTermsSet'];
 
-  handle({ type, data }: RecordedEvent): Promise<Intent> {
+  handle({ type, data }: RecordedEvent): Promise<OutboxEntry> {
     const end =
       type === 'EventTermsSet' ? ofRegistry(data as EventTermsSet['data']) : ofPlace(data as SeatReserved['data']);
     return Promise.resolve((tx) => askForEffects(tx, end));

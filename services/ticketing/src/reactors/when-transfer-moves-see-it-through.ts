@@ -1,4 +1,4 @@
-import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import type { OutboxEntry, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects, withdrawEffects } from '@ateneo/effects';
 import { KEY_DESTROYER, type KeyDestroyer } from '@ateneo/keys';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,7 +13,7 @@ export class WhenTransferMovesSeeItThrough implements Reactor {
 
   constructor(@Inject(KEY_DESTROYER) private readonly keys: KeyDestroyer) {}
 
-  async handle(event: RecordedEvent): Promise<Intent> {
+  async handle(event: RecordedEvent): Promise<OutboxEntry> {
     const { transfer } = event.data as TransferEnded['data'];
     if (event.type === 'TransferOffered') {
       const { until: at } = event.data as TransferOffered['data'];

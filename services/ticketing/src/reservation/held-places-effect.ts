@@ -1,5 +1,5 @@
 import type { EventTerms } from '../event/seats.events.js';
-import { registryEnd } from '../event/standing.rules.js';
+import { registryEnd } from '../event/eligibility.rules.js';
 
 /**
  * The kind of effect that lets unpaid places lapse; its reference is the event's id, its key the order's. That of the

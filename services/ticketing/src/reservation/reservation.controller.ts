@@ -34,8 +34,8 @@ import type { SeatsEvent } from '../event/seats.events.js';
 import type { SeatsState } from '../event/seats.fold.js';
 import { DecideSeats } from '../event/decide-seats.js';
 import { asOneself } from '../application/as-oneself.js';
-import { HandOn } from '../application/hand-on.js';
-import { GiveBack } from '../application/give-back.js';
+import { PlaceTransfers } from '../application/place-transfers.js';
+import { RefundByStaff } from '../application/refund-by-staff.js';
 import { mustManage } from '../queries/must-manage.js';
 import { ReservePlaces } from '../event/reserve-places.js';
 import { SellPlaces } from '../event/sell-places.js';
@@ -57,8 +57,8 @@ export class ReservationController {
     private readonly drawn: DrawnCodes,
     private readonly jobs: AskForJob,
     private readonly names: ListedNames,
-    private readonly giveBack: GiveBack,
-    private readonly handOn: HandOn,
+    private readonly giveBack: RefundByStaff,
+    private readonly handOn: PlaceTransfers,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 

@@ -2,7 +2,7 @@ import { reservationChanges, type ReservationRecord, reservationRecord } from '@
 import { columnsOf, type Resource } from '@ateneo/resource';
 import { surnameFirst } from '../../../identity/src/public/surname-first.js';
 import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
-import { refundEnd } from '../event/standing.rules.js';
+import { refundEnd } from '../event/eligibility.rules.js';
 import { eventProjection } from '../views/event/event.projection.js';
 import { transferProjection } from '../views/transfer/transfer.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';

@@ -1,6 +1,6 @@
 import type { ReservationsTaken } from '@ateneo/contracts';
 import type { SeatsState } from '../event/seats.fold.js';
-import { refundEnd } from '../event/standing.rules.js';
+import { refundEnd } from '../event/eligibility.rules.js';
 
 /** The answer to who asked for places, as the decision left them; `listed`: the names of who comes, in order, surname first. */
 export function takenPlaces(

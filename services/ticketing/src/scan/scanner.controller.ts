@@ -23,7 +23,7 @@ import { eventProjection } from '../views/event/event.projection.js';
 import { MANAGED, READER, Readers, readerParams } from '../views/reader.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
 import { stewardProjection } from '../views/steward/steward.projection.js';
-import { Doors } from '../application/doors.js';
+import { CheckIn } from '../application/check-in.js';
 import { scanAggregate } from './scan.aggregate.js';
 
 const STEWARD = 'exists (select 1 from ticketing.steward s where s.event = e.id and s."user" = any(reader.accounts))';
@@ -33,7 +33,7 @@ const STEWARD = 'exists (select 1 from ticketing.steward s where s.event = e.id 
 @Controller('events/scanner')
 export class ScannerController {
   constructor(
-    private readonly doors: Doors,
+    private readonly doors: CheckIn,
     private readonly readers: Readers,
     private readonly database: Database,
     @Inject(DECISIONS) private readonly decisions: Decisions,

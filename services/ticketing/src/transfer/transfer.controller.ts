@@ -13,7 +13,7 @@ import { AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { asOneself } from '../application/as-oneself.js';
-import { HandOn } from '../application/hand-on.js';
+import { PlaceTransfers } from '../application/place-transfers.js';
 import { personProjection } from '../facts/person.projection.js';
 import { reservations } from '../reservation/reservation.resource.js';
 import { Readers } from '../views/reader.js';
@@ -24,7 +24,7 @@ import { type TransferReader, transfers } from './transfer.resource.js';
 @Controller('events')
 export class TransferController {
   constructor(
-    private readonly handOn: HandOn,
+    private readonly handOn: PlaceTransfers,
     private readonly resources: Resources,
     private readonly readers: Readers,
     private readonly database: Database,

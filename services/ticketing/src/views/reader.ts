@@ -2,7 +2,7 @@ import type { RequestContext } from '@ateneo/http';
 import { Injectable } from '@nestjs/common';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { personProjection } from '../facts/person.projection.js';
-import { type PersonFacts, unknownPerson } from '../event/standing.rules.js';
+import { type PersonFacts, unknownPerson } from '../event/eligibility.rules.js';
 
 /** Who reads, and when: what visibility and refusals are computed for. */
 export interface Reader {

@@ -7,7 +7,7 @@ export function writeComment(body: CommentBody, key: string): Promise<Comment> {
 }
 
 /** Says one's own comment otherwise. */
-export function rewordComment(id: string, content: string): Promise<Comment> {
+export function editComment(id: string, content: string): Promise<Comment> {
   return api.patch<Comment>(routes.comment(id), { content });
 }
 

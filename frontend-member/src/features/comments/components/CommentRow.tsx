@@ -7,7 +7,7 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../components/TextLink.js';
 import { useWrittenLanguage, Written } from '../../../lib/written.js';
-import { rewordComment, writeComment } from '../api/write-comment.js';
+import { editComment, writeComment } from '../api/write-comment.js';
 import { commentPath, targetPath } from '../comment-path.js';
 import { CommentActs, type OpenAct } from './CommentActs.js';
 import { CommentBox } from './CommentBox.js';
@@ -106,7 +106,7 @@ function Rewording({ comment, onDone }: { comment: Comment; onDone: () => void }
       draft={`edit.${comment.id}`}
       begun={comment.content}
       act={t('save')}
-      send={(content) => rewordComment(comment.id, content)}
+      send={(content) => editComment(comment.id, content)}
       onDone={onDone}
       onCancel={onDone}
     />

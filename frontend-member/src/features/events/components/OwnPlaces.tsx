@@ -13,7 +13,7 @@ import { giveBack, goAndPay, leaveLine, ownPlacesQuery, ownTurnsQuery } from '..
 import { moneyBack } from '../money-back.js';
 import { useMoney } from '../use-money.js';
 import { Ending } from './Ending.js';
-import { HandOn } from './HandOn.js';
+import { TransferPlace } from './TransferPlace.js';
 
 /** One's own places and turns; absent where there are none. */
 export function OwnPlaces({ event, user }: { event: EventRecord; user: string }): ReactElement | null {
@@ -99,7 +99,7 @@ function OwnPlace({ event, place, together }: OwnPlaceProps): ReactElement {
             {t('see_ticket')}
           </Button>
         )}
-        <HandOn event={event} place={place} />
+        <TransferPlace event={event} place={place} />
         {!hasBegun && (
           <Ending
             label={t('give_back')}

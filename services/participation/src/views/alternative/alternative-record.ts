@@ -1,5 +1,5 @@
 import type { AlternativeRow as Listed } from '@ateneo/contracts';
-import { isRegular } from '../../process/standing.rules.js';
+import { isRegular } from '../../process/eligibility.rules.js';
 import { effectiveWindows } from '../../process/voting-dates.rules.js';
 import type { ProcessRow } from '../process/process.projection.js';
 import { flagsOf, standingIn, termsOf } from '../process/process-record.js';

@@ -2,7 +2,7 @@ import type { Amedment, Share, Untold, VoteValue } from '@ateneo/contracts';
 import { articleIn, type ChapterText } from '../../document/document-text.fold.js';
 import type { VotingRules } from '../../process/process.events.js';
 import type { ProcessTerms } from '../../process/process-terms.fold.js';
-import { isRegular, mayModerate } from '../../process/standing.rules.js';
+import { isRegular, mayModerate } from '../../process/eligibility.rules.js';
 import { effectiveWindows } from '../../process/voting-dates.rules.js';
 import type { FrozenTerms } from '../../process/voting.events.js';
 import { shareOf } from '../../process/share.rules.js';

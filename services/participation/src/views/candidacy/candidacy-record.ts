@@ -2,7 +2,7 @@ import type { Candidacy, CandidatePlace, Image } from '@ateneo/contracts';
 import { whatIsMissing } from '../../candidacy/missing.rules.js';
 import { movedUp } from '../../candidacy/moved-up.rules.js';
 import { whyNotNow } from '../../candidacy/standing-for.rules.js';
-import { isRegular } from '../../process/standing.rules.js';
+import { isRegular } from '../../process/eligibility.rules.js';
 import type { CandidateRow } from '../candidate/candidate.projection.js';
 import type { PresentationRow } from '../candidacy-presentation/presentation.projection.js';
 import type { ProcessRow } from '../process/process.projection.js';

@@ -1,6 +1,6 @@
 import type { Comment, CommentTarget } from '@ateneo/contracts';
 import { articleIn, type ChapterText } from '../../document/document-text.fold.js';
-import { isRegular, mayModerate, type Standing } from '../../process/standing.rules.js';
+import { isRegular, mayModerate, type Standing } from '../../process/eligibility.rules.js';
 import type { ProcessRow } from '../process/process.projection.js';
 import { standingIn, termsOf } from '../process/process-record.js';
 import type { Reader } from '../reader.js';

@@ -2,7 +2,7 @@ import { Database } from '@ateneo/persistence';
 import { withMoments } from '@ateneo/resource';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { GetPersonFacts } from '../../facts/get-person-facts.js';
-import { isAdmitted } from '../../process/standing.rules.js';
+import { isAdmitted } from '../../process/eligibility.rules.js';
 import { type ElectionNews, ElectionsOf } from '../../public/elections-of.js';
 import { termsOf } from '../process/process-record.js';
 import type { ProcessRow } from '../process/process.projection.js';

@@ -6,7 +6,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { GetPersonFacts } from '../../facts/get-person-facts.js';
 import { couldVote } from '../../process/electors.rules.js';
 import type { ProcessTerms } from '../../process/process-terms.fold.js';
-import { mayVoteSomeTime, type PersonFacts } from '../../process/standing.rules.js';
+import { mayVoteSomeTime, type PersonFacts } from '../../process/eligibility.rules.js';
 import { votingEnd, votingStart, type Windows } from '../../process/voting-dates.rules.js';
 import { type Voting, VotingsOf } from '../../public/votings-of.js';
 import { termsOf } from './process-record.js';

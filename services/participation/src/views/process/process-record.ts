@@ -1,6 +1,6 @@
 import type { ParticipationFlags, Process } from '@ateneo/contracts';
 import type { ProcessTerms } from '../../process/process-terms.fold.js';
-import { type Standing, standingOf, statusAt } from '../../process/standing.rules.js';
+import { type Standing, standingOf, statusAt } from '../../process/eligibility.rules.js';
 import { effectiveWindows } from '../../process/voting-dates.rules.js';
 import type { Voting } from '../../process/voting.fold.js';
 import type { Reader } from '../reader.js';

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { GetPersonFacts } from '../../facts/get-person-facts.js';
 import { PROCESS_CATEGORY } from '../../process/process.events.js';
 import { processTermsFold, underVoting } from '../../process/process-terms.fold.js';
-import { factsAt, type PersonFacts, unknownPerson } from '../../process/standing.rules.js';
+import { factsAt, type PersonFacts, unknownPerson } from '../../process/eligibility.rules.js';
 import type { Windows } from '../../process/voting-dates.rules.js';
 import { VOTING_CATEGORY } from '../../process/voting.events.js';
 import { whyOf } from '../../process/why.rules.js';

@@ -17,10 +17,10 @@ export const rebuildCommand: CliCommand = {
         throw new StartupError(`Which view? There are ${names.join(', ')}.`);
       }
       const started = Date.now();
-      const { rows, parked } = await core.running.rebuild(view);
+      const { rows, failures } = await core.running.rebuild(view);
       tell(`${view}  ${rows} rows in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-      for (const { tenant, event, reason } of parked) tell(`  parked  tenant ${tenant}  event ${event}  ${reason}`);
-      return parked.length === 0;
+      for (const { tenant, event, reason } of failures) tell(`  failed  tenant ${tenant}  event ${event}  ${reason}`);
+      return failures.length === 0;
     });
   },
 };

@@ -52,8 +52,8 @@ export async function checkViews(platform: Pick<Platform, 'app' | 'core' | 'cont
   return isClean;
 }
 
-function isCleanIn({ differences, parked }: ReplayReport): boolean {
-  return differences.length === 0 && parked.length === 0;
+function isCleanIn({ differences, failures }: ReplayReport): boolean {
+  return differences.length === 0 && failures.length === 0;
 }
 
 function viewsOf(contexts: Platform['contexts'], view: string | undefined): string[] {
@@ -73,11 +73,11 @@ function progress(view: string, tell: Tell): (events: number) => void {
   };
 }
 
-function tellReport({ view, rows, differences, parked }: ReplayReport, tell: Tell): void {
+function tellReport({ view, rows, differences, failures }: ReplayReport, tell: Tell): void {
   tell(`${view}  ${rows} rows, ${differences.length} different`);
   for (const { tenant, id, kind, columns } of differences)
     tell(`  ${kind}  tenant ${tenant}  row ${id}${columns.length > 0 ? `  ${columns.join(', ')}` : ''}`);
-  for (const tenant of parked) tell(`  parked, not compared  tenant ${tenant}`);
+  for (const tenant of failures) tell(`  failed, not compared  tenant ${tenant}`);
 }
 
 async function countVotes({ app, core }: Pick<Platform, 'app' | 'core'>, { tenant }: Scope, tell: Tell) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { StartupError } from '@ateneo/runtime';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ChangeStanding } from '../../../../identity/src/account/change-standing.js';
+import { ChangeAccountStatus } from '../../../../identity/src/account/change-account-status.js';
 import { OneTimeLink } from '../../../../identity/src/public/one-time-link.js';
 import { originOf } from '../../tenant-origin.js';
 import type { CliCommand } from '../cli-command.js';
@@ -13,7 +13,7 @@ import { type NamedPerson, personNamed, personOptions } from './named-person.js'
 /** What an operator does about one person: `user unlock`, `user password-link`, … */
 export const userCommands: readonly CliCommand[] = [
   userCommand('unlock', '', "lifts a superuser's lock of an account", async ({ app }, { tenant, user }, tell) => {
-    await app.get(CommandBus, { strict: false }).execute(new ChangeStanding(now(tenant), { do: 'unlock', user }));
+    await app.get(CommandBus, { strict: false }).execute(new ChangeAccountStatus(now(tenant), { do: 'unlock', user }));
     tell('Unlocked.');
   }),
   userCommand(
@@ -22,7 +22,7 @@ export const userCommands: readonly CliCommand[] = [
     'mails a person a link to set another password, good once and for 24 hours; --print shows one here, too',
     async (platform, person, tell, isPrinted) => {
       const { tenant, user } = person;
-      const command = new ChangeStanding(now(tenant), { do: 'ask_for_password_link', user });
+      const command = new ChangeAccountStatus(now(tenant), { do: 'ask_for_password_link', user });
       await platform.app.get(CommandBus, { strict: false }).execute(command);
       tell('A running server mails the link.');
       if (isPrinted) tell(await linkOf(platform, person));

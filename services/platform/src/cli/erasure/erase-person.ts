@@ -60,7 +60,7 @@ async function seenBy({ core, contexts }: CheckedProgram, position: Position): P
   const until = Date.now() + WAIT_MS;
   for (const view of views) {
     while (!(await core.serving.views.reached(view, position))) {
-      if (Date.now() > until) throw new StartupError(`The view ${view} stands still: npm run ateneo -- parked`);
+      if (Date.now() > until) throw new StartupError(`The view ${view} stands still: npm run ateneo -- failures`);
     }
   }
 }

@@ -10,7 +10,7 @@ import type { DatabaseUrls } from '@ateneo/runtime';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeStanding } from '../../../../identity/src/account/change-standing.js';
+import { ChangeAccountStatus } from '../../../../identity/src/account/change-account-status.js';
 import { RegisterAccount } from '../../../../identity/src/account/register-account.js';
 import { hashPassword } from '../../../../identity/src/adapters/password-hashing.js';
 import { aDni, aProfile } from '../../../../identity/test/builders.js';
@@ -115,10 +115,10 @@ async function fill(app: INestApplicationContext, count: number, superusers: num
     const profile = aProfile({ national_id: aDni() });
     const terms = { legal: null, privacy: null, cookies: null };
     await commands.execute(new RegisterAccount(context(id), id, { email, profile, terms, password: { hash } }));
-    ({ position: last } = await commands.execute(new ChangeStanding(context(id), { do: 'verify', user: id })));
+    ({ position: last } = await commands.execute(new ChangeAccountStatus(context(id), { do: 'verify', user: id })));
   }
   for (const { id: user } of members.slice(count - superusers))
-    ({ position: last } = await commands.execute(new ChangeStanding(context(), { do: 'grant_superuser', user })));
+    ({ position: last } = await commands.execute(new ChangeAccountStatus(context(), { do: 'grant_superuser', user })));
   await reached('participation.person', last);
 
   const [process, document] = [randomUUID(), randomUUID()];

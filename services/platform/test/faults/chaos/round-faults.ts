@@ -51,7 +51,7 @@ export async function answersAgainstLog(core: Core, tenant: string, deeds: reado
 }
 
 /**
- * Views that do not come to the end of the log, tenants that are parked, and rows that are not what the log says. What a
+ * Views that do not come to the end of the log, tenants that failed, and rows that are not what the log says. What a
  * broker brings tells nobody that it has come to its end: `fed` views are compared with all of the log until they are right.
  */
 export async function viewFaults({ running, serving, store }: Core, patienceMs: number): Promise<string[]> {
@@ -60,13 +60,13 @@ export async function viewFaults({ running, serving, store }: Core, patienceMs: 
     const reached = await Promise.all(views.map((view) => serving.views.reached(view, head)));
     return views.filter((_, index) => !reached[index]).map((view) => `${view} stays behind the log`);
   }, patienceMs);
-  const parked = (await running.parked()).map(({ name, event, reason }) => `${name} is parked at ${event}: ${reason}`);
+  const failures = (await running.failures()).map(({ name, event, reason }) => `${name} failed at ${event}: ${reason}`);
   const wrong: string[] = [];
   for (const view of views) {
     const { differences } = await running.replayCheck(view);
     wrong.push(...differences.map(({ kind, id, columns }) => `${view}: ${id} is ${kind} ${columns.join(', ')}`));
   }
-  return [...late, ...parked, ...wrong];
+  return [...late, ...failures, ...wrong];
 }
 
 /** Whether the log is as it was chained, whole, and as the seals outside say. */

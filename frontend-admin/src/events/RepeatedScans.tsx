@@ -1,0 +1,43 @@
+import type { EventFigures } from '@ateneo/contracts';
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { FirstOf } from '../layout/FirstOf.js';
+import { Moment } from '../layout/Moment.js';
+import { Section } from '../layout/Section.js';
+
+const MINUTE = 60_000;
+
+/** Codes that were shown again after somebody had come in by them: who, where, how long after, and what the door said. */
+export function RepeatedScans({ doubles, double_count }: Pick<EventFigures, 'doubles' | 'double_count'>) {
+  const translate = useTranslate();
+  if (double_count === 0) return null;
+  return (
+    <Section title="console.doubles.title">
+      <Typography sx={{ mb: 2 }}>{translate('console.doubles.count', { smart_count: double_count })}</Typography>
+      <FirstOf shown={doubles.length} total={double_count} />
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, mt: 0, mb: 4, overflowWrap: 'anywhere' }}>
+        {doubles.map((one) => (
+          <Double key={one.id} one={one} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function Double({ one }: { one: EventFigures['doubles'][number] }) {
+  const translate = useTranslate();
+  const said = (key: string, options?: object) => translate(`console.doubles.${key}`, options);
+  const doorOf = (door: string) => door || translate('console.event_figures.no_door');
+  const minutes = Math.floor((Date.parse(one.at) - Date.parse(one.entered_at)) / MINUTE);
+  return (
+    <Box component="li" sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography sx={{ fontWeight: 700 }}>{one.holder_name || '—'}</Typography>
+      <Typography>
+        {doorOf(one.door)}, <Moment value={one.at} />: {said(`told.${one.shown}`)}
+      </Typography>
+      <Typography color="text.secondary">
+        {said('entered', { door: doorOf(one.entered_door), smart_count: minutes })}
+      </Typography>
+    </Box>
+  );
+}

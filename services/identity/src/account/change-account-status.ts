@@ -1,0 +1,71 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DecideSuperusers } from '../application/decide-superusers.js';
+import { ClaimWhenVerified } from './claim-when-verified.js';
+import { accountAggregate } from './account.aggregate.js';
+import type { AddressCommand } from './account-email.decider.js';
+import type { AccountCommand } from './account.decider.js';
+import type { LifeCommand } from './account-life.decider.js';
+import type { Written } from './register-account.js';
+
+/** Verified without a link, a role, a lock or its end, a link for another password, an organization: what others decide about an account. */
+export type AccountStatus =
+  | Exclude<
+      AccountCommand,
+      | LifeCommand
+      | AddressCommand
+      | {
+          do:
+            | 'tag'
+            | 'untag'
+            | 'correct'
+            | 'give_up_national_id'
+            | 'ask_again'
+            | 'reset_password'
+            | 'set_password'
+            | 'deactivate';
+        }
+    >
+  | { readonly do: 'grant_superuser'; readonly user: string }
+  | { readonly do: 'revoke_superuser'; readonly user: string };
+
+/** Changes a person's standing; already so is no change. The caller has the right to it: demo data, reactors, superusers' calls. */
+export class ChangeAccountStatus extends Command<Written> {
+  constructor(
+    readonly context: CommandContext,
+    readonly standing: AccountStatus,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeAccountStatus)
+export class ChangeAccountStatusHandler implements ICommandHandler<ChangeAccountStatus> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly superusers: DecideSuperusers,
+    private readonly numbers: ClaimWhenVerified,
+  ) {}
+
+  async execute({ context, standing }: ChangeAccountStatus): Promise<Written> {
+    const { user } = standing;
+    // Another stream: the account's own revision stays.
+    if (standing.do === 'grant_superuser')
+      return { revision: -1, position: await this.superusers.grant(context, user) };
+    if (standing.do === 'revoke_superuser')
+      return { revision: -1, position: await this.superusers.revoke(context, user) };
+    const decide = (command: AccountCommand) =>
+      this.decisions.execute(context, accountAggregate, user, command, { once: true });
+    if (standing.do !== 'verify') return writtenBy(await decide(standing));
+    const { done } = await this.numbers.around(context, user, (taken) =>
+      decide({ ...standing, ...(taken && { taken }) }),
+    );
+    return writtenBy(done);
+  }
+}
+
+function writtenBy({ revision, position }: Written): Written {
+  return { revision, position };
+}

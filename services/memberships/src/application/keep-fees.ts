@@ -1,0 +1,37 @@
+import { type ClaimedEffect, type EffectHandler, EffectHandlers, type Outcome } from '@ateneo/effects';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from '../memberships-config.js';
+import { DUES } from '../membership/dues-effect.js';
+import { Dues } from './dues.js';
+
+const PAUSE_MS = 300_000;
+
+/** Looks every few minutes whose time has come; begun by a tenant's first membership. */
+@Injectable()
+export class KeepFees implements EffectHandler, OnModuleInit {
+  readonly kind = DUES;
+  readonly concurrency = 2;
+  readonly isAble: boolean;
+
+  constructor(
+    private readonly dues: Dues,
+    private readonly handlers: EffectHandlers,
+    @Inject(MEMBERSHIPS_CONFIG) config: MembershipsConfig,
+  ) {
+    this.isAble = config.settles;
+  }
+
+  onModuleInit(): void {
+    this.handlers.add(this);
+  }
+
+  async perform({ tenant }: ClaimedEffect): Promise<Outcome> {
+    const done = await this.dues.run(tenant);
+    const pause = done.length > 0 ? 1000 : PAUSE_MS;
+    return { result: 'postponed', until: new Date(Date.now() + pause).toISOString(), reason: 'looks_again' };
+  }
+
+  async reopen(): Promise<undefined> {
+    return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import { MembershipAccount } from './membership-account.js';
+import { Codes, pictureOf } from '@ateneo/codes';
+import { type Carnet, carnetPayload } from '@ateneo/contracts';
+import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import { type CommandContext, DomainError, initialsOf } from '@ateneo/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
+import { carnetAggregate } from '../carnet/carnet.aggregate.js';
+import type { CarnetCommand } from '../carnet/carnet.decider.js';
+import { membershipAggregate } from '../membership/membership.aggregate.js';
+import { isMember, type Membership } from '../membership/standing.fold.js';
+import { dayOf } from '../membership/periods.rules.js';
+
+/** What of a membership stands on its card. */
+export interface OnCard {
+  /** The account that it runs under. */
+  readonly id: string;
+  /** Whose it is. */
+  readonly user: string;
+  readonly status: string;
+  readonly number: string | null;
+  readonly organization_name: string;
+  readonly since: string | null;
+  readonly period_end: string | null;
+}
+
+/** Cards of members: issued and revoked as the membership goes, signed when they are shown. */
+@Injectable()
+export class MembershipCards {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+    private readonly codes: Codes,
+    private readonly queries: QueryBus,
+    private readonly accounts: MembershipAccount,
+  ) {}
+
+  /** Whoever is a member has a card; nobody else has. Done again it changes nothing. */
+  async follow(context: CommandContext, user: string, state: Membership): Promise<void> {
+    const { status } = state;
+    if (isMember(state)) await this.issue(context, user, state);
+    else if (status === 'unpaid') await this.act(context, user, { do: 'revoke', user, reason: 'lapsed' });
+    // Also of who was none after all.
+    else if (status === 'canceled' || status === 'incomplete')
+      await this.act(context, user, { do: 'revoke', user, reason: 'ended' });
+  }
+
+  /** The card was lost: from now on another one is good. */
+  async replace(context: CommandContext, user: string): Promise<string | undefined> {
+    return this.act(context, user, { do: 'replace', user, carnet: await this.nextOf(context.tenant, user) });
+  }
+
+  /** What a person's card would say, by their own events; undefined when they are no member. */
+  async membershipOf(tenant: string, user: string, organization_name: string): Promise<OnCard | undefined> {
+    const id = await this.accounts.of(tenant, user);
+    const { state } = await this.decisions.load(tenant, membershipAggregate, id);
+    if (!isMember(state)) return undefined;
+    const { status, number, period, anchor } = state;
+    return { id, user, status, number, organization_name, since: anchor ?? period!.start, period_end: period!.end };
+  }
+
+  /** The card that is good now. */
+  async of(tenant: string, membership: OnCard): Promise<Carnet> {
+    const { id, user, status, number, organization_name, since, period_end } = membership;
+    const { live } = (await this.decisions.load(tenant, carnetAggregate, id)).state;
+    if (!live || number === null) throw new DomainError('memberships.carnet_not_found');
+    const query = new PersonForInvoice(tenant, user);
+    const name = (await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query))?.name ?? '';
+    const { time_zone } = (await this.tenants.byId(tenant))!;
+    const until = period_end && dayOf(period_end, time_zone);
+    const said = { ...live, until, number, initials: initialsOf(name) };
+    const code = await this.codes.sign(tenant, 'AC1', carnetPayload(said));
+    return {
+      id: live.carnet,
+      user,
+      name,
+      number,
+      organization_name,
+      status: status === 'past_due' ? 'past_due' : 'valid',
+      since: since ?? new Date(0).toISOString(),
+      valid_until: period_end,
+      code,
+      picture: pictureOf(code),
+    };
+  }
+
+  private async issue(context: CommandContext, user: string, { choice, paidBy: invoice }: Membership): Promise<void> {
+    const carnet = await this.nextOf(context.tenant, user);
+    await this.act(context, user, { do: 'issue', user, carnet, organization: choice!.organization, invoice });
+  }
+
+  /** Two at once name the same card, and the second finds it issued. */
+  private async nextOf(tenant: string, user: string): Promise<string> {
+    const { issued } = (await this.decisions.load(tenant, carnetAggregate, user)).state;
+    return derivedId(user, `carnet/${issued}`);
+  }
+
+  private async act(context: CommandContext, user: string, command: CarnetCommand): Promise<string | undefined> {
+    return (await this.decisions.execute(context, carnetAggregate, user, command)).position;
+  }
+}

@@ -1,0 +1,116 @@
+import { Codes, typedCode } from '@ateneo/codes';
+import { ticketPayload } from '@ateneo/contracts';
+import { DomainError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Injectable } from '@nestjs/common';
+import { personOf } from '../../../identity/src/public/accounts-of-people.js';
+import { whyNotTheirs } from '../event/eligibility.rules.js';
+
+/** What is told of an event. */
+export interface EventWords {
+  readonly title: string;
+  readonly place: string;
+  readonly address: string;
+  readonly is_online: boolean;
+  readonly timezone: string;
+  readonly start_datetime: string;
+  readonly end_datetime: string;
+  readonly is_cancelled: boolean;
+  /** How often the event was edited: calendars take the later. */
+  readonly edits: number;
+}
+
+/** What is told of a place to whoever holds it: on paper, on a screen, in a mail. */
+export interface QrTicket extends EventWords {
+  readonly id: string;
+  readonly event: string;
+  readonly user: string;
+  readonly order_id: string;
+  readonly holder_name: string;
+  readonly status: 'unconfirmed' | 'confirmed' | 'cancelled';
+  readonly price: number;
+  readonly generation: number;
+  readonly held_until: string | null;
+  readonly ticket_title: string;
+  /** For typing at the door, of whoever holds it now; empty: nothing opens by it. */
+  readonly short_code: string;
+}
+
+const WORDS = `e.title, e.place, e.address, e.is_online, e.timezone, e.start_datetime, e.end_datetime, e.is_cancelled,
+  e.revision as edits`;
+const COLUMNS = `select r.id, r.event, r."user", r.order_id, r.holder_name, r.status, r.price, r.generation, r.held_until,
+  t.title as ticket_title, ${WORDS} from ticketing.reservation r join ticketing.ticket t on t.tenant_id = r.tenant_id and t.id = r.ticket
+  join ticketing.event e on e.tenant_id = r.tenant_id and e.id = r.event`;
+
+/** Places with the words that go with them, and their signed codes. */
+@Injectable()
+export class QrTickets {
+  constructor(
+    private readonly database: Database,
+    private readonly codes: Codes,
+  ) {}
+
+  async find(tenant: string, reservation: string): Promise<QrTicket | undefined> {
+    return (await this.read(tenant, `${COLUMNS} where r.id = $1`, [reservation]))[0];
+  }
+
+  /** All that were taken with it, in their order. */
+  order(tenant: string, event: string, reservation: string): Promise<QrTicket[]> {
+    const sql = `${COLUMNS} where r.event = $1 and r.order_id = (select order_id from ticketing.reservation where id = $2)
+      order by r.creation_datetime, r.id`;
+    return this.read(tenant, sql, [event, reservation]);
+  }
+
+  /** Those of a person that are theirs, or were until the event was cancelled, by whichever of their accounts. */
+  listOfPerson(tenant: string, event: string, user: string): Promise<QrTicket[]> {
+    const sql = `${COLUMNS} where r.event = $1 and ${personOf('r."user"')} = $2 and (r.status = 'confirmed' or r.cause = 'event')
+      order by r.creation_datetime, r.id`;
+    return this.read(tenant, sql, [event, user]);
+  }
+
+  async event(tenant: string, event: string): Promise<EventWords | undefined> {
+    const sql = `select ${WORDS} from ticketing.event e where e.id = $1`;
+    return (await this.database.read<EventWords>(tenant, sql, [event]))[0];
+  }
+
+  /** The code that opens the door: of its holder's confirmed place, and of nothing else. */
+  codeOf(tenant: string, { id, event, status, generation, is_cancelled }: QrTicket): Promise<string> {
+    const refusal = whyNotTheirs(status, is_cancelled);
+    if (refusal) throw new DomainError(refusal);
+    return this.codes.sign(tenant, 'AR1', ticketPayload({ event, reservation: id, generation }));
+  }
+
+  /** Which of the event's places has a ticket that says it, or said it to whoever had it before: then with the generation of that time. */
+  async typed(
+    tenant: string,
+    event: string,
+    text: string,
+    places: Iterable<readonly [string, { readonly generation: number }]>,
+  ): Promise<Typed | undefined> {
+    const wanted = typedCode(text);
+    if (wanted === undefined) return undefined;
+    const shorts = await this.codes.short(tenant);
+    const found = [...places].flatMap(([reservation, { generation }]) =>
+      Array.from({ length: generation + 1 }, (_, of) => ({ reservation, generation: of })).filter((place) =>
+        shorts('AR1', ticketPayload({ event, ...place })).includes(wanted),
+      ),
+    );
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  private async read(tenant: string, sql: string, params: unknown[]): Promise<QrTicket[]> {
+    const passes = await this.database.read<Omit<QrTicket, 'short_code'>>(tenant, sql, params);
+    const shorts = await this.codes.short(tenant);
+    return passes.map((pass) => {
+      const { id: reservation, event, generation, status, is_cancelled } = pass;
+      const isOpen = status === 'confirmed' && !is_cancelled;
+      const short_code = isOpen ? shorts('AR1', ticketPayload({ event, reservation, generation }))[0]! : '';
+      return { ...pass, short_code };
+    });
+  }
+}
+
+interface Typed {
+  readonly reservation: string;
+  readonly generation: number;
+}
