@@ -1,10 +1,9 @@
-import type { KeptImage } from '@ateneo/files';
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { SignInServiceChosen, SignInServiceEvent } from './sign-in-service.events.js';
+import type { ServiceMark, SignInServiceChosen, SignInServiceEvent } from './sign-in-service.events.js';
 
 type Chosen = SignInServiceChosen['data'];
 
-export type ChosenService = Chosen & { readonly mark: KeptImage | null };
+export type ChosenService = Chosen & { readonly mark: ServiceMark | null };
 
 interface Choose {
   readonly do: 'choose';
@@ -15,7 +14,7 @@ interface Choose {
 
 export type SignInServiceCommand =
   | Choose
-  | { readonly do: 'mark'; readonly mark: KeptImage | null }
+  | { readonly do: 'mark'; readonly mark: ServiceMark | null }
   | { readonly do: 'give_up' };
 
 /** By which service a tenant's people may sign in; null: by none. */
@@ -44,7 +43,7 @@ function choose({ service, secret }: Choose, state: ChosenService | null): SignI
   return isSame ? [] : [{ type: 'SignInServiceChosen', data }];
 }
 
-function showMark(mark: KeptImage | null, state: ChosenService | null): SignInServiceEvent[] {
+function showMark(mark: ServiceMark | null, state: ChosenService | null): SignInServiceEvent[] {
   if (state === null) throw new DomainError('identity.external_off');
   if (mark?.file === state.mark?.file) return [];
   return [{ type: 'SignInServiceMarkChanged', data: { issuer: state.issuer, mark } }];

@@ -1,4 +1,3 @@
-import type { KeptImage } from '@ateneo/files';
 import type { DomainEvent } from '@ateneo/kernel';
 
 /** An OpenID provider, and what the tenant is called there. */
@@ -21,10 +20,17 @@ export type SignInServiceChosen = DomainEvent<
 /** True when nobody signs in by that service any more. */
 export type SignInServiceGivenUp = DomainEvent<'SignInServiceGivenUp', { readonly issuer: string }>;
 
+/** The mark of a service, as it is kept. */
+export interface ServiceMark {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** True when the service's button shows this mark from then on; null: none. */
 export type SignInServiceMarkChanged = DomainEvent<
   'SignInServiceMarkChanged',
-  { readonly issuer: string; readonly mark: KeptImage | null }
+  { readonly issuer: string; readonly mark: ServiceMark | null }
 >;
 
 export type SignInServiceEvent = SignInServiceChosen | SignInServiceGivenUp | SignInServiceMarkChanged;
