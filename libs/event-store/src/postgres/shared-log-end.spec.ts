@@ -84,6 +84,15 @@ test('who is a little behind finds what the others have read, in pages of his ow
   expect(one.state.reads).toHaveLength(2);
 });
 
+test('a log that ends before what was told of, as after a failover, is at its end: nobody asks again before the next notification', async () => {
+  const one = log(4);
+  const { logEnd } = logEndOf(one, 9);
+  const all = logEnd.forTypes(undefined);
+  expect(await all(positionAt(2), 500)).toMatchObject({ position: '4', isEnd: false });
+  expect(await all(positionAt(4), 500)).toMatchObject({ position: '4', isEnd: true });
+  expect(one.state.reads).toHaveLength(2);
+});
+
 test('who stands before what is kept reads for himself', async () => {
   const one = log(9);
   const { logEnd } = logEndOf(one, 9);

@@ -24,7 +24,7 @@ interface Stretch {
   readonly characters: number;
 }
 
-/** One look at what follows `from`, made in one round of news. */
+/** One read of what follows `from`, made in one round of notifications. */
 interface LogRead {
   readonly round: number;
   readonly from: number;
@@ -33,8 +33,8 @@ interface LogRead {
 
 /**
  * The log's end, read once for all subscriptions of the process, which has dozens of them, woken by each commit. The last
- * stretch is kept, so that who is a little behind finds it there. A look is shared within a round of news only: an older
- * one may have missed what is told now.
+ * stretch is kept, so that who is a little behind finds it there. A read is shared within a round of notifications only: an
+ * older one may have missed what is told now.
  */
 export class SharedLogEnd {
   private kept: Stretch | undefined;
@@ -57,8 +57,10 @@ export class SharedLogEnd {
       // Also after the look: meanwhile another one may have gone further on.
       if (from < this.kept.start) return this.read(after, limit, types);
       const page = pageOf(this.kept, from, limit, wanted);
-      // A look that was made in this round has seen all that was told of.
-      const isEnd = numberOf(page.position) >= this.notifications.end! && this.last?.round === this.notifications.round;
+      const at = numberOf(page.position);
+      // A read of this round has seen all that was told of. Where it found nothing, as after a failover that lost the last commits,
+      // to ask again before the next notification would never let go of the processor.
+      const isEnd = (at >= this.notifications.end! || at === from) && this.last?.round === this.notifications.round;
       return { ...page, isEnd };
     };
   }
