@@ -73,13 +73,13 @@ export class Files {
 
   /**
    * Keeps an image in every size and format. Refuses what is none, or too large. What no event
-   * names afterwards is swept.
+   * names afterwards is swept. `isAwaited`: a request waits for it.
    */
-  async keepImage(tenant: string, image: NewImage): Promise<KeptImage> {
+  async keepImage(tenant: string, image: NewImage, isAwaited = true): Promise<KeptImage> {
     const { id, kind, bytes, limits, isSquare = false, takesDrawings = false, owner } = image;
     if (bytes.length > limits.image_max_bytes) throw tooLarge(limits.image_max_bytes);
     const rules = { maxPixels: limits.image_max_megapixels * 1_000_000, isSquare, takesDrawings };
-    const { width, height, versions } = await parsers.parse(images, tenant, { bytes, rules });
+    const { width, height, versions } = await parsers.parse(images, tenant, { bytes, rules }, isAwaited);
     const kept = await Promise.all(
       versions.map(async ({ name, bytes: written }) => {
         const address = { tenant, file: id, name };

@@ -57,12 +57,16 @@ export class SharedLogEnd {
       // Also after the look: meanwhile another one may have gone further on.
       if (from < this.kept.start) return this.read(after, limit, types);
       const page = pageOf(this.kept, from, limit, wanted);
-      const at = numberOf(page.position);
-      // A read of this round has seen all that was told of. Where it found nothing, as after a failover that lost the last commits,
-      // to ask again before the next notification would never let go of the processor.
-      const isEnd = (at >= this.notifications.end! || at === from) && this.last?.round === this.notifications.round;
-      return { ...page, isEnd };
+      return { ...page, isEnd: this.isEnd(from, numberOf(page.position)) };
     };
+  }
+
+  /**
+   * A read of this round has seen all that was told of. Where it found nothing, as after a failover that lost the last commits,
+   * to ask again before the next notification would never let go of the processor.
+   */
+  private isEnd(from: number, at: number): boolean {
+    return (at >= this.notifications.end! || at === from) && this.last?.round === this.notifications.round;
   }
 
   private isNear(from: number): boolean {

@@ -74,8 +74,8 @@ export class ParserProcess {
     this.child.once('exit', () => this.ended());
   }
 
-  /** Never called before the one before it has come to an end. */
-  async run(task: Task, milliseconds: number): Promise<Outcome> {
+  /** Never called before the one before it has come to an end. `longestMs`: see `WorkLimit`. */
+  async run(task: Task, milliseconds: number, longestMs?: number): Promise<Outcome> {
     this.child.ref();
     this.child.channel?.ref();
     let timer = setTimeout(() => this.end(), START_MS);
@@ -88,7 +88,7 @@ export class ParserProcess {
           if (message !== 'began') return resolve(message as Outcome);
           hasBegun = true;
           clearTimeout(timer);
-          const limit = new WorkLimit(this.child.pid!, milliseconds);
+          const limit = new WorkLimit(this.child.pid!, milliseconds, longestMs);
           const look = (): void => {
             const left = limit.left();
             if (left <= 0) this.end();

@@ -23,6 +23,7 @@ interface Waiting {
   readonly tenant: string;
   readonly parser: Parser<(input: never) => unknown>;
   readonly input: unknown;
+  readonly isAwaited: boolean;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
   patience?: NodeJS.Timeout;
@@ -56,19 +57,21 @@ export class Parsers {
     this.options = { ...usual, ...options };
   }
 
-  /** Refusals of the parser are thrown as it threw them. */
+  /** Refusals of the parser are thrown as it threw them. Where no request waits for it (`isAwaited`), a busy machine may take its time. */
   parse<Parse extends (input: never) => unknown>(
     parser: Parser<Parse>,
     tenant: string,
     input: Parameters<Parse>[0],
+    isAwaited = true,
   ): Promise<Awaited<ReturnType<Parse>>> {
     const queue = this.queues.get(tenant) ?? [];
     if (queue.length >= MOST_WAITING) return Promise.reject(new DomainError('http.unavailable'));
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { tenant, parser, input, resolve: resolve as Waiting['resolve'], reject };
+      const waiting: Waiting = { tenant, parser, input, isAwaited, resolve: resolve as Waiting['resolve'], reject };
       queue.push(waiting);
       this.queues.set(tenant, queue);
-      waiting.patience = setTimeout(() => this.waitsNoMore(waiting), this.options.waitMilliseconds).unref();
+      if (isAwaited)
+        waiting.patience = setTimeout(() => this.waitsNoMore(waiting), this.options.waitMilliseconds).unref();
       this.next();
     });
   }
@@ -123,11 +126,15 @@ export class Parsers {
     else this.served.set(tenant, count);
   }
 
-  private async serve({ parser, input, resolve, reject }: Waiting): Promise<void> {
+  private async serve({ parser, input, isAwaited, resolve, reject }: Waiting): Promise<void> {
     const process = this.aProcess();
     try {
       const task = { program: parser.program.href, input };
-      const outcome = await process.run(task, parser.milliseconds * this.options.patience);
+      const outcome = await process.run(
+        task,
+        parser.milliseconds * this.options.patience,
+        isAwaited ? undefined : Infinity,
+      );
       resolve(valueOf(outcome, parser.tooMuch));
     } catch (error) {
       reject(error);

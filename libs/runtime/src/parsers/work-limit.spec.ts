@@ -4,7 +4,7 @@ import { WorkLimit } from './work-limit.js';
 
 test('who waits for a processor is given time, and who had one for as long as it may is not', async () => {
   let worked = 1000;
-  const limit = new WorkLimit(1, 60, () => worked);
+  const limit = new WorkLimit(1, 60, undefined, () => worked);
   await sleep(100);
   worked = 1010;
   expect(limit.left()).toBe(50);
@@ -13,14 +13,20 @@ test('who waits for a processor is given time, and who had one for as long as it
 });
 
 test('who gets no processor at all is not waited for without end', async () => {
-  const limit = new WorkLimit(1, 2, () => 0, 40);
+  const limit = new WorkLimit(1, 2, 40, () => 0);
   expect(limit.left()).toBeGreaterThan(0);
   await sleep(60);
   expect(limit.left()).toBe(0);
 });
 
+test('where nobody waits for the answer it is waited for', async () => {
+  const limit = new WorkLimit(1, 2, Infinity, () => 0);
+  await sleep(60);
+  expect(limit.left()).toBeGreaterThan(0);
+});
+
 test('where the system does not tell, the clock counts', async () => {
-  const limit = new WorkLimit(1, 60, () => undefined);
+  const limit = new WorkLimit(1, 60, undefined, () => undefined);
   expect(limit.left()).toBeGreaterThan(0);
   await sleep(100);
   expect(limit.left()).toBe(0);

@@ -17,8 +17,8 @@ export class WorkLimit {
   constructor(
     private readonly pid: number,
     private readonly milliseconds: number,
-    private readonly worked: (pid: number) => number | undefined = processorTime,
     private readonly longestMs = LONGEST_WAIT_MS,
+    private readonly worked: (pid: number) => number | undefined = processorTime,
   ) {
     this.before = worked(pid);
   }

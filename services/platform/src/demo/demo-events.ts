@@ -90,7 +90,7 @@ async function showPicture(
     limits,
     takesDrawings: true,
   };
-  const image = { ...(await files.keepImage(tenant, drawn)), alt };
+  const image = { ...(await files.keepImage(tenant, drawn, false)), alt };
   const show = { do: 'show_thumbnail' as const, event, ticket, image };
   await commands.execute(new Decide(context, eventAggregate, event, show));
 }
