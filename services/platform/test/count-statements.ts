@@ -22,12 +22,19 @@ export class StatementCounter {
   /** What was sent, and how often: for whoever wants to know where a count comes from. */
   readonly texts = new Map<string, number>();
 
-  constructor(private readonly ownerUrl: string) {
+  /** `databases`: where the program keeps what it has; other programs of this process are not counted. */
+  constructor(
+    private readonly ownerUrl: string,
+    databases: readonly string[],
+  ) {
+    const names = new Set(databases.map((url) => new URL(url).pathname.slice(1)));
     const prototype = pg.Client.prototype as unknown as { query: Query };
     this.kept = prototype.query;
     const { kept } = this;
-    const count = (client: { user?: string }, first: unknown) => this.count(client.user, first);
-    prototype.query = function (this: { user?: string }, ...args: unknown[]) {
+    const count = (client: { user?: string; database?: string }, first: unknown) => {
+      if (names.has(client.database ?? '')) this.count(client.user, first);
+    };
+    prototype.query = function (this: { user?: string; database?: string }, ...args: unknown[]) {
       count(this, args[0]);
       return kept.apply(this, args);
     };

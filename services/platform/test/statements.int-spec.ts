@@ -30,7 +30,10 @@ beforeAll(async () => {
   event = await openEvent(admin.browser, { organization: organization.id });
   free = await openTicket(admin.browser, event.id, { max_per_person: 9 });
   paid = await openTicket(admin.browser, event.id, { price: 1250, title: 'De pago', max_per_person: 9 });
-  counter = new StatementCounter(app.databases.ownerUrl);
+  counter = new StatementCounter(
+    app.databases.ownerUrl,
+    Object.values(app.databases).filter((one) => typeof one === 'string'),
+  );
 });
 afterAll(async () => {
   counter?.close();

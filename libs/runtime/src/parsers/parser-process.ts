@@ -25,6 +25,8 @@ export interface ProcessLimits {
 }
 
 const START_MS = 60_000;
+/** Who has waited long for others has a little time by the clock. */
+const LEAST_MS = 2_000;
 
 /** True of tests alone: what is built has another ending. */
 export const isFromSources = import.meta.url.endsWith('.ts');
@@ -74,8 +76,8 @@ export class ParserProcess {
     this.child.once('exit', () => this.ended());
   }
 
-  /** Never called before the one before it has come to an end. `longestMs`: see `WorkLimit`. */
-  async run(task: Task, milliseconds: number, longestMs?: number): Promise<Outcome> {
+  /** Never called before the one before it has come to an end. `until`, by the clock of `performance`: however little it got to work. */
+  async run(task: Task, milliseconds: number, until = Infinity): Promise<Outcome> {
     this.child.ref();
     this.child.channel?.ref();
     let timer = setTimeout(() => this.end(), START_MS);
@@ -88,7 +90,7 @@ export class ParserProcess {
           if (message !== 'began') return resolve(message as Outcome);
           hasBegun = true;
           clearTimeout(timer);
-          const limit = new WorkLimit(this.child.pid!, milliseconds, longestMs);
+          const limit = new WorkLimit(this.child.pid!, milliseconds, Math.max(LEAST_MS, until - performance.now()));
           const look = (): void => {
             const left = limit.left();
             if (left <= 0) this.end();

@@ -23,12 +23,15 @@ interface Waiting {
   readonly tenant: string;
   readonly parser: Parser<(input: never) => unknown>;
   readonly input: unknown;
-  readonly isAwaited: boolean;
+  /** Milliseconds of `performance`: when who asks is answered at the latest; never where nobody waits. */
+  readonly until: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
   patience?: NodeJS.Timeout;
 }
 
+/** However busy the machine is, who sent the file is answered before the request's own deadline, 20 s (decision 25). */
+const LONGEST_MS = 15_000;
 /** So many files of a tenant wait at most. */
 const MOST_WAITING = 20;
 const usual: Options = {
@@ -66,8 +69,9 @@ export class Parsers {
   ): Promise<Awaited<ReturnType<Parse>>> {
     const queue = this.queues.get(tenant) ?? [];
     if (queue.length >= MOST_WAITING) return Promise.reject(new DomainError('http.unavailable'));
+    const until = isAwaited ? performance.now() + LONGEST_MS : Infinity;
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { tenant, parser, input, isAwaited, resolve: resolve as Waiting['resolve'], reject };
+      const waiting: Waiting = { tenant, parser, input, until, resolve: resolve as Waiting['resolve'], reject };
       queue.push(waiting);
       this.queues.set(tenant, queue);
       if (isAwaited)
@@ -126,15 +130,11 @@ export class Parsers {
     else this.served.set(tenant, count);
   }
 
-  private async serve({ parser, input, isAwaited, resolve, reject }: Waiting): Promise<void> {
+  private async serve({ parser, input, until, resolve, reject }: Waiting): Promise<void> {
     const process = this.aProcess();
     try {
       const task = { program: parser.program.href, input };
-      const outcome = await process.run(
-        task,
-        parser.milliseconds * this.options.patience,
-        isAwaited ? undefined : Infinity,
-      );
+      const outcome = await process.run(task, parser.milliseconds * this.options.patience, until);
       resolve(valueOf(outcome, parser.tooMuch));
     } catch (error) {
       reject(error);

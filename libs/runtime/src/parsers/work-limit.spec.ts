@@ -19,6 +19,10 @@ test('who gets no processor at all is not waited for without end', async () => {
   expect(limit.left()).toBe(0);
 });
 
+test('it is asked again before the clock ends it', async () => {
+  expect(new WorkLimit(1, 6000, 200, () => 0).left()).toBeLessThanOrEqual(200);
+});
+
 test('where nobody waits for the answer it is waited for', async () => {
   const limit = new WorkLimit(1, 2, Infinity, () => 0);
   await sleep(60);

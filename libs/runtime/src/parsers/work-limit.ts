@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** However little a process gets to work, who sent the file is answered before the request's own deadline, 20 s (decision 25). */
-const LONGEST_WAIT_MS = 10_000;
 const LEAST_PAUSE_MS = 50;
 /** What Linux counts the time of processors in. */
 const TICK_MS = 10;
@@ -17,7 +15,7 @@ export class WorkLimit {
   constructor(
     private readonly pid: number,
     private readonly milliseconds: number,
-    private readonly longestMs = LONGEST_WAIT_MS,
+    private readonly longestMs = Infinity,
     private readonly worked: (pid: number) => number | undefined = processorTime,
   ) {
     this.before = worked(pid);
@@ -28,8 +26,8 @@ export class WorkLimit {
     const waited = performance.now() - this.begun;
     const now = this.worked(this.pid);
     const used = this.before === undefined || now === undefined ? waited : now - this.before;
-    if (used >= this.milliseconds || waited >= Math.max(this.milliseconds, this.longestMs)) return 0;
-    return Math.max(LEAST_PAUSE_MS, this.milliseconds - used);
+    const left = Math.min(this.milliseconds - used, this.longestMs - waited);
+    return left <= 0 ? 0 : Math.max(LEAST_PAUSE_MS, left);
   }
 }
 

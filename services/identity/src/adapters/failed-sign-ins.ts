@@ -91,7 +91,8 @@ export class FailedSignIns {
   }
 
   private async standing(tenant: string, names: Names): Promise<{ seconds: number; failures: number }> {
-    const sql = `select greatest(1, ceil(extract(epoch from f.last_at + ${WAIT} - now())))::int as seconds, f.failures
+    // Reads share a transaction for a moment: `now()` may be from before the attempt that was counted last.
+    const sql = `select greatest(1, ceil(extract(epoch from f.last_at + ${WAIT} - statement_timestamp())))::int as seconds, f.failures
       from identity.failed_sign_in f where account = $1 and address = $2`;
     const [row] = await this.database.read<{ seconds: number; failures: number }>(tenant, sql, [...names]);
     return row ?? { seconds: 1, failures: FREE };

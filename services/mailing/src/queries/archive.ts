@@ -8,7 +8,7 @@ import { type NewsletterRow, newsletterProjection } from '../views/newsletter/ne
 /** An issue that the archive shows. */
 export type SentIssueRow = Pick<IssueRow, 'id' | 'versions'> & { readonly sent_datetime: string };
 
-const SENT = `i.status in ('sending', 'paused', 'canceled', 'sent') and i.is_listed and i.sent_datetime <= now()`;
+const SENT = `i.status in ('sending', 'paused', 'canceled', 'sent') and i.is_listed and i.sent_datetime <= statement_timestamp()`;
 
 /** What was sent of newsletters and may be read in the browser. */
 @Injectable()
