@@ -71,6 +71,8 @@ export function lowTargets(page: Page): Promise<string[]> {
 /** By how much the page is wider than a window of this width. */
 async function tooWideAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 800 });
+  // What is drawn otherwise at that width knows of it in the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 }
 
