@@ -13,7 +13,7 @@ let superuser: Person;
 let staff: Person;
 let person: Person;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   staff = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: randomUUID() }]);
   person = await enrol(app, [{ do: 'verify' }]);

@@ -19,7 +19,7 @@ let admin: Person;
 let asks: string;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
   asks = await aPrice((made.json as { id: string }).id);

@@ -26,7 +26,7 @@ describe('memberships over HTTP', () => {
   let organization: string;
   let yearly: Price;
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ alone: true });
     admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
     const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
     organization = (made.json as { id: string }).id;

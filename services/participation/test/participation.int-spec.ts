@@ -24,7 +24,7 @@ let author: Person;
 let voter: Person;
 
 beforeAll(async () => {
-  app = await startParticipation();
+  app = await startParticipation({ alone: true });
   [admin, staff, author, voter] = await Promise.all([
     app.person({ is_superuser: true }),
     app.person({ is_staff: true }),

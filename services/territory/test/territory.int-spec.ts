@@ -11,7 +11,7 @@ let admin: Person;
 let member: Person;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   member = await enrol(app, [{ do: 'verify' }]);
 });

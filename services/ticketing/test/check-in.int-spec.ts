@@ -28,7 +28,7 @@ let app: TestApp;
 let admin: Person;
 let ana: Person;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   ana = await enrol(app, [{ do: 'verify' }]);
 });

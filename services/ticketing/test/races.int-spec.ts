@@ -14,7 +14,7 @@ let admin: Person;
 let people: readonly Person[];
 let organization: string;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   people = await Promise.all(Array.from({ length: 5 }, () => enrol(app, [{ do: 'verify' }])));
   organization = (
