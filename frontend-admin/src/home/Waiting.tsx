@@ -92,9 +92,9 @@ const lists = {
 /** What waits for somebody to do it. */
 export function Waiting() {
   const translate = useTranslate();
-  const doubles = useRepeatedScans();
+  const doubles = useDuplicatesToDo();
   const standing = useFailedProjections();
-  const { matters: toDos, ...rest } = useToDos(doubles);
+  const { toDos, ...rest } = useToDos(doubles);
   const isPending = rest.isPending || standing.isPending;
   const isNothing = toDos.length + standing.views.length === 0;
   return (
@@ -103,7 +103,7 @@ export function Waiting() {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {standing.views.length > 0 && <FailedProjections views={standing.views} />}
         {toDos.map((toDo) => (
-          <ToDoRow key={toDo.name} matter={toDo} />
+          <ToDoRow key={toDo.name} toDo={toDo} />
         ))}
       </Box>
       {isPending && <Skeleton height={isNothing ? 120 : 48} />}
@@ -131,7 +131,7 @@ function useListToDo(name: keyof typeof lists): Found {
   };
 }
 
-function useToDos(doubles: Found): { matters: ToDo[]; isPending: boolean } {
+function useToDos(doubles: Found): { toDos: ToDo[]; isPending: boolean } {
   const found = [
     useListToDo('failed'),
     useListToDo('unanswered'),
@@ -148,14 +148,14 @@ function useToDos(doubles: Found): { matters: ToDo[]; isPending: boolean } {
     useClosing(),
   ];
   const toDos = found.map(({ toDo }) => toDo).filter(({ count }) => count > 0);
-  return { matters: toDos, isPending: found.some(({ isPending }) => isPending) };
+  return { toDos, isPending: found.some(({ isPending }) => isPending) };
 }
 
 /** Of more people doubles are not looked for unasked: each is compared with all. */
 const TOO_MANY = 20_000;
 
 /** Accounts that are likely one person's: they are looked for among all, and not each time the page is seen. */
-function useRepeatedScans(): Found & { areTooMany: boolean } {
+function useDuplicatesToDo(): Found & { areTooMany: boolean } {
   const translate = useTranslate();
   const { ago } = useMoments();
   const enabled = useMay()('administer');
@@ -193,7 +193,7 @@ function useClosing(): Found {
   return { toDo: { name: 'closing', count: closing.length, detail, to }, isPending };
 }
 
-function ToDoRow({ matter: { name, count, detail, to } }: { matter: ToDo }) {
+function ToDoRow({ toDo: { name, count, detail, to } }: { toDo: ToDo }) {
   const translate = useTranslate();
   const { number } = useMoments();
   return (

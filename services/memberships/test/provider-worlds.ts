@@ -7,7 +7,7 @@ import { SandboxLedger } from '../src/adapters/sandbox/ledger.js';
 import { ProviderSecrets } from '../src/adapters/stripe/provider-secrets.js';
 import { StripeNames } from '../src/adapters/stripe/stripe-names.js';
 import { StripeProvider } from '../src/adapters/stripe/stripe-provider.js';
-import type { OutboxEntry } from './stripe-double/account.js';
+import type { Intent } from './stripe-double/account.js';
 import { StripeDouble } from './stripe-double/double.js';
 
 /** A provider, and what happens outside of it. */
@@ -75,7 +75,7 @@ export async function intentOf(
   { account }: Pick<StripeDouble, 'account'>,
   payment: string,
   tenant: string,
-): Promise<OutboxEntry> {
+): Promise<Intent> {
   const name = await app.app.get(StripeNames, { strict: false }).find(tenant, 'payment', payment);
   return account.intents.get(name!.theirs!)!;
 }

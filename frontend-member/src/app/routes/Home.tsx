@@ -40,7 +40,7 @@ export function Home(): ReactElement | null {
         <Loaded query={toDos} skeleton={waiting}>
           {(all) => (
             <>
-              <ToDo matters={all.filter(({ kind }) => !saidAbove.has(kind))} isManaging={!isRegular(self)} />
+              <ToDo toDos={all.filter(({ kind }) => !saidAbove.has(kind))} isManaging={!isRegular(self)} />
               <Loaded query={processes} skeleton={<ListSkeleton rows={2} height={180} />}>
                 {({ results }) => <Open processes={results.filter(isLeftBy(all))} self={self} count={results.length} />}
               </Loaded>
@@ -72,7 +72,7 @@ const saidAbove: ReadonlySet<ToDo['kind']> = new Set(['confirm_email', 'join']);
 /** Of which no to-do speaks. */
 const isLeftBy = (toDos: readonly ToDo[]) => (process: Process) => toDos.every(({ id }) => id !== process.id);
 
-function ToDo({ matters: toDos, isManaging }: { matters: readonly ToDo[]; isManaging: boolean }): ReactElement | null {
+function ToDo({ toDos, isManaging }: { toDos: readonly ToDo[]; isManaging: boolean }): ReactElement | null {
   const { t } = useTranslation('home');
   if (toDos.length === 0 && isManaging) return null;
   return (
@@ -80,7 +80,7 @@ function ToDo({ matters: toDos, isManaging }: { matters: readonly ToDo[]; isMana
       {toDos.length === 0 ? (
         <EmptyState title={t('todo.none')} text={t('todo.none_help')} />
       ) : (
-        <ToDoList matters={toDos} />
+        <ToDoList toDos={toDos} />
       )}
     </Section>
   );

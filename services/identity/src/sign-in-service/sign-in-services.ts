@@ -4,7 +4,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { KEYS, type KeyStore, open, seal } from '@ateneo/keys';
 import { Inject, Injectable } from '@nestjs/common';
 import { signInServiceAggregate } from './sign-in-service.aggregate.js';
-import type { ChosenService } from './sign-in-service.decider.js';
+import type { ChosenService, SignInServiceCommand } from './sign-in-service.decider.js';
 import type { SignInService } from './sign-in-service.events.js';
 
 /** The service by which a tenant's people may sign in. The log holds its secret sealed. */
@@ -23,25 +23,25 @@ export class SignInServices {
   async choose(context: CommandContext, service: SignInService, secret: string | null | undefined) {
     const { tenant } = context;
     const sealed = secret && seal(await this.key(tenant), secret, placeOf(tenant, service.issuer));
-    const command = { do: 'choose', service, secret: sealed } as const;
-    return (await this.decisions.execute(context, signInServiceAggregate, tenant, command, { once: true })).position;
+    return this.decide(context, { do: 'choose', service, secret: sealed });
   }
 
   /** Refused with `identity.external_off` where there is no service. */
   async showMark(context: CommandContext, mark: KeptImage | null): Promise<string | undefined> {
-    const command = { do: 'mark', mark } as const;
-    return (await this.decisions.execute(context, signInServiceAggregate, context.tenant, command, { once: true }))
-      .position;
+    return this.decide(context, { do: 'mark', mark });
   }
 
   async giveUp(context: CommandContext): Promise<string | undefined> {
-    const command = { do: 'give_up' } as const;
-    return (await this.decisions.execute(context, signInServiceAggregate, context.tenant, command, { once: true }))
-      .position;
+    return this.decide(context, { do: 'give_up' });
   }
 
   async secretOf(tenant: string, { issuer, secret }: ChosenService): Promise<string | undefined> {
     return secret === null ? undefined : (open(await this.key(tenant), secret, placeOf(tenant, issuer)) as string);
+  }
+
+  private async decide(context: CommandContext, command: SignInServiceCommand): Promise<string | undefined> {
+    const options = { once: true };
+    return (await this.decisions.execute(context, signInServiceAggregate, context.tenant, command, options)).position;
   }
 
   private key(tenant: string) {

@@ -10,7 +10,7 @@ export interface Method {
   customer: string | null;
 }
 
-export interface OutboxEntry {
+export interface Intent {
   readonly id: string;
   readonly amount: number;
   readonly customer: string;
@@ -50,7 +50,7 @@ export type Means = keyof typeof behaviours;
 /** What an account at Stripe holds. Its clock can be moved. */
 export class Account {
   readonly customers = new Map<string, { id: string; metadata: Record<string, string>; created: number }>();
-  readonly intents = new Map<string, OutboxEntry>();
+  readonly intents = new Map<string, Intent>();
   readonly methods = new Map<string, Method>();
   readonly refunds: Refund[] = [];
   readonly disputes: Dispute[] = [];
@@ -76,7 +76,7 @@ export class Account {
   }
 
   /** What the person does in the browser with the secret that they were given. */
-  pay(intent: OutboxEntry, means: Means): void {
+  pay(intent: Intent, means: Means): void {
     if (intent.status !== 'requires_payment_method') throw new Error('not to be paid');
     const { present } = behaviours[means];
     if (present === 'declines')
@@ -89,21 +89,21 @@ export class Account {
   }
 
   /** What the person's bank is answered. */
-  confirm(intent: OutboxEntry, isYes: boolean): void {
+  confirm(intent: Intent, isYes: boolean): void {
     if (intent.status !== 'requires_action') throw new Error('nobody asked');
     if (isYes) return this.takes(intent, this.methods.get(intent.method!)!);
     intent.method = null;
     this.declined(intent, { code: 'payment_intent_authentication_failure' });
   }
 
-  charge(intent: OutboxEntry, method: Method): boolean {
+  charge(intent: Intent, method: Method): boolean {
     intent.method = method.id;
     if (method.absent !== 'declines') this.takes(intent, method);
     else this.declined(intent, { code: 'card_declined', decline_code: 'insufficient_funds' });
     return method.absent !== 'declines';
   }
 
-  dispute(intent: OutboxEntry, status: Dispute['status'] = 'needs_response'): Dispute {
+  dispute(intent: Intent, status: Dispute['status'] = 'needs_response'): Dispute {
     const dispute = { id: this.id('du'), intent: intent.id, status };
     this.disputes.push(dispute);
     this.happened('charge.dispute.created', dispute.id, intent.id);
@@ -133,7 +133,7 @@ export class Account {
     this.events.push({ id: this.id('evt'), type, created: this.now(), object, intent });
   }
 
-  private takes(intent: OutboxEntry, { type, returns }: Method): void {
+  private takes(intent: Intent, { type, returns }: Method): void {
     intent.error = null;
     intent.status = type === 'card' ? 'succeeded' : 'processing';
     intent.settlesAt = type === 'card' ? null : this.now() + 3 * DAY_S;
@@ -141,7 +141,7 @@ export class Account {
     this.happened(`payment_intent.${intent.status}`, intent.id, intent.id);
   }
 
-  private declined(intent: OutboxEntry, error: NonNullable<OutboxEntry['error']>): void {
+  private declined(intent: Intent, error: NonNullable<Intent['error']>): void {
     intent.status = 'requires_payment_method';
     intent.error = error;
     this.happened('payment_intent.payment_failed', intent.id, intent.id);

@@ -1,4 +1,4 @@
-import type { Account, OutboxEntry, Refund } from './account.js';
+import type { Account, Intent, Refund } from './account.js';
 
 type Asked = Record<string, string>;
 interface Answer {
@@ -95,7 +95,7 @@ function methodOf(account: Account, customer: string, means: string) {
   return method?.customer === customer ? method : undefined;
 }
 
-function newIntent(account: Account, customer: string, asked: Asked): OutboxEntry {
+function newIntent(account: Account, customer: string, asked: Asked): Intent {
   const nothing = { method: null, error: null, settlesAt: null, returnsAt: null };
   return {
     id: account.id('pi'),
@@ -148,7 +148,7 @@ function detach(account: Account, _asked: Asked, id: string): Answer {
   return ok({ id, customer: null });
 }
 
-function shown(account: Account, intent: OutboxEntry, asked: Asked) {
+function shown(account: Account, intent: Intent, asked: Asked) {
   const { id, amount, customer, metadata, created, status, method, error } = intent;
   const kept = method === null ? undefined : account.methods.get(method);
   const details = {
@@ -190,7 +190,7 @@ function list(rows: readonly { id: string }[], { limit, starting_after: after }:
   return ok({ object: 'list', data, has_more: from + data.length < newest.length, url: '/v1/list' });
 }
 
-function withIntent(account: Account, id: string, work: (intent: OutboxEntry) => Answer): Answer {
+function withIntent(account: Account, id: string, work: (intent: Intent) => Answer): Answer {
   const intent = account.intents.get(id);
   return intent ? work(intent) : missing(id);
 }

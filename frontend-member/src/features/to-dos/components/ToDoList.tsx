@@ -11,17 +11,17 @@ import { euros } from '../../../lib/euros.js';
 import { Written } from '../../../lib/written.js';
 
 /** What there is to do, each in one line with what is left and one button. */
-export function ToDoList({ matters: toDos }: { matters: readonly ToDo[] }): ReactElement {
+export function ToDoList({ toDos }: { toDos: readonly ToDo[] }): ReactElement {
   return (
     <PlainList>
       {toDos.map((toDo) => (
-        <ToDoRow key={`${toDo.kind} ${toDo.id}`} matter={toDo} />
+        <ToDoRow key={`${toDo.kind} ${toDo.id}`} toDo={toDo} />
       ))}
     </PlainList>
   );
 }
 
-function ToDoRow({ matter: toDo }: { matter: ToDo }): ReactElement {
+function ToDoRow({ toDo }: { toDo: ToDo }): ReactElement {
   const { t, i18n } = useTranslation('home');
   const id = useId();
   const { kind, title, count, until, link } = toDo;

@@ -12,7 +12,7 @@ import { type Name, StripeNames } from './stripe-names.js';
 import { StripeOpening } from './stripe-opening.js';
 import { isAbsent, seenOf } from './stripe-seen.js';
 
-type OutboxEntry = Stripe.PaymentIntent;
+type Intent = Stripe.PaymentIntent;
 const expand = ['payment_method'];
 
 /** A payment is a PaymentIntent of ours there; when somebody is charged, and how much, we alone decide (decision 77). */
@@ -176,7 +176,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   /** Who was charged without being there is not waited for: it is over, and they are told. */
-  private async withoutPerson(stripe: Stripe, intent: OutboxEntry): Promise<OutboxEntry> {
+  private async withoutPerson(stripe: Stripe, intent: Intent): Promise<Intent> {
     const isWaiting = intent.status.startsWith('requires_');
     if (!isAbsent(intent) || !isWaiting) return intent;
     return stripe.paymentIntents.cancel(intent.id, { expand }, { idempotencyKey: `over/${intent.id}` });
@@ -187,7 +187,7 @@ export class StripeProvider implements PaymentProvider {
     account: string,
     person: string,
     method: string,
-    { payment_method }: OutboxEntry,
+    { payment_method }: Intent,
   ): Promise<void> {
     const name = await this.names.ask(tenant, account, 'method', method, person);
     const theirs = (payment_method as Stripe.PaymentMethod).id;

@@ -2,7 +2,7 @@ import { derivedId } from '@ateneo/cqrs';
 import type Stripe from 'stripe';
 import type { KeptMethod, Seen } from '../provider.js';
 
-type OutboxEntry = Stripe.PaymentIntent;
+type Intent = Stripe.PaymentIntent;
 
 const statuses: Readonly<Record<string, Seen['status']>> = {
   succeeded: 'succeeded',
@@ -17,7 +17,7 @@ const refundStatuses: Readonly<Record<string, 'done' | 'failed'>> = {
 
 /** What Stripe says of a payment, in our words. */
 export function seenOf(
-  intent: OutboxEntry,
+  intent: Intent,
   refunds: readonly Stripe.Refund[],
   disputes: readonly Stripe.Dispute[],
   person: string | null,
@@ -37,7 +37,7 @@ export function seenOf(
 }
 
 /** Nobody is there to try again with something else. */
-export function isAbsent({ metadata }: OutboxEntry): boolean {
+export function isAbsent({ metadata }: Intent): boolean {
   return metadata.absent === 'true';
 }
 
@@ -46,11 +46,11 @@ export function methodIdOf(person: string, theirs: string): string {
   return derivedId(person, `stripe/${theirs}`);
 }
 
-function declineOf({ last_payment_error: error }: OutboxEntry): string | null {
+function declineOf({ last_payment_error: error }: Intent): string | null {
   return error ? (error.decline_code ?? error.code ?? 'card_declined') : null;
 }
 
-function returnOf({ payment_method }: OutboxEntry): string {
+function returnOf({ payment_method }: Intent): string {
   const isDebit = typeof payment_method === 'object' && payment_method?.type === 'sepa_debit';
   return isDebit ? 'debit_returned' : 'dispute_lost';
 }
@@ -60,7 +60,7 @@ function refundOf({ metadata, status }: Stripe.Refund): [string, 'done' | 'faile
   return ours && stands ? [[ours, stands]] : [];
 }
 
-function methodOf({ payment_method: method }: OutboxEntry, person: string): KeptMethod | null {
+function methodOf({ payment_method: method }: Intent, person: string): KeptMethod | null {
   if (!method || typeof method === 'string') return null;
   const id = methodIdOf(person, method.id);
   const { card, sepa_debit: debit } = method;
