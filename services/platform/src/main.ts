@@ -1,20 +1,18 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog, loadConfig, refuseToStart, Shutdown } from '@ateneo/runtime';
 import { runProgram } from './program.js';
 
 // Whoever started this process and does not answer is not waited for any longer.
 const LEAVE_MS = 10_000;
 
-/** Waits until whoever sends requests here has heard that it ends, and what they have sent by then is accepted. */
+/** Waits until whoever sends requests here has heard that it ends. */
 async function leave(): Promise<void> {
   if (!process.connected) return;
   const heard = once(process, 'message');
   process.send?.({ listening: null });
   await Promise.race([heard, once(process, 'disconnect'), sleep(LEAVE_MS, undefined, { ref: false })]);
-  // A turn of the loop accepts all connections that have been made.
-  for (let turn = 0; turn < 2; turn += 1) await setImmediate();
 }
 
 try {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@ateneo/cqrs';
 import { type Config, openDatabases, type Shutdown } from '@ateneo/runtime';
 import { announce, tell, telling } from './announce.js';
@@ -19,6 +19,9 @@ import { openMasterKeys } from './open-master-keys.js';
 import { Telemetry } from './telemetry.js';
 import { originOf } from './tenant-origin.js';
 import { openTracing } from './open-tracing.js';
+
+// How many connections Node lets the kernel keep until they are accepted.
+const LONGEST_BACKLOG = 511;
 
 /**
  * The whole program, from nothing to listening; answers the port. What it opens it adds to the shutdown, so that it
@@ -69,10 +72,12 @@ async function open(running: Running, config: Config, hasDemo: boolean): Promise
   return port;
 }
 
-/** Says that it is about to end, and answers on while those who send requests take notice. */
+/** Says that it is about to end, and answers on while those who send requests take notice; accepts what they have sent. */
 async function drain(running: Running, seconds: number): Promise<void> {
   running.stopping();
   await sleep(seconds * 1000);
+  // A turn of the loop accepts one of the connections that have been made. Those that still wait at the end are reset.
+  for (let turn = 0; turn <= LONGEST_BACKLOG; turn += 1) await setImmediate();
 }
 
 function portOf({ roles, port, healthPort }: Config): number {

@@ -27,8 +27,8 @@ export class ClusterLoad {
   readonly unread: string[] = [];
   /** Reads that said of themselves that they may be old. */
   stale = 0;
-  /** Requests that no answer came to. */
-  cut = 0;
+  /** Requests that no answer came to: which, and why. */
+  readonly cut: string[] = [];
 
   constructor(private readonly participants: readonly Participant[]) {}
 
@@ -46,7 +46,7 @@ export class ClusterLoad {
 
   /** Everybody proposes several things at once. */
   async burst(): Promise<void> {
-    const all = this.participants.flatMap((one) => [one, one, one, one]);
+    const all = this.participants.flatMap((one) => Array.from({ length: 8 }, () => one));
     await Promise.all(all.map((one) => this.amend(one)));
   }
 
@@ -78,9 +78,9 @@ export class ClusterLoad {
    */
   private async readBack(person: Person, id: string, isSo: (row: Amedment | undefined) => boolean): Promise<void> {
     const path = `${api.amedments()}?id=${id}`;
-    const answer = await person.send('GET', path).catch(() => undefined);
-    if (!answer) this.cut += 1;
-    else if (answer.headers.get('x-view') === 'stale') this.stale += 1;
+    const answer = await person.send('GET', path).catch((error: Error) => this.wasCut(`GET ${path}`, error));
+    if (!answer) return;
+    if (answer.headers.get('x-view') === 'stale') this.stale += 1;
     else if (answer.status !== 200 || !isSo(((await answer.json()) as Page<Amedment>).results[0]))
       this.unread.push(path);
   }
@@ -89,14 +89,18 @@ export class ClusterLoad {
   private async settle(person: Person, method: string, path: string, body: object, wanted: number): Promise<object> {
     const key = { 'idempotency-key': randomUUID() };
     for (let tries = 0; tries < 60; tries += 1) {
-      const answer = await person.send(method, path, body, key).catch(() => undefined);
-      const text = await answer?.text().catch(() => undefined);
-      if (text === undefined) this.cut += 1;
+      const asked = `${method} ${path}`;
+      const answer = await person.send(method, path, body, key).catch((error: Error) => this.wasCut(asked, error));
+      const text = await answer?.text().catch((error: Error) => this.wasCut(asked, error));
       if (text !== undefined && answer!.status === wanted) return JSON.parse(text) as object;
       if (text !== undefined && ![409, 503, 504].includes(answer!.status))
         throw new Error(`${method} ${path}: ${answer!.status} ${text}`);
       await sleep(100);
     }
     throw new Error(`${method} ${path} was never answered`);
+  }
+
+  private wasCut(asked: string, { message, cause }: Error): undefined {
+    this.cut.push(`${asked}: ${message} (${String(cause)})`);
   }
 }
