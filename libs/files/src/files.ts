@@ -44,7 +44,7 @@ export interface KeptImage {
 /** Which files of a tenant are named; asked of the log, not of a view, which may lag. */
 export type NamedFiles = (tenant: string) => Promise<readonly string[]>;
 
-const images: Parser<typeof parse> = {
+const images: Omit<Parser<typeof parse>, 'isAwaited'> = {
   program: programAt('image-program', import.meta.url),
   milliseconds: 6000,
   tooMuch: 'files.too_complex',
@@ -79,7 +79,7 @@ export class Files {
     const { id, kind, bytes, limits, isSquare = false, takesDrawings = false, owner } = image;
     if (bytes.length > limits.image_max_bytes) throw tooLarge(limits.image_max_bytes);
     const rules = { maxPixels: limits.image_max_megapixels * 1_000_000, isSquare, takesDrawings };
-    const { width, height, versions } = await parsers.parse(images, tenant, { bytes, rules }, isAwaited);
+    const { width, height, versions } = await parsers.parse({ ...images, isAwaited }, tenant, { bytes, rules });
     const kept = await Promise.all(
       versions.map(async ({ name, bytes: written }) => {
         const address = { tenant, file: id, name };

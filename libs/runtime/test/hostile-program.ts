@@ -17,6 +17,11 @@ const acts: Readonly<Record<string, (bytes?: Buffer) => unknown>> = {
   fail: () => {
     throw new TypeError('a mistake of ours');
   },
+  'be slow': () => {
+    const until = Date.now() + 4000;
+    while (Date.now() < until);
+    return 'read';
+  },
   'never end': () => {
     for (;;);
   },

@@ -24,6 +24,7 @@ const hostile = (milliseconds = 60_000) => ({
   program,
   milliseconds,
   tooMuch: 'test.too_much',
+  isAwaited: true,
   like: {} as typeof parse,
 });
 
@@ -81,6 +82,14 @@ describe('a parser in its process', () => {
     expect(await outcome(pool.parse(hostile(), 'a', { act: 'fail' }))).toMatchObject({ code: 'a parser failed' });
     const nowhere = { ...hostile(), program: new URL('./no-such-program.ts', import.meta.url) };
     expect(await outcome(pool.parse(nowhere, 'a', { act: 'fail' }))).toMatchObject({ code: 'a parser failed' });
+  });
+
+  test('that takes longer than a request may wait is ended; the file of a job is read to its end', async () => {
+    const pool = new Parsers({ ...limits, processes: 3, longestMilliseconds: 100 });
+    const [awaited, job] = await Promise.all(
+      [true, false].map((isAwaited) => outcome(pool.parse({ ...hostile(), isAwaited }, 'a', { act: 'be slow' }))),
+    );
+    expect([awaited, job]).toEqual([{ code: 'test.too_much', fields: { file: ['test.too_much'] } }, 'read']);
   });
 
   test.each([

@@ -7,6 +7,8 @@ export interface Parser<Parse extends (input: never) => unknown> {
   readonly milliseconds: number;
   /** What people are told, under `file`, about one that took too much time or memory. */
   readonly tooMuch: string;
+  /** A request waits for it, and is answered before its own deadline. A job takes its time, however busy the machine is. */
+  readonly isAwaited: boolean;
   readonly like?: Parse;
 }
 
@@ -15,6 +17,8 @@ interface Options extends ProcessLimits {
   readonly idleMilliseconds: number;
   /** Who has waited so long for others is to come again later: the request that asks is answered in 20 s. */
   readonly waitMilliseconds: number;
+  /** However busy the machine is, who sent the file is answered before the request's own deadline, 20 s (decision 25). */
+  readonly longestMilliseconds: number;
   /** How many times longer everything may take. */
   readonly patience: number;
 }
@@ -30,8 +34,6 @@ interface Waiting {
   patience?: NodeJS.Timeout;
 }
 
-/** However busy the machine is, who sent the file is answered before the request's own deadline, 20 s (decision 25). */
-const LONGEST_MS = 15_000;
 /** So many files of a tenant wait at most. */
 const MOST_WAITING = 20;
 const usual: Options = {
@@ -40,6 +42,7 @@ const usual: Options = {
   megabytes: 900,
   idleMilliseconds: 60_000,
   waitMilliseconds: 10_000,
+  longestMilliseconds: 15_000,
   // From sources, beside other tests.
   patience: isFromSources ? 1.5 : 1,
 };
@@ -60,22 +63,22 @@ export class Parsers {
     this.options = { ...usual, ...options };
   }
 
-  /** Refusals of the parser are thrown as it threw them. Where no request waits for it (`isAwaited`), a busy machine may take its time. */
+  /** Refusals of the parser are thrown as it threw them. */
   parse<Parse extends (input: never) => unknown>(
     parser: Parser<Parse>,
     tenant: string,
     input: Parameters<Parse>[0],
-    isAwaited = true,
   ): Promise<Awaited<ReturnType<Parse>>> {
     const queue = this.queues.get(tenant) ?? [];
     if (queue.length >= MOST_WAITING) return Promise.reject(new DomainError('http.unavailable'));
-    const until = isAwaited ? performance.now() + LONGEST_MS : Infinity;
+    const { waitMilliseconds, longestMilliseconds } = this.options;
+    const until = parser.isAwaited ? performance.now() + longestMilliseconds : Infinity;
     return new Promise((resolve, reject) => {
       const waiting: Waiting = { tenant, parser, input, until, resolve: resolve as Waiting['resolve'], reject };
       queue.push(waiting);
       this.queues.set(tenant, queue);
-      if (isAwaited)
-        waiting.patience = setTimeout(() => this.waitsNoMore(waiting), this.options.waitMilliseconds).unref();
+      if (parser.isAwaited)
+        waiting.patience = setTimeout(() => this.waitsNoMore(waiting), waitMilliseconds).unref();
       this.next();
     });
   }

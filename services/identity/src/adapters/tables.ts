@@ -5,5 +5,6 @@ import type { parse } from './table-program.js';
 export const tables: Parser<typeof parse> = {
   program: programAt('table-program', import.meta.url),
   milliseconds: 6000,
+  isAwaited: true,
   tooMuch: 'identity.import_too_complex',
 };

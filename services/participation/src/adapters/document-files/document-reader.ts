@@ -6,6 +6,7 @@ import { checkFile, type DocumentFile, documentIn, type ReadDocument, type Uploa
 export const documents: Parser<typeof parse> = {
   program: programAt('document-program', import.meta.url),
   milliseconds: 6000,
+  isAwaited: true,
   tooMuch: 'participation.import_too_complex',
 };
 

@@ -14,11 +14,12 @@ export const LAYER_CHECK = 'layer_check';
 const layers: Parser<typeof parse> = {
   program: programAt('layer-program', import.meta.url),
   milliseconds: 120_000,
+  isAwaited: false,
   tooMuch: 'too_complex',
 };
 
 // Of its own: whoever sends a picture does not wait behind two million corners. Those of one country fit.
-const parsers = new Parsers({ processes: 1, heapMegabytes: 1024, megabytes: 1600, waitMilliseconds: 3_600_000 });
+const parsers = new Parsers({ processes: 1, heapMegabytes: 1024, megabytes: 1600 });
 
 const tooComplex: LayerCheck = {
   is_loadable: false,
