@@ -38,6 +38,16 @@ async function refused(): Promise<{ person: Person; effect: EffectRow }> {
   return { person, effect: (await effectsOf(person))[0]! };
 }
 
+/** What is told of an e-mail, once the ledger's word has come there. */
+async function emailOf({ reference }: EffectRow, status: EmailRow['status']): Promise<EmailRow> {
+  let email: EmailRow | undefined;
+  await eventually(async () => {
+    email = (await superuser.browser.get(`mailing/emails/${reference}`)).json as EmailRow;
+    return email.status === status;
+  });
+  return email!;
+}
+
 test('every kind of effect that there is has its name, and no other', () => {
   const kinds = app.app.get(EffectHandlers, { strict: false }).all();
   expect(kinds.map(({ kind }) => kind).sort()).toEqual([...effectKind.options].sort());
@@ -85,8 +95,8 @@ describe('the ledger of effects', () => {
     expect(effect!.history).toEqual([
       { number: 1, started: expect.any(String), ended: expect.any(String), result: 'done', reason: null },
     ]);
-    const email = await superuser.browser.get(`mailing/emails/${effect!.reference}`);
-    expect(email.json).toMatchObject({ user: person.id, status: 'success' });
+    const email = await emailOf(effect!, 'success');
+    expect(email).toMatchObject({ user: person.id, error: null });
     const rest = await superuser.browser.get(`${path}?range=[0,9]&filter={"status":["done"]}&sort=["attempts","ASC"]`);
     expect(rest.headers['content-range']).toMatch(/^effects\/effects 0-\d+\/\d+$/);
     expect(rest.text).not.toMatch(/Zuriñe|example\.org/);
@@ -102,10 +112,7 @@ describe('the ledger of effects', () => {
     const now = async () => (await superuser.browser.get(`${path}/${effect.id}`)).json as EffectRow;
     await eventually(async () => (await now()).status === 'done');
     expect((await now()).history.map(({ result }) => result)).toEqual(['stopped', 'done']);
-    expect((await superuser.browser.get(`mailing/emails/${effect.reference}`)).json).toMatchObject({
-      status: 'success',
-      error: null,
-    });
+    expect(await emailOf(effect, 'success')).toMatchObject({ error: null });
     const { events } = await app.core.ownerStore.readAll({
       after: '0' as never,
       limit: 10,
@@ -180,11 +187,10 @@ describe('the ledger of effects', () => {
     await eventually(told('pending'));
     const [effect] = await effectsOf(person);
     expect(Date.parse(effect!.next_datetime!) - Date.now()).toBeGreaterThan(20_000);
-    const email = async () => (await superuser.browser.get(`mailing/emails/${effect!.reference}`)).json;
-    expect(await email()).toMatchObject({ status: 'pending', error: 'no_answer' });
+    await eventually(async () => (await emailOf(effect!, 'pending')).error === 'no_answer');
     await superuser.browser.post(`${path}/${effect!.id}/retry`);
     await eventually(told('stopped'));
-    expect(await email()).toMatchObject({ status: 'error', error: 'no_answer' });
+    expect(await emailOf(effect!, 'error')).toMatchObject({ error: 'no_answer' });
     peer.onStep = () => false;
     await superuser.browser.post(`${path}/${effect!.id}/retry`);
     await eventually(async () => (await effectsOf(person))[0]?.status === 'done');

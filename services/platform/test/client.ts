@@ -20,7 +20,13 @@ export interface Init {
 /** As browsers do: to open a connection for each request is a third of all work of a suite that asks much. */
 const agent = new Agent({ keepAlive: true });
 
-/** A person in front of a browser: keeps cookies, and sends `Origin` as a browser does. */
+/** By host, the cookie that says how far into the log anybody of the suite has written. */
+const written = new Map<string, string>();
+
+/**
+ * A person in front of a browser: keeps cookies, and sends `Origin` as a browser does. They see what others of the suite have
+ * written before, as if it had been themselves: people do not act within milliseconds of each other.
+ */
 export class Client {
   readonly cookies = new Map<string, string>();
 
@@ -48,7 +54,8 @@ export class Client {
   }
 
   private headers(more: Record<string, string>): Record<string, string> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const own = [...this.cookies].filter(([name]) => !isSeen(name)).map(([name, value]) => `${name}=${value}`);
+    const cookie = [own, written.get(this.host) ?? []].flat().join('; ');
     const host = `${this.host}:${this.port}`;
     return { host, origin: `http://${host}`, ...(cookie ? { cookie } : {}), ...more };
   }
@@ -58,9 +65,20 @@ export class Client {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/max-age=0/i.test(line)) this.cookies.delete(name!);
       else this.cookies.set(name!, value!);
+      if (isSeen(name!)) this.keepFurthest(`${name}=${value}`);
     }
   }
+
+  private keepFurthest(seen: string): void {
+    const before = written.get(this.host) ?? '';
+    if (storeOf(seen) !== storeOf(before) || isFurther(seen, before)) written.set(this.host, seen);
+  }
 }
+
+const isSeen = (name: string) => /^(__Host-)?seen$/.test(name);
+const storeOf = (seen: string) => seen.split('.')[0];
+const isFurther = (one: string, other: string) =>
+  one.length === other.length ? one > other : one.length > other.length;
 
 function exchange(
   port: number,

@@ -77,8 +77,7 @@ export class Parsers {
       const waiting: Waiting = { tenant, parser, input, until, resolve: resolve as Waiting['resolve'], reject };
       queue.push(waiting);
       this.queues.set(tenant, queue);
-      if (parser.isAwaited)
-        waiting.patience = setTimeout(() => this.waitsNoMore(waiting), waitMilliseconds).unref();
+      if (parser.isAwaited) waiting.patience = setTimeout(() => this.waitsNoMore(waiting), waitMilliseconds).unref();
       this.next();
     });
   }
