@@ -17,6 +17,8 @@ const retired: readonly (readonly [RegExp, string])[] = [
   [/\bSandboxBook\b/, 'ledger'],
   [/\b(Find)?OrganizationLooks?\b/, 'summaries'],
   [/\bChangeStanding\b|\bchange-standing\b/, 'account status'],
+  [/\b(Join|Waiting)Line\b|\b(join|leave|own)(Line|Turns)\b|\bleave-lines\b/, 'waiting list, entry'],
+  [/\b(type|interface) (Asking|Surroundings)\b|\bas Asking\b/, 'whose question or context it is'],
 ];
 
 /** The retired words of a name or of a line of code. */

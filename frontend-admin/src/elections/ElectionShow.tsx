@@ -92,16 +92,16 @@ function About({ election }: { election: Election }) {
   );
 }
 
-type Asked = 'extend' | 'annul' | 'result';
+type ElectionDialog = 'extend' | 'annul' | 'result';
 
 /** What fits the moment: fill and edit before it opens, extend and annul while it is open, tell the result after. */
 function Acts({ election }: { election: Election }) {
   const translate = useTranslate();
   const { act, pending } = useAct();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ElectionDialog>();
   const { status, id } = election;
   const close = () => setAsked(undefined);
-  const button = (name: Asked, label: string) => (
+  const button = (name: ElectionDialog, label: string) => (
     <Button variant="outlined" onClick={() => setAsked(name)}>
       {translate(`console.elections.${label}`)}
     </Button>

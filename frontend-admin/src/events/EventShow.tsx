@@ -19,7 +19,7 @@ import { EventTickets } from './EventTickets.js';
 import { SeatsLink } from './SeatsLink.js';
 import { Stewards } from './Stewards.js';
 import { Transfers } from './Transfers.js';
-import { WaitingLine } from './WaitingLine.js';
+import { WaitingList } from './WaitingList.js';
 
 /** An event: what can be done, how full it is, its tickets, who waits, what it says of itself. */
 export default function EventShow() {
@@ -43,7 +43,7 @@ export default function EventShow() {
         >
           <Taken event={event} />
           <EventTickets event={event} />
-          <WaitingLine event={event} />
+          <WaitingList event={event} />
           {event.is_managed && <EventFigures event={event} />}
           <Transfers event={event} />
           <Texts event={event} />

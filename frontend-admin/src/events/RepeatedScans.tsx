@@ -17,14 +17,14 @@ export function RepeatedScans({ doubles, double_count }: Pick<EventFigures, 'dou
       <FirstOf shown={doubles.length} total={double_count} />
       <Box component="ul" sx={{ listStyle: 'none', p: 0, mt: 0, mb: 4, overflowWrap: 'anywhere' }}>
         {doubles.map((one) => (
-          <Double key={one.id} one={one} />
+          <RepeatedScan key={one.id} one={one} />
         ))}
       </Box>
     </Section>
   );
 }
 
-function Double({ one }: { one: EventFigures['doubles'][number] }) {
+function RepeatedScan({ one }: { one: EventFigures['doubles'][number] }) {
   const translate = useTranslate();
   const said = (key: string, options?: object) => translate(`console.doubles.${key}`, options);
   const doorOf = (door: string) => door || translate('console.event_figures.no_door');

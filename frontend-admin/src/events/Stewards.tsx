@@ -9,7 +9,7 @@ import { fullName } from '../layout/full-name.js';
 import { PersonPicker } from '../layout/PersonPicker.js';
 import { Section } from '../layout/Section.js';
 
-type Told = { readonly results: readonly StewardRecord[] };
+type StewardList = { readonly results: readonly StewardRecord[] };
 
 /** Who reads tickets at the door besides those who manage the event: until it ends. */
 export function Stewards({ event }: { event: EventRecord }) {
@@ -17,7 +17,7 @@ export function Stewards({ event }: { event: EventRecord }) {
   const provider = useDataProvider<ConsoleDataProvider>();
   const { data } = useQuery({
     queryKey: ['stewards', event.id],
-    queryFn: () => provider.command<Told>(`${api.stewards()}?event=${event.id}`, 'GET'),
+    queryFn: () => provider.command<StewardList>(`${api.stewards()}?event=${event.id}`, 'GET'),
   });
   const { act, isBusy } = useStewardAct(event.id);
   return (
@@ -55,7 +55,7 @@ function useStewardAct(event: string) {
   const act = async (path: string, user: string, done: string, name: string) => {
     setIsBusy(true);
     try {
-      const told = await provider.command<Told>(path, 'POST', { event, user });
+      const told = await provider.command<StewardList>(path, 'POST', { event, user });
       queries.setQueryData(['stewards', event], told);
       notify(done, { type: 'success', messageArgs: { name } });
       return true;

@@ -1,14 +1,14 @@
 import type { Language } from '@ateneo/contracts';
 import { zoneName } from '@ateneo/i18n';
 
-interface Written {
+interface TimeFormat {
   readonly timeZone: string;
   /** Of a day as YYYY-MM-DD. */
   readonly day: (day: string) => string;
 }
 
 /** What quarters of an hour are called where the event is; people who came on several days, by day and hour. */
-export function quarterNames(quarters: readonly { readonly from: string }[], { timeZone, day }: Written): string[] {
+export function quarterNames(quarters: readonly { readonly from: string }[], { timeZone, day }: TimeFormat): string[] {
   const hour = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   // As ISO 8601 writes days.
   const date = new Intl.DateTimeFormat('sv', { timeZone });

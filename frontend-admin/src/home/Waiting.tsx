@@ -2,7 +2,7 @@ import { useNow } from '@ateneo/ui';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { type Asked, useMay } from '../auth/may.js';
+import { type ConsoleAct, useMay } from '../auth/may.js';
 import type { ResourceName } from '../data-provider/resource-paths.js';
 import { listPath } from '../layout/ListLink.js';
 import { useMoments } from '../language/moments.js';
@@ -33,7 +33,7 @@ interface List {
   readonly since: string;
   readonly more: string;
   /** What one must be allowed to see to it; left out: to see the list itself. */
-  readonly may?: Asked;
+  readonly may?: ConsoleAct;
 }
 
 /** What waits in a list: its filter, and the field that tells since when. */

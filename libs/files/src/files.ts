@@ -26,6 +26,8 @@ export interface NewImage {
   readonly isSquare?: boolean;
   /** Of logos, and of what we drew ourselves: SVG, too. */
   readonly takesDrawings?: boolean;
+  /** Whether a request waits for it (it does unless this says no): then a busy machine refuses it after a while. */
+  readonly isAwaited?: boolean;
   /** The person whose it is; nobody's files are public, a person's never are. */
   readonly owner?: string;
 }
@@ -73,10 +75,10 @@ export class Files {
 
   /**
    * Keeps an image in every size and format. Refuses what is none, or too large. What no event
-   * names afterwards is swept. `isAwaited`: a request waits for it.
+   * names afterwards is swept.
    */
-  async keepImage(tenant: string, image: NewImage, isAwaited = true): Promise<KeptImage> {
-    const { id, kind, bytes, limits, isSquare = false, takesDrawings = false, owner } = image;
+  async keepImage(tenant: string, image: NewImage): Promise<KeptImage> {
+    const { id, kind, bytes, limits, isSquare = false, takesDrawings = false, isAwaited = true, owner } = image;
     if (bytes.length > limits.image_max_bytes) throw tooLarge(limits.image_max_bytes);
     const rules = { maxPixels: limits.image_max_megapixels * 1_000_000, isSquare, takesDrawings };
     const { width, height, versions } = await parsers.parse({ ...images, isAwaited }, tenant, { bytes, rules });

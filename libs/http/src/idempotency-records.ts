@@ -73,7 +73,7 @@ export class IdempotencyRecords {
   ) {}
 
   /**
-   * The idempotency record, or the seed of new ids when the request is now ours to run (then `keep`, `leave` or `letGo` it). While
+   * The idempotency record, or the seed of new ids when the request is now ours to run (then `keep`, `leave` or `release` it). While
    * another one with the same key runs, waits; DomainError `http.conflict` when that takes too long,
    * `http.idempotency_key_reused` when the body differs (both 409).
    */

@@ -2,13 +2,13 @@ import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext, DomainEvent } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Written } from './resources.js';
+import type { WriteOutcome } from './resources.js';
 
 /**
  * A command that asks nothing but its own stream: load, decide, append. What needs facts of other contexts, or several
  * streams, has a command of its own. `ifMatch`: the revision that was seen.
  */
-export class Decide<State, C, Event extends DomainEvent> extends Command<Written & { readonly state: State }> {
+export class Decide<State, C, Event extends DomainEvent> extends Command<WriteOutcome & { readonly state: State }> {
   constructor(
     readonly context: CommandContext,
     readonly aggregate: Aggregate<State, C, Event>,

@@ -8,11 +8,11 @@ export { inOrder, ToDos } from './to-dos.js';
 export { withMoments } from './moments.js';
 export {
   type AnyResource,
-  type Asking,
+  type ReadContext,
   columnsOf,
   type Resource,
   type ResourceList,
   type ResourceRow,
   streamsOf,
 } from './resource.js';
-export { Resources, type Written } from './resources.js';
+export { Resources, type WriteOutcome } from './resources.js';

@@ -11,7 +11,7 @@ export interface ResourceRow extends ViewRow {
 }
 
 /** What a declaration asks beside its own rows. */
-export interface Asking {
+export interface ReadContext {
   readonly tenant: string;
   /** Rows of a statement within the tenant, their moments as texts. */
   read<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
@@ -24,7 +24,7 @@ export interface About<Row, Reader, Around> {
   readonly row: Row;
   readonly reader: Reader;
   readonly around: Around;
-  readonly ask: Asking;
+  readonly ask: ReadContext;
 }
 
 /**
@@ -69,9 +69,9 @@ export interface Resource<
   /** Code of the refusal when there is none, or none that the reader may see. */
   readonly notFound: string;
   /** Which rows the reader may see, in lists and alone; absent: all of the tenant's. Its placeholders begin at $1. */
-  sees?(reader: Reader, asked: ListRequest, ask: Asking): ListWhere | undefined | Promise<ListWhere | undefined>;
+  sees?(reader: Reader, asked: ListRequest, ask: ReadContext): ListWhere | undefined | Promise<ListWhere | undefined>;
   /** What stands around rows when they are answered, asked for once a page. */
-  around?(rows: readonly Row[], reader: Reader, ask: Asking): Promise<Around>;
+  around?(rows: readonly Row[], reader: Reader, ask: ReadContext): Promise<Around>;
   answer(row: Row, reader: Reader, around: Around): Answer;
 }
 

@@ -14,13 +14,13 @@ import { ModuleRef } from '@nestjs/core';
 import { BATCH, newestFirst, specOf } from './asked.js';
 import { behind, type LastRow } from './behind.js';
 import { withMoments } from './moments.js';
-import { Askings } from './askings.js';
-import type { Answering, AnyResource, Asking, ResourceRow } from './resource.js';
+import { ReadContexts } from './read-contexts.js';
+import type { Answering, AnyResource, ReadContext, ResourceRow } from './resource.js';
 import { rowFromStreams } from './row-from-streams.js';
 import { changesTo } from './changes-to.js';
 
 /** What a command came to, as far as the answer to it is concerned. */
-export interface Written {
+export interface WriteOutcome {
   readonly revision: number;
   readonly position: string | undefined;
   /** What a row follows from whose id does not say it. */
@@ -37,14 +37,14 @@ const STRETCH = 200;
 /** Answers lists, one, and what a write has made, of any resource. */
 @Injectable()
 export class Resources {
-  private readonly askings: Askings;
+  private readonly readContexts: ReadContexts;
 
   constructor(
     private readonly database: Database,
     @Inject(VIEWS) private readonly views: Views,
     container: ModuleRef,
   ) {
-    this.askings = new Askings(database, container);
+    this.readContexts = new ReadContexts(database, container);
   }
 
   /** A page of the list in the dialect asked for; throws field errors on what it cannot be asked. */
@@ -58,7 +58,10 @@ export class Resources {
     const request = parseListQuery(query, spec);
     await this.fresh(ctx, resource);
     const found = await this.rows(ctx.tenant, resource, reader, spec, request);
-    return { ...found, rows: await this.answers(this.askings.of(ctx.tenant, ctx), resource, reader, found.rows) };
+    return {
+      ...found,
+      rows: await this.answers(this.readContexts.forRequest(ctx.tenant, ctx), resource, reader, found.rows),
+    };
   }
 
   /** One that the reader may see, with its ETag. Throws the resource's `notFound`. */
@@ -72,7 +75,7 @@ export class Resources {
     const row = await this.row(ctx.tenant, resource, reader, id);
     // What they have just written is not nowhere: the view has not come so far.
     if (!row && !isFresh) throw new DomainError('http.unavailable');
-    return this.told(ctx, resource, reader, row);
+    return this.answerOne(ctx, resource, reader, row);
   }
 
   /** What a command of this request has made of it: from the view, or from its stream should the view be behind. */
@@ -81,7 +84,7 @@ export class Resources {
     resource: Answering<Reader, Answer, Whole>,
     reader: Reader,
     id: string,
-    written: Written,
+    written: WriteOutcome,
   ): Promise<Whole> {
     ctx.wrote(written.position);
     await this.fresh(ctx, resource);
@@ -90,7 +93,7 @@ export class Resources {
     const now = isBehind
       ? await rowFromStreams(this.views, resource, { tenant: ctx.tenant, id, before: row }, written)
       : row;
-    return this.told(ctx, resource, reader, now);
+    return this.answerOne(ctx, resource, reader, now);
   }
 
   /** What a PATCH or a PUT of a whole record changes; see `changesTo`. */
@@ -131,7 +134,7 @@ export class Resources {
     const spec = { ...specOf(resource, reader), kept: undefined };
     const request = newestFirst(query, spec, last ? 'member' : 'simple-rest');
     const { rows, count } = await this.rows(tenant, resource, reader, spec, request, last);
-    return { rows: await this.answers(this.askings.of(tenant), resource, reader, rows), total: count };
+    return { rows: await this.answers(this.readContexts.forRequest(tenant), resource, reader, rows), total: count };
   }
 
   /**
@@ -164,7 +167,7 @@ export class Resources {
       const request = { ...parseListQuery({ id: ids.join(',') }, spec), limit: STRETCH };
       const { rows } = await this.rows(tenant, resource, reader, spec, request);
       const answers = new Map(
-        (await this.answers(this.askings.of(tenant), resource, reader, rows)).map((one) => [one.id, one]),
+        (await this.answers(this.readContexts.forRequest(tenant), resource, reader, rows)).map((one) => [one.id, one]),
       );
       yield* ids.flatMap((id) => answers.get(id) ?? []);
     }
@@ -180,19 +183,19 @@ export class Resources {
     let last: Row | undefined;
     do {
       const { rows } = await this.rows(tenant, resource, reader, spec, request, last);
-      yield* await this.answers(this.askings.of(tenant), resource, reader, rows);
+      yield* await this.answers(this.readContexts.forRequest(tenant), resource, reader, rows);
       last = rows.length < BATCH ? undefined : rows.at(-1);
     } while (last);
   }
 
-  private async told<Reader, Answer extends { id: string }, Whole extends Answer>(
+  private async answerOne<Reader, Answer extends { id: string }, Whole extends Answer>(
     ctx: RequestContext,
     resource: Answering<Reader, Answer, Whole>,
     reader: Reader,
     row: Row | undefined,
   ): Promise<Whole> {
     if (!row) throw new DomainError(resource.notFound);
-    const ask = this.askings.of(ctx.tenant, ctx);
+    const ask = this.readContexts.forRequest(ctx.tenant, ctx);
     const around: unknown = await resource.around?.([row], reader, ask);
     const answer = resource.answer(row, reader, around);
     if (row.revision !== undefined) ctx.etag(row.revision);
@@ -228,14 +231,14 @@ export class Resources {
     request: ListRequest,
     last?: LastRow,
   ): Promise<ListAnswer<Row>> {
-    const own = await resource.sees?.(reader, request, this.askings.of(tenant));
+    const own = await resource.sees?.(reader, request, this.readContexts.forRequest(tenant));
     const where = last ? behind(own, spec, last) : own;
     const found = await readList<Row>(this.database, tenant, spec, request, where);
     return { ...found, rows: found.rows.map(withMoments) };
   }
 
   private async answers<Reader, Answer extends { id: string }, Whole extends Answer>(
-    ask: Asking,
+    ask: ReadContext,
     resource: Answering<Reader, Answer, Whole>,
     reader: Reader,
     rows: readonly Row[],

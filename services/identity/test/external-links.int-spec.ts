@@ -7,7 +7,7 @@ import { eventually, startBeside } from '../../platform/test/start-app.js';
 import { FreeUnusedClaim } from '../src/account/free-unused-claim.js';
 import { externalAggregate } from '../src/external/external.aggregate.js';
 import { aRegistration, goodPassword } from './builders.js';
-import { letGo, linkedIn, linkedOf, startWithIssuer, type WithIssuer } from './external.js';
+import { unlink, linkedIn, linkedOf, startWithIssuer, type WithIssuer } from './external.js';
 import { enrol, type Person, systemIn } from './people.js';
 
 let it: WithIssuer;
@@ -122,7 +122,7 @@ describe('an account that was merged', () => {
     await act(stays, 'merge', { user: closed.id });
     const moved = { sub: 'before', email: aRegistration().email };
     expect((await it.signIn('', moved)).json).toMatchObject({ user: stays.id });
-    expect((await letGo(stays)).status).toBe(200);
+    expect((await unlink(stays)).status).toBe(200);
     expect(await linkedOf(stays)).toEqual([]);
     expect((await it.signIn('', moved)).json).toMatchObject({ code: 'external_unknown' });
   });
@@ -222,7 +222,7 @@ describe('a claim', () => {
   test('of who let go of it, and was erased, is gone', async () => {
     const person = await verified();
     await it.signIn(person.body.email, { sub: 'let-go' });
-    await letGo(person);
+    await unlink(person);
     await person.browser.post('users/users/self/erase', { password: goodPassword, texts: 'kept' });
     await eventually(async () => !(await it.app.core.keys.personKeys(tenant(), [person.id])).has(person.id));
     expect(await it.app.core.store.read(await streamOf('let-go'))).toEqual([]);

@@ -4,7 +4,7 @@ import type { ExternalChallenge } from '@ateneo/contracts';
 import type { Client } from '../../platform/test/client.js';
 import { eventually, hostOfSuite, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { aRegistration } from './builders.js';
-import { CLIENT, letGo, linkedOf, startWithIssuer, type WithIssuer } from './external.js';
+import { CLIENT, unlink, linkedOf, startWithIssuer, type WithIssuer } from './external.js';
 import { openIssuer } from './openid-issuer.mjs';
 import { enrol, type Person } from './people.js';
 
@@ -66,7 +66,7 @@ describe('an account at another service', () => {
       status: 409,
       json: { code: 'external_taken' },
     });
-    expect((await letGo(person)).status).toBe(200);
+    expect((await unlink(person)).status).toBe(200);
     expect((await signIn(person.body.email, { sub: 'second' })).status).toBe(200);
   });
 
@@ -79,7 +79,7 @@ describe('an account at another service', () => {
     const other = await enrol(app, [{ do: 'verify' }]);
     expect((await signIn(other.body.email, { sub: 'stays' })).json).toMatchObject({ user: person.id });
     expect(await linkedOf(other)).toEqual([]);
-    expect((await letGo(person)).status).toBe(200);
+    expect((await unlink(person)).status).toBe(200);
     expect((await signIn(other.body.email, { sub: 'stays' })).json).toMatchObject({ user: other.id });
   });
 });

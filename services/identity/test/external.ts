@@ -49,7 +49,7 @@ export async function linkedIn(browser: Client): Promise<ExternalIdentity[]> {
 export const linkedOf = ({ browser }: Person) => linkedIn(browser);
 
 /** Lets go of the only one. */
-export async function letGo({ browser }: Person) {
+export async function unlink({ browser }: Person) {
   const [linked] = await linkedIn(browser);
   return browser.delete(`users/auth/google_login/${linked!.id}`);
 }

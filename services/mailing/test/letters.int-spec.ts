@@ -7,7 +7,7 @@ import { eventually, ONE, startApp, type TestApp, TWO } from '../../platform/tes
 
 const SUBJECT = 'Cea de Nadal';
 /** Letters by hand are held until this is called; all others are taken at once. */
-let letGo: () => void;
+let release: () => void;
 const held: string[] = [];
 const taken: string[] = [];
 const givenUp: string[] = [];
@@ -19,7 +19,7 @@ async function slowServer() {
   const gates: (() => void)[] = [];
   const busy = new Set<string>();
   let isOpen = false;
-  letGo = () => {
+  release = () => {
     isOpen = true;
     for (const open of gates.splice(0)) open();
   };
@@ -59,7 +59,7 @@ beforeAll(async () => {
   superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
 });
 afterAll(async () => {
-  letGo();
+  release();
   await app?.close();
   await server.close();
 });
@@ -101,7 +101,7 @@ describe('a letter by hand', () => {
     for (const { host, email } of waiting) await app.client(host).post('users/auth/request_password_reset', { email });
     await eventually(async () => waiting.every(({ email }) => got(email) === 2));
     expect(givenUp).toEqual([]);
-    letGo();
+    release();
     await eventually(async () => new Set(held).size === READERS);
     const [{ id }] = (await lettersTo(readers[0]!.id)) as [EmailRow];
     const whole = (await superuser.browser.get(`mailing/emails/${id}`)).json as EmailMessage;

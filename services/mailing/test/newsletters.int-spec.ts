@@ -194,7 +194,7 @@ const AT_ONCE = 7;
 
 describe('a sending', () => {
   const inHand = new Set<string>();
-  let letGo: () => void;
+  let release: () => void;
   let readers: Person[];
   let own: string;
   beforeAll(async () => {
@@ -218,7 +218,7 @@ describe('a sending', () => {
   const allInHand = () => eventually(async () => inHand.size === AT_ONCE);
   const hold = (words: string) => {
     inHand.clear();
-    const opened = new Promise<void>((resolve) => (letGo = resolve));
+    const opened = new Promise<void>((resolve) => (release = resolve));
     // Letters to the same people may still be under way, of their enrolment: those are none of these copies.
     server.gate = async ({ to, raw }) => {
       if (!raw.includes(`Subject: ${words}`)) return;
@@ -233,7 +233,7 @@ describe('a sending', () => {
     await sendIssue(admin, issue, READERS);
     await allInHand();
     expect((await act(admin, issue.id, 'pause')).status).toBe(200);
-    letGo();
+    release();
     // What was in transmission ends; nothing follows.
     await issueOnce(admin, issue.id, ({ accepted }) => accepted === AT_ONCE);
     expect(server.caught.filter(({ raw }) => raw.includes('Subject: Pausa'))).toHaveLength(AT_ONCE);
@@ -257,7 +257,7 @@ describe('a sending', () => {
     await sendIssue(admin, issue, READERS);
     await allInHand();
     expect((await act(admin, issue.id, 'cancel')).status).toBe(200);
-    letGo();
+    release();
     const over = await issueOnce(admin, issue.id, ({ waiting }) => waiting === 0);
     expect(over).toMatchObject({ status: 'canceled', accepted: AT_ONCE, skipped: READERS - AT_ONCE });
     expect(server.caught.filter(({ raw }) => raw.includes('Subject: Cancelado'))).toHaveLength(AT_ONCE);
@@ -392,7 +392,7 @@ describe('a sending', () => {
     await sendIssue(admin, issue, READERS);
     await allInHand();
     await Promise.all(readers.map((reader) => subscribe(reader, own, false)));
-    letGo();
+    release();
     const over = await issueOnce(admin, issue.id, isOver);
     expect(over).toMatchObject({ accepted: AT_ONCE, skipped: READERS - AT_ONCE });
     expect(server.caught.filter(({ raw }) => raw.includes('Subject: Carrera'))).toHaveLength(AT_ONCE);

@@ -81,7 +81,7 @@ export class World {
     const terms = { names: { es: 'Cuota' }, tax_rate: 21, tax_clause: null };
     const catalogue = { product: () => Promise.resolve({ terms }) } as unknown as Catalogue;
     const discounts = {
-      giveBack: nothing,
+      release: nothing,
       reckon: (_: unknown, { full }: { full: number }) => Promise.resolve({ fee: { amount: full }, names: null }),
     } as unknown as Discounts;
     this.invoices = new Invoices(this.log, tenants, database, queries, clock);

@@ -1,4 +1,4 @@
-import type { AmendmentCommand, Asking } from '../src/amendment/amendment.decider.js';
+import type { AmendmentCommand, AmendmentAuthor } from '../src/amendment/amendment.decider.js';
 import type { Proposal } from '../src/amendment/proposal.rules.js';
 import type { DocumentEvent } from '../src/document/document.events.js';
 import type { DocumentText } from '../src/document/document-text.fold.js';
@@ -132,7 +132,7 @@ export function edition(over: Partial<Proposal> = {}): Proposal {
   };
 }
 
-export function asking(over: Partial<Asking> = {}): Asking {
+export function asking(over: Partial<AmendmentAuthor> = {}): AmendmentAuthor {
   return { user: uuid(5), isRegular: true, closed: null, ...over };
 }
 

@@ -1,13 +1,17 @@
 import type { Config, OpenDatabases } from '@ateneo/runtime';
 
-type Asked = Pick<Config, 'environment' | 'devMailbox'>;
+type MailboxConfig = Pick<Config, 'environment' | 'devMailbox'>;
 
 /** Whether the demo is made there: on one's own machine, or where somebody asks for it; never in production. */
-export function mayHaveDemo({ environment }: Asked, { embedded }: Pick<OpenDatabases, 'embedded'>, wants: boolean) {
+export function mayHaveDemo(
+  { environment }: MailboxConfig,
+  { embedded }: Pick<OpenDatabases, 'embedded'>,
+  wants: boolean,
+) {
   return environment !== 'production' && (embedded !== undefined || wants);
 }
 
 /** Whether superusers read mails whole, so that somebody new can verify where no mail is sent. */
-export function hasMailbox(config: Asked, databases: Pick<OpenDatabases, 'embedded'>): boolean {
+export function hasMailbox(config: MailboxConfig, databases: Pick<OpenDatabases, 'embedded'>): boolean {
   return config.devMailbox || mayHaveDemo(config, databases, false);
 }

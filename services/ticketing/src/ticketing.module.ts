@@ -14,7 +14,7 @@ import { Refunds } from './application/refunds.js';
 import { DecideSeatsHandler } from './event/decide-seats.js';
 import { eventEventTypes } from './event/event.events.js';
 import { RemoveEventHandler } from './event/remove-event.js';
-import { JoinLineHandler, ReservePlacesHandler } from './event/reserve-places.js';
+import { JoinWaitingListHandler, ReservePlacesHandler } from './event/reserve-places.js';
 import { SaveEventHandler } from './event/save-event.js';
 import { SaveTicketHandler } from './event/save-ticket.js';
 import { SellPlacesHandler } from './event/sell-places.js';
@@ -38,7 +38,7 @@ import { QrTickets } from './queries/qr-tickets.js';
 import { ticketingPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedFreePlaces } from './reactors/when-account-erased-free-places.js';
 import { WhenPaymentSucceededConfirmPlaces } from './reactors/when-payment-succeeded-confirm-places.js';
-import { WhenPersonChangesLeaveLines } from './reactors/when-person-changes-leave-lines.js';
+import { WhenPersonChangesLeaveWaitingLists } from './reactors/when-person-changes-leave-waiting-lists.js';
 import { WhenPlaceHeldAppointItsEnd } from './reactors/when-place-held-appoint-its-end.js';
 import { WhenPlacesEndRefundThem } from './reactors/when-places-end-refund-them.js';
 import { WhenPlacesSoldRecordCash } from './reactors/when-places-sold-record-cash.js';
@@ -69,7 +69,7 @@ import { ToDosOfTicketing } from './queries/to-dos-of-ticketing.js';
 const reactors = [
   WhenAccountErasedFreePlaces,
   WhenPaymentSucceededConfirmPlaces,
-  WhenPersonChangesLeaveLines,
+  WhenPersonChangesLeaveWaitingLists,
   WhenPlaceHeldAppointItsEnd,
   WhenPlacesEndRefundThem,
   WhenPlacesSoldRecordCash,
@@ -112,7 +112,7 @@ const reactors = [
     RefundPlacesHandler,
     PlaceTransfers,
     HeldPlaces,
-    JoinLineHandler,
+    JoinWaitingListHandler,
     KnownParts,
     LeaveWaitingLists,
     CancelUnpaidPlaces,

@@ -43,10 +43,10 @@ async function place(over: object = {}, price = 0) {
 }
 
 async function codeOf(id: string): Promise<string> {
-  const passes = app.app.get(QrTickets, { strict: false });
-  const find = () => passes.find(app.tenants.one, id);
+  const qrTickets = app.app.get(QrTickets, { strict: false });
+  const find = () => qrTickets.find(app.tenants.one, id);
   await eventually(async () => (await find()) !== undefined);
-  return passes.codeOf(app.tenants.one, (await find())!);
+  return qrTickets.codeOf(app.tenants.one, (await find())!);
 }
 
 async function anOrganization(name: string): Promise<string> {

@@ -50,7 +50,7 @@ const statusOf = async (who: Person, id: string) =>
 const refundUntil = async (who: Person, id: string) =>
   ((await who.browser.get(`events/reservations/${id}`)).json as ReservationRecord).refund_until_datetime;
 /** As the ledger does it so many minutes later. */
-const letGo = (event: string, minutes: number) =>
+const cancelUnpaid = (event: string, minutes: number) =>
   app.app
     .get(CancelUnpaidPlaces, { strict: false })
     .cancelOverdue(app.tenants.one, event, new Date(Date.now() + minutes * 60_000).toISOString());
@@ -78,9 +78,9 @@ test('what nobody paid in time is let go, when its payment can succeed no more',
   const { event, taken } = await held(ana);
   const [id] = idsOf(taken) as [string];
   const intent = (await intend(ana, [id])).json as PaymentIntent;
-  expect(await letGo(event, 14)).toBe(true);
+  expect(await cancelUnpaid(event, 14)).toBe(true);
   expect(await statusOf(ana, id)).toBe('unconfirmed');
-  expect(await letGo(event, 16)).toBe(true);
+  expect(await cancelUnpaid(event, 16)).toBe(true);
   await eventually(async () => (await statusOf(ana, id)) === 'cancelled');
   await ana.browser.post(`memberships/sandbox/${intent.id}`, { means: 'card_pays' });
   expect((await ana.browser.get(`memberships/paymentintents/${intent.id}`)).json).toMatchObject({ status: 'failed' });
@@ -91,7 +91,7 @@ test('what was paid and nobody had heard of is not let go', async () => {
   const [id] = idsOf(taken) as [string];
   const intent = (await intend(ana, [id])).json as PaymentIntent;
   await app.app.get(SandboxLedger, { strict: false }).pay(app.tenants.one, intent.id, 'card_pays');
-  expect(await letGo(event, 16)).toBe(true);
+  expect(await cancelUnpaid(event, 16)).toBe(true);
   await eventually(async () => (await statusOf(ana, id)) === 'confirmed');
 });
 
@@ -103,9 +103,9 @@ test('while the provider is away a place is kept, an hour at most; money that co
   const { cancel } = book;
   book.cancel = () => Promise.reject(new DomainError('memberships.provider_away'));
   try {
-    expect(await letGo(event, 59)).toBe(false);
+    expect(await cancelUnpaid(event, 59)).toBe(false);
     expect(await statusOf(ana, id)).toBe('unconfirmed');
-    expect(await letGo(event, 61)).toBe(true);
+    expect(await cancelUnpaid(event, 61)).toBe(true);
     await eventually(async () => (await statusOf(ana, id)) === 'cancelled');
   } finally {
     book.cancel = cancel;
@@ -179,7 +179,7 @@ test('declined, paid, lapsed to the next in line, refunded in part, cancelled: e
   expect(await statusOf(ana, idsOf(first)[0]!)).toBe('unconfirmed');
   const paid = await pay(ana, first);
   expect(paid.id).toBe(begun);
-  await letGo(event, 16);
+  await cancelUnpaid(event, 16);
   await eventually(async () => (await statusOf(ben, idsOf(second)[0]!)) === 'cancelled');
   const offered = `events/reservations?event=${event}&status=unconfirmed`;
   const hers = ((await eva.browser.get(offered)).json as Page<ReservationRecord>).results;
@@ -233,9 +233,9 @@ async function line(over: object = {}) {
 
 test('who still waits when registry is over is sent home and told', async () => {
   const { event, waiting, written } = await line({ registry_end_datetime: inDays(1) });
-  await letGo(event, 23 * 60);
+  await cancelUnpaid(event, 23 * 60);
   expect(await waiting()).toBe(1);
-  await letGo(event, 25 * 60);
+  await cancelUnpaid(event, 25 * 60);
   await eventually(async () => (await waiting()) === 0);
   await eventually(async () => (await written()).includes('No ha quedado plaza para ti en Asamblea'));
   const appointed = `select due_at from effects.effect where kind = 'held_places' and key = $1`;

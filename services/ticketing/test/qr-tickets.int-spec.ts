@@ -69,8 +69,8 @@ test('whoever has a place gets its code drawn, which says that place alone; nobo
   expect((await ana.browser.get(`${path}?format=pkpass`)).status).toBe(400);
   expect((await admin.browser.get(path)).status).toBe(404);
   expect((await ben.browser.get(path)).status).toBe(404);
-  const passes = app.app.get(QrTickets, { strict: false });
-  const code = await passes.codeOf(app.tenants.one, (await passes.find(app.tenants.one, ids[0]!))!);
+  const qrTickets = app.app.get(QrTickets, { strict: false });
+  const code = await qrTickets.codeOf(app.tenants.one, (await qrTickets.find(app.tenants.one, ids[0]!))!);
   expect((await ana.browser.get(`${path}?format=text`)).text).toBe(await shortOf(ids[0]!));
   const signed = await app.app.get(Codes, { strict: false }).verify(app.tenants.one, code);
   expect(ticketOf(signed!)).toEqual({ event, reservation: ids[0], generation: 0 });
@@ -79,8 +79,8 @@ test('whoever has a place gets its code drawn, which says that place alone; nobo
 });
 
 async function shortOf(id: string): Promise<string> {
-  const passes = app.app.get(QrTickets, { strict: false });
-  return (await passes.find(app.tenants.one, id))!.short_code;
+  const qrTickets = app.app.get(QrTickets, { strict: false });
+  return (await qrTickets.find(app.tenants.one, id))!.short_code;
 }
 
 test('one letter tells of all places of an order, with tickets to print and the event for a calendar', async () => {

@@ -52,7 +52,7 @@ async function bought(prices: readonly number[]) {
 const placeOf = async (id: string) => made(await admin.browser.get(`events/reservations/${id}`)) as ReservationRecord;
 const backOf = async (payment: string) =>
   (made(await admin.browser.get(`memberships/payments/${payment}`)) as PaymentRow).amount_refunded;
-const giveBack = (payment: string, body: object) =>
+const refund = (payment: string, body: object) =>
   admin.browser.post(`memberships/payments/${payment}/refund`, { reason: 'Se mudó', ...body });
 const ofPlace = (id: string, body: object = {}) =>
   admin.browser.post(`events/reservations/${id}/refund`, { reason: 'Se mudó', ...body });
@@ -72,15 +72,15 @@ async function refusing(act: () => Promise<void>, code = 'memberships.provider_r
 test('money that the treasurer gives back of a payment is of a place, and does not go back again out of another’s', async () => {
   const { who, payment, places } = await bought([1250, 500]);
   const [one, other] = places as [string, string];
-  const vague = await giveBack(payment, { amount: 600 });
+  const vague = await refund(payment, { amount: 600 });
   expect([vague.status, Object.keys(vague.json as object)]).toEqual([400, ['reservations']]);
-  expect(made(await giveBack(payment, { amount: 1250, reservations: [one] }))).toMatchObject({ amount_refunded: 1250 });
+  expect(made(await refund(payment, { amount: 1250, reservations: [one] }))).toMatchObject({ amount_refunded: 1250 });
   expect(await placeOf(one)).toMatchObject({ status: 'confirmed', amount_refunded: 1250 });
   expect((await ofPlace(one)).status).toBe(409);
   made(await who.browser.post(`events/reservations/${one}/cancel`, {}));
   made(await who.browser.post(`events/reservations/${other}/cancel`, {}));
   await eventually(async () => (await backOf(payment)) === 1750);
-  expect((await giveBack(payment, { amount: 1 })).status).toBe(409);
+  expect((await refund(payment, { amount: 1 })).status).toBe(409);
   expect(await placeOf(one)).toMatchObject({ status: 'cancelled', amount_refunded: 1250, refund_due: 0 });
 });
 
@@ -100,7 +100,7 @@ test('what the provider refuses is due at the place, seen by staff, tried again,
   expect(made(await ofPlace(other, { by_hand: true }))).toMatchObject({ amount_refunded: 500, refund_due: 0 });
   expect((await ofPlace(other, { by_hand: true })).status).toBe(409);
   // What went back by hand is not there to give back in Payments.
-  expect((await giveBack(payment, { amount: 500, reservations: [other] })).status).toBe(409);
+  expect((await refund(payment, { amount: 500, reservations: [other] })).status).toBe(409);
   expect(await backOf(payment)).toBe(1250);
   expect((await app.replayCheck('ticketing.reservation')).differences).toEqual([]);
 });
@@ -176,8 +176,8 @@ test('while the provider is away a treasurer gives money of a place back once, a
   await refusing(async () => {
     made(await ofPlace(one));
     // What waits for its provider is not there to give back as money of no place.
-    expect((await giveBack(payment, { amount: 1250 })).status).toBe(409);
-    made(await giveBack(payment, { amount: 200, reservations: [other] }));
+    expect((await refund(payment, { amount: 1250 })).status).toBe(409);
+    made(await refund(payment, { amount: 200, reservations: [other] }));
     expect(await placeOf(other)).toMatchObject({ amount_refunded: 200 });
   }, 'memberships.provider_away');
 });

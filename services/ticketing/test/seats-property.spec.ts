@@ -58,20 +58,22 @@ function recount(events: readonly SeatsEvent[]) {
   let event!: EventTerms;
   const terms = new Map<string, TicketTerms>();
   let places: Taken[] = [];
-  let line: { id: string; ticket: string; user: string; quantity: number }[] = [];
+  let waitingList: { id: string; ticket: string; user: string; quantity: number }[] = [];
   for (const { type, data } of events) {
     if (type === 'EventTermsSet') event = data;
     if (type === 'TicketTermsSet') terms.set(data.ticket, data);
     places = placesAfter(places, { type, data } as SeatsEvent);
-    if (type === 'WaitingJoined') line = [...line, { id: data.waiting, ...data }];
-    if (type === 'WaitingEnded') line = line.filter(({ id }) => id !== data.waiting);
+    if (type === 'WaitingJoined') waitingList = [...waitingList, { id: data.waiting, ...data }];
+    if (type === 'WaitingEnded') waitingList = waitingList.filter(({ id }) => id !== data.waiting);
   }
   const ofTicket = (id: string) => places.filter(({ ticket }) => ticket === id).length;
   const weight = places.reduce((sum, one) => sum + one.weight, 0);
   const shareOf = (ticket: string, user: string) =>
     places.filter((one) => one.ticket === ticket && one.user === user).length +
-    line.filter((one) => one.ticket === ticket && one.user === user).reduce((sum, { quantity }) => sum + quantity, 0);
-  return { event, terms, places, line, ofTicket, weight, shareOf };
+    waitingList
+      .filter((one) => one.ticket === ticket && one.user === user)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  return { event, terms, places, line: waitingList, ofTicket, weight, shareOf };
 }
 
 /** At the door, by staff, for cash. */
@@ -94,7 +96,7 @@ function commandOf(
   past: readonly SeatsEvent[],
 ): SeatsCommand {
   const [ticket, user, id] = [tickets[t]!, people[u]!, 1_000 * (step + 1)];
-  const { places, line } = recount(past);
+  const { places, line: waitingList } = recount(past);
   const none = { id: uuid(0), user: uuid(0) };
   const { id: place, user: owner } = places[nth % Math.max(1, places.length)] ?? none;
   const offer = offerOf(past, nth);
@@ -115,7 +117,12 @@ function commandOf(
     close: { ...at(), do: 'set_ticket', ticket, terms: { is_closed: nth % 2 === 0 } },
     pay: { ...at(), do: 'confirm', order, payment: null },
     lapse: { ...at(LATER), do: 'lapse', order },
-    leave: { ...at(), do: 'leave_line', waiting: line[nth % Math.max(1, line.length)]?.id ?? uuid(0), because: 'left' },
+    leave: {
+      ...at(),
+      do: 'leave_waiting_list',
+      waiting: waitingList[nth % Math.max(1, waitingList.length)]?.id ?? uuid(0),
+      because: 'left',
+    },
     erase: { ...at(), do: 'erase', user },
     offer: {
       ...at(),
@@ -133,8 +140,8 @@ function commandOf(
 }
 
 /** Whoever comes first in the line of what is not closed and fits would have to be served: nobody is left so. */
-function firstThatFits({ event, terms, line, ofTicket, weight }: ReturnType<typeof recount>) {
-  const front = line.filter(({ ticket }) => !terms.get(ticket)!.is_closed)[0];
+function firstThatFits({ event, terms, line: waitingList, ofTicket, weight }: ReturnType<typeof recount>) {
+  const front = waitingList.filter(({ ticket }) => !terms.get(ticket)!.is_closed)[0];
   if (!front) return undefined;
   const { total_seats, seat_weight } = terms.get(front.ticket)!;
   const ofOwn = total_seats === 0 || ofTicket(front.ticket) + front.quantity <= total_seats;
@@ -153,20 +160,22 @@ function holds(past: readonly SeatsEvent[]): void {
   expect(firstThatFits(now)).toBeUndefined();
   const state = fold(seatsDecider, [...past]);
   expect(state.taken).toBe(now.weight);
-  expect([...state.line.keys()]).toEqual(now.line.map(({ id }) => id));
+  expect([...state.waitingList.keys()]).toEqual(now.line.map(({ id }) => id));
   for (const ticket of tickets) expect(state.tickets.get(ticket)!.taken).toBe(now.ofTicket(ticket));
 }
 
 /** Of those who wait for one ticket nobody is served before who came earlier, and nobody who has not waited. */
 function inTurn(past: readonly SeatsEvent[], then: readonly SeatsEvent[]): void {
-  const { line } = recount(past);
+  const { line: waitingList } = recount(past);
   for (const one of then) {
     if (one.type === 'SeatReserved' && one.data.waiting === null)
-      expect(line.filter(({ ticket }) => ticket === one.data.ticket)).toEqual([]);
+      expect(waitingList.filter(({ ticket }) => ticket === one.data.ticket)).toEqual([]);
     if (one.type !== 'WaitingEnded' || one.data.because !== 'served') continue;
     const gone = then.flatMap((event) => (event.type === 'WaitingEnded' ? [event.data.waiting] : []));
-    const place = line.findIndex(({ id }) => id === one.data.waiting);
-    const before = line.slice(0, place).filter(({ id, ticket }) => ticket === one.data.ticket && !gone.includes(id));
+    const place = waitingList.findIndex(({ id }) => id === one.data.waiting);
+    const before = waitingList
+      .slice(0, place)
+      .filter(({ id, ticket }) => ticket === one.data.ticket && !gone.includes(id));
     expect(before).toEqual([]);
   }
 }

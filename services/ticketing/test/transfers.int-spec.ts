@@ -39,15 +39,15 @@ async function place(over: object = {}, ticketOver: object = {}) {
 }
 
 async function codeOf(id: string): Promise<string> {
-  const passes = app.app.get(QrTickets, { strict: false });
-  const find = () => passes.find(app.tenants.one, id);
+  const qrTickets = app.app.get(QrTickets, { strict: false });
+  const find = () => qrTickets.find(app.tenants.one, id);
   await eventually(async () => (await find()) !== undefined);
-  return passes.codeOf(app.tenants.one, (await find())!);
+  return qrTickets.codeOf(app.tenants.one, (await find())!);
 }
 
 async function shortOf(id: string): Promise<string> {
-  const passes = app.app.get(QrTickets, { strict: false });
-  return (await passes.find(app.tenants.one, id))!.short_code;
+  const qrTickets = app.app.get(QrTickets, { strict: false });
+  return (await qrTickets.find(app.tenants.one, id))!.short_code;
 }
 
 const offer = (id: string, email: string, who = ana) =>

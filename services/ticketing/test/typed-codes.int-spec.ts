@@ -21,11 +21,11 @@ async function place() {
   const ticket = await openTicket(admin.browser, event.id);
   const { results } = made(await reserve(ana.browser, [ticket.id])) as ReservationsTaken;
   const { id } = results[0]!;
-  const passes = app.app.get(QrTickets, { strict: false });
-  const find = () => passes.find(app.tenants.one, id);
+  const qrTickets = app.app.get(QrTickets, { strict: false });
+  const find = () => qrTickets.find(app.tenants.one, id);
   await eventually(async () => (await find()) !== undefined);
   const pass = (await find())!;
-  return { event: event.id, id, code: await passes.codeOf(app.tenants.one, pass), short: pass.short_code };
+  return { event: event.id, id, code: await qrTickets.codeOf(app.tenants.one, pass), short: pass.short_code };
 }
 
 const read = (event: string, what: object) =>

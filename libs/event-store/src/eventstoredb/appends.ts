@@ -5,7 +5,7 @@ import type { Erasures } from './erasures.js';
 import { ERASED_TYPE, placeOf, type RecordedEvent, toWire } from './event-wire.js';
 import { positionFrom } from './log-position.js';
 import type { LogReader } from './log-reader.js';
-import type { LogWriter, Written } from './log-writer.js';
+import type { LogWriter, AppendOutcome } from './log-writer.js';
 
 interface Limits {
   readonly maxWaiting: number;
@@ -65,7 +65,7 @@ export class Appends {
   private async accepted(
     { stream, expectedRevision, events }: AppendRequest,
     base: bigint,
-    { revision, position }: Extract<Written, { outcome: 'written' }>,
+    { revision, position }: Extract<AppendOutcome, { outcome: 'written' }>,
   ): Promise<Settled> {
     const last = expectedRevision + events.length;
     const isAsExpected = revision === base + BigInt(last);
@@ -79,7 +79,7 @@ export class Appends {
   private async refused(
     request: AppendRequest,
     base: bigint,
-    { current, isRepeat }: Extract<Written, { outcome: 'refused' }>,
+    { current, isRepeat }: Extract<AppendOutcome, { outcome: 'refused' }>,
   ): Promise<Settled> {
     const { expectedRevision } = request;
     // The server knows its repeats (A4), but not all that begin a stream anew (C27).

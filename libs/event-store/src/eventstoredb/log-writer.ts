@@ -3,7 +3,7 @@ import type { Position as ServerPosition } from '@eventstore/db-client';
 import { persistently, within } from './calls.js';
 
 /** The server's answer: where the last event stands, or the last revision that it found instead (-1: none). */
-export type Written =
+export type AppendOutcome =
   | { readonly outcome: 'written'; readonly revision: bigint; readonly position: ServerPosition | undefined }
   | {
       readonly outcome: 'refused';
@@ -29,7 +29,7 @@ export class LogWriter {
   }
 
   /** `expected` is the server's revision of the last event, -1 when there must be none. Never "any" (A5, A6). */
-  append(stream: string, events: EventData[], expected: bigint): Promise<Written> {
+  append(stream: string, events: EventData[], expected: bigint): Promise<AppendOutcome> {
     const expectedRevision = expected < 0n ? NO_STREAM : expected;
     return this.again(async (client) => {
       const { nextExpectedRevision, position } = await client.appendToStream(stream, events, {
@@ -41,7 +41,7 @@ export class LogWriter {
   }
 
   /** Soft deletion, at this revision alone. */
-  delete(stream: string, expectedRevision: bigint): Promise<Written> {
+  delete(stream: string, expectedRevision: bigint): Promise<AppendOutcome> {
     return this.again(async (client) => {
       const { position } = await client.deleteStream(stream, { expectedRevision, requiresLeader: true });
       return { outcome: 'written', revision: expectedRevision, position };
@@ -53,7 +53,7 @@ export class LogWriter {
     await this.client.dispose();
   }
 
-  private again(work: (client: EventStoreDBClient) => Promise<Written>): Promise<Written> {
+  private again(work: (client: EventStoreDBClient) => Promise<AppendOutcome>): Promise<AppendOutcome> {
     let times = 0;
     return persistently(async () => {
       await this.renewing;
@@ -81,7 +81,7 @@ export class LogWriter {
   }
 }
 
-function refused({ actualVersion }: WrongExpectedVersionError, isRepeat: boolean): Written {
+function refused({ actualVersion }: WrongExpectedVersionError, isRepeat: boolean): AppendOutcome {
   // At deletion the server says -1 for a stream that never was (C24), at an append "no stream".
   return { outcome: 'refused', current: typeof actualVersion === 'bigint' ? actualVersion : -1n, isRepeat };
 }

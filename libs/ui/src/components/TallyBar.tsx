@@ -28,11 +28,11 @@ const within: Readonly<Record<Share['base'], readonly VoteValue[]>> = {
   electorate: values,
 };
 
-type Told = Pick<Amedment, 'votes' | 'untold' | 'share' | 'is_tally_final' | 'is_withdrawn'>;
+type ShownTally = Pick<Amedment, 'votes' | 'untold' | 'share' | 'is_tally_final' | 'is_withdrawn'>;
 
 interface TallyProps {
   /** The amendment. While voting is open its totals move in steps, and a whole bar says so. */
-  readonly of: Told;
+  readonly of: ShownTally;
   readonly dense?: boolean;
 }
 

@@ -5,7 +5,7 @@ const NAME = 'ateneo-notices';
 /** What the stream tells of. */
 type News = 'unread' | 'job';
 /** News, and how many are unread where it is about that. */
-interface Told {
+interface NoticeMessage {
   readonly news: News;
   readonly unread: number | undefined;
 }
@@ -20,12 +20,12 @@ export function followStream(kind: News, onNews: (unread: number | undefined) =>
   if (typeof EventSource === 'undefined' || typeof BroadcastChannel === 'undefined' || !navigator.locks)
     return () => undefined;
   const channel = new BroadcastChannel(NAME);
-  const hear = ({ news, unread }: Told) => {
+  const hear = ({ news, unread }: NoticeMessage) => {
     if (news === kind) onNews(unread);
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<NoticeMessage>) => hear(data));
   const stopped = new AbortController();
-  const tell = (told: Told) => {
+  const tell = (told: NoticeMessage) => {
     hear(told);
     channel.postMessage(told);
   };
@@ -43,7 +43,7 @@ function unreadIn(data: string): number | undefined {
   return unread;
 }
 
-function holdStream(tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
+function holdStream(tell: (told: NoticeMessage) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

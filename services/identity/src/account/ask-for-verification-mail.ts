@@ -3,10 +3,10 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from './account.aggregate.js';
-import type { Written } from './register-account.js';
+import type { WriteOutcome } from './register-account.js';
 
 /** "Send again". Refused with `identity.already_verified`. */
-export class AskForVerificationMail extends Command<Written> {
+export class AskForVerificationMail extends Command<WriteOutcome> {
   constructor(
     readonly context: CommandContext,
     readonly user: string,
@@ -19,7 +19,7 @@ export class AskForVerificationMail extends Command<Written> {
 export class AskForVerificationMailHandler implements ICommandHandler<AskForVerificationMail> {
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
 
-  async execute({ context, user }: AskForVerificationMail): Promise<Written> {
+  async execute({ context, user }: AskForVerificationMail): Promise<WriteOutcome> {
     const command = { do: 'ask_again', user } as const;
     const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
     return { revision, position };

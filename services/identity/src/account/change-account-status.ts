@@ -8,7 +8,7 @@ import { accountAggregate } from './account.aggregate.js';
 import type { AddressCommand } from './account-email.decider.js';
 import type { AccountCommand } from './account.decider.js';
 import type { LifeCommand } from './account-life.decider.js';
-import type { Written } from './register-account.js';
+import type { WriteOutcome } from './register-account.js';
 
 /** Verified without a link, a role, a lock or its end, a link for another password, an organization: what others decide about an account. */
 export type AccountStatus =
@@ -32,7 +32,7 @@ export type AccountStatus =
   | { readonly do: 'revoke_superuser'; readonly user: string };
 
 /** Changes a person's standing; already so is no change. The caller has the right to it: demo data, reactors, superusers' calls. */
-export class ChangeAccountStatus extends Command<Written> {
+export class ChangeAccountStatus extends Command<WriteOutcome> {
   constructor(
     readonly context: CommandContext,
     readonly standing: AccountStatus,
@@ -49,7 +49,7 @@ export class ChangeAccountStatusHandler implements ICommandHandler<ChangeAccount
     private readonly numbers: ClaimWhenVerified,
   ) {}
 
-  async execute({ context, standing }: ChangeAccountStatus): Promise<Written> {
+  async execute({ context, standing }: ChangeAccountStatus): Promise<WriteOutcome> {
     const { user } = standing;
     // Another stream: the account's own revision stays.
     if (standing.do === 'grant_superuser')
@@ -66,6 +66,6 @@ export class ChangeAccountStatusHandler implements ICommandHandler<ChangeAccount
   }
 }
 
-function writtenBy({ revision, position }: Written): Written {
+function writtenBy({ revision, position }: WriteOutcome): WriteOutcome {
   return { revision, position };
 }

@@ -6,12 +6,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import { normalisedEmail } from './normalised.js';
-import type { Written } from './register-account.js';
+import type { WriteOutcome } from './register-account.js';
 
 const TAKEN = 'identity.email_taken';
 
 /** Asks another address whether it is to take the place of the present one. Refused with `identity.email_taken`. */
-export class AskForEmail extends Command<Written> {
+export class AskForEmail extends Command<WriteOutcome> {
   constructor(
     readonly context: CommandContext,
     readonly user: string,
@@ -28,7 +28,7 @@ export class AskForEmailHandler implements ICommandHandler<AskForEmail> {
     @Inject(CLAIMS) private readonly claims: Claims,
   ) {}
 
-  async execute({ context, user, email: written }: AskForEmail): Promise<Written> {
+  async execute({ context, user, email: written }: AskForEmail): Promise<WriteOutcome> {
     const email = normalisedEmail(written);
     if (hasWrongHost(email)) throw fieldError('email', 'identity.wrong_email_host');
     const holder = await this.claims.holder(context.tenant, 'email', email);
@@ -40,7 +40,7 @@ export class AskForEmailHandler implements ICommandHandler<AskForEmail> {
 }
 
 /** Lets the address that was asked take its place: its link was followed. The one before is freed by a reactor. */
-export class ChangeEmail extends Command<Written & { readonly isTaken: boolean }> {
+export class ChangeEmail extends Command<WriteOutcome & { readonly isTaken: boolean }> {
   constructor(
     readonly context: CommandContext,
     readonly user: string,
@@ -61,7 +61,12 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
     private readonly numbers: ClaimWhenVerified,
   ) {}
 
-  async execute({ context, user, email, replacing }: ChangeEmail): Promise<Written & { readonly isTaken: boolean }> {
+  async execute({
+    context,
+    user,
+    email,
+    replacing,
+  }: ChangeEmail): Promise<WriteOutcome & { readonly isTaken: boolean }> {
     await this.claims.hold(context, 'email', email, user, TAKEN);
     const command = { do: 'change_email', user, email, replacing } as const;
     const { done, isTaken } = await this.numbers.around(context, user, (taken) =>
@@ -71,13 +76,13 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
     // Whoever was held up for over a minute has lost the claim as one whose act never came: it is held again, or given up.
     await this.claims.hold(context, 'email', email, user, TAKEN).catch(async (taken: unknown) => {
       if (taken instanceof DomainError && taken.code === TAKEN && replacing)
-        await this.giveBack(context, user, email, replacing);
+        await this.restoreEmail(context, user, email, replacing);
       throw taken;
     });
     return { revision, position, isTaken };
   }
 
-  private async giveBack(context: CommandContext, user: string, lost: string, email: string): Promise<void> {
+  private async restoreEmail(context: CommandContext, user: string, lost: string, email: string): Promise<void> {
     await this.claims.hold(context, 'email', email, user, TAKEN);
     await this.decisions.execute(context, accountAggregate, user, { do: 'return_email', user, email, lost });
   }

@@ -3,10 +3,10 @@ import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ChangeAccountStatus, type AccountStatus } from './change-account-status.js';
-import type { Written } from './register-account.js';
+import type { WriteOutcome } from './register-account.js';
 
 /** Gives a person a role, or takes it. Refused with `identity.last_superuser`, and about an organization that there is not. */
-export class ChangeRole extends Command<Written> {
+export class ChangeRole extends Command<WriteOutcome> {
   constructor(
     readonly context: CommandContext,
     readonly user: string,
@@ -24,7 +24,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
     private readonly database: Database,
   ) {}
 
-  async execute({ context, user, act, body }: ChangeRole): Promise<Written> {
+  async execute({ context, user, act, body }: ChangeRole): Promise<WriteOutcome> {
     if (body.role === 'staff' && act === 'grant') await this.mustKnow(context.tenant, body.organization);
     const organization = body.role === 'staff' ? { organization: body.organization } : {};
     const standing = { do: `${act}_${body.role}`, user, ...organization } as AccountStatus;

@@ -7,10 +7,10 @@ import { accountAggregate } from './account.aggregate.js';
 import type { Profile } from './account.events.js';
 import { normalisedNationalId } from './normalised.js';
 import { profileFaults, refuse } from './profile.policy.js';
-import type { Written } from './register-account.js';
+import type { WriteOutcome } from './register-account.js';
 
 /** Gives plain profile fields other values (specification, 7: single-field edits; contract, 5). */
-export class CorrectProfile extends Command<Written> {
+export class CorrectProfile extends Command<WriteOutcome> {
   constructor(
     readonly context: CommandContext,
     readonly user: string,
@@ -32,7 +32,7 @@ export class CorrectProfileHandler implements ICommandHandler<CorrectProfile> {
     private readonly numbers: ClaimWhenVerified,
   ) {}
 
-  async execute({ context, user, fields: sent, legalAge, expectedRevision }: CorrectProfile): Promise<Written> {
+  async execute({ context, user, fields: sent, legalAge, expectedRevision }: CorrectProfile): Promise<WriteOutcome> {
     const { state } = await this.decisions.load(context.tenant, accountAggregate, user);
     const fields = cleaned(sent);
     const faults = profileFaults(fields, { ...state.profile, ...fields }, { now: context.now, legalAge });

@@ -5,13 +5,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../adapters/sessions.js';
 import { DecideSuperusers } from '../application/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
-import type { Written } from './register-account.js';
+import type { WriteOutcome } from './register-account.js';
 
 /**
  * Deactivates an account: its sessions end, and nobody signs in to it or takes part by it until it is active again.
  * Everything about the person stays, their address and national id held. Refused with `identity.is_superuser`.
  */
-export class DeactivateAccount extends Command<Written> {
+export class DeactivateAccount extends Command<WriteOutcome> {
   constructor(
     readonly context: CommandContext,
     readonly user: string,
@@ -29,7 +29,7 @@ export class DeactivateAccountHandler implements ICommandHandler<DeactivateAccou
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ context, user, reason }: DeactivateAccount): Promise<Written> {
+  async execute({ context, user, reason }: DeactivateAccount): Promise<WriteOutcome> {
     const { tenant } = context;
     const isSuperuser = (await this.superusers.of(tenant)).has(user);
     const command = { do: 'deactivate', user, reason, isSuperuser } as const;

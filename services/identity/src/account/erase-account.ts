@@ -7,14 +7,14 @@ import type { AccountErased } from '../../../published/src/identity/account.js';
 import { DecideSuperusers } from '../application/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
 import { ProvePassword, type TypedPassword } from './prove-password.js';
-import type { Written } from './register-account.js';
+import type { WriteOutcome } from './register-account.js';
 
 /**
  * Closes an account for good (contract, 5: delete). From here on nobody signs in to it; what is personal is forgotten by
  * who hears of it. Refused with `identity.still_in_charge`, and with `identity.wrong_password` when one is asked for (after
  * several with `http.too_many_requests`).
  */
-export class EraseAccount extends Command<Written> {
+export class EraseAccount extends Command<WriteOutcome> {
   constructor(
     readonly context: CommandContext,
     readonly user: string,
@@ -40,7 +40,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly superusers: DecideSuperusers,
   ) {}
 
-  async execute({ context, user, how }: EraseAccount): Promise<Written> {
+  async execute({ context, user, how }: EraseAccount): Promise<WriteOutcome> {
     const { tenant } = context;
     const { texts, password, evenInCharge = false } = how;
     if (password !== undefined) await this.password.of(tenant, user, password);

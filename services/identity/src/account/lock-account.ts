@@ -5,13 +5,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../adapters/sessions.js';
 import { DecideSuperusers } from '../application/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
-import type { Written } from './register-account.js';
+import type { WriteOutcome } from './register-account.js';
 
 /**
  * Locks an account: its sessions end, and nobody signs in to it until a superuser unlocks it (contract, 4). Refused with
  * `identity.last_superuser` when nobody would be left to do so.
  */
-export class LockAccount extends Command<Written> {
+export class LockAccount extends Command<WriteOutcome> {
   constructor(
     readonly context: CommandContext,
     readonly user: string,
@@ -28,7 +28,7 @@ export class LockAccountHandler implements ICommandHandler<LockAccount> {
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ context, user }: LockAccount): Promise<Written> {
+  async execute({ context, user }: LockAccount): Promise<WriteOutcome> {
     const { tenant } = context;
     await this.superusers.mustNotBeLast(tenant, user);
     const lock = { do: 'lock', user } as const;

@@ -19,7 +19,7 @@ export interface Registration {
   readonly invitation?: boolean;
 }
 
-export interface Written {
+export interface WriteOutcome {
   /** -1: still nothing. */
   readonly revision: number;
   readonly position: string | undefined;
@@ -29,7 +29,7 @@ export interface Written {
  * Gives a person an account. Refused with `identity.email_taken`; with `identity.registration_over` when so long a time
  * passed between claim and account that this id was given up; whom somebody else enrols with `identity.national_id_taken`, too.
  */
-export class RegisterAccount extends Command<Written> {
+export class RegisterAccount extends Command<WriteOutcome> {
   constructor(
     readonly context: CommandContext,
     readonly user: string,
@@ -51,7 +51,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     private readonly numbers: ClaimWhenVerified,
   ) {}
 
-  async execute({ context, user, registration }: RegisterAccount): Promise<Written> {
+  async execute({ context, user, registration }: RegisterAccount): Promise<WriteOutcome> {
     const email = normalisedEmail(registration.email);
     const national_id = normalisedNationalId(registration.profile.national_id);
     // Whoever enrols somebody else may be told; whoever registers may not.

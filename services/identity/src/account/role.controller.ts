@@ -9,7 +9,7 @@ import { users } from '../views/user/user.resource.js';
 import { ChangeRole } from './change-role.js';
 import { ChangeAccountStatus } from './change-account-status.js';
 import { DeactivateAccount } from './deactivate-account.js';
-import type { Written } from './register-account.js';
+import type { WriteOutcome } from './register-account.js';
 
 /** Who is who, and who has left: superusers alone decide it (specification, 6). */
 @ApiTags('users')
@@ -48,7 +48,7 @@ export class RoleController {
     return this.decide(ctx, id, new ChangeAccountStatus(byStaff(ctx), { do: 'reactivate', user: id, reason }));
   }
 
-  private async decide(ctx: RequestContext, id: string, command: Command<Written>): Promise<User> {
+  private async decide(ctx: RequestContext, id: string, command: Command<WriteOutcome>): Promise<User> {
     if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
     // 404 about nobody, before anything is decided.
     const viewer = ctx.viewer!;

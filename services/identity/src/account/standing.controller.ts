@@ -6,7 +6,7 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { ChangeAccountStatus } from './change-account-status.js';
 import { LockAccount } from './lock-account.js';
-import type { Written } from './register-account.js';
+import type { WriteOutcome } from './register-account.js';
 import { users } from '../views/user/user.resource.js';
 
 /** What superusers alone decide about an account (contract, 4). */
@@ -43,7 +43,7 @@ export class StandingController {
     return this.decide(ctx, id, new ChangeAccountStatus(byStaff(ctx), { do: 'ask_for_password_link', user: id }));
   }
 
-  private async decide(ctx: RequestContext, id: string, command: Command<Written>): Promise<User> {
+  private async decide(ctx: RequestContext, id: string, command: Command<WriteOutcome>): Promise<User> {
     // 404 about nobody, before anything is decided.
     const viewer = ctx.viewer!;
     await this.resources.one(ctx, users, viewer, id);

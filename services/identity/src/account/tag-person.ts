@@ -5,10 +5,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DecideSuperusers } from '../application/decide-superusers.js';
 import { KnownTags } from '../application/known-tags.js';
 import { accountAggregate } from './account.aggregate.js';
-import type { Written } from './register-account.js';
+import type { WriteOutcome } from './register-account.js';
 
 /** Gives a regular person a tag, or takes it. Refused about a tag that there is not. */
-export class TagPerson extends Command<Written> {
+export class TagPerson extends Command<WriteOutcome> {
   constructor(
     readonly context: CommandContext,
     readonly act: 'tag' | 'untag',
@@ -27,7 +27,7 @@ export class TagPersonHandler implements ICommandHandler<TagPerson> {
     private readonly tags: KnownTags,
   ) {}
 
-  async execute({ context, act, user, tag }: TagPerson): Promise<Written> {
+  async execute({ context, act, user, tag }: TagPerson): Promise<WriteOutcome> {
     const { tenant } = context;
     if (!(await this.tags.of(tenant)).has(tag)) throw fieldError('tag', 'identity.unknown_tag');
     const isSuperuser = (await this.superusers.of(tenant)).has(user);

@@ -8,9 +8,9 @@ import { accountAggregate } from './account.aggregate.js';
 import type { Account } from './account.decider.js';
 import { ChangeEmail } from './change-email.js';
 import { isLinkToken, type LinkPurpose, userOfLink } from './link-token.js';
-import type { Written } from './register-account.js';
+import type { WriteOutcome } from './register-account.js';
 
-export interface Verified extends Written {
+export interface Verified extends WriteOutcome {
   readonly user: string;
   /** Another has the national id that the account gave: it is without one. */
   readonly isTaken: boolean;

@@ -18,7 +18,7 @@ export interface SignInNews {
   readonly device: string;
 }
 
-interface Told extends SignInNews {
+interface SealedSignIn extends SignInNews {
   readonly day: string;
 }
 
@@ -81,7 +81,7 @@ export class SignIns {
   }
 
   /** What is sealed of a person: their sign-ins of days that are not told yet. */
-  async untoldOf(tenant: string, user: string): Promise<Told[]> {
+  async untoldOf(tenant: string, user: string): Promise<SealedSignIn[]> {
     return (await this.untold(tenant)).filter((one) => one.user === user);
   }
 
@@ -100,7 +100,7 @@ export class SignIns {
   }
 
   /** `leavesOut`: one that cannot be opened takes no list of people away. */
-  private async untold(tenant: string, leavesOut = false): Promise<Told[]> {
+  private async untold(tenant: string, leavesOut = false): Promise<SealedSignIn[]> {
     const key = await this.keys.tenantKey(tenant, 'session');
     const sql = 'select day::text, sealed from identity.sign_in';
     const rows = await this.database.read<{ day: string; sealed: string }>(tenant, sql, []);
@@ -115,7 +115,7 @@ export class SignIns {
   }
 
   /** The person's sign-ins of days that are over, newest first; whoever is told of others is told of no more. */
-  async toldOf(tenant: string, user: string): Promise<Told[]> {
+  async toldOf(tenant: string, user: string): Promise<SealedSignIn[]> {
     const key = await this.keys.tenantKey(tenant, 'session');
     const sql = 'select day::text, sealed from identity.session_device where user_id = $1 order by day desc';
     const rows = await this.database.read<{ day: string; sealed: string }>(tenant, sql, [user]);
@@ -144,13 +144,13 @@ function takePastDays(tx: Tx, zone: string): Promise<{ day: string; sealed: stri
 }
 
 /** The last of each, by what names it; in the order of names, which says nothing. */
-function latest(told: readonly Told[], nameOf: (one: Told) => string): Told[] {
-  const last = new Map<string, Told>();
+function latest(told: readonly SealedSignIn[], nameOf: (one: SealedSignIn) => string): SealedSignIn[] {
+  const last = new Map<string, SealedSignIn>();
   for (const one of told) if (one.day > (last.get(nameOf(one))?.day ?? '')) last.set(nameOf(one), one);
   return [...last.keys()].toSorted().map((name) => last.get(name)!);
 }
 
-async function tellSignIns(tx: Tx, told: readonly Told[]): Promise<void> {
+async function tellSignIns(tx: Tx, told: readonly SealedSignIn[]): Promise<void> {
   await tx.query(
     `insert into identity.last_sign_in as l (user_id, day) select * from unnest($1::uuid[], $2::date[])
      on conflict (tenant_id, user_id) do update set day = greatest(l.day, excluded.day)`,
@@ -159,7 +159,7 @@ async function tellSignIns(tx: Tx, told: readonly Told[]): Promise<void> {
 }
 
 /** Named from now on; which session it is stays sealed. In the order of names, which says nothing. */
-async function tellSessions(tx: Tx, told: readonly (Told & { readonly sealed: string })[]): Promise<void> {
+async function tellSessions(tx: Tx, told: readonly (SealedSignIn & { readonly sealed: string })[]): Promise<void> {
   await tx.query('delete from identity.session_device where day < current_date - 91');
   const sorted = told.toSorted((a, b) => (a.user + a.sealed < b.user + b.sealed ? -1 : 1));
   await tx.query(
@@ -169,7 +169,7 @@ async function tellSessions(tx: Tx, told: readonly (Told & { readonly sealed: st
   );
 }
 
-async function tellPasskeys(tx: Tx, told: readonly Told[]): Promise<void> {
+async function tellPasskeys(tx: Tx, told: readonly SealedSignIn[]): Promise<void> {
   await tx.query(
     `insert into identity.passkey_use as u (passkey, user_id, day) select * from unnest($1::uuid[], $2::uuid[], $3::date[])
      on conflict (tenant_id, passkey) do update set day = greatest(u.day, excluded.day)`,

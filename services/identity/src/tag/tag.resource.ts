@@ -1,6 +1,6 @@
 import { tag, type Tag, tagChanges } from '@ateneo/contracts';
 import { streamName } from '@ateneo/event-store';
-import { type Asking, columnsOf, type Resource } from '@ateneo/resource';
+import { type ReadContext, columnsOf, type Resource } from '@ateneo/resource';
 import { tagProjection, type TagRow } from '../views/tag/tag.projection.js';
 import { type Asker, whomOneSees } from '../views/user/whom-one-sees.js';
 import { userTagProjection } from '../views/user-tag/user-tag.projection.js';
@@ -30,7 +30,7 @@ export const tags: Resource<TagRow, Asker, Tag, ReadonlyMap<string, number>> = {
 };
 
 /** Of the regular people whom the asker sees: a number tells of nobody else. */
-async function countPeople(rows: readonly TagRow[], asker: Asker, { read }: Asking): Promise<Map<string, number>> {
+async function countPeople(rows: readonly TagRow[], asker: Asker, { read }: ReadContext): Promise<Map<string, number>> {
   const { sql, params } = whomOneSees(asker);
   const counts = await read<{ tag: string; people: number }>(
     `select t.tag, count(*)::int as people from identity.user_tag t join identity.person p on p.id = t."user"

@@ -8,14 +8,14 @@ import { Superusers } from '../../../identity/src/public/superusers.js';
 import type { Segment } from '../issue/issue.events.js';
 import type { NewsletterTerms } from '../newsletter/newsletter.events.js';
 
-type Asking = Pick<RequestContext, 'tenant' | 'viewer'>;
+type IssueWriter = Pick<RequestContext, 'tenant' | 'viewer'>;
 
 /** Whom those who write issues reach (contract, 5 and 9). */
 @Injectable()
 export class IssueWriters {
   constructor(private readonly queries: QueryBus) {}
 
-  async reachOf({ tenant, viewer }: Asking): Promise<Reach> {
+  async reachOf({ tenant, viewer }: IssueWriter): Promise<Reach> {
     const { is_superuser, managed_organizations: managed } = viewer!;
     const query = new ManagesEverybody(tenant, managed);
     const isAll = is_superuser || (await this.queries.execute<ManagesEverybody, boolean>(query));
@@ -33,7 +33,7 @@ export class IssueWriters {
   }
 
   /** Whether who asks writes for these people; the association's own newsletters are everybody's to write. */
-  async reaches(ctx: Asking, organization: string | null | undefined): Promise<boolean> {
+  async reaches(ctx: IssueWriter, organization: string | null | undefined): Promise<boolean> {
     if (!organization) return true;
     const { isAll, managed } = await this.reachOf(ctx);
     return isAll || managed.includes(organization);
@@ -41,7 +41,7 @@ export class IssueWriters {
 
   /** The segment, no wider than the reach of who asks, nor than the organization of the newsletter, whatever it says. */
   async within(
-    ctx: Asking,
+    ctx: IssueWriter,
     { organization }: Pick<NewsletterTerms, 'organization'>,
     segment: Segment,
   ): Promise<Segment> {

@@ -8,7 +8,7 @@ export const ATTEMPTS = 8;
 const UNANSWERED = 2;
 
 /** What was asked for, for who wants it sent again. */
-interface Asked {
+interface RequestedEmail {
   readonly request: EmailRequested['data'];
 }
 
@@ -24,9 +24,9 @@ const untried: Tried = { attempts: 0, unanswered: 0 };
 export type EmailState =
   | { readonly status: 'absent' }
   /** `isWanted`: somebody wanted another attempt, however old it is. */
-  | ({ readonly status: 'pending'; readonly isWanted: boolean } & Tried & Asked)
-  | ({ readonly status: 'success' } & Asked)
-  | ({ readonly status: 'error' } & Asked);
+  | ({ readonly status: 'pending'; readonly isWanted: boolean } & Tried & RequestedEmail)
+  | ({ readonly status: 'success' } & RequestedEmail)
+  | ({ readonly status: 'error' } & RequestedEmail);
 
 export type EmailCommand =
   | { readonly type: 'request'; readonly request: EmailRequested['data'] }

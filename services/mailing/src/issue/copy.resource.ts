@@ -1,5 +1,5 @@
 import { issueCopy, type IssueCopy } from '@ateneo/contracts';
-import type { Asking, Resource, ResourceRow } from '@ateneo/resource';
+import type { ReadContext, Resource, ResourceRow } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Names, namesOf } from '../application/names-of.js';
 
@@ -16,7 +16,7 @@ const SUBJECTS = `select c.id, coalesce(i.versions -> c.language, i.versions -> 
   from mailing.copy c join mailing.issue i on i.id = c.issue where c.id = any($1::uuid[])`;
 
 /** What each copy is about, by its id. */
-export async function subjectsOf(copies: readonly string[], read: Asking['read']): Promise<Map<string, string>> {
+export async function subjectsOf(copies: readonly string[], read: ReadContext['read']): Promise<Map<string, string>> {
   const named = copies.length === 0 ? [] : await read<{ id: string; subject: string | null }>(SUBJECTS, [copies]);
   return new Map(named.map(({ id, subject }) => [id, subject ?? '']));
 }

@@ -25,7 +25,7 @@ export interface Waited {
   readonly isLinkLive: boolean;
 }
 
-type Asked = Pick<EmailRequested['data'], 'category' | 'params' | 'resend_of'>;
+type EmailToSend = Pick<EmailRequested['data'], 'category' | 'params' | 'resend_of'>;
 
 /** Papers, and links that somebody cannot come in without: they are waited for however long it takes. */
 const lasting: ReadonlySet<SentCategory> = new Set([
@@ -39,7 +39,7 @@ const lasting: ReadonlySet<SentCategory> = new Set([
 const ofMoney: ReadonlySet<string> = new Set(['cancelled', 'cash_back']);
 
 /** Why what waited is not sent any more; undefined: it still makes sense. */
-export function whyPast(asked: Asked, waited: Waited): EmailEnd | undefined {
+export function whyPast(asked: EmailToSend, waited: Waited): EmailEnd | undefined {
   if (asked.resend_of === undefined) {
     if (isOfPastEvent(asked, waited)) return 'event_over';
     if (isLinkOver(asked, waited)) return 'link_over';
@@ -47,12 +47,12 @@ export function whyPast(asked: Asked, waited: Waited): EmailEnd | undefined {
   return waited.ms > NEWS_MS && !lasting.has(asked.category) ? 'too_old' : undefined;
 }
 
-function isOfPastEvent({ category, params }: Asked, { hasBegun, hasEnded }: Waited): boolean {
+function isOfPastEvent({ category, params }: EmailToSend, { hasBegun, hasEnded }: Waited): boolean {
   if (!aboutEvents.has(category) || ofMoney.has(params['news'] ?? '')) return false;
   return category === 'event_reminder' ? hasBegun : hasEnded;
 }
 
-function isLinkOver(asked: Asked, { ms, isLinkLive }: Waited): boolean {
+function isLinkOver(asked: EmailToSend, { ms, isLinkLive }: Waited): boolean {
   const purpose = linkPurpose(asked);
   if (purpose === undefined) return false;
   const isAsked = purpose === 'email' || asked.category === 'password_reset';

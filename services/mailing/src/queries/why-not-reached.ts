@@ -8,7 +8,7 @@ import type { Segment } from '../issue/issue.events.js';
 import type { NewsletterTerms } from '../newsletter/newsletter.events.js';
 import { asks, Readers } from './readers.js';
 
-interface Asked {
+interface ReachQuestion {
   readonly newsletter: string;
   readonly user: string;
   readonly terms: NewsletterTerms;
@@ -42,7 +42,11 @@ export class WhyNotReachedBy {
   ) {}
 
   /** Nothing: it would reach them. Of who is not in the reach of who asks nothing is told but that. */
-  async of(tenant: string, { newsletter, user, terms, segment }: Asked, reach: Reach): Promise<WhyNotReached[]> {
+  async of(
+    tenant: string,
+    { newsletter, user, terms, segment }: ReachQuestion,
+    reach: Reach,
+  ): Promise<WhyNotReached[]> {
     const isIn = async (asked: Segment) => (await this.readers.inSegment(tenant, [user], asked)).length > 0;
     const all = narrowed<Segment>(reach, everyReader);
     if (!all || !(await isIn(all))) return ['not_reachable'];

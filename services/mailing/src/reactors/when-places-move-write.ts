@@ -27,7 +27,7 @@ interface Letter {
   readonly guest?: true;
 }
 
-type Told =
+type MailedEvent =
   | SeatReserved
   | ReservationConfirmed
   | ReservationCancelled
@@ -39,7 +39,10 @@ type Told =
   | PlaceHandedOn
   | TransferEnded;
 type Rules = {
-  readonly [Type in Told['type']]: (data: Extract<Told, { type: Type }>['data'], id: string) => Letter | undefined;
+  readonly [Type in MailedEvent['type']]: (
+    data: Extract<MailedEvent, { type: Type }>['data'],
+    id: string,
+  ) => Letter | undefined;
 };
 
 /** What was paid for stands in the letter of the place: no other letter brings its receipt. */
@@ -112,7 +115,7 @@ export class WhenPlacesMoveWrite implements Reactor {
 
   async handle(event: RecordedEvent): Promise<void> {
     if (isOld(event)) return;
-    const letter = (rules[event.type as Told['type']] as (data: unknown, id: string) => Letter | undefined)(
+    const letter = (rules[event.type as MailedEvent['type']] as (data: unknown, id: string) => Letter | undefined)(
       event.data,
       event.id,
     );

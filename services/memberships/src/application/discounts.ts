@@ -17,7 +17,7 @@ export interface GuessedCode extends Pick<Guesser, 'ip' | 'work'> {
   readonly text: string;
 }
 
-interface Asked {
+interface DiscountRequest {
   readonly user: string;
   readonly product: string;
   /** Before anything is taken off. */
@@ -47,7 +47,7 @@ export class Discounts {
 
   async reckon(
     { tenant }: Pick<CommandContext, 'tenant'>,
-    { user, product, full, code, at }: Asked,
+    { user, product, full, code, at }: DiscountRequest,
   ): Promise<Reckoned> {
     const offered = await this.offered(tenant, product);
     if (offered.length === 0 && !code) return { fee: { amount: full }, names: null };
@@ -70,7 +70,7 @@ export class Discounts {
   }
 
   /** Takes one of so many; refused when there is none left. */
-  async take(context: CommandContext, user: string, { discount }: Fee): Promise<void> {
+  async use(context: CommandContext, user: string, { discount }: Fee): Promise<void> {
     if (discount === undefined) return;
     const { state } = await this.decisions.load(context.tenant, discountAggregate, discount);
     if ((state.terms?.max_uses ?? null) === null) return;
@@ -78,7 +78,7 @@ export class Discounts {
   }
 
   /** Who never paid took nothing. */
-  async giveBack(context: CommandContext, user: string, fee: Fee | null): Promise<void> {
+  async release(context: CommandContext, user: string, fee: Fee | null): Promise<void> {
     const discount = fee?.discount;
     if (discount !== undefined)
       await this.decisions.execute(context, discountAggregate, discount, { do: 'give_back', discount, user });

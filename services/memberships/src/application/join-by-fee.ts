@@ -50,16 +50,21 @@ export class JoinByFee {
     };
     const first = terms.needs_approval ? null : await this.memberships.first(context, choice);
     const now = await this.clock.at(context);
-    if (mayChoose(before)) await this.discounts.take(context, user, fee);
+    if (mayChoose(before)) await this.discounts.use(context, user, fee);
     const chosen = await this.memberships.act(context, user, { do: 'choose', choice, first, now });
-    await this.letGo(context, user, before, fee);
+    await this.releaseReplacedDiscount(context, user, before, fee);
     return chosen;
   }
 
   /** What was chosen before and never paid is chosen no more. */
-  private async letGo(context: CommandContext, user: string, { period, choice }: Membership, now: Fee): Promise<void> {
+  private async releaseReplacedDiscount(
+    context: CommandContext,
+    user: string,
+    { period, choice }: Membership,
+    now: Fee,
+  ): Promise<void> {
     if (period === null && choice?.fee && choice.fee.discount !== now.discount)
-      await this.discounts.giveBack(context, user, choice.fee);
+      await this.discounts.release(context, user, choice.fee);
   }
 
   /** What a fee that falls due then is for this person, the first one now; refused where the quota is not for them. */

@@ -111,7 +111,7 @@ export class Memberships implements OnModuleInit {
     const { choice, pending, status } = state;
     let position = await this.withdrawAll(context, user, state);
     // Who never paid took nothing.
-    if (status === 'canceled' && state.period === null) await this.discounts.giveBack(context, user, choice.fee);
+    if (status === 'canceled' && state.period === null) await this.discounts.release(context, user, choice.fee);
     else if (pending) position = (await this.collect(context, state, choice, pending)) ?? position;
     if (isMember(state) && state.number === null) position = await this.numbers.give(context, user);
     await this.carnets.follow(context, user, state);

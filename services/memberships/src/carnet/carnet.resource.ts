@@ -1,6 +1,6 @@
 import { type CarnetRow as Answer, carnetRow } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
-import { type Asking as Ask, columnsOf, type Resource } from '@ateneo/resource';
+import { type ReadContext, columnsOf, type Resource } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
@@ -50,7 +50,7 @@ export const carnets: Resource<Row, CarnetReader, Answer, ReadonlyMap<string, st
     sql: `$1::boolean or c.user_id = any($2::uuid[]) or ${isManaged('c.organization', '$3')}`,
     params: [is_superuser, accounts, managed_organizations],
   }),
-  around: (rows, _reader, { tenant, get }: Ask) => {
+  around: (rows, _reader, { tenant, get }: ReadContext) => {
     const users = rows.map(({ user_id }) => user_id);
     return get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, users));
   },

@@ -2,7 +2,7 @@ import { LEAST_CHARGED } from '@ateneo/contracts';
 import type { DiscountTerms } from './discount.events.js';
 
 /** Who asks and when; ages are of that day. */
-export interface Asking {
+export interface DiscountApplicant {
   readonly age: number | null;
   readonly tags: ReadonlySet<string>;
   readonly day: string;
@@ -12,7 +12,7 @@ export interface Asking {
 export type Offered = DiscountTerms & { readonly id: string };
 
 /** The one discount that a person gets: of those that are for them the largest, and of equal ones always the same. */
-export function bestDiscount(offered: readonly Offered[], asking: Asking): Offered | null {
+export function bestDiscount(offered: readonly Offered[], asking: DiscountApplicant): Offered | null {
   const [best = null] = offered
     .filter((one) => isFor(one, asking))
     .toSorted((a, b) => b.percent - a.percent || (a.id < b.id ? -1 : 1));
@@ -33,7 +33,7 @@ function lessBy(amount: number, percent: number): number {
   return amount - Math.floor((amount * percent * 2 + 100) / 200);
 }
 
-export function isFor({ min_age, max_age, tag, code, ends_on }: Offered, asking: Asking): boolean {
+export function isFor({ min_age, max_age, tag, code, ends_on }: Offered, asking: DiscountApplicant): boolean {
   return (
     (code === null || code === asking.code) &&
     (tag === null || asking.tags.has(tag)) &&

@@ -1,6 +1,6 @@
 import { type Invoice, invoice } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
-import { type Asking as Ask, columnsOf, type Resource } from '@ateneo/resource';
+import { type ReadContext, columnsOf, type Resource } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
@@ -8,14 +8,14 @@ import { taxesOf } from '../public/tax-within.js';
 import { MONTH, PARTS_OF } from '../views/invoice/parts-of-dues.js';
 import { invoiceProjection, type InvoiceRow } from '../views/invoice/invoice.projection.js';
 
-type Asking = Pick<Viewer, 'accounts' | 'is_superuser'>;
+type InvoiceReader = Pick<Viewer, 'accounts' | 'is_superuser'>;
 
-function readable({ accounts, is_superuser }: Asking) {
+function readable({ accounts, is_superuser }: InvoiceReader) {
   return { sql: '$1::boolean or i.user_id = any($2::uuid[])', params: [is_superuser, accounts] };
 }
 
 /** Invoices and credit notes: one's own; superusers see all (contract, 5). */
-export const invoices: Resource<InvoiceRow, Asking, Invoice, ReadonlyMap<string, string>> = {
+export const invoices: Resource<InvoiceRow, InvoiceReader, Invoice, ReadonlyMap<string, string>> = {
   path: 'memberships/invoices',
   name: 'Invoice',
   projection: invoiceProjection,
@@ -49,7 +49,7 @@ export const invoices: Resource<InvoiceRow, Asking, Invoice, ReadonlyMap<string,
   record: invoice,
   notFound: 'memberships.invoice_not_found',
   sees: readable,
-  around: (rows, _reader, { tenant, get }: Ask) => {
+  around: (rows, _reader, { tenant, get }: ReadContext) => {
     const users = rows.flatMap(({ user_id }) => user_id ?? []);
     return get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, users));
   },

@@ -1,6 +1,6 @@
 import { type Subscription, subscription } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
-import { type Asking as Ask, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { type ReadContext, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
@@ -14,7 +14,7 @@ import { productProjection } from '../views/product/product.projection.js';
 import { membershipAggregate } from './membership.aggregate.js';
 import { nextStart } from './next-fee.rules.js';
 
-type Asking = Pick<Viewer, 'accounts' | 'is_superuser' | 'managed_organizations'>;
+type SubscriptionReader = Pick<Viewer, 'accounts' | 'is_superuser' | 'managed_organizations'>;
 type Row = MembershipRow & {
   /** Whose it is now; its id is the account that began it. */
   readonly user?: string;
@@ -39,7 +39,7 @@ const OVERDUE_REASON = `case when ${OWES} then case
 const noNames = { es: '', ca: '', gl: '', eu: '' };
 
 /** Memberships: one's own, staff those of their organizations, superusers all (contract, 5). */
-export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
+export const subscriptions: Resource<Row, SubscriptionReader, Subscription, Around> = {
   path: 'memberships/subscriptions',
   name: 'Subscription',
   projection: membershipProjection,
@@ -94,7 +94,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
     sql: `$1::boolean or m.id = any($2::uuid[]) or ${isManaged('m.organization', '$3')}`,
     params: [is_superuser, accounts, managed_organizations],
   }),
-  around: (rows, _reader, { tenant, get }: Ask) =>
+  around: (rows, _reader, { tenant, get }: ReadContext) =>
     get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, rows.map(ownerOf))),
   answer: (row, _reader, names) => ({
     id: row.id,

@@ -5,11 +5,11 @@ import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-
 import { methodProjection, type MethodRow } from '../views/method/method.projection.js';
 import { organizationProjection } from '../facts/organization.projection.js';
 
-type Asking = Pick<Viewer, 'accounts' | 'is_superuser'>;
+type MethodReader = Pick<Viewer, 'accounts' | 'is_superuser'>;
 type Row = MethodRow & { readonly is_default: boolean; readonly organization_name: string | null };
 
 /** Stored means of payment: one's own; superusers see all (contract, 5). */
-export const paymentMethods: Resource<Row, Asking, PaymentMethod> = {
+export const paymentMethods: Resource<Row, MethodReader, PaymentMethod> = {
   path: 'memberships/paymentmethods',
   name: 'PaymentMethod',
   projection: methodProjection,

@@ -18,7 +18,7 @@ export class PaymentController {
   constructor(
     private readonly resources: Resources,
     private readonly paying: Payments,
-    private readonly giveBack: RefundByTreasurer,
+    private readonly refundByTreasurer: RefundByTreasurer,
     private readonly exports: AskForExport,
     private readonly receipts: Receipts,
   ) {}
@@ -67,7 +67,7 @@ export class PaymentController {
   ) {
     forOneself(ctx);
     const wanted = { refund: ctx.newId('refund'), amount, reason, reservations };
-    const { position } = await this.giveBack.execute(ctx.command(), id, wanted);
+    const { position } = await this.refundByTreasurer.execute(ctx.command(), id, wanted);
     return this.resources.after(ctx, payments, ctx.viewer!, id, { position, revision: -1 });
   }
 

@@ -1,6 +1,6 @@
 import { type PaymentRow as Answer, paymentRow } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
-import { type Asking as Ask, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { type ReadContext, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
@@ -9,10 +9,10 @@ import { isManaged } from '../views/organization/is-managed.js';
 import { organizationProjection } from '../facts/organization.projection.js';
 import { paymentAggregate } from './payment.aggregate.js';
 
-type Asking = Pick<Viewer, 'accounts' | 'is_superuser' | 'managed_organizations'>;
+type PaymentReader = Pick<Viewer, 'accounts' | 'is_superuser' | 'managed_organizations'>;
 
 /** Payments: superusers see all, everybody their own (contract, 5); staff what came by hand from people of their organizations. */
-export const payments: Resource<PaymentRow, Asking, Answer, ReadonlyMap<string, string>> = {
+export const payments: Resource<PaymentRow, PaymentReader, Answer, ReadonlyMap<string, string>> = {
   path: 'memberships/payments',
   name: 'Payment',
   projection: paymentProjection,
@@ -40,7 +40,7 @@ export const payments: Resource<PaymentRow, Asking, Answer, ReadonlyMap<string, 
     sql: `$1::boolean or p.user_id = any($2::uuid[]) or p.means <> 'provider' and ${isManaged('p.organization', '$3')}`,
     params: [is_superuser, accounts, managed_organizations],
   }),
-  around: (rows, _reader, { tenant, get }: Ask) => {
+  around: (rows, _reader, { tenant, get }: ReadContext) => {
     const users = rows.map(({ user_id }) => user_id);
     return get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, users));
   },

@@ -3,11 +3,11 @@ import { columnsOf, type Resource } from '@ateneo/resource';
 import { priceProjection, type PriceRow } from '../views/price/price.projection.js';
 
 /** Everybody sees what may be chosen, superusers all. */
-interface Asking {
+interface PriceReader {
   readonly is_superuser: boolean;
 }
 
-export const prices: Resource<PriceRow, Asking, Price> = {
+export const prices: Resource<PriceRow, PriceReader, Price> = {
   path: 'memberships/prices',
   name: 'Price',
   projection: priceProjection,

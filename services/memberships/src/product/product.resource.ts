@@ -5,11 +5,11 @@ import { productProjection, type ProductRow } from '../views/product/product.pro
 import { productAggregate } from './product.aggregate.js';
 
 /** Everybody sees what may be chosen, of organizations that are open; superusers all. */
-interface Asking {
+interface ProductReader {
   readonly is_superuser: boolean;
 }
 
-export const products: Resource<ProductRow, Asking, Product> = {
+export const products: Resource<ProductRow, ProductReader, Product> = {
   path: 'memberships/products',
   name: 'Product',
   projection: productProjection,

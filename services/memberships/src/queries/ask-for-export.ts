@@ -7,13 +7,13 @@ import { invoices } from '../invoice/invoice.resource.js';
 import { subscriptions } from '../membership/subscription.resource.js';
 import { payments } from '../payment/payment.resource.js';
 
-type Asked = (reader: Viewer, query: Record<string, unknown>) => void;
+type CheckQuery = (reader: Viewer, query: Record<string, unknown>) => void;
 
 const askable = {
   subscriptions: (reader, query) => mustBeAskable(subscriptions, reader, query),
   invoices: (reader, query) => mustBeAskable(invoices, reader, query),
   payments: (reader, query) => mustBeAskable(payments, reader, query),
-} satisfies Record<string, Asked>;
+} satisfies Record<string, CheckQuery>;
 
 /** Asks for the rows of a list as a file. */
 @Injectable()

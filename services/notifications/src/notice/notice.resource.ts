@@ -8,10 +8,10 @@ import { noticeProjection } from '../views/notice/notice.projection.js';
 import { saidInMuted } from '../reading/muted-comments.js';
 import type { NoticeReader } from './notice-readers.js';
 import type { NoticeToTell } from './notice-to-tell.js';
-import { TellNotices, type Told } from './tell-notices.js';
+import { TellNotices, type NoticeRenderer } from './tell-notices.js';
 
 /** Notices of the reader: their own, those of whom they manage, and what is due of votings that they may vote in. */
-export const notices: Resource<NoticeToTell, NoticeReader, Notice, Told> = {
+export const notices: Resource<NoticeToTell, NoticeReader, Notice, NoticeRenderer> = {
   path: 'notifications/notifications',
   name: 'Notification',
   projection: noticeProjection,

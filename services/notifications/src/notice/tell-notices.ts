@@ -13,7 +13,7 @@ import type { NoticeToTell } from './notice-to-tell.js';
 const i18n = createServerI18n();
 
 /** Tells one notice to its reader. */
-export type Told = (row: NoticeToTell, reader: NoticeReader) => Notice;
+export type NoticeRenderer = (row: NoticeToTell, reader: NoticeReader) => Notice;
 
 const unique = (ids: readonly (string | null | undefined)[]) => [
   ...new Set(ids.filter((id) => typeof id === 'string')),
@@ -27,7 +27,7 @@ export class TellNotices {
     private readonly announced: Announced,
   ) {}
 
-  async about(tenant: string, rows: readonly NoticeToTell[], reader: NoticeReader): Promise<Told> {
+  async about(tenant: string, rows: readonly NoticeToTell[], reader: NoticeReader): Promise<NoticeRenderer> {
     const subjects = unique(rows.map(({ subject }) => subject));
     const idsOf = (name: string) => unique(rows.map(({ params }) => params[name]));
     const about = {

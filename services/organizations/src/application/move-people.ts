@@ -9,7 +9,7 @@ import { MovePerson } from '../membership/move-person.js';
 import { TRANSFER, TRANSFER_UNDO } from '../transfer/transfer-jobs.js';
 import { PeopleToMove, type Stretch } from '../queries/people-to-move.js';
 
-interface Asked {
+interface TransferTask {
   readonly transfer: string;
   readonly total: number;
 }
@@ -49,7 +49,8 @@ export class MovePeople implements OnModuleInit {
   ): JobHandler {
     const perform = async (job: JobInHand): Promise<undefined> => {
       await this.mustBeUpToDate();
-      if (job.checkpoint === null) await job.step(async () => ({ checkpoint: {}, total: (job.asked as Asked).total }));
+      if (job.checkpoint === null)
+        await job.step(async () => ({ checkpoint: {}, total: (job.asked as TransferTask).total }));
       for (let isOver = false; !isOver;) {
         await this.mustStillAdminister(job);
         const moved = await move(job, (job.checkpoint as At).last);
@@ -65,7 +66,7 @@ export class MovePeople implements OnModuleInit {
 
   /** Undefined: it was undone meanwhile. */
   private async onward(job: JobInHand, last: string | undefined): Promise<Stretch | undefined> {
-    const { transfer: id } = job.asked as Asked;
+    const { transfer: id } = job.asked as TransferTask;
     const transfer = await this.known.transfer(job.tenant, id);
     if (!transfer || transfer.isUndone) return undefined;
     const stretch = await this.people.next(job.tenant, transfer, last, BATCH);
@@ -80,7 +81,7 @@ export class MovePeople implements OnModuleInit {
   }
 
   private async back(job: JobInHand, last: string | undefined): Promise<Stretch> {
-    const { transfer } = job.asked as Asked;
+    const { transfer } = job.asked as TransferTask;
     const stretch = await this.people.moved(job.tenant, transfer, last, BATCH);
     await this.each(job, stretch, (user) => ({ do: 'undo_transfer', user, transfer }));
     return stretch;

@@ -5,7 +5,15 @@ import {
   organizationUses,
 } from '@ateneo/contracts';
 import { Allow, Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { Answers, AnswersChange, AnswersList, AnswersOne, Decide, Resources, type Written } from '@ateneo/resource';
+import {
+  Answers,
+  AnswersChange,
+  AnswersList,
+  AnswersOne,
+  Decide,
+  Resources,
+  type WriteOutcome,
+} from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -133,7 +141,7 @@ export class OrganizationController {
   }
 
   /** Whoever belongs to it is counted when it is asked: the organization itself has not changed. */
-  private told(ctx: RequestContext, id: string, { position }: Pick<Written, 'position'>) {
+  private told(ctx: RequestContext, id: string, { position }: Pick<WriteOutcome, 'position'>) {
     return this.resources.after(ctx, organizations, ctx.viewer!, id, { position, revision: -1 });
   }
 }

@@ -14,14 +14,14 @@ type Counted = OrganizationRow & {
 };
 
 /** Superusers see all of them, staff those they manage, or all if the default one is among them (contract, 5); members theirs. */
-type Asking = Pick<Viewer, 'is_superuser' | 'managed_organizations' | 'organization'>;
+type OrganizationReader = Pick<Viewer, 'is_superuser' | 'managed_organizations' | 'organization'>;
 
 /** Whoever manages it, or the default one, lists its people; whoever only belongs to it does not. */
 const LISTS = `(reader.is_superuser or o.id = any(reader.managed)
   or exists (select 1 from organizations.organization d where d.is_default and d.id = any(reader.managed)))`;
 
 /** The tenant's local organizations. */
-export const organizations: Resource<Counted, Asking, Organization> = {
+export const organizations: Resource<Counted, OrganizationReader, Organization> = {
   path: 'organizations/organizations',
   name: 'Organization',
   projection: organizationProjection,

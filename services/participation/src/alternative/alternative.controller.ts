@@ -28,7 +28,7 @@ import {
   Decide,
   HeedsIfMatch,
   Resources,
-  type Written,
+  type WriteOutcome,
 } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -172,7 +172,7 @@ export class AlternativeController {
     return this.after(ctx, id, await this.commands.execute(decided));
   }
 
-  private async after(ctx: RequestContext, id: string, written: Written): Promise<Alternative> {
+  private async after(ctx: RequestContext, id: string, written: WriteOutcome): Promise<Alternative> {
     return this.resources.after(ctx, alternatives, await this.readers.of(ctx), id, written);
   }
 }

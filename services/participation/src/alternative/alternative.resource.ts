@@ -5,7 +5,7 @@ import {
   alternativeRow,
   type AlternativeRow as Listed,
 } from '@ateneo/contracts';
-import { type Asking, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { type ReadContext, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { personOf } from '../../../identity/src/public/accounts-of-people.js';
@@ -15,7 +15,7 @@ import { alternativeProjection } from '../views/alternative/alternative.projecti
 import {
   alternativeRecordOf,
   type CountedAlternative,
-  type Surroundings,
+  type AlternativeContext,
 } from '../views/alternative/alternative-record.js';
 import { documentProjection } from '../views/document/document.projection.js';
 import { endorsementProjection, endorsers } from '../views/endorsement/endorsement.projection.js';
@@ -26,7 +26,7 @@ import { alternativeAggregate } from './alternative.aggregate.js';
 const { introduction, chapters, ...short } = columnsOf(alternativeProjection, 'a');
 
 /** Approved ones for whoever sees the process; before, for their author and, once submitted, for superusers. */
-export const alternatives: Resource<CountedAlternative, Reader, Listed, Surroundings, Alternative> = {
+export const alternatives: Resource<CountedAlternative, Reader, Listed, AlternativeContext, Alternative> = {
   path: 'processes/documentalternatives',
   name: 'DocumentAlternative',
   projection: alternativeProjection,
@@ -121,7 +121,7 @@ export const alternatives: Resource<CountedAlternative, Reader, Listed, Surround
   },
 };
 
-async function around(rows: readonly CountedAlternative[], _: Reader, { tenant, read, get }: Asking) {
+async function around(rows: readonly CountedAlternative[], _: Reader, { tenant, read, get }: ReadContext) {
   const unique = (field: 'process' | 'author') => [...new Set(rows.map((row) => row[field]))];
   const [processes, names] = await Promise.all([
     read<ProcessRow>('select * from participation.process where id = any($1::uuid[])', [unique('process')]),

@@ -22,13 +22,13 @@ import { likeTheOriginal } from './like-the-original.js';
 // Sealed, a text grows by a third.
 const SEALED_PIECE = 12_000;
 
-interface Written {
+interface WriteOutcome {
   readonly revision: number;
   readonly position: string | undefined;
 }
 
 /** A draft of an alternative to a document; what is not said of the text is as in the original. The actor is its author. */
-export class BeginAlternative extends Command<Written> {
+export class BeginAlternative extends Command<WriteOutcome> {
   constructor(
     readonly context: CommandContext,
     readonly alternative: string,
@@ -46,7 +46,7 @@ export class BeginAlternativeHandler implements ICommandHandler<BeginAlternative
     private readonly facts: KnownForTakingPart,
   ) {}
 
-  async execute({ context, alternative, document, wording }: BeginAlternative): Promise<Written> {
+  async execute({ context, alternative, document, wording }: BeginAlternative): Promise<WriteOutcome> {
     const { tenant } = context;
     const before = await this.decisions.load(tenant, alternativeAggregate, alternative);
     const already = { revision: before.revision, position: undefined };
@@ -82,7 +82,7 @@ export class BeginAlternativeHandler implements ICommandHandler<BeginAlternative
   private async goOn(context: CommandContext, alternative: string, by: Writer, stages: readonly Stage[]) {
     const { state: now } = await this.decisions.load(context.tenant, alternativeTextAggregate, alternative);
     const at = stages.findIndex(({ text }) => isSame(text, now));
-    let last: Written | undefined;
+    let last: WriteOutcome | undefined;
     for (const { steps } of at < 0 ? [] : stages.slice(at + 1)) {
       const write = { do: 'write' as const, alternative, by, steps };
       last = await this.decisions.execute(context, alternativeAggregate, alternative, write);
@@ -92,7 +92,7 @@ export class BeginAlternativeHandler implements ICommandHandler<BeginAlternative
 }
 
 /** What its author wants it to say from now on. `ifMatch`: the revision that was seen. */
-export class WriteAlternative extends Command<Written> {
+export class WriteAlternative extends Command<WriteOutcome> {
   constructor(
     readonly context: CommandContext,
     readonly alternative: string,
@@ -110,7 +110,7 @@ export class WriteAlternativeHandler implements ICommandHandler<WriteAlternative
     private readonly facts: KnownForTakingPart,
   ) {}
 
-  async execute({ context, alternative, wording, ifMatch }: WriteAlternative): Promise<Written> {
+  async execute({ context, alternative, wording, ifMatch }: WriteAlternative): Promise<WriteOutcome> {
     const { state } = await this.decisions.load(context.tenant, alternativeAggregate, alternative);
     const { state: text, revision } = await this.decisions.load(context.tenant, alternativeTextAggregate, alternative);
     const { standing, isRegular } = await this.facts.about(context, state.process);

@@ -1,7 +1,7 @@
 import { type Amedment, amedmentBody, type AmedmentBody, emptyBody, hideBody } from '@ateneo/contracts';
 import { Allow, Ctx, IdParam, type Limits, LIMITS, type RequestContext, tableReader } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
-import { AnswersFile, AnswersList, AnswersOne, HeedsIfMatch, Resources, type Written } from '@ateneo/resource';
+import { AnswersFile, AnswersList, AnswersOne, HeedsIfMatch, Resources, type WriteOutcome } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Post, Query, StreamableFile, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -111,7 +111,7 @@ export class AmendmentController {
     return record;
   }
 
-  private async after(ctx: RequestContext, id: string, written: Written): Promise<Amedment> {
+  private async after(ctx: RequestContext, id: string, written: WriteOutcome): Promise<Amedment> {
     return this.resources.after(ctx, amendments, await this.readers.of(ctx), id, written);
   }
 }

@@ -21,7 +21,7 @@ export interface AmendmentState {
 }
 
 /** What is known of who asks, at this moment (facts and the process's terms). `closed`: why not, or null. */
-export interface Asking {
+export interface AmendmentAuthor {
   readonly user: string;
   readonly isRegular: boolean;
   readonly closed: string | null;
@@ -40,11 +40,11 @@ export type AmendmentCommand =
       readonly pieces: readonly string[];
       readonly reason: string;
       readonly references: readonly string[];
-      readonly by: Asking;
+      readonly by: AmendmentAuthor;
       readonly basis: { readonly organization: string | null };
     }
   /** `hasBegun`: people vote, or voted, on the amendments of its process. */
-  | { readonly do: 'withdraw'; readonly amedment: string; readonly by: Asking; readonly hasBegun: boolean }
+  | { readonly do: 'withdraw'; readonly amedment: string; readonly by: AmendmentAuthor; readonly hasBegun: boolean }
   | { readonly do: 'hide'; readonly amedment: string; readonly reason: string; readonly mayModerate: boolean }
   | { readonly do: 'show'; readonly amedment: string; readonly mayModerate: boolean }
   | {
@@ -123,7 +123,7 @@ const deciders: {
 };
 
 /** Only regular users, while amending is open (specification, 6). */
-export function mustBeAllowedToPropose(by: Asking): void {
+export function mustBeAllowedToPropose(by: AmendmentAuthor): void {
   if (!by.isRegular) throw new DomainError('participation.only_regular');
   if (by.closed) throw new DomainError(by.closed);
 }

@@ -1,12 +1,12 @@
 import { amedment, type Amedment } from '@ateneo/contracts';
-import { type Asking, type Resource, streamsOf } from '@ateneo/resource';
+import { type ReadContext, type Resource, streamsOf } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import type { ChapterText } from '../document/document-text.fold.js';
 import { amendmentProjection } from '../views/amendment/amendment.projection.js';
 import {
   amendmentRecordOf,
-  type Surroundings,
+  type AmendmentContext,
   type TalliedAmendment,
   withDifference,
 } from '../views/amendment/amendment-record.js';
@@ -22,7 +22,7 @@ import { voteKeyProjection } from '../views/vote-key/vote-key.projection.js';
 import { amendmentAggregate } from './propose-amendment.js';
 
 /** Amendments of processes that the reader may see. */
-export const amendments: Resource<TalliedAmendment, Reader, Amedment, Surroundings> = {
+export const amendments: Resource<TalliedAmendment, Reader, Amedment, AmendmentContext> = {
   path: 'processes/amedments',
   name: 'Amedment',
   projection: amendmentProjection,
@@ -55,7 +55,7 @@ export const amendments: Resource<TalliedAmendment, Reader, Amedment, Surroundin
   },
 };
 
-async function around(rows: readonly TalliedAmendment[], reader: Reader, { tenant, read, get }: Asking) {
+async function around(rows: readonly TalliedAmendment[], reader: Reader, { tenant, read, get }: ReadContext) {
   const unique = (field: 'process' | 'document' | 'author') => [...new Set(rows.map((row) => row[field]))];
   // Nobody votes their own.
   const votable = rows.filter((row) => row.author !== reader.user && row.is_voted).map(({ id }) => id);

@@ -4,7 +4,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Windows } from '../process/voting-dates.rules.js';
 
 /** Whose standing was asked, where and when, and under which dates of the tenant: what a decision went by. */
-export interface Asked {
+export interface EligibilityQuestion {
   readonly tenant: string;
   readonly process: string;
   readonly user: string;
@@ -17,14 +17,14 @@ export interface Asked {
 /** Keeps, for as long as a request runs, what its decision asked: a refusal can then be explained. */
 @Injectable()
 export class AskedAbout implements OnModuleDestroy {
-  private readonly running = new AsyncLocalStorage<{ asked?: Asked }>();
+  private readonly running = new AsyncLocalStorage<{ asked?: EligibilityQuestion }>();
 
   /** One that is left on costs each promise of the process a little for ever. */
   onModuleDestroy(): void {
     this.running.disable();
   }
 
-  remember(asked: Asked): void {
+  remember(asked: EligibilityQuestion): void {
     const run = this.running.getStore();
     if (run) run.asked = asked;
   }
@@ -36,8 +36,11 @@ export class AskedAbout implements OnModuleDestroy {
   }
 
   /** Does the work; `refused` gets what it threw together with what it had asked, if anything. */
-  async during<T>(work: () => Promise<T>, refused: (error: unknown, asked: Asked | undefined) => Promise<unknown>) {
-    const run: { asked?: Asked } = {};
+  async during<T>(
+    work: () => Promise<T>,
+    refused: (error: unknown, asked: EligibilityQuestion | undefined) => Promise<unknown>,
+  ) {
+    const run: { asked?: EligibilityQuestion } = {};
     try {
       return await this.running.run(run, work);
     } catch (error) {

@@ -19,7 +19,7 @@ import {
   AnswersOne,
   HeedsIfMatch,
   Resources,
-  type Written,
+  type WriteOutcome,
 } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -32,7 +32,7 @@ import { candidacies } from './candidacy.resource.js';
 import { DecideCandidacy } from './decide-candidacy.js';
 import { SubmitCandidacy } from './submit-candidacy.js';
 import { WhoseNumber } from './whose-number.js';
-import { type CandidacyWording, WriteCandidacy, type WrittenPlace } from './write-candidacy.js';
+import { type CandidacyWording, WriteCandidacy, type CandidateInput } from './write-candidacy.js';
 import { SayWhy } from '../why/say-why.js';
 
 type Places = NonNullable<CandidacyChanges['candidates']>;
@@ -198,13 +198,13 @@ export class CandidacyController {
     return this.after(ctx, id, await this.commands.execute(command));
   }
 
-  private async after(ctx: RequestContext, id: string, done: Written): Promise<Candidacy> {
+  private async after(ctx: RequestContext, id: string, done: WriteOutcome): Promise<Candidacy> {
     return this.resources.after(ctx, candidacies, await this.readers.of(ctx), id, done);
   }
 }
 
 /** With the ids of new places, the same when the request is sent again. */
-function written(ctx: Pick<RequestContext, 'newId'>, name: string, places: Places): WrittenPlace[] {
+function written(ctx: Pick<RequestContext, 'newId'>, name: string, places: Places): CandidateInput[] {
   return places.map(({ id = null, email, number, statement }, at) => ({
     id: id ?? ctx.newId(`${name}/${at}`),
     email,

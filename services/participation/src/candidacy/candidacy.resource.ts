@@ -1,10 +1,10 @@
 import { type Candidacy, candidacyChanges, candidacyRecord } from '@ateneo/contracts';
 import { Files } from '@ateneo/files';
-import { type Asking, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { type ReadContext, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { candidacyProjection, type CandidacyRow } from '../views/candidacy/candidacy.projection.js';
-import { candidacyRecordOf, type Surroundings } from '../views/candidacy/candidacy-record.js';
+import { candidacyRecordOf, type CandidacyContext } from '../views/candidacy/candidacy-record.js';
 import { candidateProjection, type CandidateRow } from '../views/candidate/candidate.projection.js';
 import {
   presentationProjection,
@@ -17,7 +17,7 @@ import { candidacyAggregate } from './aggregates.js';
 const { presentation, ...columns } = columnsOf(candidacyProjection, 's');
 
 /** Proclaimed ones for whoever sees the process; before, for who hands it in, who stands in it, staff and superusers. */
-export const candidacies: Resource<CandidacyRow, Reader, Candidacy, Surroundings> = {
+export const candidacies: Resource<CandidacyRow, Reader, Candidacy, CandidacyContext> = {
   path: 'processes/candidacysubmissions',
   name: 'CandidacySubmission',
   projection: candidacyProjection,
@@ -80,17 +80,17 @@ export const candidacies: Resource<CandidacyRow, Reader, Candidacy, Surroundings
     params: [accounts, isManager],
   }),
   around,
-  answer(row, reader, surroundings) {
+  answer(row, reader, context) {
     const { is_asked: _, candidacypresentation: _c, ...own } = row as CandidacyRow & Record<string, unknown>;
-    return candidacyRecordOf(own as unknown as CandidacyRow, reader, surroundings);
+    return candidacyRecordOf(own as unknown as CandidacyRow, reader, context);
   },
 };
 
 async function around(
   rows: readonly CandidacyRow[],
   { now }: Reader,
-  { tenant, read, get }: Asking,
-): Promise<Surroundings> {
+  { tenant, read, get }: ReadContext,
+): Promise<CandidacyContext> {
   const unique = (field: 'process' | 'presentation') => [...new Set(rows.map((row) => row[field]))];
   const ids = rows.flatMap(({ candidates, substitutes }) => [...candidates, ...substitutes]);
   const [processes, presentations, places] = await Promise.all([

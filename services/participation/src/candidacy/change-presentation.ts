@@ -7,7 +7,7 @@ import { presentationAggregate } from './aggregates.js';
 import type { PresentationCommand } from './presentation.decider.js';
 import type { PresentationPlan } from './presentation.events.js';
 
-type Asked =
+type PresentationChange =
   | { readonly do: 'create'; readonly presentation: string; readonly process: string; readonly plan: PresentationPlan }
   | { readonly do: 'change'; readonly presentation: string; readonly changes: Partial<PresentationPlan> }
   | { readonly do: 'remove'; readonly presentation: string };
@@ -16,7 +16,7 @@ type Asked =
 export class ChangePresentation extends Command<{ revision: number; position: string | undefined }> {
   constructor(
     readonly context: CommandContext,
-    readonly command: Asked,
+    readonly command: PresentationChange,
     readonly ifMatch?: number,
   ) {
     super();
@@ -37,7 +37,7 @@ export class ChangePresentationHandler implements ICommandHandler<ChangePresenta
     return this.decisions.execute(context, presentationAggregate, presentation, decided, options);
   }
 
-  private async withEnd(tenant: string, command: Asked): Promise<PresentationCommand> {
+  private async withEnd(tenant: string, command: PresentationChange): Promise<PresentationCommand> {
     if (command.do === 'remove') return command;
     const { state } = await this.decisions.load(tenant, presentationAggregate, command.presentation);
     const process = command.do === 'create' ? command.process : state.process;

@@ -1,5 +1,5 @@
 import { type CandidacyPresentation, presentationChanges, presentationRecord } from '@ateneo/contracts';
-import { type Asking, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { type ReadContext, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { isRegular } from '../process/eligibility.rules.js';
 import { candidacyProjection } from '../views/candidacy/candidacy.projection.js';
 import { candidateProjection } from '../views/candidate/candidate.projection.js';
@@ -73,7 +73,7 @@ export const presentations: Resource<Counted, Reader, CandidacyPresentation, Pro
   },
 };
 
-async function around(rows: readonly Counted[], _: Reader, { read }: Asking): Promise<Processes> {
+async function around(rows: readonly Counted[], _: Reader, { read }: ReadContext): Promise<Processes> {
   const sql = 'select * from participation.process where id = any($1::uuid[])';
   const found = await read<ProcessRow>(sql, [[...new Set(rows.map(({ process }) => process))]]);
   return new Map(found.map((one) => [one.id, one]));

@@ -9,10 +9,10 @@ import { mustBeAllowed, mustBeSubmitter, type NamedPlace } from './candidacy.dec
 import { candidacyFold, type CandidacyState } from './candidacy.fold.js';
 import { CandidacyFacts } from './candidacy-facts.js';
 
-type Written = { revision: number; position: string | undefined };
+type WriteOutcome = { revision: number; position: string | undefined };
 
 /** A place as its submitter wrote it: one that was there by its id, or somebody new by exact address or member number. */
-export interface WrittenPlace {
+export interface CandidateInput {
   readonly id: string;
   readonly email?: string | undefined;
   readonly number?: string | undefined;
@@ -23,12 +23,12 @@ export interface WrittenPlace {
 export interface CandidacyWording {
   readonly name?: string | undefined;
   readonly programme?: string | undefined;
-  readonly candidates?: readonly WrittenPlace[] | undefined;
-  readonly substitutes?: readonly WrittenPlace[] | undefined;
+  readonly candidates?: readonly CandidateInput[] | undefined;
+  readonly substitutes?: readonly CandidateInput[] | undefined;
 }
 
 /** Begins a candidacy, or writes in one. `ifMatch`: the revision that was seen. */
-export class WriteCandidacy extends Command<Written> {
+export class WriteCandidacy extends Command<WriteOutcome> {
   constructor(
     readonly context: CommandContext,
     readonly candidacy: string,
@@ -49,11 +49,11 @@ export class WriteCandidacyHandler implements ICommandHandler<WriteCandidacy> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute(command: WriteCandidacy): Promise<Written> {
+  async execute(command: WriteCandidacy): Promise<WriteOutcome> {
     return command.presentation === null ? this.write(command) : this.begin(command, command.presentation);
   }
 
-  private async begin({ context, candidacy, wording }: WriteCandidacy, presentation: string): Promise<Written> {
+  private async begin({ context, candidacy, wording }: WriteCandidacy, presentation: string): Promise<WriteOutcome> {
     const { exists, process, ...about } = await this.facts.presentation(context.tenant, presentation);
     if (!exists) throw fieldError('candidacypresentation', 'participation.unknown_presentation');
     const by = await this.facts.submitter(context, { exists, process, ...about });
@@ -66,7 +66,7 @@ export class WriteCandidacyHandler implements ICommandHandler<WriteCandidacy> {
     return this.decisions.execute(context, candidacyAggregate, candidacy, command);
   }
 
-  private async write({ context, candidacy, wording, ifMatch }: WriteCandidacy): Promise<Written> {
+  private async write({ context, candidacy, wording, ifMatch }: WriteCandidacy): Promise<WriteOutcome> {
     const { tenant } = context;
     const { state, revision } = await this.decisions.load(tenant, candidacyAggregate, candidacy);
     const by = await this.facts.submitter(context, await this.facts.presentation(tenant, state.presentation));
@@ -91,7 +91,7 @@ export class WriteCandidacyHandler implements ICommandHandler<WriteCandidacy> {
   }
 
   /** Whoever is new, or of whom something else is said now, is asked; somebody whom nobody knows looks the same. */
-  private async named(tenant: string, { places }: CandidacyState, wanted: WrittenPlace): Promise<NamedPlace[]> {
+  private async named(tenant: string, { places }: CandidacyState, wanted: CandidateInput): Promise<NamedPlace[]> {
     const { id: place, statement } = wanted;
     const before = places.get(place);
     const typed = wanted.email ?? wanted.number;
@@ -101,7 +101,7 @@ export class WriteCandidacyHandler implements ICommandHandler<WriteCandidacy> {
     return before.statement === statement ? [] : [{ place, user: before.user, named: before.named, statement }];
   }
 
-  private async find(tenant: string, { email, number = '' }: WrittenPlace): Promise<string | null> {
+  private async find(tenant: string, { email, number = '' }: CandidateInput): Promise<string | null> {
     const asked = email === undefined ? new PersonByNumber(tenant, number) : new PersonByEmail(tenant, email);
     return (await this.queries.execute<typeof asked, string | undefined>(asked)) ?? null;
   }

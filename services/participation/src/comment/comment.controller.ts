@@ -18,7 +18,7 @@ import {
   changesTo,
   HeedsIfMatch,
   Resources,
-  type Written,
+  type WriteOutcome,
 } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -155,7 +155,7 @@ export class CommentController {
     return this.show(ctx, id);
   }
 
-  private async after(ctx: RequestContext, id: string, written: Written): Promise<WholeComment> {
+  private async after(ctx: RequestContext, id: string, written: WriteOutcome): Promise<WholeComment> {
     return this.resources.after(ctx, comments, await this.readers.of(ctx), id, written);
   }
 

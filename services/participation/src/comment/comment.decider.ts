@@ -3,7 +3,7 @@ import type { CommentPlace } from '../../../published/src/participation/comment.
 import type { CommentEvent } from './comment.events.js';
 
 /** What is known of who asks, at this moment. `closed`: why commenting is not open for them, or null. */
-export interface Asking {
+export interface CommentAuthor {
   readonly user: string;
   readonly isRegular: boolean;
   readonly closed: string | null;
@@ -31,7 +31,7 @@ export type CommentCommand =
       readonly content: string;
       /** Whose text it is about. */
       readonly answers: string | null;
-      readonly by: Asking;
+      readonly by: CommentAuthor;
       readonly basis: { readonly organization: string | null };
       readonly now: string;
     }
@@ -39,10 +39,10 @@ export type CommentCommand =
       readonly do: 'reword';
       readonly comment: string;
       readonly content: string;
-      readonly by: Asking;
+      readonly by: CommentAuthor;
       readonly now: string;
     }
-  | { readonly do: 'withdraw'; readonly comment: string; readonly by: Asking }
+  | { readonly do: 'withdraw'; readonly comment: string; readonly by: CommentAuthor }
   | { readonly do: 'hide'; readonly comment: string; readonly reason: string; readonly mayModerate: boolean }
   | { readonly do: 'show'; readonly comment: string; readonly mayModerate: boolean }
   /** Its author was erased. */
@@ -126,12 +126,12 @@ function write(command: Command<'write'>, state: CommentState): CommentEvent[] {
 }
 
 /** Only regular users, while commenting is open (specification, 6). */
-function mustBeOpen(by: Asking): void {
+function mustBeOpen(by: CommentAuthor): void {
   if (!by.isRegular) throw new DomainError('participation.only_regular');
   if (by.closed) throw new DomainError(by.closed);
 }
 
-function mustBeOwn({ phase, user }: CommentState, by: Asking): void {
+function mustBeOwn({ phase, user }: CommentState, by: CommentAuthor): void {
   if (phase !== 'written') throw new DomainError('participation.comment_not_found');
   if (user !== by.user) throw new DomainError('participation.not_author');
   mustBeOpen(by);

@@ -1,5 +1,5 @@
 import { comment, type Comment, commentChanges, wholeComment, type WholeComment } from '@ateneo/contracts';
-import { type Asking, type Resource, streamsOf } from '@ateneo/resource';
+import { type ReadContext, type Resource, streamsOf } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import type { ChapterText } from '../document/document-text.fold.js';
@@ -53,7 +53,7 @@ export const comments: Resource<JoinedComment, Reader, Comment, CommentSurroundi
   },
 };
 
-async function around(rows: readonly JoinedComment[], _: Reader, { tenant, read, get }: Asking) {
+async function around(rows: readonly JoinedComment[], _: Reader, { tenant, read, get }: ReadContext) {
   const unique = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
   const [processes, documents, names] = await Promise.all([
     read<ProcessRow>('select * from participation.process where id = any($1::uuid[])', [

@@ -19,7 +19,7 @@ import {
   described,
   HeedsIfMatch,
   Resources,
-  type Written,
+  type WriteOutcome,
 } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -128,7 +128,7 @@ export class DocumentController {
     return record;
   }
 
-  private async after(ctx: RequestContext, id: string, written: Written): Promise<Document> {
+  private async after(ctx: RequestContext, id: string, written: WriteOutcome): Promise<Document> {
     return this.resources.after(ctx, documents, await this.readers.of(ctx), id, written);
   }
 }

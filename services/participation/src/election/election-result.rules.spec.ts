@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { baseOf, checkTold, isSame, placingsOf, type Told } from './election-result.rules.js';
+import { baseOf, checkResult, isSame, placingsOf, type ResultContent } from './election-result.rules.js';
 
 const votes = (of: Record<string, number>) => Object.entries(of).map(([option, n]) => ({ option, votes: n }));
 const options = ['a', 'b', 'c'].map((id) => ({ id }));
-const told = (of: Record<string, number>, over: Partial<Told> = {}): Told => {
+const told = (of: Record<string, number>, over: Partial<ResultContent> = {}): ResultContent => {
   return { totals: votes(of), blank: 3, voters: null, electorate: null, note: '', minutes_link: null, ...over };
 };
 
@@ -17,7 +17,7 @@ test('the same votes in another order correct nothing', () => {
 
 describe('what is told', () => {
   const of = { a: 10, b: 7, c: 0 };
-  test.each<[string | null, 'choice' | 'approval', Told]>([
+  test.each<[string | null, 'choice' | 'approval', ResultContent]>([
     [null, 'choice', told(of)],
     [null, 'choice', told(of, { voters: 20, electorate: 20 })],
     [null, 'approval', told(of, { voters: 10, electorate: 10 })],
@@ -29,7 +29,7 @@ describe('what is told', () => {
     ['participation.fewer_than_votes', 'choice', told(of, { voters: 30, electorate: 29 })],
     ['participation.fewer_than_votes', 'choice', told(of, { electorate: 19 })],
   ])('%s, %s: %j', (refused, method, said) => {
-    const check = () => checkTold({ options, method, seats: 1 }, said);
+    const check = () => checkResult({ options, method, seats: 1 }, said);
     if (refused === null) expect(check).not.toThrow();
     else expect(check).toThrow(refused);
   });
@@ -55,7 +55,7 @@ describe('who is chosen', () => {
 
 test('a share is of votes and blank ones, where several are chosen of who voted, and else of nothing', () => {
   const said = told({ a: 10, b: 7, c: 0 });
-  const base = (method: 'choice' | 'approval' | 'ranked', over: Partial<Told> = {}) =>
+  const base = (method: 'choice' | 'approval' | 'ranked', over: Partial<ResultContent> = {}) =>
     baseOf({ options, method, seats: 1 }, { ...said, ...over });
   expect(base('choice')).toEqual({ of: 20, what: 'ballots' });
   expect(base('choice', { blank: null })).toEqual({ of: 17, what: 'ballots' });

@@ -3,16 +3,16 @@ import type { ElectionResultTold } from '../../../published/src/participation/el
 import type { ElectionRules } from './election.events.js';
 
 /** What the organizers say came of an election. */
-export type Told = Omit<ElectionResultTold['data'], 'election' | 'process' | 'version'>;
+export type ResultContent = Omit<ElectionResultTold['data'], 'election' | 'process' | 'version'>;
 /** The how-manieth it is: from 2 on it corrects the one before. */
-export type ElectionResult = Told & { readonly version: number };
+export type ElectionResult = ResultContent & { readonly version: number };
 
 type Chosen = Pick<ElectionRules, 'method' | 'seats'> & { readonly options: readonly { readonly id: string }[] };
 
 /** Told again, it is a new version of what was told; the first ones did not say which they are. */
 export function nextResult(
   before: { readonly version: number } | null,
-  told: Told & { version?: number },
+  told: ResultContent & { version?: number },
 ): ElectionResult {
   const { totals, blank, voters, electorate, note, minutes_link } = told;
   const version = told.version ?? (before?.version ?? 0) + 1;
@@ -20,8 +20,8 @@ export function nextResult(
 }
 
 /** Whether nothing of it is corrected, in whatever order the options came. */
-export function isSame(before: Told, told: Told): boolean {
-  const said = ({ totals, blank, voters, electorate, note, minutes_link }: Told) => {
+export function isSame(before: ResultContent, told: ResultContent): boolean {
+  const said = ({ totals, blank, voters, electorate, note, minutes_link }: ResultContent) => {
     const votes = totals.map((one) => `${one.option} ${one.votes}`).toSorted();
     return JSON.stringify([votes, blank, voters, electorate, note, minutes_link]);
   };
@@ -29,7 +29,7 @@ export function isSame(before: Told, told: Told): boolean {
 }
 
 /** Refuses what leaves an option out, names another one, or cannot be: more votes than voters, more voters than people. */
-export function checkTold({ options, method }: Chosen, told: Told): void {
+export function checkResult({ options, method }: Chosen, told: ResultContent): void {
   const known = new Set(options.map(({ id }) => id));
   const named = new Set(told.totals.map(({ option }) => option));
   const isRight = named.size === told.totals.length && [...named].every((option) => known.has(option));
@@ -39,7 +39,7 @@ export function checkTold({ options, method }: Chosen, told: Told): void {
 }
 
 /** `most`: so many people voted at least. */
-function checkPeople({ voters, electorate }: Told, most: number): void {
+function checkPeople({ voters, electorate }: ResultContent, most: number): void {
   if (voters !== null && voters < most) throw fieldError('voters', 'participation.fewer_than_votes');
   if (electorate !== null && electorate < (voters ?? most)) {
     throw fieldError('electorate', 'participation.fewer_than_votes');
@@ -47,7 +47,7 @@ function checkPeople({ voters, electorate }: Told, most: number): void {
 }
 
 /** Those with more votes first, of equals in the order of the options; who is among the first seats, and who is tied for the last. */
-export function placingsOf({ options, seats }: Chosen, { totals }: Told) {
+export function placingsOf({ options, seats }: Chosen, { totals }: ResultContent) {
   const votesOf = new Map(totals.map(({ option, votes }) => [option, votes]));
   const inOrder = options
     .flatMap(({ id: option }) => (votesOf.has(option) ? [{ option, votes: votesOf.get(option)! }] : []))
@@ -61,7 +61,7 @@ export function placingsOf({ options, seats }: Chosen, { totals }: Told) {
 }
 
 /** What the share of an option is of: where one chooses one, of all votes and blank ones; where several, of who voted. */
-export function baseOf({ method }: Chosen, told: Told): { of: number; what: 'ballots' | 'voters' } | null {
+export function baseOf({ method }: Chosen, told: ResultContent): { of: number; what: 'ballots' | 'voters' } | null {
   if (method === 'ranked') return null;
   if (method === 'choice') return someOf(ballotsOf(told), 'ballots');
   return someOf(told.voters ?? 0, 'voters');
@@ -71,10 +71,10 @@ function someOf<What>(of: number, what: What) {
   return of === 0 ? null : { of, what };
 }
 
-function mostOf({ totals, blank }: Told): number {
+function mostOf({ totals, blank }: ResultContent): number {
   return Math.max(blank ?? 0, ...totals.map(({ votes }) => votes));
 }
 
-function ballotsOf({ totals, blank }: Told): number {
+function ballotsOf({ totals, blank }: ResultContent): number {
   return totals.reduce((sum, { votes }) => sum + votes, blank ?? 0);
 }

@@ -1,6 +1,6 @@
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
 import type { ElectionEvent, OptionImage } from './election.events.js';
-import { checkTold, type ElectionResult, isSame, nextResult, type Told } from './election-result.rules.js';
+import { checkResult, type ElectionResult, isSame, nextResult, type ResultContent } from './election-result.rules.js';
 import { type ElectionPlan, emptyPlan, plannedIn, said } from './election-plan.fold.js';
 
 export interface ElectionState {
@@ -47,7 +47,7 @@ export type ElectionCommand =
   | {
       readonly do: 'tell_result';
       readonly election: string;
-      readonly result: Told;
+      readonly result: ResultContent;
       readonly at: ElectionMoment;
     }
   | { readonly do: 'open' | 'close'; readonly election: string; readonly at: ElectionMoment }
@@ -119,7 +119,7 @@ const deciders: {
   tell_result({ election, result, at }, state) {
     mustStand(state);
     if (!isOver(at)) throw new DomainError('participation.election_not_over');
-    checkTold(state.plan, result);
+    checkResult(state.plan, result);
     if (state.result && isSame(state.result, result)) return [];
     const version = nextResult(state.result, result).version;
     return [{ type: 'ElectionResultTold', data: { election, process: state.process, ...result, version } }];

@@ -1,13 +1,13 @@
 import { type Election, electionChanges, electionRecord } from '@ateneo/contracts';
-import { type Asking, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { type ReadContext, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { electionProjection, type ElectionRow } from '../views/election/election.projection.js';
-import { electionRecordOf, type Surroundings } from '../views/election/election-record.js';
+import { electionRecordOf, type ElectionContext } from '../views/election/election-record.js';
 import { processProjection, type ProcessRow } from '../views/process/process.projection.js';
 import type { Reader } from '../views/reader.js';
 import { electionAggregate } from './election.aggregate.js';
 
 /** Elections of processes that the reader may see. */
-export const elections: Resource<ElectionRow, Reader, Election, Surroundings> = {
+export const elections: Resource<ElectionRow, Reader, Election, ElectionContext> = {
   path: 'processes/elections',
   name: 'Election',
   projection: electionProjection,
@@ -49,7 +49,7 @@ export const elections: Resource<ElectionRow, Reader, Election, Surroundings> = 
   answer: electionRecordOf,
 };
 
-async function around(rows: readonly ElectionRow[], _: Reader, { read }: Asking) {
+async function around(rows: readonly ElectionRow[], _: Reader, { read }: ReadContext) {
   const options = rows.flatMap((row) => row.options);
   const [processes, titles] = await Promise.all([
     read<ProcessRow>('select * from participation.process where id = any($1::uuid[])', [

@@ -18,9 +18,9 @@ import { reviewers } from '../reviewer/reviewer.resource.js';
 import { processes } from './process.resource.js';
 import { type Reader, Readers } from '../views/reader.js';
 
-type Asked = (reader: Reader, query: Record<string, unknown>) => void;
+type CheckQuery = (reader: Reader, query: Record<string, unknown>) => void;
 
-const askable: Record<Exported, Asked> = {
+const askable: Record<Exported, CheckQuery> = {
   amedments: (reader, query) => mustBeAskable(amendments, reader, query),
   documentalternatives: (reader, query) => mustBeAskable(alternatives, reader, query),
   candidacysubmissions: (reader, query) => mustBeAskable(candidacies, reader, query),

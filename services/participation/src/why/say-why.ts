@@ -3,7 +3,7 @@ import { WhyTokens } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { type Asked, AskedAbout } from '../application/asked-about.js';
+import { type EligibilityQuestion, AskedAbout } from '../application/asked-about.js';
 import { datesOf } from './why-dates.js';
 
 /** Gives each refusal that a person's standing decided the token by which it can be asked why. */
@@ -19,7 +19,7 @@ export class SayWhy implements NestInterceptor {
     return from(this.asked.during(work, (error, asked) => this.explained(error, asked)));
   }
 
-  private async explained(error: unknown, asked: Asked | undefined): Promise<unknown> {
+  private async explained(error: unknown, asked: EligibilityQuestion | undefined): Promise<unknown> {
     if (!asked || !(error instanceof DomainError)) return error;
     const { code } = error;
     if (!code.startsWith('participation.') || !isExplained(code)) return error;

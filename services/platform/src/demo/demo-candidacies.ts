@@ -86,7 +86,10 @@ async function givePhoto(world: DemoWorld, { files, limits }: Photos, id: string
   const bytes = Buffer.from(demoFile('retrato.svg'));
   const keep = async (owner: string) => {
     const image = { id: derivedId(id, owner), kind: CANDIDATE_PHOTO, bytes, limits, owner, takesDrawings: true };
-    return { ...(await files.keepImage(world.tenant, image, false)), alt: 'Retrato dibujado, de frente y con gafas' };
+    return {
+      ...(await files.keepImage(world.tenant, { ...image, isAwaited: false })),
+      alt: 'Retrato dibujado, de frente y con gafas',
+    };
   };
   await world.commands.execute(new PictureCandidate(acting(world, -10, member), id, keep)).catch(unlessRefused);
 }

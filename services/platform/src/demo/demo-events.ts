@@ -15,7 +15,7 @@ import { demoFile } from './demo-documents.js';
 import { type DemoEvent, demoEvents, type DemoTicket } from './demo-events-data.js';
 import { acting, atHour, DAY, daysFrom, type DemoWorld, inParallel, type Photos } from './demo-world.js';
 import { oweMoney } from './demo-refunds.js';
-import { handOn } from './demo-transfers.js';
+import { transferPlaces } from './demo-transfers.js';
 import { inventPerson } from './people.js';
 
 const one = { strict: false };
@@ -72,7 +72,7 @@ async function happenSince(
   people: Pick<DemoPeople, 'members' | 'organization'>,
 ): Promise<void> {
   if (owes) await oweMoney(world, id);
-  if (handsOn) await handOn(world, id, people);
+  if (handsOn) await transferPlaces(world, id, people);
 }
 
 async function showPicture(
@@ -90,7 +90,7 @@ async function showPicture(
     limits,
     takesDrawings: true,
   };
-  const image = { ...(await files.keepImage(tenant, drawn, false)), alt };
+  const image = { ...(await files.keepImage(tenant, { ...drawn, isAwaited: false })), alt };
   const show = { do: 'show_thumbnail' as const, event, ticket, image };
   await commands.execute(new Decide(context, eventAggregate, event, show));
 }

@@ -194,7 +194,7 @@ async function subscribe(world: DemoWorld, newsletter: string, user: string): Pr
   await world.commands.execute(new Decide(acting(world, -150, user), subscriptionAggregate, subscription, command));
 }
 
-interface Written {
+interface DemoIssue {
   readonly newsletter: string;
   readonly versions: Versions;
   readonly segment?: Segment;
@@ -204,7 +204,7 @@ interface Written {
   readonly skipped?: number;
 }
 
-async function write(world: DemoWorld, superuser: string, written: Written): Promise<void> {
+async function write(world: DemoWorld, superuser: string, written: DemoIssue): Promise<void> {
   const { newsletter, versions, segment = everybody, days, readers, skipped = 0 } = written;
   const issue = world.random.uuid();
   const context = acting(world, days, superuser);

@@ -7,7 +7,7 @@ const facts = { is_active: true, is_superuser: false, is_staff: false, is_verifi
 const outcomes = ['accepted', 'declined', 'offered'] as const;
 
 /** Of an event's places one passed to somebody else, one was not wanted, one is offered since yesterday. */
-export async function handOn(
+export async function transferPlaces(
   world: DemoWorld,
   event: string,
   { members, organization }: Pick<DemoPeople, 'members' | 'organization'>,

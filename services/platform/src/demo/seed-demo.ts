@@ -94,7 +94,7 @@ async function showLogo(world: DemoWorld, files: Files, limits: TenantProfile['u
   for (const which of ['logo', 'icon'] as const) {
     const isSquare = which === 'icon';
     const drawn = { id: random.uuid(), kind: 'look', bytes, limits, isSquare, takesDrawings: true };
-    const kept = await files.keepImage(tenant, drawn, false);
+    const kept = await files.keepImage(tenant, { ...drawn, isAwaited: false });
     const image = { ...kept, alt: 'Un puente de dos ojos, con tirantes' };
     const command = { type: 'look', tenant, which, image } as const;
     await commands.execute(new Decide(acting(world, -400), tenantAggregate, tenant, command));

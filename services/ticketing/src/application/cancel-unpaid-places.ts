@@ -10,7 +10,7 @@ import { MOST_MOVED } from '../event/waiting-list.rules.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
 import type { Place, SeatsState } from '../event/seats.fold.js';
 import { isBefore } from '../event/eligibility.rules.js';
-import { HELD_PLACES, lineEnd } from '../reservation/held-places-effect.js';
+import { HELD_PLACES, waitingListEnd } from '../reservation/held-places-effect.js';
 
 const MINUTE = 60_000;
 /** So long beyond its time a place is kept while the provider cannot say whether it was paid: an hour with the hold itself. */
@@ -78,9 +78,10 @@ export class CancelUnpaidPlaces implements EffectHandler, OnModuleInit {
 
   private async endLine(context: () => CommandContext, event: string, before: SeatsState, now: string): Promise<void> {
     let state = before;
-    const isOver = () => state.terms !== undefined && state.line.size > 0 && !isBefore(now, lineEnd(state.terms));
+    const isOver = () =>
+      state.terms !== undefined && state.waitingList.size > 0 && !isBefore(now, waitingListEnd(state.terms));
     while (isOver()) {
-      const command = { event, do: 'end_line' as const, most: MOST_MOVED };
+      const command = { event, do: 'end_waiting_list' as const, most: MOST_MOVED };
       ({ state } = await this.commands.execute(new DecideSeats(context(), command)));
     }
   }

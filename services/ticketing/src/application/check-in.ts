@@ -35,7 +35,7 @@ type Found = { readonly place: Pick<TicketCode, 'reservation'> & { readonly gene
 export class CheckIn {
   constructor(
     private readonly codes: Codes,
-    private readonly passes: QrTickets,
+    private readonly qrTickets: QrTickets,
     private readonly queries: QueryBus,
     @Inject(DECISIONS) private readonly decisions: Decisions,
   ) {}
@@ -71,18 +71,18 @@ export class CheckIn {
     return scan();
   }
 
-  /** What was read is a signed code and nothing else: who has handed a place on knows its id for good. */
+  /** What was read is a signed code and nothing else: who has transferred a place still knows its id. */
   private async find(tenant: string, { code, typed, picked, event }: ScanBody, seats: SeatsState): Promise<Found> {
     if (code !== undefined) return this.verified(tenant, code.trim(), event);
     if (picked !== undefined) return this.picked(tenant, picked, event, seats);
-    const place = await this.passes.typed(tenant, event, typed!, seats.places);
+    const place = await this.qrTickets.typed(tenant, event, typed!, seats.places);
     return place ? { place } : 'unknown';
   }
 
   /** By whoever keeps the door, who has found it by name. Places of the event are those of its stream: the view may be late. */
   private async picked(tenant: string, reservation: string, event: string, { places }: SeatsState): Promise<Found> {
     if (places.has(reservation)) return { place: { reservation, generation: null } };
-    const pass = await this.passes.find(tenant, reservation);
+    const pass = await this.qrTickets.find(tenant, reservation);
     return pass && pass.event !== event ? 'other_event' : 'unknown';
   }
 
@@ -103,7 +103,7 @@ export class CheckIn {
     reservation: string | null,
     { entries }: Pick<ScanState, 'entries'> = { entries: [] },
   ): Promise<ScanAnswer> {
-    const pass = reservation === null ? undefined : await this.passes.find(ctx.tenant, reservation);
+    const pass = reservation === null ? undefined : await this.qrTickets.find(ctx.tenant, reservation);
     const said = { holder_name: pass?.holder_name ?? '', ticket: pass?.ticket_title ?? '' };
     return {
       result,

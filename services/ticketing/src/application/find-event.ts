@@ -29,7 +29,7 @@ export class FindEvent {
     return this.database.read(tenant, sql, [user]);
   }
 
-  /** Where the person waits, with the turns. */
+  /** Where the person waits, with the entries on the waiting list. */
   waitingsOf(tenant: string, user: string): Promise<{ event: string; waiting: string }[]> {
     const sql = `select event, id as waiting from ticketing.waiting where "user" = $1 and ended is null`;
     return this.database.read(tenant, sql, [user]);

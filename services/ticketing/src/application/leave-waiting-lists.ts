@@ -24,10 +24,10 @@ export class LeaveWaitingLists {
     const person = await this.people.of(context.tenant, user);
     for (const { event, waiting } of waitings) {
       const { state } = await this.decisions.load(context.tenant, seatsAggregate, event);
-      const one = state.line.get(waiting);
+      const one = state.waitingList.get(waiting);
       const ticket = one && state.tickets.get(one.ticket);
       if (!ticket || whyNotPerson(state.terms!, ticket.terms, person) === null) continue;
-      const command = { event, do: 'leave_line' as const, waiting, because: 'not_entitled' as const };
+      const command = { event, do: 'leave_waiting_list' as const, waiting, because: 'not_entitled' as const };
       await this.commands.execute(new DecideSeats(context, command));
     }
   }

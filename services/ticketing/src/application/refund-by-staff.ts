@@ -33,7 +33,7 @@ export class RefundByStaff {
 export class RefundPlacesHandler implements ICommandHandler<RefundPlaces, number> {
   constructor(
     private readonly found: FindEvent,
-    private readonly giveBack: RefundByStaff,
+    private readonly refundByStaff: RefundByStaff,
     private readonly refunds: Refunds,
   ) {}
 
@@ -44,7 +44,7 @@ export class RefundPlacesHandler implements ICommandHandler<RefundPlaces, number
     const isHeard = (reservation: string, nth: number | null) =>
       refunds.has(nth === null ? refundOfEvent(payment) : refundOfPlace(reservation, nth));
     const command = { do: 'refund_payment' as const, event, ...wanted, isHeard };
-    const { events, state } = await this.giveBack.execute(context, command);
+    const { events, state } = await this.refundByStaff.execute(context, command);
     for (const { type, data } of events) {
       if (type !== 'PlaceRefunded') continue;
       const { reservation, amount, nth } = data;

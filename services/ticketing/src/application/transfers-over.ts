@@ -21,7 +21,7 @@ export class TransfersOver implements EffectHandler, OnModuleInit {
   readonly isAble = true;
 
   constructor(
-    private readonly handOn: PlaceTransfers,
+    private readonly placeTransfers: PlaceTransfers,
     private readonly database: Database,
     private readonly handlers: EffectHandlers,
   ) {}
@@ -41,7 +41,7 @@ export class TransfersOver implements EffectHandler, OnModuleInit {
   async expire(tenant: string, offer: { event: string; reservation: string; transfer: string }): Promise<void> {
     const now = new Date().toISOString();
     const context: CommandContext = { tenant, source: 'system', now, correlationId: randomUUID() };
-    await this.handOn.end(context, { ...offer, because: 'expired' });
+    await this.placeTransfers.end(context, { ...offer, because: 'expired' });
   }
 
   /** What is over is over. */

@@ -58,27 +58,27 @@ export function lapse(event: string, order: string, now: string, state: SeatsSta
     .map(([reservation, place]) => cancelled(event, reservation, place, 'lapsed', false));
 }
 
-export function leaveLine(event: string, waiting: string, because: WaitingEnd, state: SeatsState): SeatsEvent[] {
-  const one = state.line.get(waiting);
+export function leaveWaitingList(event: string, waiting: string, because: WaitingEnd, state: SeatsState): SeatsEvent[] {
+  const one = state.waitingList.get(waiting);
   if (!one) return [];
   const { ticket, user, quantity } = one;
   return [{ type: 'WaitingEnded', data: { event, waiting, ticket, user, quantity, because, offered_until: null } }];
 }
 
 /** Nobody waits for what nobody can have any more; those who came first are told first. */
-export function endLine(event: string, most: number, now: string, state: SeatsState): SeatsEvent[] {
+export function endWaitingList(event: string, most: number, now: string, state: SeatsState): SeatsEvent[] {
   if (isBefore(now, registryEnd({ ...state.terms!, is_cancelled: state.isCancelled }))) return [];
-  const first = [...state.line.keys()].slice(0, most);
-  return first.flatMap((waiting) => leaveLine(event, waiting, 'registry_over', state));
+  const first = [...state.waitingList.keys()].slice(0, most);
+  return first.flatMap((waiting) => leaveWaitingList(event, waiting, 'registry_over', state));
 }
 
 /** Whoever is forgotten comes to nothing that is still to be. */
 export function erasePerson(event: string, user: string, now: string, state: SeatsState): SeatsEvent[] {
   if (state.isCancelled || !isBefore(now, state.terms!.end_datetime)) return [];
-  const waitings = state.line.filter((one) => one.user === user).keySeq();
+  const waitings = state.waitingList.filter((one) => one.user === user).keySeq();
   const places = state.places.filter((place) => place.user === user && place.status !== 'cancelled');
   return [
-    ...waitings.flatMap((waiting) => leaveLine(event, waiting, 'erased', state)),
+    ...waitings.flatMap((waiting) => leaveWaitingList(event, waiting, 'erased', state)),
     ...places.keySeq().flatMap((id) => endTransfer(event, id, 'cancelled', state)),
     ...places
       .entrySeq()

@@ -7,7 +7,7 @@ import type { SeatsEvent } from './seats.events.js';
 import type { SeatsState } from './seats.fold.js';
 
 /** What came of asking: the event's seats as they are now. */
-export interface Asked {
+export interface SeatDecision {
   readonly event: string;
   readonly state: SeatsState;
   readonly events: readonly SeatsEvent[];
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** Takes places for a person, all or none. */
-export class ReservePlaces extends Command<Asked> {
+export class ReservePlaces extends Command<SeatDecision> {
   constructor(
     readonly context: CommandContext,
     readonly user: string,
@@ -35,7 +35,7 @@ export class ReservePlacesHandler implements ICommandHandler<ReservePlaces> {
     private readonly found: FindEvent,
   ) {}
 
-  async execute({ context, user, order, places, code }: ReservePlaces): Promise<Asked> {
+  async execute({ context, user, order, places, code }: ReservePlaces): Promise<SeatDecision> {
     const tickets = places.map(({ ticket }) => ticket);
     const [event, person] = await Promise.all([
       this.found.ofTickets(context.tenant, tickets),
@@ -48,7 +48,7 @@ export class ReservePlacesHandler implements ICommandHandler<ReservePlaces> {
 }
 
 /** Waits for so many places of a ticket, behind all who wait. */
-export class JoinLine extends Command<Asked> {
+export class JoinWaitingList extends Command<SeatDecision> {
   constructor(
     readonly context: CommandContext,
     readonly user: string,
@@ -61,15 +61,15 @@ export class JoinLine extends Command<Asked> {
   }
 }
 
-@CommandHandler(JoinLine)
-export class JoinLineHandler implements ICommandHandler<JoinLine> {
+@CommandHandler(JoinWaitingList)
+export class JoinWaitingListHandler implements ICommandHandler<JoinWaitingList> {
   constructor(
     private readonly commands: CommandBus,
     private readonly people: GetPersonFacts,
     private readonly found: FindEvent,
   ) {}
 
-  async execute({ context, user, waiting, ticket, places, code }: JoinLine): Promise<Asked> {
+  async execute({ context, user, waiting, ticket, places, code }: JoinWaitingList): Promise<SeatDecision> {
     const event = await this.found.ofTickets(context.tenant, [ticket]);
     const person = await this.people.of(context.tenant, user);
     const accounts = accountsOfPerson(context, user);

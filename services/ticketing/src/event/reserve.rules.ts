@@ -54,7 +54,7 @@ export function sell(command: Sell, state: SeatsState): SeatsEvent[] {
 }
 
 /** Behind all who wait; nobody waits for what may be had. */
-export function joinLine(command: Wait, state: SeatsState): SeatsEvent[] {
+export function joinWaitingList(command: Wait, state: SeatsState): SeatsEvent[] {
   const { event, waiting, ticket, user, person, places, now } = command;
   if (state.waited.has(waiting)) return [];
   const wanted = new Map([[ticket, places.length]]);

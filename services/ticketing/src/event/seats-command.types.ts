@@ -34,9 +34,9 @@ export type SeatsCommand = { readonly event: string } & WaitingListRules &
     | EndTransferCommand
     | { readonly do: 'confirm'; readonly order: string; readonly payment: string | null }
     | { readonly do: 'lapse'; readonly order: string }
-    | { readonly do: 'leave_line'; readonly waiting: string; readonly because: WaitingEnd }
+    | { readonly do: 'leave_waiting_list'; readonly waiting: string; readonly because: WaitingEnd }
     /** Registry is over: so many of those who wait are sent home. */
-    | { readonly do: 'end_line'; readonly most: number }
+    | { readonly do: 'end_waiting_list'; readonly most: number }
     | { readonly do: 'erase'; readonly user: string }
     | { readonly do: 'move_up' }
   );

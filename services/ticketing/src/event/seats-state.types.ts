@@ -78,8 +78,8 @@ export interface SeatsState {
   /** Places held, confirmed and waited for, by `shareKey`. */
   readonly shares: Map<string, number>;
   /** Who waits, first come first. */
-  readonly line: OrderedMap<string, Waiting>;
-  /** Who was asked or left, by waiting: nobody is put into the line twice by one request. */
+  readonly waitingList: OrderedMap<string, Waiting>;
+  /** Who was asked or left, by waiting: nobody is put on the waiting list twice by one request. */
   readonly waited: Map<string, true>;
   /** Offers that stand, by reservation. */
   readonly transfers: Map<string, Offer>;
@@ -98,7 +98,7 @@ export const noSeats: SeatsState = {
   places: Map(),
   orders: Map(),
   shares: Map(),
-  line: OrderedMap(),
+  waitingList: OrderedMap(),
   waited: Map(),
   transfers: Map(),
   lapses: Map(),

@@ -332,7 +332,7 @@ describe('the waiting list', () => {
   });
 
   test('is left at will, and never asked again', () => {
-    const leave: SeatsCommand = { ...at(), do: 'leave_line', waiting: uuid(200), because: 'left' };
+    const leave: SeatsCommand = { ...at(), do: 'leave_waiting_list', waiting: uuid(200), because: 'left' };
     expect(decided(one, taken, waiting(200, ben, hall), leave)).toEqual(['WaitingEnded']);
     expect(decided(one, taken, waiting(200, ben, hall), leave, waiting(200, ben, hall))).toEqual([]);
     expect(decided(one, taken, waiting(200, ben, hall), leave, cancel)).toEqual(['ReservationCancelled']);
@@ -374,9 +374,9 @@ describe('what is said of an event', () => {
     const cancel: SeatsCommand = { ...at(), do: 'cancel', reservation: uuid(100), cause: 'holder' };
     expect(decided({}, reserving(100, ana, [hall]), cancel, draft, remove)).toBe('ticketing.was_reserved');
     const taken = reserving(100, ana, [hall]);
-    const leave: SeatsCommand = { ...at(), do: 'leave_line', waiting: uuid(200), because: 'left' };
-    const line = [taken, waiting(200, ben, hall), leave] as const;
-    expect(decided({ hall: { total_seats: 1 } }, ...line, cancel, draft, remove)).toBe('ticketing.was_reserved');
+    const leave: SeatsCommand = { ...at(), do: 'leave_waiting_list', waiting: uuid(200), because: 'left' };
+    const waitingList = [taken, waiting(200, ben, hall), leave] as const;
+    expect(decided({ hall: { total_seats: 1 } }, ...waitingList, cancel, draft, remove)).toBe('ticketing.was_reserved');
   });
 
   test('cancelled, it takes nothing any more', () => {

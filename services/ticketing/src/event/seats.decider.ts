@@ -1,16 +1,24 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import { cancelEvent, removeEvent, removeTicket, setEventTerms, setTicketTerms } from './edit.rules.js';
 import { movedUp } from './waiting-list.rules.js';
-import { cancelPlace, confirmPlaces, endLine, erasePerson, lapse, leaveLine, nameHolder } from './places.rules.js';
+import {
+  cancelPlace,
+  confirmPlaces,
+  endWaitingList,
+  erasePerson,
+  lapse,
+  leaveWaitingList,
+  nameHolder,
+} from './places.rules.js';
 import { noteFailedRefund, refundPayment, refundPlace } from './refunds.rules.js';
-import { joinLine, reserve, sell } from './reserve.rules.js';
+import { joinWaitingList, reserve, sell } from './reserve.rules.js';
 import { acceptTransfer, endTransfer, offerTransfer } from './transfer.rules.js';
 import type { SeatsCommand } from './seats-command.types.js';
 import type { SeatsEvent } from './seats.events.js';
 import { evolveSeats, noSeats, type SeatsState } from './seats.fold.js';
 
 /**
- * One stream decides an event: what is taken, by whom, who waits. What frees seats moves the line in the same decision
+ * One stream decides an event: what is taken, by whom, who waits. What frees seats moves the waiting list in the same decision
  * (contract, 7).
  */
 export const seatsDecider: Decider<SeatsState, SeatsCommand, SeatsEvent> = {
@@ -34,7 +42,7 @@ const rules: { readonly [Do in SeatsCommand['do']]: Rule<Do> } = {
   remove_event: ({ event }, state) => removeEvent(event, state),
   reserve,
   sell,
-  wait: joinLine,
+  wait: joinWaitingList,
   name: nameHolder,
   cancel: cancelPlace,
   refund: refundPlace,
@@ -42,8 +50,8 @@ const rules: { readonly [Do in SeatsCommand['do']]: Rule<Do> } = {
   refund_failed: noteFailedRefund,
   confirm: ({ event, order, payment }, state) => confirmPlaces(event, order, payment, state),
   lapse: ({ event, order, now }, state) => lapse(event, order, now, state),
-  leave_line: ({ event, waiting, because }, state) => leaveLine(event, waiting, because, state),
-  end_line: ({ event, most, now }, state) => endLine(event, most, now, state),
+  leave_waiting_list: ({ event, waiting, because }, state) => leaveWaitingList(event, waiting, because, state),
+  end_waiting_list: ({ event, most, now }, state) => endWaitingList(event, most, now, state),
   erase: ({ event, user, now }, state) => erasePerson(event, user, now, state),
   offer: offerTransfer,
   accept: acceptTransfer,

@@ -34,7 +34,7 @@ export function evolveSeats(state: SeatsState, event: SeatsEvent): SeatsState {
       return { ...state, terms: { ...termsOfBefore, ...terms }, edits: state.edits + 1 };
     }
     case 'EventCancelled':
-      return { ...state, isCancelled: true, line: OrderedMap(), edits: state.edits + 1 };
+      return { ...state, isCancelled: true, waitingList: OrderedMap(), edits: state.edits + 1 };
     case 'EventRemoved':
       return { ...state, terms: undefined, isRemoved: true };
     case 'EventMoved':
@@ -153,13 +153,13 @@ function cancelled(
 function evolveLine(state: SeatsState, { type, data }: WaitingJoined | WaitingEnded): SeatsState {
   const { waiting, ticket, user, quantity } = data;
   const by = type === 'WaitingJoined' ? 1 : -1;
-  const line =
+  const waitingList =
     type === 'WaitingJoined'
-      ? state.line.set(waiting, { ticket, user, quantity, places: data.places, basis: data.basis })
-      : state.line.delete(waiting);
+      ? state.waitingList.set(waiting, { ticket, user, quantity, places: data.places, basis: data.basis })
+      : state.waitingList.delete(waiting);
   return {
     ...state,
-    line,
+    waitingList,
     waited: state.waited.set(waiting, true),
     tickets: state.tickets.update(ticket, (one) => one && { ...one, waiting: one.waiting + by }),
     shares: state.shares.update(shareKey(ticket, user), 0, (share) => share + by * quantity),

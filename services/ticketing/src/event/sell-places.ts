@@ -4,7 +4,7 @@ import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { ManagesEverybody } from '../../../organizations/src/public/manages-everybody.js';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { DecideSeats } from './decide-seats.js';
-import type { Asked } from './reserve-places.js';
+import type { SeatDecision } from './reserve-places.js';
 import type { PersonFacts } from './eligibility.rules.js';
 
 /** What is sold to whom: ids that the places will have, all of one ticket. */
@@ -19,7 +19,7 @@ export interface Sale {
 }
 
 /** Sells places at the door in the name of a person whom the seller may see. */
-export class SellPlaces extends Command<Asked & { readonly name: string }> {
+export class SellPlaces extends Command<SeatDecision & { readonly name: string }> {
   constructor(
     readonly context: CommandContext,
     readonly seller: { readonly id: string } & Pick<PersonFacts, 'is_superuser' | 'managed'>,

@@ -8,7 +8,7 @@ export const MOST_MOVED = 100;
 const MINUTE = 60_000;
 const SHORTEST_OFFER = 15 * MINUTE;
 
-/** When the line moves, and how long what costs something is offered. */
+/** When the waiting list moves, and how long what costs something is offered. */
 export interface WaitingListRules {
   /** ISO 8601 UTC. */
   readonly now: string;
@@ -37,10 +37,10 @@ export function fits(state: SeatsState, ticket: TicketSeats, quantity: number): 
   return quantity <= leftOf(ticket) && (weight === 0 || weight <= leftInEvent(state));
 }
 
-/** What the line keeps from newcomers: whoever comes stands behind all who wait for the same seats. */
+/** The seats that newcomers cannot have: whoever waits for the same seats comes first. */
 export function blockedBy(state: SeatsState, now: string): Blocked {
   const blocked = new Blocks(state, now);
-  for (const [, waiting] of state.line) {
+  for (const [, waiting] of state.waitingList) {
     if (blocked.isAll()) break;
     blocked.add(waiting);
   }
@@ -58,10 +58,10 @@ export function isFree({ tickets, isEvent }: Blocked, id: string, { terms }: Tic
  */
 export function movedUp(event: string, before: SeatsState, rules: WaitingListRules): SeatsEvent[] {
   const events: SeatsEvent[] = [];
-  if (before.line.size === 0) return events;
+  if (before.waitingList.size === 0) return events;
   let state = before;
   const blocked = new Blocks(before, rules.now);
-  for (const [id, waiting] of before.line) {
+  for (const [id, waiting] of before.waitingList) {
     if (events.length >= MOST_MOVED || blocked.isAll()) break;
     const ticket = state.tickets.get(waiting.ticket)!;
     if (!isFree(blocked, waiting.ticket, ticket)) continue;
@@ -115,7 +115,7 @@ function offerEnd({ terms }: SeatsState, { now, offerHours }: WaitingListRules):
   return new Date(end).toISOString();
 }
 
-/** Which seats those in the line keep, from the first on. */
+/** The seats kept for those on the waiting list, from the first entry on. */
 class Blocks implements Blocked {
   readonly tickets = new Set<string>();
   isEvent = false;

@@ -27,12 +27,12 @@ import { type QrTicket, QrTickets } from './qr-tickets.js';
 import { ticketsAsPdf } from './ticket-pdf.js';
 
 /** Of one's own places alone: a place that passed on to somebody else is not told of any more. */
-const own = (passes: readonly QrTicket[], user: string) => passes.filter((pass) => pass.user === user);
+const own = (qrTickets: readonly QrTicket[], user: string) => qrTickets.filter((pass) => pass.user === user);
 
 @QueryHandler(TellOfPlaces)
 export class AnswerTellOfPlaces implements IQueryHandler<TellOfPlaces, ToldOfPlaces | undefined> {
   constructor(
-    private readonly passes: QrTickets,
+    private readonly qrTickets: QrTickets,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
@@ -40,14 +40,14 @@ export class AnswerTellOfPlaces implements IQueryHandler<TellOfPlaces, ToldOfPla
 
   async execute({ tenant, user, language, event, reservation }: TellOfPlaces): Promise<ToldOfPlaces | undefined> {
     await this.mustBeUpToDate();
-    const words = await this.passes.event(tenant, event);
+    const words = await this.qrTickets.event(tenant, event);
     const home = (await this.tenants.byId(tenant))?.time_zone;
     if (!words || home === undefined) return undefined;
     const rows = linesOf(words, language, home);
     const [begun, ended] = [words.start_datetime, words.end_datetime].map((at) => new Date(at) <= new Date());
     const told = { event: words.title, begun: begun!, ended: ended! };
     if (reservation === undefined) return { ...told, rows, confirmed: 0 };
-    const places = own(await this.passes.order(tenant, event, reservation), user);
+    const places = own(await this.qrTickets.order(tenant, event, reservation), user);
     const confirmed = places.filter(({ status }) => status === 'confirmed').length;
     return { ...told, rows: [...rows, ...linesOfPlaces(places, language, home)], confirmed };
   }
@@ -64,7 +64,7 @@ export class AnswerTellOfPlaces implements IQueryHandler<TellOfPlaces, ToldOfPla
 @QueryHandler(FilesOfPlaces)
 export class AnswerFilesOfPlaces implements IQueryHandler<FilesOfPlaces, PlaceFile[]> {
   constructor(
-    private readonly passes: QrTickets,
+    private readonly qrTickets: QrTickets,
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
@@ -73,17 +73,19 @@ export class AnswerFilesOfPlaces implements IQueryHandler<FilesOfPlaces, PlaceFi
     if (!settings) return [];
     const organizer = { host: settings.hosts[0]!, origin, name: settings.name, address: settings.sender_address };
     if (about.reservation === undefined) {
-      const held = await this.passes.listOfPerson(tenant, about.event, user);
+      const held = await this.qrTickets.listOfPerson(tenant, about.event, user);
       const orders = new Map(held.toReversed().map((pass) => [pass.order_id, pass]));
       return [...orders.values()].map((pass) => calendarFile(pass, organizer));
     }
-    const first = await this.passes.find(tenant, about.reservation);
+    const first = await this.qrTickets.find(tenant, about.reservation);
     if (!first || first.user !== user) return [];
-    const places = own(await this.passes.order(tenant, first.event, about.reservation), user);
+    const places = own(await this.qrTickets.order(tenant, first.event, about.reservation), user);
     const open = places.filter(({ status, is_cancelled }) => status === 'confirmed' && !is_cancelled);
     const files = [calendarFile(open[0] ?? first, organizer)];
     if (open.length === 0) return files;
-    const coded = await Promise.all(open.map(async (pass) => ({ pass, code: await this.passes.codeOf(tenant, pass) })));
+    const coded = await Promise.all(
+      open.map(async (pass) => ({ pass, code: await this.qrTickets.codeOf(tenant, pass) })),
+    );
     const content = await ticketsAsPdf(coded, settings, language);
     const filename = `${say(language, 'file')}.pdf`;
     return [{ filename, contentType: 'application/pdf', content }, ...files];
@@ -104,7 +106,7 @@ export class AnswerPeopleOfEvent implements IQueryHandler<PeopleOfEvent, string[
     @Inject(DECISIONS) private readonly decisions: Decisions,
   ) {}
 
-  /** Holders from the stream that decides; the line, which a cancelled event has emptied there, from the view. */
+  /** Holders from the stream that decides; the waiting list, which a cancelled event has emptied there, from the view. */
   async execute({ tenant, event }: PeopleOfEvent): Promise<string[]> {
     const { state } = await this.decisions.load(tenant, seatsAggregate, event);
     const holders = state.places.filter(({ status }) => status !== 'cancelled').map(({ user }) => user);

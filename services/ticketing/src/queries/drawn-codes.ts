@@ -9,12 +9,12 @@ import { ticketsAsPdf } from './ticket-pdf.js';
 /** The code of a place as something to show or to print. */
 @Injectable()
 export class DrawnCodes {
-  constructor(private readonly passes: QrTickets) {}
+  constructor(private readonly qrTickets: QrTickets) {}
 
   async of({ tenant, settings, language }: RequestContext, id: string, format: CodeQuery['format']) {
-    const pass = await this.passes.find(tenant, id);
+    const pass = await this.qrTickets.find(tenant, id);
     if (!pass) throw new DomainError('ticketing.reservation_not_found');
-    const code = await this.passes.codeOf(tenant, pass);
+    const code = await this.qrTickets.codeOf(tenant, pass);
     if (format === 'svg') return new StreamableFile(Buffer.from(await codeAsSvg(code)), { type: 'image/svg+xml' });
     if (format === 'text')
       return new StreamableFile(Buffer.from(pass.short_code), { type: 'text/plain; charset=utf-8' });

@@ -21,12 +21,12 @@ const doors = `select coalesce(r.door, '') as door, count(*)::integer as entered
     (count(*) filter (where r.is_inside))::integer as inside ${ENTERED} group by 1 order by 1`;
 const quarters = `select date_bin('15 minutes', r.checked_in_datetime, timestamptz '2000-01-01 00:00Z') as "from", count(*)::integer as entered ${ENTERED} group by 1 order by 1`;
 
-const doubles = `select d.id, r.holder_name, d.reservation, d.door, d.at, d.shown, d.entered_door, d.entered_at,
+const repeatedScansSql = `select d.id, r.holder_name, d.reservation, d.door, d.at, d.shown, d.entered_door, d.entered_at,
     (count(*) over ())::integer as double_count
   from ticketing.repeated_scan d join ticketing.reservation r on r.tenant_id = d.tenant_id and r.id = d.reservation
   where d.event = $1 order by d.at desc, d.id limit 100`;
 
-type Double = EventFigures['doubles'][number] & Pick<EventFigures, 'double_count'>;
+type RepeatedScanRow = EventFigures['doubles'][number] & Pick<EventFigures, 'double_count'>;
 
 /** What an event has sold by day, who came in by door and quarter of an hour, and which codes were shown again. */
 @Injectable()
@@ -38,7 +38,7 @@ export class EventCounts {
       this.database.read<EventFigures['sales'][number]>(tenant, sales, [event]),
       this.database.read<EventFigures['doors'][number]>(tenant, doors, [event]),
       this.database.read<EventFigures['quarters'][number]>(tenant, quarters, [event]),
-      this.database.read<Double>(tenant, doubles, [event]),
+      this.database.read<RepeatedScanRow>(tenant, repeatedScansSql, [event]),
     ]);
     return {
       sales: sold.map(withMoments),

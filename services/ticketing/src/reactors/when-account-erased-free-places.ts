@@ -15,7 +15,7 @@ export class WhenAccountErasedFreePlaces implements Reactor {
   constructor(
     private readonly commands: CommandBus,
     private readonly found: FindEvent,
-    private readonly handOn: PlaceTransfers,
+    private readonly placeTransfers: PlaceTransfers,
     @Inject(VIEWS) private readonly views: Views,
   ) {}
 
@@ -27,7 +27,7 @@ export class WhenAccountErasedFreePlaces implements Reactor {
     const context = systemContext(event, event.meta.time);
     // The address is kept as long as the offer stands.
     for (const offer of await this.found.offeredTo(event.tenant, user)) {
-      await this.handOn.end(context, { ...offer, because: 'declined' });
+      await this.placeTransfers.end(context, { ...offer, because: 'declined' });
     }
     for (const id of await this.found.ofPerson(event.tenant, user)) {
       await this.commands.execute(new DecideSeats(context, { event: id, do: 'erase', user }));

@@ -2,7 +2,7 @@ import type { OutboxEntry, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
 import type { EventTermsSet, SeatReserved } from '../event/seats.events.js';
-import { HELD_PLACES, lineEnd } from '../reservation/held-places-effect.js';
+import { HELD_PLACES, waitingListEnd } from '../reservation/held-places-effect.js';
 
 /**
  * Places that are held, or offered to who waited, are let go at their moment unless they were paid; who waits when
@@ -26,5 +26,5 @@ function ofPlace({ event, order, held_until: at }: SeatReserved['data']) {
 
 /** Another end moves the appointment. */
 function ofRegistry({ event, ...terms }: EventTermsSet['data']) {
-  return [{ kind: HELD_PLACES, key: event, reference: event, at: lineEnd(terms) }];
+  return [{ kind: HELD_PLACES, key: event, reference: event, at: waitingListEnd(terms) }];
 }

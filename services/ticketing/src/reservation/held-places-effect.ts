@@ -8,6 +8,6 @@ import { registryEnd } from '../event/eligibility.rules.js';
 export const HELD_PLACES = 'held_places';
 
 /** When nobody who waits for a place can have one any more. */
-export function lineEnd(terms: EventTerms): string {
+export function waitingListEnd(terms: EventTerms): string {
   return registryEnd({ ...terms, is_cancelled: false });
 }

@@ -57,8 +57,8 @@ export class ReservationController {
     private readonly drawn: DrawnCodes,
     private readonly jobs: AskForJob,
     private readonly names: ListedNames,
-    private readonly giveBack: RefundByStaff,
-    private readonly handOn: PlaceTransfers,
+    private readonly refundByStaff: RefundByStaff,
+    private readonly placeTransfers: PlaceTransfers,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
@@ -92,7 +92,7 @@ export class ReservationController {
       code === '' ? await reserve() : await this.limits.guessing(ctx.tenant, by, 'ticketing.wrong_code', reserve);
     ctx.wrote(asked.position);
     ctx.tellsOf(user);
-    return this.taken(ctx, asked, { user, places: wanted });
+    return this.answerTaken(ctx, asked, { user, places: wanted });
   }
 
   /** What staff do for whom they have before them: nobody does it as somebody else. */
@@ -112,7 +112,7 @@ export class ReservationController {
     ctx.wrote(sold.position);
     ctx.tellsOf(user);
     const places = reservations.map((reservation) => ({ reservation, ticket, holder_name: sold.name }));
-    return this.taken(ctx, sold, { user, places });
+    return this.answerTaken(ctx, sold, { user, places });
   }
 
   @Post('export')
@@ -150,7 +150,7 @@ export class ReservationController {
     const { holder_name } = await this.resources.changesIn(ctx, reservations, reader, id, body);
     const isSame = holder_name === before && ctx.ifMatch === undefined;
     if (typeof holder_name !== 'string' || isSame) return this.show(ctx, id);
-    await this.handOn.mustBeUnused(ctx.tenant, id);
+    await this.placeTransfers.mustBeUnused(ctx.tenant, id);
     const by = user === ctx.viewer!.id ? accountsOf(ctx.command()) : undefined;
     return this.decide(ctx, id, { event, do: 'name', reservation: id, holder_name, by, seen: ctx.ifMatch });
   }
@@ -167,7 +167,7 @@ export class ReservationController {
         ? ({ cause: 'holder', by: accountsOf(ctx.command()) } as const)
         : ({ cause: 'staff' } as const);
     const command = { event, do: 'cancel' as const, reservation: id, ...who };
-    return this.after(ctx, id, await this.handOn.cancel(ctx.command(), command));
+    return this.after(ctx, id, await this.placeTransfers.cancel(ctx.command(), command));
   }
 
   @Post(':id/refund')
@@ -183,10 +183,10 @@ export class ReservationController {
   ): Promise<ReservationRecord> {
     const { event } = await this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
     const command = { event, do: 'refund' as const, reservation: id, amount, reason, by_hand };
-    return this.after(ctx, id, await this.giveBack.execute(ctx.command(), command));
+    return this.after(ctx, id, await this.refundByStaff.execute(ctx.command(), command));
   }
 
-  private async taken(
+  private async answerTaken(
     { tenant, now }: RequestContext,
     asked: Parameters<typeof takenPlaces>[0],
     { user, places }: { user: string; places: Parameters<typeof takenPlaces>[1] },

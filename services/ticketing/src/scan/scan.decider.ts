@@ -11,8 +11,8 @@ export interface Entry {
 }
 
 export interface ScanState {
-  /** Scans by which nobody went in, since somebody had before. */
-  readonly doubles: ReadonlySet<string>;
+  /** Ids of scans that let nobody in, because the place had been used before. */
+  readonly repeatedScans: ReadonlySet<string>;
   /** Scans of one place that count, oldest first. */
   readonly entries: readonly Entry[];
   /** By which transfer codes of which generation open nothing any more. */
@@ -43,7 +43,7 @@ export type ScanCommand =
  * either opens or is dead, never both. A scan's id is the device's: again it is the same scan.
  */
 export const scanDecider: Decider<ScanState, ScanCommand, ScanEvent> = {
-  initial: { entries: [], doubles: new Set(), barred: null },
+  initial: { entries: [], repeatedScans: new Set(), barred: null },
 
   evolve(state, { type, data }) {
     if (type === 'CodeBarred') {
@@ -51,7 +51,7 @@ export const scanDecider: Decider<ScanState, ScanCommand, ScanEvent> = {
       return { ...state, barred: { transfer, generation, ...(at !== undefined && { at }) } };
     }
     if (type === 'CodeUnbarred') return { ...state, barred: null };
-    if (type === 'PlaceShownAgain') return { ...state, doubles: new Set(state.doubles).add(data.scan) };
+    if (type === 'PlaceShownAgain') return { ...state, repeatedScans: new Set(state.repeatedScans).add(data.scan) };
     if (type === 'ScanUndone') return { ...state, entries: state.entries.filter(({ scan }) => scan !== data.scan) };
     const { scan, at, door, by } = data;
     const direction = type === 'PlaceEntered' ? 'in' : 'out';
@@ -81,14 +81,14 @@ function mayEnter(state: ScanState, isReentryAllowed: boolean): boolean {
   return state.entries.length === 0 || (!isInside(state) && isReentryAllowed);
 }
 
-/** Who has just come in has not put the ticket away yet: whoever reads it a second time at the same door read no double. */
+/** Read again at once, at the same door and by the same person, a ticket was not put away yet: that is no repeated scan. */
 function isStillHeldUp({ at, door, by }: PlaceEntered['data'], { entries }: ScanState): boolean {
   const last = entries.at(-1)!;
   const isSame = last.direction === 'in' && last.door === door && last.by === by;
   return isSame && Date.parse(at) - Date.parse(last.at) < STILL_HELD_UP_MS;
 }
 
-function isKnown({ entries, doubles }: ScanState, id: string): boolean {
+function isKnown({ entries, repeatedScans: doubles }: ScanState, id: string): boolean {
   return doubles.has(id) || entries.some(({ scan }) => scan === id);
 }
 
@@ -98,7 +98,7 @@ function shownAgain(as: PlaceEntered['data'], state: ScanState): ScanEvent {
   return { type: 'PlaceShownAgain', data: { ...as, shown, entered: { at, door } } };
 }
 
-/** Whoever has come in by a place neither hands it on nor gives it back. */
+/** A place that was used at the door is neither transferred nor cancelled. */
 function barred(as: CodeBarred['data'], state: ScanState): ScanEvent[] {
   if (state.barred?.transfer === as.transfer) return [];
   if (state.entries.length > 0) throw new DomainError('ticketing.already_used');

@@ -24,7 +24,7 @@ import { type TransferReader, transfers } from './transfer.resource.js';
 @Controller('events')
 export class TransferController {
   constructor(
-    private readonly handOn: PlaceTransfers,
+    private readonly placeTransfers: PlaceTransfers,
     private readonly resources: Resources,
     private readonly readers: Readers,
     private readonly database: Database,
@@ -53,16 +53,16 @@ export class TransferController {
     const passing = await this.own(ctx, id);
     // Each may write to a stranger.
     await this.limits.take(ctx.tenant, 'transfer', passing.user);
-    return this.told(ctx, id, await this.handOn.offer(ctx.command(), passing, ctx.newId('transfer'), email));
+    return this.told(ctx, id, await this.placeTransfers.offer(ctx.command(), passing, ctx.newId('transfer'), email));
   }
 
   @Post('reservations/:id/withdraw')
   @AnswersOne(reservations, 'Keeps the place after all: the offer stands no more.')
   async withdraw(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<ReservationRecord> {
     const passing = await this.own(ctx, id);
-    const { transfer } = await this.handOn.ownOffer(ctx.tenant, passing);
+    const { transfer } = await this.placeTransfers.ownOffer(ctx.tenant, passing);
     const end = { event: passing.event, reservation: id, transfer, because: 'withdrawn' } as const;
-    return this.told(ctx, id, await this.handOn.end(ctx.command(), end));
+    return this.told(ctx, id, await this.placeTransfers.end(ctx.command(), end));
   }
 
   @Post('reservations/:id/accept')
@@ -74,8 +74,8 @@ export class TransferController {
   ): Promise<ReservationRecord> {
     const user = asOneself(ctx);
     await ctx.fresh(personProjection.name);
-    const passing = { event: await this.handOn.eventOf(ctx.tenant, id), reservation: id, user };
-    return this.told(ctx, id, await this.handOn.accept(ctx.command(), passing, holder_name));
+    const passing = { event: await this.placeTransfers.eventOf(ctx.tenant, id), reservation: id, user };
+    return this.told(ctx, id, await this.placeTransfers.accept(ctx.command(), passing, holder_name));
   }
 
   @Post('transfers/:id/decline')
@@ -85,9 +85,9 @@ export class TransferController {
     const reader = await this.readerOf(ctx, id);
     const { event, reservation, status } = await this.resources.one(ctx, transfers, reader, id);
     if (status !== 'offered') throw new DomainError('ticketing.transfer_over');
-    const { transfer } = await this.handOn.offerFor(ctx.command(), { event, reservation });
+    const { transfer } = await this.placeTransfers.offerFor(ctx.command(), { event, reservation });
     const end = { event, reservation, transfer, because: 'declined' } as const;
-    const { position } = await this.handOn.end(ctx.command(), end);
+    const { position } = await this.placeTransfers.end(ctx.command(), end);
     return this.resources.after(ctx, transfers, reader, id, { position, revision: -1 });
   }
 
@@ -104,7 +104,7 @@ export class TransferController {
     const [row] = await this.database.read<{ event: string; reservation: string }>(ctx.tenant, sql, [id]);
     if (!row) return reader;
     try {
-      await this.handOn.offerFor(ctx.command(), row);
+      await this.placeTransfers.offerFor(ctx.command(), row);
       return { ...reader, invited: id };
     } catch (error) {
       if (error instanceof DomainError) return reader;

@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { DecideSeats } from '../event/decide-seats.js';
-import { JoinLine } from '../event/reserve-places.js';
+import { JoinWaitingList } from '../event/reserve-places.js';
 import { personProjection } from '../facts/person.projection.js';
 import { Readers } from '../views/reader.js';
 import { waitings } from './waiting.resource.js';
@@ -44,7 +44,7 @@ export class WaitingController {
     await ctx.fresh(personProjection.name);
     const waiting = ctx.newId('waiting');
     const places = Array.from({ length: quantity }, (_, index) => ctx.newId(`place-${index}`));
-    const command = new JoinLine(ctx.command(), user, waiting, ticket, places, code);
+    const command = new JoinWaitingList(ctx.command(), user, waiting, ticket, places, code);
     const wait = () => this.commands.execute(command);
     const by = { user, ip: ctx.ip, work: ctx.work };
     const { position } =
@@ -56,7 +56,7 @@ export class WaitingController {
   @AnswersOne(waitings, 'Waits no more.')
   async leave(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<WaitingRecord> {
     const { event } = await this.show(ctx, id);
-    const command = { event, do: 'leave_line' as const, waiting: id, because: 'left' as const };
+    const command = { event, do: 'leave_waiting_list' as const, waiting: id, because: 'left' as const };
     const { position } = await this.commands.execute(new DecideSeats(ctx.command(), command));
     return this.told(ctx, id, position);
   }

@@ -9,7 +9,7 @@ import { waitingProjection, type WaitingRow } from '../views/waiting/waiting.pro
 
 type Placed = WaitingRow & { readonly place_in_line: number | null };
 
-/** Who waits: one's own turns, and all of the events that one manages. */
+/** Who waits: one's own entries, and all of the events that one manages. */
 export const waitings: Resource<Placed, Reader, WaitingRecord, ReadonlyMap<string, string>> = {
   path: 'events/waitings',
   name: 'Waiting',

@@ -33,7 +33,7 @@ function LinkedAccount({ linked }: { linked: ExternalIdentity }): ReactElement {
   const notify = useNotify();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const letGo = useMutation({
+  const unlink = useMutation({
     mutationFn: () => letGoOfExternal(linked.id),
     onSuccess: async () => {
       setAsking(false);
@@ -41,7 +41,7 @@ function LinkedAccount({ linked }: { linked: ExternalIdentity }): ReactElement {
       await queries.invalidateQueries({ queryKey: externalQuery.queryKey });
     },
   });
-  const refusal = unlessAsked(letGo.error);
+  const refusal = unlessAsked(unlink.error);
   const name = new URL(linked.issuer).host;
   return (
     <Box>
@@ -57,14 +57,14 @@ function LinkedAccount({ linked }: { linked: ExternalIdentity }): ReactElement {
       >
         {t('external.separate')}
       </Button>
-      <ConfirmYourself error={letGo.error} onDone={() => letGo.mutate()} onClose={() => letGo.reset()} />
+      <ConfirmYourself error={unlink.error} onDone={() => unlink.mutate()} onClose={() => unlink.reset()} />
       {asking && (
         <AskFirst
           title={t('external.separate_title', { name })}
           act={t('external.separate')}
-          pending={letGo.isPending}
+          pending={unlink.isPending}
           error={refusal ? message(refusal) : undefined}
-          onConfirm={() => letGo.mutate()}
+          onConfirm={() => unlink.mutate()}
           onClose={() => setAsking(false)}
         >
           {t(linked.is_current ? 'external.separate_explain' : 'external.separate_before_explain')}

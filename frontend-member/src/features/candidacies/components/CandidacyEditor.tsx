@@ -29,14 +29,14 @@ function sentOf({ id, typed, statement }: PlaceDraft) {
   return typed.includes('@') ? { email: typed.trim(), statement } : { number: typed.trim(), statement };
 }
 
-interface Written {
+interface CandidacyDraft {
   readonly name: string;
   readonly programme: string;
   readonly candidates: PlaceDraft[];
   readonly substitutes: PlaceDraft[];
 }
 
-const writtenOf = ({ name, programme, candidates, substitutes }: Candidacy): Written => ({
+const writtenOf = ({ name, programme, candidates, substitutes }: Candidacy): CandidacyDraft => ({
   name,
   programme,
   candidates: candidates.map(draftOf),
@@ -54,7 +54,7 @@ export function CandidacyEditor({
   const { t } = useTranslation(['candidacy', 'common']);
   const navigate = useNavigate();
   const [initial] = useState(() => writtenOf(candidacy));
-  const draft = useDraft<Written>(`candidacy-${candidacy.id}`, initial);
+  const draft = useDraft<CandidacyDraft>(`candidacy-${candidacy.id}`, initial);
   const { name, programme, candidates, substitutes } = draft.value;
   const path = `/process/${candidacy.process}/candidacysubmission/${candidacy.id}`;
   const save = useCandidacyAct(

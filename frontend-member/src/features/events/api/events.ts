@@ -69,7 +69,7 @@ export const ownPlacesQuery = (event: string, user: string) =>
   });
 
 /** One's own turns in the lines of an event. */
-export const ownTurnsQuery = (event: string, user: string) =>
+export const ownWaitingQuery = (event: string, user: string) =>
   queryOptions({
     queryKey: ['event', event, 'turns', user],
     queryFn: ({ signal }) =>
@@ -94,14 +94,14 @@ export async function goAndPay(reservations: readonly string[]): Promise<void> {
   location.assign(`/pay/${encodeURIComponent(id)}`);
 }
 
-export function joinLine(ticket: string, quantity: number, code: string): Promise<WaitingRecord> {
+export function joinWaitingList(ticket: string, quantity: number, code: string): Promise<WaitingRecord> {
   return api.post<WaitingRecord>(routes.waitings(), { ticket, quantity, reservation_code: code });
 }
 
-export function leaveLine(turn: string): Promise<WaitingRecord> {
-  return api.remove<WaitingRecord>(routes.waiting(turn));
+export function leaveWaitingList(entry: string): Promise<WaitingRecord> {
+  return api.remove<WaitingRecord>(routes.waiting(entry));
 }
 
-export function giveBack(place: string): Promise<ReservationRecord> {
+export function cancelPlace(place: string): Promise<ReservationRecord> {
   return api.post<ReservationRecord>(routes.reservationAct(place, 'cancel'), {});
 }

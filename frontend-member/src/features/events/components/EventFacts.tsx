@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '../use-money.js';
 
-type Told = Pick<
+type ShownEvent = Pick<
   PublicEvent,
   | 'start_datetime'
   | 'end_datetime'
@@ -20,7 +20,7 @@ type Told = Pick<
 >;
 
 /** When, where, what it costs, what is left while places can be had. */
-export function EventFacts({ event }: { event: Told }): ReactElement {
+export function EventFacts({ event }: { event: ShownEvent }): ReactElement {
   const { t } = useTranslation('event');
   const money = useMoney();
   const { place, address, is_online, price_min: least, price_max: most, seats_left: left } = event;

@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainList } from '../../../components/PlainList.js';
 import { Section } from '../../../components/Section.js';
-import { giveBack, goAndPay, leaveLine, ownPlacesQuery, ownTurnsQuery } from '../api/events.js';
+import { cancelPlace, goAndPay, leaveWaitingList, ownPlacesQuery, ownWaitingQuery } from '../api/events.js';
 import { moneyBack } from '../money-back.js';
 import { useMoney } from '../use-money.js';
 import { Ending } from './Ending.js';
@@ -19,9 +19,9 @@ import { TransferPlace } from './TransferPlace.js';
 export function OwnPlaces({ event, user }: { event: EventRecord; user: string }): ReactElement | null {
   const { t } = useTranslation('event');
   const places = useQuery(ownPlacesQuery(event.id, user)).data?.results ?? [];
-  const turns = useQuery(ownTurnsQuery(event.id, user)).data?.results ?? [];
+  const waiting = useQuery(ownWaitingQuery(event.id, user)).data?.results ?? [];
   const owed = event.own_refunds_due;
-  if (places.length + turns.length + owed.length === 0) return null;
+  if (places.length + waiting.length + owed.length === 0) return null;
   return (
     <Section title={t('yours')}>
       {owed.map(({ id, amount }) => (
@@ -31,8 +31,8 @@ export function OwnPlaces({ event, user }: { event: EventRecord; user: string })
         {places.map((place) => (
           <OwnPlace key={place.id} event={event} place={place} together={heldWith(place, places)} />
         ))}
-        {turns.map((turn) => (
-          <OwnTurn key={turn.id} turn={turn} />
+        {waiting.map((turn) => (
+          <WaitingListEntry key={turn.id} turn={turn} />
         ))}
       </PlainList>
     </Section>
@@ -105,7 +105,7 @@ function OwnPlace({ event, place, together }: OwnPlaceProps): ReactElement {
             label={t('give_back')}
             ask={<BeforeGivingBack place={place} />}
             done={t('given_back')}
-            act={() => giveBack(place.id)}
+            act={() => cancelPlace(place.id)}
           />
         )}
       </Box>
@@ -131,14 +131,14 @@ function BeforeGivingBack({ place }: Pick<OwnPlaceProps, 'place'>): ReactElement
   );
 }
 
-function OwnTurn({ turn }: { turn: WaitingRecord }): ReactElement {
+function WaitingListEntry({ turn }: { turn: WaitingRecord }): ReactElement {
   const { t } = useTranslation('event');
   return (
     <Box component="li" sx={rowStyle}>
       <Typography sx={{ flex: '1 1 12rem' }}>
         {t('turn', { place: turn.place_in_line ?? 0, count: turn.quantity })}
       </Typography>
-      <Ending label={t('leave')} ask={t('leave_ask')} done={t('left_line')} act={() => leaveLine(turn.id)} />
+      <Ending label={t('leave')} ask={t('leave_ask')} done={t('left_line')} act={() => leaveWaitingList(turn.id)} />
     </Box>
   );
 }

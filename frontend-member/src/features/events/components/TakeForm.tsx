@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../lib/notices.js';
-import { goAndPay, joinLine, takePlaces } from '../api/events.js';
+import { goAndPay, joinWaitingList, takePlaces } from '../api/events.js';
 import { useMoney } from '../use-money.js';
 
 const MOST = 10;
@@ -19,12 +19,12 @@ interface TakeFormProps {
   /** The reader's own, for the first place. */
   name: string;
   /** Nothing is left: one waits. */
-  isLine: boolean;
+  isWaitingList: boolean;
   onDone: () => void;
 }
 
 /** How many places and for whom; or how many one waits for. */
-export function TakeForm({ ticket, event, name, isLine, onDone }: TakeFormProps): ReactElement {
+export function TakeForm({ ticket, event, name, isWaitingList, onDone }: TakeFormProps): ReactElement {
   const { t } = useTranslation(['event', 'common']);
   const notify = useNotify();
   const queries = useQueryClient();
@@ -35,8 +35,8 @@ export function TakeForm({ ticket, event, name, isLine, onDone }: TakeFormProps)
   const most = Math.min(ticket.max_per_person || MOST, MOST);
   const ask = useMutation({
     mutationFn: async () => {
-      if (isLine) {
-        await joinLine(ticket.id, names.length, code);
+      if (isWaitingList) {
+        await joinWaitingList(ticket.id, names.length, code);
         return 0;
       }
       const { results, amount } = await takePlaces({ ticket: ticket.id, names, code });
@@ -45,7 +45,7 @@ export function TakeForm({ ticket, event, name, isLine, onDone }: TakeFormProps)
     },
     onSuccess: (amount) => {
       // Who goes to pay is told there what came of it: until then nothing is theirs.
-      if (amount === 0) notify(t(isLine ? 'waiting_done' : 'taken_done'));
+      if (amount === 0) notify(t(isWaitingList ? 'waiting_done' : 'taken_done'));
       onDone();
     },
     onSettled: () => {
@@ -71,7 +71,7 @@ export function TakeForm({ ticket, event, name, isLine, onDone }: TakeFormProps)
           </MenuItem>
         ))}
       </TextField>
-      {!isLine &&
+      {!isWaitingList &&
         names.map((holder, index) => (
           <TextField
             // oxlint-disable-next-line react/no-array-index-key -- the place is its number
@@ -89,7 +89,9 @@ export function TakeForm({ ticket, event, name, isLine, onDone }: TakeFormProps)
       {ask.error && <ErrorNotice error={ask.error} />}
       <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" size="large" loading={ask.isPending}>
-          {isLine || sum === 0 ? t(isLine ? 'wait_act' : 'take_act') : t('take_pay', { amount: money(sum) })}
+          {isWaitingList || sum === 0
+            ? t(isWaitingList ? 'wait_act' : 'take_act')
+            : t('take_pay', { amount: money(sum) })}
         </Button>
         <Button onClick={onDone}>{t('common:act.cancel')}</Button>
       </Box>

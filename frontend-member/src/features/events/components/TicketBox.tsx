@@ -22,7 +22,7 @@ interface TicketBoxProps {
 export function TicketBox({ ticket, event, name, isWanted = false }: TicketBoxProps): ReactElement {
   const { t } = useTranslation(['event', 'errors']);
   const { content, why_not: why } = ticket;
-  const isLine = why === 'sold_out';
+  const isWaitingList = why === 'sold_out';
   const [isOpen, setIsOpen] = useState(isWanted && why === null);
   return (
     <Box component="li" sx={boxStyle}>
@@ -34,15 +34,23 @@ export function TicketBox({ ticket, event, name, isWanted = false }: TicketBoxPr
         </Box>
       </Box>
       {content !== '' && <Prose headingLevel={4}>{content}</Prose>}
-      {why !== null && !isLine && (
+      {why !== null && !isWaitingList && (
         <Typography sx={{ mt: 3 }}>{t(`why.${why as 'closed'}`, { defaultValue: t('why.closed') })}</Typography>
       )}
-      {(why === null || isLine) && !isOpen && (
-        <Button variant={isLine ? 'outlined' : 'contained'} sx={{ mt: 4 }} onClick={() => setIsOpen(true)}>
-          {t(isLine ? 'wait' : 'take')}
+      {(why === null || isWaitingList) && !isOpen && (
+        <Button variant={isWaitingList ? 'outlined' : 'contained'} sx={{ mt: 4 }} onClick={() => setIsOpen(true)}>
+          {t(isWaitingList ? 'wait' : 'take')}
         </Button>
       )}
-      {isOpen && <TakeForm ticket={ticket} event={event} name={name} isLine={isLine} onDone={() => setIsOpen(false)} />}
+      {isOpen && (
+        <TakeForm
+          ticket={ticket}
+          event={event}
+          name={name}
+          isWaitingList={isWaitingList}
+          onDone={() => setIsOpen(false)}
+        />
+      )}
     </Box>
   );
 }

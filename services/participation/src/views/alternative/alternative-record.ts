@@ -16,14 +16,14 @@ export interface CountedAlternative extends Omit<AlternativeRow, 'introduction' 
 }
 
 /** What stands around alternatives when they are answered. */
-export interface Surroundings {
+export interface AlternativeContext {
   readonly processes: ReadonlyMap<string, ProcessRow>;
   /** Display names of authors; who is erased or unknown is missing. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 /** An alternative as it is answered to this reader, without its text. */
-export function alternativeRecordOf(row: CountedAlternative, reader: Reader, around: Surroundings): Listed {
+export function alternativeRecordOf(row: CountedAlternative, reader: Reader, around: AlternativeContext): Listed {
   const { author, revision: _r, introduction: _i, chapters: _c, ...shown } = row;
   const process = around.processes.get(row.process)!;
   const windows = effectiveWindows(termsOf(process), reader.windows);

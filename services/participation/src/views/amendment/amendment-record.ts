@@ -34,7 +34,7 @@ export interface TalliedAmendment extends Omit<AmendmentRow, 'difference'> {
 }
 
 /** All that stands around amendments when they are answered. */
-export interface Surroundings {
+export interface AmendmentContext {
   readonly processes: ReadonlyMap<string, ProcessRow>;
   readonly documents: ReadonlyMap<string, { readonly title: string; readonly chapters: readonly ChapterText[] }>;
   /** Display names of authors; who is erased or unknown is missing. */
@@ -44,7 +44,7 @@ export interface Surroundings {
 }
 
 /** An amendment as it is answered to this reader, without its difference. */
-export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around: Surroundings): Amedment {
+export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around: AmendmentContext): Amedment {
   const process = around.processes.get(row.process)!;
   const terms = termsOf(process);
   const moderates = mayModerate(reader.person, terms);
@@ -113,7 +113,7 @@ function outcomeOf({ outcome }: TalliedAmendment, frozen: FrozenTerms | null): A
 }
 
 /** Who has no name any more is nobody. */
-function authorOf(author: string, isOwn: boolean, { names }: Surroundings) {
+function authorOf(author: string, isOwn: boolean, { names }: AmendmentContext) {
   return { user: names.has(author) || isOwn ? author : null, user_name: names.get(author) ?? null, is_own: isOwn };
 }
 
@@ -131,7 +131,7 @@ export function withDifference(record: Amedment, difference: AmendmentRow['diffe
   return { ...record, difference: [...content], title_difference: [...title] };
 }
 
-function placeOf(row: TalliedAmendment, { documents }: Surroundings) {
+function placeOf(row: TalliedAmendment, { documents }: AmendmentContext) {
   const { title = '', chapters = [] } = documents.get(row.document) ?? {};
   const article = row.article === null ? undefined : articleIn({ chapters }, row.article);
   const chapter = chapters.find(({ id, articles }) => id === row.chapter || articles.some((one) => one === article));

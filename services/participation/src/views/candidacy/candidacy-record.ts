@@ -11,7 +11,7 @@ import type { Reader } from '../reader.js';
 import type { CandidacyRow } from './candidacy.projection.js';
 
 /** What stands around candidacies when they are answered. */
-export interface Surroundings {
+export interface CandidacyContext {
   readonly processes: ReadonlyMap<string, ProcessRow>;
   readonly presentations: ReadonlyMap<string, PresentationRow>;
   readonly places: ReadonlyMap<string, CandidateRow>;
@@ -25,13 +25,13 @@ export interface Surroundings {
 interface Seen {
   readonly reader: Reader;
   readonly isOwn: boolean;
-  readonly around: Surroundings;
+  readonly around: CandidacyContext;
   readonly up: ReadonlySet<string>;
   readonly about: PresentationRow;
 }
 
 /** A candidacy as it is answered to this reader. */
-export function candidacyRecordOf(row: CandidacyRow, reader: Reader, around: Surroundings): Candidacy {
+export function candidacyRecordOf(row: CandidacyRow, reader: Reader, around: CandidacyContext): Candidacy {
   const { author, presentation, revision: _r, told_reason: reason, candidates, substitutes, ...shown } = row;
   const about = around.presentations.get(presentation)!;
   const isOwn = reader.accounts.includes(author);
@@ -57,7 +57,7 @@ export function candidacyRecordOf(row: CandidacyRow, reader: Reader, around: Sur
   };
 }
 
-function placesOf(ids: readonly string[], { places }: Surroundings): CandidateRow[] {
+function placesOf(ids: readonly string[], { places }: CandidacyContext): CandidateRow[] {
   return ids.flatMap((id) => places.get(id) ?? []);
 }
 
@@ -107,7 +107,7 @@ function whoIs({ person, state }: CandidateRow, isMine: boolean, { reader, aroun
 }
 
 /** Whether the reader may write in candidacies of it now. */
-function isOpenTo(reader: Reader, row: CandidacyRow, { processes, presentations }: Surroundings): boolean {
+function isOpenTo(reader: Reader, row: CandidacyRow, { processes, presentations }: CandidacyContext): boolean {
   const process = processes.get(row.process)!;
   const standing = standingIn(termsOf(process), reader).participating;
   const closed = standing ?? whyNotNow(presentations.get(row.presentation)!, process, reader.now);

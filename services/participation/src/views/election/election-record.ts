@@ -8,14 +8,14 @@ import type { Reader } from '../reader.js';
 import type { ElectionRow } from './election.projection.js';
 
 /** What stands around elections when they are answered. */
-export interface Surroundings {
+export interface ElectionContext {
   readonly processes: ReadonlyMap<string, ProcessRow>;
   /** Titles of the documents, alternatives and candidacies that are options. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
 /** An election as it is answered to this reader. */
-export function electionRecordOf(row: ElectionRow, reader: Reader, { processes, titles }: Surroundings): Election {
+export function electionRecordOf(row: ElectionRow, reader: Reader, { processes, titles }: ElectionContext): Election {
   const { revision: _r, external_link: link, ...shown } = row;
   const process = processes.get(row.process)!;
   const start = row.start_datetime ?? process.start_datetime;
@@ -46,7 +46,7 @@ function resultOf(row: ElectionRow): Election['result'] {
   return { ...told, placings: placingsOf(row, told), base: baseOf(row, told) };
 }
 
-function optionsOf({ options }: ElectionRow, titles: Surroundings['titles']) {
+function optionsOf({ options }: ElectionRow, titles: ElectionContext['titles']) {
   return options.map(({ image, name, ...one }) => ({
     ...one,
     candidacy: one.candidacy ?? null,

@@ -9,7 +9,7 @@ export interface Telling {
 }
 
 /** What is counted, for a statement: `p` is a row of statistics.person. */
-export interface Asked {
+export interface CountedPeople {
   readonly sql: string;
   readonly params: readonly unknown[];
 }
@@ -28,7 +28,7 @@ const PEOPLE = 'p.is_registered and not p.is_merged and not p.is_erased';
 /** What a filter adds: a condition, in which each value has its place. */
 type Part = readonly [condition: (...places: string[]) => string, ...values: unknown[]];
 
-export function askedFor(query: StatsQuery, around: Around): Asked {
+export function askedFor(query: StatsQuery, around: Around): CountedPeople {
   const parts = [PEOPLE, ...(query.population === 'members' ? ['p.organization is not null'] : [])];
   const params: unknown[] = [];
   for (const [condition, ...values] of [...scoped(around), ...ofPerson(query, around), ...registered(query, around)])

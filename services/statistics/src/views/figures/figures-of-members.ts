@@ -1,7 +1,7 @@
 import type { StatsMembers } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import type { Asked } from './asked.js';
+import type { CountedPeople } from './asked.js';
 import { FiguresOfPeople } from './figures-of-people.js';
 import { type Standings, standingsSql, toldGroups } from './telling.js';
 
@@ -18,7 +18,7 @@ export class FiguresOfMembers {
   async of(
     tenant: string,
     exact: boolean,
-    asked: Asked,
+    asked: CountedPeople,
     { timeZone, year }: { readonly timeZone: string; readonly year: number },
   ): Promise<StatsMembers> {
     const { members, verified, active, placed, at_least } = await this.people.overview(tenant, exact, asked);
@@ -34,7 +34,7 @@ export class FiguresOfMembers {
   }
 
   /** By the year of the tenant in which they came, latest first; moving on to another organization they did not leave. */
-  private async years(tenant: string, { sql, params }: Asked, timeZone: string): Promise<Year[]> {
+  private async years(tenant: string, { sql, params }: CountedPeople, timeZone: string): Promise<Year[]> {
     const zone = `$${params.length + 1}`;
     const utc = (moment: string) => `to_char((${moment}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
     const first = (year: string) => `make_timestamptz(${year}, 1, 1, 0, 0, 0, ${zone}::text)`;

@@ -2,7 +2,7 @@ import type { StatsEvolution } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import type { Move } from '../person/person.projection.js';
-import type { Asked, Telling } from './asked.js';
+import type { CountedPeople, Telling } from './asked.js';
 import { limits, type When } from './figures-of-acts.js';
 import { stepsOf } from './steps.js';
 import { LEAST, mergedPeriods } from './tellable.js';
@@ -21,7 +21,7 @@ export class FiguresOfMoves {
     tenant: string,
     zone: string,
     { exact, scope }: Telling,
-    asked: Asked,
+    asked: CountedPeople,
     { step, organization, period }: When,
   ): Promise<StatsEvolution> {
     const among = organization ? [organization] : (scope?.organizations ?? null);
@@ -53,7 +53,7 @@ export class FiguresOfMoves {
 
 const monthly = (step: When['step']): When['step'] => (step === 'year' ? 'year' : 'month');
 
-function daysSql({ sql, params }: Asked): string {
+function daysSql({ sql, params }: CountedPeople): string {
   const [zone, from, to, among] = [1, 2, 3, 4].map((n) => `$${params.length + n}`);
   const local = `(m.time at time zone ${zone})::date`;
   return `select to_char(${local}, 'YYYY-MM-DD') as day, m.what, count(*)::int as count

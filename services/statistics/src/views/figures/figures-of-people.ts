@@ -2,7 +2,7 @@ import type { StatsGeneral, StatsMap, StatsOverview } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import { ageBands, bandOf, bornIn } from './age-bands.js';
-import type { Asked } from './asked.js';
+import type { CountedPeople } from './asked.js';
 import { LEAST } from './tellable.js';
 import { fewTogether, nobody, type Standings, standingsSql, together, told, toldGroups, toldOf } from './telling.js';
 
@@ -17,7 +17,7 @@ type Line = Pick<StatsMap['areas'][number], 'id' | 'code' | 'name'> & { readonly
 export class FiguresOfPeople {
   constructor(private readonly database: Database) {}
 
-  async overview(tenant: string, exact: boolean, { sql, params }: Asked): Promise<StatsOverview> {
+  async overview(tenant: string, exact: boolean, { sql, params }: CountedPeople): Promise<StatsOverview> {
     const [row] = await this.database.read<Standings & { active: number; placed: number }>(
       tenant,
       `select ${standingsSql}, (count(*) filter (where p.is_active))::int as active,
@@ -34,7 +34,7 @@ export class FiguresOfPeople {
     };
   }
 
-  async general(tenant: string, exact: boolean, asked: Asked, year: number): Promise<StatsGeneral> {
+  async general(tenant: string, exact: boolean, asked: CountedPeople, year: number): Promise<StatsGeneral> {
     const rows = await this.database.read<Grouped>(tenant, groupsSql(asked), asked.params);
     const of = (dimension: keyof typeof dimensions) =>
       rows.filter((row) => row.dimension === dimensions[dimension]).map(({ dimension: _, ...group }) => group);
@@ -53,7 +53,7 @@ export class FiguresOfPeople {
     };
   }
 
-  private async tags(tenant: string, { sql, params }: Asked) {
+  private async tags(tenant: string, { sql, params }: CountedPeople) {
     return this.database.read<Standings & { name: string }>(
       tenant,
       `select t.tag::text as name, ${standingsSql} from statistics.person p cross join unnest(p.tags) t(tag)
@@ -62,7 +62,13 @@ export class FiguresOfPeople {
     );
   }
 
-  async map(tenant: string, exact: boolean, { sql, params }: Asked, level: Level, lineOf: LineOf): Promise<StatsMap> {
+  async map(
+    tenant: string,
+    exact: boolean,
+    { sql, params }: CountedPeople,
+    level: Level,
+    lineOf: LineOf,
+  ): Promise<StatsMap> {
     const rows = await this.database.read<Standings & { area: string | null }>(
       tenant,
       `select p.area::text as area, ${standingsSql} from statistics.person p where ${sql} group by p.area`,
@@ -93,7 +99,7 @@ export class FiguresOfPeople {
 /** What `grouping(…)` says of each set: the bits of the columns that are not in it. */
 const dimensions = { birth_cohort: 0b0111, gender: 0b1011, language: 0b1101, organization: 0b1110 } as const;
 
-function groupsSql({ sql }: Asked): string {
+function groupsSql({ sql }: CountedPeople): string {
   const columns = 'p.birth_cohort, p.gender, p.language, p.organization';
   return `select grouping(${columns}) as dimension,
       coalesce(p.birth_cohort, p.gender, p.language, p.organization::text, '?') as name, ${standingsSql}

@@ -5,14 +5,14 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ManagesEverybody } from '../../../../organizations/src/public/manages-everybody.js';
 import { AreasAbove, AreasWithin } from '../../../../territory/src/public/areas.js';
-import { type Asked, askedFor, type Telling } from './asked.js';
+import { type CountedPeople, askedFor, type Telling } from './asked.js';
 
 /** Whom who asks may count, and how exactly. */
 @Injectable()
 export class Scope {
   constructor(private readonly queries: QueryBus) {}
 
-  async of(ctx: RequestContext, query: StatsQuery): Promise<{ asked: Asked; telling: Telling; year: number }> {
+  async of(ctx: RequestContext, query: StatsQuery): Promise<{ asked: CountedPeople; telling: Telling; year: number }> {
     await ctx.fresh('statistics.person');
     const telling = await this.tellingFor(ctx, query);
     if (query.area) await this.mustBeCounted(ctx, query.area);

@@ -8,7 +8,7 @@ export interface Standings {
   readonly members: number;
 }
 
-export type Told = Pick<StatsOverview, 'people' | 'verified' | 'members'>;
+export type PeopleCounts = Pick<StatsOverview, 'people' | 'verified' | 'members'>;
 
 export const standingsSql = `count(*)::int as people, (count(*) filter (where p.is_verified))::int as verified,
   (count(*) filter (where p.organization is not null))::int as members`;
@@ -23,7 +23,7 @@ export function together(all: readonly Standings[]): Standings {
 /** A figure as whoever asks is told it. */
 export const told = (exact: boolean, count: number): number | null => (exact ? count : tellable(count));
 
-export function toldOf(exact: boolean, { people, verified, members }: Standings): Told {
+export function toldOf(exact: boolean, { people, verified, members }: Standings): PeopleCounts {
   return { people: told(exact, people), verified: told(exact, verified), members: told(exact, members) };
 }
 

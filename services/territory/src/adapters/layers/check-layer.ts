@@ -30,7 +30,7 @@ const tooComplex: LayerCheck = {
   drawn: [],
 };
 
-interface Asked {
+interface LayerCheckTask {
   readonly file: string;
   readonly level: OwnLevel;
 }
@@ -51,7 +51,7 @@ export class CheckLayer implements JobHandler, OnModuleInit {
   }
 
   async perform(job: JobInHand): Promise<ResultFile> {
-    const { file, level } = job.asked as Asked;
+    const { file, level } = job.asked as LayerCheckTask;
     const name: ResultFile = { name: 'inspect-layer.json', type: 'application/json' };
     // The report was written, and the process died before it said so.
     if (job.checkpoint !== null) return name;

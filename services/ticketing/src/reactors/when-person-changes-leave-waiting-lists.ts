@@ -4,8 +4,8 @@ import { LeaveWaitingLists } from '../application/leave-waiting-lists.js';
 
 /** Who may not have a place any more does not wait for one, and is told why; what they have stays theirs. */
 @Injectable()
-export class WhenPersonChangesLeaveLines implements Reactor {
-  readonly name = 'ticketing.when-person-changes-leave-lines';
+export class WhenPersonChangesLeaveWaitingLists implements Reactor {
+  readonly name = 'ticketing.when-person-changes-leave-waiting-lists';
   readonly handles = [
     'PersonLeftOrganization',
     'PersonJoinedOrganization',
@@ -18,7 +18,7 @@ export class WhenPersonChangesLeaveLines implements Reactor {
   ];
 
   constructor(
-    private readonly lines: LeaveWaitingLists,
+    private readonly waitingLists: LeaveWaitingLists,
     @Inject(VIEWS) private readonly views: Views,
   ) {}
 
@@ -28,6 +28,6 @@ export class WhenPersonChangesLeaveLines implements Reactor {
     }
     const { user } = event.data as { user: string };
     // As of now: whoever moves up has the whole of their time from here.
-    await this.lines.execute(systemContext(event), user);
+    await this.waitingLists.execute(systemContext(event), user);
   }
 }

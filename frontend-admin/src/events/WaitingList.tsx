@@ -8,7 +8,7 @@ import { Section } from '../layout/Section.js';
 import { TicketName } from './TicketName.js';
 
 /** Who waits, first come first. */
-export function WaitingLine({ event }: { event: EventRecord }) {
+export function WaitingList({ event }: { event: EventRecord }) {
   const translate = useTranslate();
   const isShown = event.is_managed && event.waiting_count > 0;
   const { data = [] } = useGetList<WaitingRecord>(

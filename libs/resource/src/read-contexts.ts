@@ -2,10 +2,10 @@ import type { RequestContext } from '@ateneo/http';
 import type { Database } from '@ateneo/persistence';
 import type { ModuleRef } from '@nestjs/core';
 import { withMoments } from './moments.js';
-import type { Asking } from './resource.js';
+import type { ReadContext } from './resource.js';
 
 /** What resources read around their rows. */
-export class Askings {
+export class ReadContexts {
   /** By request: several lists in one answer ask much of the same. */
   private readonly known = new WeakMap<RequestContext, Map<string, Promise<object[]>>>();
 
@@ -15,7 +15,7 @@ export class Askings {
   ) {}
 
   /** With the request that it is read for, where that changes nothing: what was asked before is not read again. */
-  of(tenant: string, ctx?: RequestContext): Asking {
+  forRequest(tenant: string, ctx?: RequestContext): ReadContext {
     const known = ctx?.isRead ? this.knownTo(ctx) : undefined;
     return {
       tenant,
