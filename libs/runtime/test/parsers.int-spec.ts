@@ -124,7 +124,7 @@ describe('files of several tenants', () => {
     const pool = new Parsers(limits);
     const order: string[] = [];
     const ask = (tenant: string, act: string) =>
-      outcome(pool.parse(hostile(6000), tenant, { act })).then(() => order.push(tenant));
+      outcome(pool.parse(hostile(2500), tenant, { act })).then(() => order.push(tenant));
     const slow = [1, 2].map(() => ask('slow', 'never end'));
     await ask('a', 'refuse');
     expect(order).toEqual(['a']);
@@ -133,7 +133,7 @@ describe('files of several tenants', () => {
 
   test('wait no longer than whoever asks has patience', async () => {
     const pool = new Parsers({ ...limits, processes: 1, waitMilliseconds: 500 });
-    const first = outcome(pool.parse(hostile(4000), 'a', { act: 'never end' }));
+    const first = outcome(pool.parse(hostile(1500), 'a', { act: 'never end' }));
     expect(await outcome(pool.parse(hostile(), 'b', { act: 'refuse' }))).toMatchObject({ code: 'http.unavailable' });
     expect(await first).toMatchObject({ code: 'test.too_much' });
     expect(typeof (await pool.parse(hostile(), 'b', { act: 'tell its process' }))).toBe('number');
