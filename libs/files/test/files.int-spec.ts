@@ -37,7 +37,7 @@ describe('files of tenants', () => {
   const keep = (over: { owner?: string; limits?: typeof limits; of?: string } = {}) => {
     const id = randomUUID();
     const { of = tenant, ...rest } = over;
-    return files.keepImage(of, { id, kind: 'test', bytes, limits, takesDrawings: true, ...rest });
+    return files.keepImage(of, { id, kind: 'test', bytes, limits, takesDrawings: true, isAwaited: false, ...rest });
   };
 
   test('of a person are sealed: on the disk no picture, to nobody else, and gone with the person', async () => {

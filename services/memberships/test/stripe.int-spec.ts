@@ -68,9 +68,17 @@ describe('paying through Stripe', () => {
       'content-type': 'application/json',
       ...(signature && { 'stripe-signature': signature }),
     });
-  const rung = (event: object, secret = WEBHOOK_SECRET, timestamp?: number, path = app.tenants.one, host = ONE) => {
+  const rung = async (
+    event: object,
+    secret = WEBHOOK_SECRET,
+    timestamp?: number,
+    path = app.tenants.one,
+    host = ONE,
+  ) => {
     const { payload, signature } = double.signed(event, secret, timestamp);
-    return send(payload, signature, path, host);
+    const answer = await send(payload, signature, path, host);
+    await app.viewsCaughtUp();
+    return answer;
   };
 
   test('the page to pay alone may load what the provider needs, and only where it takes the money', async () => {

@@ -140,7 +140,14 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const used = { user: person.id, passkey: crypto.randomUUID() };
   await app.app.get(PasskeyUses, { strict: false }).count(app.tenants.one, used, 0, 1);
   const limits = { image_max_bytes: 1000, image_max_megapixels: 1, total_max_bytes: 1e9 };
-  const picture = { id: crypto.randomUUID(), kind: 'picture', bytes: aPicture, limits, owner: person.id };
+  const picture = {
+    id: crypto.randomUUID(),
+    kind: 'picture',
+    bytes: aPicture,
+    limits,
+    owner: person.id,
+    isAwaited: false,
+  };
   await app.app.get(Files, { strict: false }).keepImage(app.tenants.one, picture);
   const secret = `secreto-${crypto.randomUUID()}`;
   const { id: article } = document.chapters[0]!.articles[0]!;

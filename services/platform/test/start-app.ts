@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '@ateneo/cqrs';
+import { type Log, waitForViews } from '@ateneo/cqrs';
 import { START } from '@ateneo/event-store';
 import { FolderStore } from '@ateneo/files';
 import { defaultLimits, type LimitRule } from '@ateneo/http';
@@ -163,6 +163,12 @@ export async function startApp(options: StartOptions = {}) {
         differences: reports.flatMap(({ differences }) => differences),
         failures: reports[0]!.failures.filter((tenant) => [one, two].includes(tenant)),
       };
+    },
+    /** Waits until every view has what is in the log by now: for what was written by nobody's browser. */
+    async viewsCaughtUp(): Promise<void> {
+      const { serving, store } = program.core;
+      const names = chooseContexts(undefined).all.flatMap(({ projections }) => projections.map(({ name }) => name));
+      await waitForViews(serving.views, names, await store.head());
     },
     /** A new browser at a tenant's host. */
     client,
