@@ -243,6 +243,7 @@ describe('an import', () => {
       const { json } = await admin.browser.get(`mailing/emails?user=${id}`);
       return (json as { results: { category: string }[] }).results.map(({ category }) => category);
     };
+    await app.viewsCaughtUp();
     await eventually(async () => (await mailsTo(asked)).join() === 'creation_verify');
     expect(await mailsTo(quiet)).toEqual([]);
   });

@@ -47,6 +47,7 @@ test('what a merged account claimed is free when its merge can no longer be undo
 
   const imported = { email, profile: { national_id } } as RowPerson;
   const known = app.app.get(KnownPeople, { strict: false });
+  await app.viewsCaughtUp();
   expect(await known.emailsAmong(app.tenants.one, [imported])).toEqual(new Set());
   expect(await known.nationalIdsAmong(app.tenants.one, [imported])).toEqual(new Set());
 

@@ -175,6 +175,7 @@ test('all who have a price are moved as a job, those who were counted and no oth
   const found = () => ask<Job>(200, admin.browser, 'GET', `jobs/jobs/${job}`);
   await eventually(async () => ['done', 'failed'].includes((await found()).status));
   expect(await found()).toMatchObject({ status: 'done', done: 3, total: 3 });
+  await app.viewsCaughtUp();
   expect((await own(plain)).next_fee).toMatchObject({ price: next.id, amount: 400, by: 'association' });
   expect((await own(gives)).next_fee).toMatchObject({ price: next.id, amount: 900 });
   expect((await own(chose)).next_fee).toMatchObject({ price: monthly.id, by: 'member' });

@@ -84,6 +84,7 @@ test('an invoice is read where it stands in its series, also where its event doe
   for (const [nth, invoice] of invoices.entries()) await pay(people[nth]!, invoice, 'card_pays');
   const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
   const issued = app.app.get(Invoices, { strict: false });
+  await app.viewsCaughtUp();
   for (const [nth, invoice] of invoices.entries()) {
     const { state } = await decisions.load(app.tenants.one, invoiceAggregate, invoice);
     expect(state.ordinal).not.toBeNull();

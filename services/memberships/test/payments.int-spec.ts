@@ -96,6 +96,7 @@ describe('paying for places in the sandbox', () => {
     const [command, bus] = [randomUUID(), app.app.get(CommandBus, { strict: false })];
     for (let n = 0; n < 2; n += 1)
       await bus.execute(new RefundPayment(systemIn(app.tenants.one), id, command, 'cancelled'));
+    await app.viewsCaughtUp();
     const row = (await admin.browser.get(`memberships/payments/${id}`)).json as PaymentRow;
     expect(row).toMatchObject({ amount: 1500, amount_refunded: 1500, status: 'refunded' });
   });

@@ -22,6 +22,7 @@ afterAll(() => app.close());
 
 const reconcile = async (repairs = false) => {
   const service = app.app.get(ReconcilePayments, { strict: false });
+  await app.viewsCaughtUp();
   const { differences, left } = await service.execute(app.tenants.one, since, repairs);
   return { differences: differences.map(shown), left: left.map(shown) };
 };

@@ -71,7 +71,9 @@ test('texts go when nothing is to stay, where it can still be voted on with the 
   await eventually(async () => !(await log()).includes(SECRET));
   expect(died.mock.calls.length).toBe(3);
   died.mockRestore();
-  expect(await ask(200, voter, 'GET', `processes/amedments/${done.id}`)).toMatchObject({
+  const shown = () => ask<Amedment>(200, voter, 'GET', `processes/amedments/${done.id}`);
+  await eventually(async () => (await shown()).is_text_erased);
+  expect(await shown()).toMatchObject({
     title: '',
     content: '',
     reason: '',

@@ -233,7 +233,10 @@ describe('each number of a group is that of the list that it leads to', () => {
           .filter(Boolean)
           .join('&');
 
-  beforeAll(() => people(2, null, 'X'));
+  beforeAll(async () => {
+    await people(2, null, 'X');
+    await app.viewsCaughtUp();
+  });
 
   test.each([
     ['a superuser', () => superuser],
