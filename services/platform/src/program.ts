@@ -22,6 +22,8 @@ import { openTracing } from './open-tracing.js';
 
 // How many connections Node lets the kernel keep until they are accepted.
 const LONGEST_BACKLOG = 511;
+// Under load each turn of the loop has requests to answer.
+const ACCEPTING_MS = 10_000;
 
 /**
  * The whole program, from nothing to listening; answers the port. What it opens it adds to the shutdown, so that it
@@ -60,7 +62,7 @@ export async function runProgram(config: Config, wantsDemo: boolean, log: Log, s
   shutdown.add('kafka', startKafka(core, contexts, config, log, broker), 20_000);
   shutdown.add('http', () => running.close(), 30_000);
   const port = await open(running, config, hasDemo);
-  shutdown.add('drain', () => drain(running, config.drainSeconds), config.drainSeconds * 1000 + 1000);
+  shutdown.add('drain', () => drain(running, config.drainSeconds), config.drainSeconds * 1000 + ACCEPTING_MS);
   return port;
 }
 

@@ -2,8 +2,8 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WriteOutcome } from '@ateneo/resource';
 import { accountAggregate } from './account.aggregate.js';
-import type { WriteOutcome } from './register-account.js';
 
 /** "Send again". Refused with `identity.already_verified`. */
 export class AskForVerificationMail extends Command<WriteOutcome> {

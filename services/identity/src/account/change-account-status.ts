@@ -2,13 +2,13 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WriteOutcome } from '@ateneo/resource';
 import { DecideSuperusers } from '../application/decide-superusers.js';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { AddressCommand } from './account-email.decider.js';
 import type { AccountCommand } from './account.decider.js';
 import type { LifeCommand } from './account-life.decider.js';
-import type { WriteOutcome } from './register-account.js';
 
 /** Verified without a link, a role, a lock or its end, a link for another password, an organization: what others decide about an account. */
 export type AccountStatus =

@@ -2,8 +2,8 @@ import type { RoleBody } from '@ateneo/contracts';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WriteOutcome } from '@ateneo/resource';
 import { ChangeAccountStatus, type AccountStatus } from './change-account-status.js';
-import type { WriteOutcome } from './register-account.js';
 
 /** Gives a person a role, or takes it. Refused with `identity.last_superuser`, and about an organization that there is not. */
 export class ChangeRole extends Command<WriteOutcome> {

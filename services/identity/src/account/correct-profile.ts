@@ -2,12 +2,12 @@ import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WriteOutcome } from '@ateneo/resource';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Profile } from './account.events.js';
 import { normalisedNationalId } from './normalised.js';
 import { profileFaults, refuse } from './profile.policy.js';
-import type { WriteOutcome } from './register-account.js';
 
 /** Gives plain profile fields other values (specification, 7: single-field edits; contract, 5). */
 export class CorrectProfile extends Command<WriteOutcome> {

@@ -2,10 +2,10 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WriteOutcome } from '@ateneo/resource';
 import { Sessions } from '../adapters/sessions.js';
 import { DecideSuperusers } from '../application/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
-import type { WriteOutcome } from './register-account.js';
 
 /**
  * Deactivates an account: its sessions end, and nobody signs in to it or takes part by it until it is active again.

@@ -2,12 +2,12 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WriteOutcome } from '@ateneo/resource';
 import { Sessions } from '../adapters/sessions.js';
 import type { AccountErased } from '../../../published/src/identity/account.js';
 import { DecideSuperusers } from '../application/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
 import { ProvePassword, type TypedPassword } from './prove-password.js';
-import type { WriteOutcome } from './register-account.js';
 
 /**
  * Closes an account for good (contract, 5: delete). From here on nobody signs in to it; what is personal is forgotten by

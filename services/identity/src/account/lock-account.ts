@@ -2,10 +2,10 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WriteOutcome } from '@ateneo/resource';
 import { Sessions } from '../adapters/sessions.js';
 import { DecideSuperusers } from '../application/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
-import type { WriteOutcome } from './register-account.js';
 
 /**
  * Locks an account: its sessions end, and nobody signs in to it until a superuser unlocks it (contract, 4). Refused with

@@ -2,6 +2,7 @@ import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WriteOutcome } from '@ateneo/resource';
 import { hashPassword } from '../adapters/password-hashing.js';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
@@ -17,12 +18,6 @@ export interface Registration {
   readonly password: { readonly plain: string } | { readonly hash: string } | null;
   /** Of whom somebody else enrols: whether they are mailed a link to choose a password. */
   readonly invitation?: boolean;
-}
-
-export interface WriteOutcome {
-  /** -1: still nothing. */
-  readonly revision: number;
-  readonly position: string | undefined;
 }
 
 /**

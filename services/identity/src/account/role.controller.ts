@@ -1,7 +1,7 @@
 import { type ReasonBody, reasonBody, type RoleBody, roleBody, type User } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { AnswersOne, Resources } from '@ateneo/resource';
+import { AnswersOne, Resources, type WriteOutcome } from '@ateneo/resource';
 import { Body, Controller, Post } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -9,7 +9,6 @@ import { users } from '../views/user/user.resource.js';
 import { ChangeRole } from './change-role.js';
 import { ChangeAccountStatus } from './change-account-status.js';
 import { DeactivateAccount } from './deactivate-account.js';
-import type { WriteOutcome } from './register-account.js';
 
 /** Who is who, and who has left: superusers alone decide it (specification, 6). */
 @ApiTags('users')

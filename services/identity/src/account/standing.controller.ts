@@ -1,12 +1,11 @@
 import { emptyBody, type User } from '@ateneo/contracts';
 import { Ctx, IdParam, type Limits, LIMITS, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { AnswersOne, Resources } from '@ateneo/resource';
+import { AnswersOne, Resources, type WriteOutcome } from '@ateneo/resource';
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { ChangeAccountStatus } from './change-account-status.js';
 import { LockAccount } from './lock-account.js';
-import type { WriteOutcome } from './register-account.js';
 import { users } from '../views/user/user.resource.js';
 
 /** What superusers alone decide about an account (contract, 4). */

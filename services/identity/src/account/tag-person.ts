@@ -2,10 +2,10 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WriteOutcome } from '@ateneo/resource';
 import { DecideSuperusers } from '../application/decide-superusers.js';
 import { KnownTags } from '../application/known-tags.js';
 import { accountAggregate } from './account.aggregate.js';
-import type { WriteOutcome } from './register-account.js';
 
 /** Gives a regular person a tag, or takes it. Refused about a tag that there is not. */
 export class TagPerson extends Command<WriteOutcome> {

@@ -3,12 +3,12 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { KEYS, type KeyStore } from '@ateneo/keys';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WriteOutcome } from '@ateneo/resource';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Account } from './account.decider.js';
 import { ChangeEmail } from './change-email.js';
 import { isLinkToken, type LinkPurpose, userOfLink } from './link-token.js';
-import type { WriteOutcome } from './register-account.js';
 
 export interface Verified extends WriteOutcome {
   readonly user: string;

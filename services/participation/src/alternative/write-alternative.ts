@@ -4,6 +4,7 @@ import { EventTooLarge } from '@ateneo/event-store';
 import { actsAs, type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WriteOutcome } from '@ateneo/resource';
 import type { ChapterText, DocumentText } from '../document/document-text.fold.js';
 import { inStages } from '../document/stages.rules.js';
 import { textEvents } from '../document/write-text.rules.js';
@@ -21,11 +22,6 @@ import { likeTheOriginal } from './like-the-original.js';
 
 // Sealed, a text grows by a third.
 const SEALED_PIECE = 12_000;
-
-interface WriteOutcome {
-  readonly revision: number;
-  readonly position: string | undefined;
-}
 
 /** A draft of an alternative to a document; what is not said of the text is as in the original. The actor is its author. */
 export class BeginAlternative extends Command<WriteOutcome> {

@@ -2,14 +2,13 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { WriteOutcome } from '@ateneo/resource';
 import { PersonByEmail } from '../../../identity/src/public/person-by-email.js';
 import { PersonByNumber } from '../../../memberships/src/public/person-by-number.js';
 import { candidacyAggregate } from './aggregates.js';
 import { mustBeAllowed, mustBeSubmitter, type NamedPlace } from './candidacy.decider.js';
 import { candidacyFold, type CandidacyState } from './candidacy.fold.js';
 import { CandidacyFacts } from './candidacy-facts.js';
-
-type WriteOutcome = { revision: number; position: string | undefined };
 
 /** A place as its submitter wrote it: one that was there by its id, or somebody new by exact address or member number. */
 export interface CandidateInput {

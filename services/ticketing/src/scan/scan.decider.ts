@@ -88,8 +88,8 @@ function isStillHeldUp({ at, door, by }: PlaceEntered['data'], { entries }: Scan
   return isSame && Date.parse(at) - Date.parse(last.at) < STILL_HELD_UP_MS;
 }
 
-function isKnown({ entries, repeatedScans: doubles }: ScanState, id: string): boolean {
-  return doubles.has(id) || entries.some(({ scan }) => scan === id);
+function isKnown({ entries, repeatedScans }: ScanState, id: string): boolean {
+  return repeatedScans.has(id) || entries.some(({ scan }) => scan === id);
 }
 
 function shownAgain(as: PlaceEntered['data'], state: ScanState): ScanEvent {

@@ -9,25 +9,25 @@ const SQL = 'select * from t where id = any($1)';
 function opened() {
   const asked: unknown[][] = [];
   const database = { read: async (...all: unknown[]) => [asked.push(all)] };
-  return { asked, askings: new ReadContexts(database as unknown as Database, {} as ModuleRef) };
+  return { asked, contexts: new ReadContexts(database as unknown as Database, {} as ModuleRef) };
 }
 
 test('what one answer asks twice is read once', async () => {
-  const { asked, askings } = opened();
+  const { asked, contexts } = opened();
   const ctx = { isRead: true } as RequestContext;
-  const first = await askings.forRequest('t', ctx).read(SQL, [['a']]);
-  expect(await askings.forRequest('t', ctx).read(SQL, [['a']])).toEqual(first);
-  await askings.forRequest('t', ctx).read(SQL, [['b']]);
-  await askings.forRequest('t', { isRead: true } as RequestContext).read(SQL, [['a']]);
+  const first = await contexts.forRequest('t', ctx).read(SQL, [['a']]);
+  expect(await contexts.forRequest('t', ctx).read(SQL, [['a']])).toEqual(first);
+  await contexts.forRequest('t', ctx).read(SQL, [['b']]);
+  await contexts.forRequest('t', { isRead: true } as RequestContext).read(SQL, [['a']]);
   expect(asked).toHaveLength(3);
 });
 
 test('a request that writes reads again, and so does work without a request', async () => {
-  const { asked, askings } = opened();
+  const { asked, contexts } = opened();
   const ctx = { isRead: false } as RequestContext;
-  await askings.forRequest('t', ctx).read(SQL);
-  await askings.forRequest('t', ctx).read(SQL);
-  await askings.forRequest('t').read(SQL);
-  await askings.forRequest('t').read(SQL);
+  await contexts.forRequest('t', ctx).read(SQL);
+  await contexts.forRequest('t', ctx).read(SQL);
+  await contexts.forRequest('t').read(SQL);
+  await contexts.forRequest('t').read(SQL);
   expect(asked).toHaveLength(4);
 });
