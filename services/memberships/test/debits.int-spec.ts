@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { EmailRow, Job, OwnToDos, Page, PaymentIntent, SandboxMeans, Subscription } from '@ateneo/contracts';
-import { enrol, type Person } from '../../identity/test/people.js';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { Memberships } from '../src/application/memberships.js';
+import { FollowPayment } from '../src/application/follow-payment.js';
 import { aQuota } from './scenes.js';
 
 let app: TestApp;
@@ -98,4 +100,18 @@ test('whoever owes and is being debited is not reminded and does not lapse, for 
   // No bank takes as long.
   expect(await own(slow)).toMatchObject({ status: 'unpaid', is_payment_processing: true });
   expect(await app.replayCheck('memberships.membership')).toMatchObject({ differences: [] });
+});
+
+test('whose first fee has come by a debit is a member, also where their time to pay ends before that is written down', async () => {
+  const person = await enrol(app, [{ do: 'verify' }]);
+  await ask(201, person.browser, 'POST', list, { price });
+  await pay(person, 'debit_pays');
+  // The process dies between the payment and what follows from it.
+  const follows = jest.spyOn(app.app.get(FollowPayment, { strict: false }), 'execute');
+  follows.mockRejectedValueOnce(new Error('killed'));
+  expect((await admin.browser.post('memberships/clock', { days: 8 })).status).toBe(500);
+  await app.app.get(Memberships, { strict: false }).advance(systemIn(app.tenants.one), person.id);
+  follows.mockRestore();
+  await eventually(async () => (await own(person)).status !== 'incomplete');
+  expect(await own(person)).toMatchObject({ status: 'active', owed: 0 });
 });

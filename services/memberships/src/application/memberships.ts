@@ -72,9 +72,10 @@ export class Memberships implements OnModuleInit {
     const { tenant } = context;
     const state = await this.state(tenant, user);
     if (!state.choice) return undefined;
+    // Who chose in time and waits for their bank never loses it: how the debit ends, or has ended, is heard of.
+    const { status, pending } = state;
+    if (status === 'incomplete' && pending && (await this.payments.isComing(tenant, pending.invoice))) return undefined;
     const isDebited = await this.isDebited(tenant, state);
-    // Who chose in time and waits for their bank never loses it: how the debit ends is heard of.
-    if (state.status === 'incomplete' && isDebited) return undefined;
     const { time_zone, grace_days: graceDays } = (await this.tenants.byId(tenant))!;
     const now = await this.clock.at(context);
     const start = state.period?.end ?? now;

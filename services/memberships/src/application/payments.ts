@@ -79,9 +79,19 @@ export class Payments {
 
   /** The bank is debiting for it. */
   async isUnderWay(tenant: string, reference: string): Promise<boolean> {
+    return this.hasOne(tenant, reference, ['processing']);
+  }
+
+  /** The bank is debiting for it, or has, and what follows from that is not written down everywhere yet. */
+  async isComing(tenant: string, reference: string): Promise<boolean> {
+    return this.hasOne(tenant, reference, ['processing', 'succeeded']);
+  }
+
+  private async hasOne(tenant: string, reference: string, among: readonly PaymentState['status'][]): Promise<boolean> {
     for (let attempt = 0; ; attempt += 1) {
       const { status } = await this.state(tenant, derivedId(reference, `payment/${attempt}`));
-      if (status === 'absent' || status === 'processing') return status === 'processing';
+      if (status === 'absent') return false;
+      if (among.includes(status)) return true;
     }
   }
 
