@@ -34,8 +34,8 @@ export async function looksRight(page: Page, screen: string): Promise<void> {
   const isConsole = new URL(page.url()).pathname.startsWith('/admin');
   for (const width of [360, 1280]) {
     await fits(page, screen, width);
-    // A page drawn anew for another width has no heading for a moment.
-    await page.locator('h1').first().waitFor({ state: 'attached' });
+    // A page drawn anew for another width has no heading for a moment, or hides it until what it needs there has come.
+    await page.locator('h1').first().waitFor();
     await standsStill(page);
     const isAsked = width === 360 || !isConsole;
     const faults = isAsked ? await axeFaults(page, width === 360 ? {} : withoutContrast) : [];

@@ -44,7 +44,9 @@ export class StatementCounter {
     (pg.Client.prototype as unknown as { query: Query }).query = this.kept;
   }
 
+  /** Waits first until nothing of before is at work any more, which on a busy machine pauses in between. */
   async of(act: () => Promise<unknown>): Promise<Counted> {
+    while ((await this.idle(QUIET_MS / 1000)) > 2);
     const before = { byRequest: this.byRequest, all: this.byRequest + this.byOwner };
     await act();
     const answered = this.byRequest - before.byRequest;

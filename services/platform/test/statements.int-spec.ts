@@ -72,7 +72,6 @@ const table: Record<string, Counted> = {};
 test.each(Object.entries(acts))('%s', async (name, [act, answered, settled]) => {
   // Who acts for the first time prepares statements, and fills what is kept.
   await act();
-  await counter.idle(0.3);
   const counted = await counter.of(act);
   table[name] = counted;
   expect(counted.answered).toBeLessThanOrEqual(answered);
