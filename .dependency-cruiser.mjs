@@ -29,9 +29,9 @@ export default {
     rule('no-cycles', 'A cycle has no first file to read.', {}, { circular: true }),
     rule(
       'everything-resolves',
-      'A typing error, or a file that was moved. (These packages are types alone, or a file that the bundler copies.)',
+      'A typing error, or a file that was moved. (These packages are types alone, or a file that the bundler copies or makes.)',
       {},
-      { couldNotResolve: true, pathNot: '^(mdast|geojson|topojson-specification)$|\\.wasm\\?url$' },
+      { couldNotResolve: true, pathNot: '^(mdast|geojson|topojson-specification)$|\\.wasm\\?url$|^virtual:texts$' },
     ),
     rule(
       'pure-files-stay-pure',
@@ -83,7 +83,7 @@ export default {
       'libs-by-their-index',
       'What a lib does not export is its own business.',
       { path: '^(?:libs/([^/]+)|services/[^/]+|frontend-[a-z]+)/' },
-      { path: '^libs/([^/]+)/src/', pathNot: ['^libs/$1/', '^libs/[^/]+/src/(index|server|browser)\\.tsx?$'] },
+      { path: '^libs/([^/]+)/src/', pathNot: ['^libs/$1/', '^libs/[^/]+/src/(index|server|browser|stand-in)\\.tsx?$'] },
     ),
     rule(
       'contexts-meet-in-public',

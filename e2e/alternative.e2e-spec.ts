@@ -1,7 +1,7 @@
 import { api, type Document, type Process } from '@ateneo/contracts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { clientOf } from './ballot.js';
-import { choose, press, reach, somebody, write } from './keyboard.js';
+import { choose, press, reach, showAllToDos, somebody, write } from './keyboard.js';
 import { looksRight } from './looks.js';
 import { wordsIn } from './words.js';
 
@@ -83,6 +83,7 @@ test('an alternative in Basque, by keyboard: imported, returned, approved, endor
 
   // Its author is told on the first page what to do.
   await author.goto('/');
+  await showAllToDos(author, say);
   const toDo = author.getByRole('listitem').filter({ hasText: short });
   await press(author, toDo.getByRole('link', { name: say('home:todo.mend_alternative') }));
   await expect(author.getByText('Kuotak falta dira.')).toBeVisible();

@@ -74,7 +74,7 @@ async function files(): Promise<{ email: string; paths: string[] }[]> {
     .poll(async () => ((await (await client.get(api.job(job))).json()) as { status: string }).status)
     .toBe('done');
   for (const one of [client, own]) await one.dispose();
-  const papers = [api.invoicePdf(invoice), api.reservationCode(place, 'pdf'), api.carnetFile(self.id, 'png')];
+  const papers = [api.invoicePdf(invoice), api.reservationCode(place, 'pdf'), api.membershipCardFile(self.id, 'png')];
   return [
     { email: 'socia@demo.test', paths: papers },
     { email: 'admin@demo.test', paths: [api.jobResult(job)] },

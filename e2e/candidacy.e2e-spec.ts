@@ -2,7 +2,7 @@ import { api, type CandidacyPresentation, type Process } from '@ateneo/contracts
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { clientOf } from './ballot.js';
-import { choose, press, reach, somebody, write } from './keyboard.js';
+import { choose, press, reach, showAllToDos, somebody, write } from './keyboard.js';
 import { looksRight } from './looks.js';
 import { wordsIn } from './words.js';
 
@@ -63,6 +63,7 @@ test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, an
   const asked = async (email: string, answer: 'accept' | 'decline', gender?: string) => {
     const person = await somebody(browser, 'eu', email);
     await person.goto('/');
+    await showAllToDos(person, say);
     const toDo = person.getByRole('listitem').filter({ hasText: list });
     await press(person, toDo.getByRole('link', { name: say('home:todo.answer_candidacy') }));
     await expect(person.getByRole('heading', { level: 1 })).toHaveText(list);

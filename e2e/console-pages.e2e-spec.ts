@@ -32,10 +32,10 @@ test('a draft is published from its page, seen as the public sees it, and export
   await open(page, 'processes');
   const help = page.getByRole('button', { name: text('console.shell.help') });
   await help.click();
-  await expect(page.getByText(text('console.help.processes'))).toBeVisible();
+  await expect(page.getByText(say('help:processes'))).toBeVisible();
   await clean(page);
   await help.click();
-  await expect(page.getByText(text('console.help.processes'))).toBeHidden();
+  await expect(page.getByText(say('help:processes'))).toBeHidden();
   await page.getByRole('link', { name: text('console.processes.create') }).click();
   const title = `Borrador ${Date.now().toString(36)}`;
   await page.locator('input[name=title]').fill(title);

@@ -11,7 +11,7 @@ import {
   type User,
 } from '@ateneo/contracts';
 import { type APIRequestContext, type Browser, chromium, expect, type Page, test } from '@playwright/test';
-import { press } from './keyboard.js';
+import { press, showAllToDos } from './keyboard.js';
 import { looksRight, readsLarge } from './looks.js';
 import { mailbox, PASSWORD, signIn, signInHere, signOut, mailedPath } from './people.js';
 import { enrol, NEW_PASSWORD } from './whole-line.js';
@@ -271,10 +271,10 @@ test('a card is declined and another one pays; a part is given back, and the res
   await page.getByLabel(text('event_acts.reason')).fill('Se inunda el patio.');
   await confirmByCode(page);
   // All of it has gone back: nothing is left that could.
-  const [row] = ((await (await admin.get(`${api.payments()}?sortBy=-creation_datetime`)).json()) as Rows<PaymentRow>)
-    .results;
+  const places = await admin.get(`${api.reservations()}?event=${event.id}`);
+  const { payment } = ((await places.json()) as Rows<ReservationRecord>).results[0]!;
   const back = async () =>
-    ((await (await admin.get(`${api.payments()}/${row!.id}`)).json()) as PaymentRow).amount_refunded;
+    ((await (await admin.get(`${api.payments()}/${payment}`)).json()) as PaymentRow).amount_refunded;
   await expect.poll(back).toBe(1200);
   await page.goto('/admin/payments');
   const paid = page.getByRole('row').filter({ hasText: '12,00' }).first();
@@ -298,6 +298,7 @@ test('what nobody paid in time is offered to the next in line, who takes it from
   const { title } = (await (await admin.get(api.event(place.event))).json()) as EventRecord;
   await signIn(page, email!);
   await page.goto('/');
+  await showAllToDos(page, es);
   await page.getByRole('link', { name: es('home:todo_act.take_place') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await looksRight(page, 'offered');

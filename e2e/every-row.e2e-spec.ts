@@ -97,11 +97,17 @@ test('the member application: every place in its menus, and from the first of ea
   await expect(places.first()).toBeVisible();
   for (let index = 0; index < (await places.count()); index += 1) await open(page, places.nth(index), faults);
 
+  await page.goto('/');
+  await openFirst(page, /^\/participation$/, faults);
   await open(page, places.and(page.locator('a[href$="/process"]')), faults);
   await openFirst(page, /^\/process\/[^/]+$/, faults);
   // The first has no document yet.
   await open(page, places.and(page.locator('a[href$="/process"]')), faults);
   await open(page, page.getByRole('main').getByRole('link', { name: 'Reforma de los estatutos' }), faults);
+  const parts = page.getByRole('navigation', { name: say('process:part.label') }).getByRole('link');
+  await expect(parts.nth(1)).toBeVisible();
+  for (let index = 1; index < (await parts.count()); index += 1) await open(page, parts.nth(index), faults);
+  await open(page, parts.first(), faults);
   for (const list of [/\/document\/[^/]+\/view$/, /\/amedments/, /\/amedment\//]) await openFirst(page, list, faults);
 
   const account = page.getByRole('button', { name: say('common:nav.account') });

@@ -19,6 +19,14 @@ export async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** All there is to do: the first page shows what comes first. */
+export async function showAllToDos(page: Page, say: ReturnType<typeof wordsIn>): Promise<void> {
+  const toDos = page.getByRole('region', { name: say('home:todo.title') });
+  await expect(toDos).toBeVisible();
+  const others = toDos.getByRole('button');
+  if (await others.isVisible()) await press(page, others);
+}
+
 export async function write(page: Page, field: Locator, text: string): Promise<void> {
   await reach(page, field);
   await page.keyboard.press('ControlOrMeta+a');

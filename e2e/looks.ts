@@ -22,7 +22,20 @@ export async function clean(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   await standsStill(page);
-  expect({ at: page.url(), faults: await axeFaults(page) }).toEqual({ at: page.url(), faults: [] });
+  const faults = [...(await axeFaults(page)), ...(await hiddenLinks(page))];
+  expect({ at: page.url(), faults }).toEqual({ at: page.url(), faults: [] });
+}
+
+/** Links beside other words that differ from them by colour alone (axe asks it only where those words are the longer ones). */
+function hiddenLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hasWords = (near: Node) => near.nodeType === Node.TEXT_NODE && /\p{L}/u.test(near.textContent ?? '');
+    return [...document.querySelectorAll<HTMLElement>('main a[href]')]
+      .filter((link) => link.checkVisibility() && [...(link.parentElement?.childNodes ?? [])].some(hasWords))
+      .filter((link) => getComputedStyle(link).display === 'inline')
+      .filter((link) => getComputedStyle(link).textDecorationLine === 'none')
+      .map((link) => `a link by colour alone: ${link.parentElement?.innerText}`);
+  });
 }
 
 /**

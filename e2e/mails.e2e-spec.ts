@@ -1,15 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createServerI18n } from '@ateneo/i18n/server';
+import { createServerI18n, flatTexts } from '@ateneo/i18n/server';
 import { compose } from '../services/mailing/src/message/compose.js';
 import { composeIssue } from '../services/mailing/src/message/compose-issue.js';
 import type { Shown } from '../services/mailing/src/message/issue-pieces.js';
 import { axeFaults, withoutContrast } from './looks.js';
-import { textsOf } from './words.js';
 
 const i18n = createServerI18n();
 
 /** Every letter that there are words for, whatever sends it. */
-const letters = [...textsOf('es').keys()].flatMap((key) => /^mails:(\w+)\.subject$/.exec(key)?.[1] ?? []);
+const letters = [...flatTexts('es').keys()].flatMap((key) => /^mails:(\w+)\.subject$/.exec(key)?.[1] ?? []);
 
 /** Takes the place of the whole document; the window, and axe in it, stay. */
 const show = (page: Page, html: string) =>

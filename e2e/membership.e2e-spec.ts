@@ -1,4 +1,4 @@
-import { api, type Carnet, type EmailRow, type Page as Rows, type User } from '@ateneo/contracts';
+import { api, type MembershipCard, type EmailRow, type Page as Rows, type User } from '@ateneo/contracts';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { looksRight, readsLarge } from './looks.js';
 import { origin } from './origin.js';
@@ -35,7 +35,7 @@ async function end(page: Page, what: 'norenew' | 'cancel'): Promise<void> {
 
 /** Whoever keeps a door reads the card of whoever just joined. */
 async function isGoodAtADoor(browser: Browser, member: Page, id: string): Promise<void> {
-  const { code, number } = await read<Carnet>(member, api.ownCarnet(id));
+  const { code, number } = await read<MembershipCard>(member, api.ownMembershipCard(id));
   const door = await (await browser.newContext({ baseURL: origin, locale: 'gl-ES' })).newPage();
   await signIn(door, 'admin@demo.test');
   await door.goto('/qrscanner');
@@ -47,7 +47,7 @@ async function isGoodAtADoor(browser: Browser, member: Page, id: string): Promis
   await door.context().close();
 }
 
-test('joining by a card that asks, its carnet read at a door, in Galician on a phone; not renewing, going on, leaving', async ({
+test('joining by a card that asks, its membership card read at a door, in Galician on a phone; not renewing, going on, leaving', async ({
   browser,
   page,
 }) => {
@@ -135,7 +135,7 @@ class Treasurer {
   private readonly pressOnSum = (key: string, within: Locator) =>
     within.getByRole('button', { name: new RegExp(`^${this.say(key)}.*\\d`) }).click();
 
-  /** A quota of 36 euros a year. */
+  /** A fee plan of 36 euros a year. */
   async offers(name: string): Promise<void> {
     await this.page.goto('/admin/products/create');
     await this.page.getByRole('combobox', { name: this.say('resources.products.fields.organization') }).click();
@@ -278,12 +278,14 @@ test('the bell and the list of notifications: unread ones alone, like ones toget
   // Like ones are one line until somebody wants to see them; the newest are what other journeys do.
   await page.locator('.MuiPaginationItem-page').last().click();
   const fold = page.getByRole('button', { name: tell('show_group') }).first();
+  const open = page.getByRole('button', { name: tell('hide_group') }).first();
   await expect(fold).toBeVisible();
   const rows = page.getByRole('button', { name: new RegExp(`^${tell('more', { title: '' })}`) });
   // What other journeys do moves rows to the next page, also the one that was just pressed: another stands there then.
   await expect(async () => {
-    await fold.click({ timeout: 2_000 });
-    await expect(page.getByRole('button', { name: tell('hide_group') }).first()).toBeVisible({ timeout: 2_000 });
+    // Where it opened too late for the try before, there may be no other to press.
+    if (!(await open.isVisible())) await fold.click({ timeout: 2_000 });
+    await expect(open).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await looksRight(page, 'notifications');
   await page.getByRole('switch', { name: tell('only_unread') }).check();
@@ -291,12 +293,14 @@ test('the bell and the list of notifications: unread ones alone, like ones toget
   await expect(page.getByRole('switch', { name: tell('only_unread') })).toBeChecked();
   // Told by the page before it is known it is none.
   await expect.poll(unread).toBeGreaterThan(0);
-  const many = await unread();
+  // What other journeys do tells this reader more and more, and takes none of it as read.
+  const marked = async () => (await read<Rows<unknown>>(page, `${api.notifications()}?is_readed=true`)).count;
+  const before = await marked();
   await rows.or(fold).first().waitFor();
   if ((await rows.count()) === 0) await fold.click();
   await rows.first().click();
   await page.getByRole('menuitem', { name: tell('mark_read'), exact: true }).click();
-  await expect.poll(unread).toBeLessThan(many);
+  await expect.poll(marked).toBeGreaterThan(before);
   await page.getByRole('button', { name: tell('mark_all') }).click();
   await expect(page.getByText(tell('done_all'))).toBeVisible();
   await expect(page.getByText(tell('empty_unread'))).toBeVisible();

@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: '../test-results',
   reporter: [['list'], ['json']],
   // For what hangs: on a busy machine each step may take many times as long.
-  timeout: 900_000,
-  expect: { timeout: 60_000 },
+  timeout: 420_000,
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   // One store serves them all, so that each journey sees what real use leaves behind.
   workers: 2,
   fullyParallel: true,

@@ -107,7 +107,8 @@ test('a button of another service appears where there is one, signs in, and tell
   const slow = await page.context().newPage();
   await slow.clock.install();
   const hanging = new Promise<void>((resolve) => void slow.route(script, () => resolve()));
-  await slow.goto('/login');
+  // Asked for early enough, what hangs would keep the page from being loaded.
+  await slow.goto('/login', { waitUntil: 'commit' });
   await hanging;
   await expect(slow.getByText(say('auth:external.not_loaded'))).toHaveCount(0);
   await slow.clock.fastForward(10_000);
@@ -225,7 +226,7 @@ test('a first visit to the sign-in page takes few bytes', async ({ page }) => {
   network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.goto('/login', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Headers included; 248 kB when this was written. What grows beyond belongs to the page that needs it.
+  // Headers included; 252 kB when this was written, of them 4 the filled document. What grows beyond belongs to the page that needs it.
   expect(bytes).toBeGreaterThan(150_000);
-  expect(bytes).toBeLessThan(251_000);
+  expect(bytes).toBeLessThan(253_000);
 });

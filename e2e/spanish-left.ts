@@ -1,5 +1,5 @@
+import { flatTexts } from '@ateneo/i18n/server';
 import type { Page } from '@playwright/test';
-import { textsOf } from './words.js';
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -17,10 +17,10 @@ function pattern(text: string): RegExp | undefined {
 
 /** Patterns of all Spanish texts that no other language has word for word. */
 function spanishOnly(): RegExp[] {
-  const shared = new Set(['ca', 'gl', 'eu'].flatMap((language) => [...textsOf(language).values()]));
+  const shared = new Set(['ca', 'gl', 'eu'].flatMap((language) => [...flatTexts(language).values()]));
   // E-mails are in their reader's language, whoever looks at them in the console; notices say the same in the same words.
-  const inMails = new Set([...textsOf('es')].filter(([key]) => key.startsWith('mails:')).map(([, text]) => text));
-  return [...textsOf('es')]
+  const inMails = new Set([...flatTexts('es')].filter(([key]) => key.startsWith('mails:')).map(([, text]) => text));
+  return [...flatTexts('es')]
     .filter(([, text]) => !inMails.has(text) && !shared.has(text))
     .map(([, text]) => text)
     .map(pattern)

@@ -18,7 +18,7 @@ test('refused, why, the rule and the fact; and what one may do, before trying', 
   const { id } = (await answer.json()) as Process;
 
   await signIn(page, 'persona004@demo.test');
-  await page.goto(`/process/${id}`);
+  await page.goto(`/process/${id}/comments`);
   await page.getByLabel(say('comment:write')).fill('¿Cuánto cuesta?');
   // Meanwhile its dates are moved: the page does not know it yet.
   expect((await admin.patch(api.process(id), { data: { start_datetime: FUTURE } })).status()).toBe(200);

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compressed } from '../tools/compressed.mjs';
+import { languageOf, texts } from '../tools/texts.js';
 
-/** The console takes all texts of its language when it starts: they are one file, of which each would cost its headers. */
+/** The console takes all texts of its language but the help when it starts: they are one file, of which each would cost its headers. */
 const textsOf = (id: string) => {
-  const language = /locales\/(\w+)\//.exec(id)?.[1];
+  const language = languageOf(id, (namespace) => namespace !== 'help');
   return language === undefined ? null : `texts-${language}`;
 };
 
@@ -12,7 +13,7 @@ const textsOf = (id: string) => {
 export default defineConfig({
   base: '/admin/',
   root: import.meta.dirname,
-  plugins: [react(), compressed()],
+  plugins: [react(), texts('shared', 'console'), compressed()],
   resolve: { conditions: ['mono-src', ...defaultClientConditions] },
   build: {
     outDir: 'dist',

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compressed } from '../tools/compressed.mjs';
+import { firstPaint } from '../tools/first-paint.js';
+import { languageOf, texts } from '../tools/texts.js';
 
 const packages = (...names: string[]) => new RegExp(`node_modules/(${names.join('|')})/`);
 const material = (...names: string[]) => packages(...names.map((name) => `@mui/material/${name}`));
@@ -50,7 +52,7 @@ const oneOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) =>
 
 /** The texts that every page needs are one file a language. */
 const textsOfEveryPage = (id: string) => {
-  const language = /locales\/(\w+)\/(common|errors|dates)\.json$/.exec(id)?.[1];
+  const language = languageOf(id, (namespace) => ['common', 'errors', 'dates'].includes(namespace));
   return language === undefined ? null : `texts-${language}`;
 };
 
@@ -64,10 +66,18 @@ const withoutSchemas: Plugin = {
   },
 };
 
+const routers = ['router.tsx', 'process-routes.ts', 'user-routes.ts'];
+
 /** The member app lives at / of the tenant's origin; in development the API is asked at API_ORIGIN. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed(), withoutSchemas],
+  plugins: [
+    react(),
+    texts('shared', 'member'),
+    firstPaint(join(import.meta.dirname, 'src/app'), routers),
+    compressed(),
+    withoutSchemas,
+  ],
   resolve: { conditions: ['mono-src', ...defaultClientConditions] },
   // Nothing inline: the content security policy allows files of the own origin only.
   build: {

@@ -30,7 +30,6 @@ function copyAssets() {
   }
 }
 
-spawnSync(process.execPath, [join(root, 'tools/list-texts.mjs')], { stdio: 'inherit' });
 // One checker: several check much of the types once each.
 run('the server', 'services/dist/platform/src/main.js', tool('typescript-7', 'bin', 'tsc'), '-b', '--checkers', '1');
 copyAssets();

@@ -45,7 +45,7 @@ const outside = [
 
 // Files of ours that know where they lie. `moved` read what lies beside them, and go on reading it there; `anywhere`
 // look for the root folder or a package from wherever they are, or for another of the programs.
-const moved = ['libs/i18n/dist/server.js', 'services/dist/platform/src/demo/demo-documents.js'];
+const moved = ['libs/i18n/dist/texts-read.js', 'services/dist/platform/src/demo/demo-documents.js'];
 const anywhere = [
   'libs/files/dist/files.js',
   'libs/files/dist/letters.js',

@@ -29,7 +29,9 @@ const decides = ({ path, inside }: { path: string; inside: string[] }) =>
 const viewTables = new Set(
   files
     .filter((path) => /\/views\/.*\.projection\.ts$/.test(path))
-    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/table: '([^']+)'/g)].map((found) => found[1]!)),
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/(?:table: |\bview\()'([^']+)'/g)].map((found) => found[1]!),
+    ),
 );
 
 /** Whether a file reads a view: by its import, or by the name of its table in SQL. */

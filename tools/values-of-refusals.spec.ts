@@ -1,22 +1,12 @@
+import { flatTexts } from '@ateneo/i18n/server';
 import { expect, test } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-type Texts = { readonly [name: string]: string | Texts };
-
-const folder = 'libs/i18n/locales/es';
-
 /** `errors:http.too_long` → the names of the values that its sentence has places for; of plurals those of all forms. */
 const places = new Map<string, Set<string>>();
-for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')))
-  add(file.replace(/(\/.*)?\.json$/, ':'), JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Texts);
-
-function add(path: string, node: string | Texts): void {
-  if (typeof node !== 'string') {
-    for (const [name, inner] of Object.entries(node)) add(path.endsWith(':') ? path + name : `${path}.${name}`, inner);
-    return;
-  }
+for (const [path, text] of flatTexts('es')) {
   const key = path.replace(/_(zero|one|other)$/, '');
-  const names = [...node.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!);
+  const names = [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!);
   places.set(key, new Set([...(places.get(key) ?? []), ...names, ...(key === path ? [] : ['count'])]));
 }
 

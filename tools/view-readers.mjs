@@ -28,7 +28,7 @@ export const viewReaders = {
   'services/memberships/src/application/choose-provider.ts':
     'It warns how many members a change concerns; it refuses nothing by that number.',
   'services/memberships/src/application/discounts.ts': finds,
-  'services/memberships/src/application/dues.ts': finds,
+  'services/memberships/src/application/due-memberships.ts': finds,
   'services/memberships/src/application/forget-recipients.ts': finds,
   'services/memberships/src/application/invoices.ts': finds,
   'services/memberships/src/application/overdue-invoices.ts': names,
@@ -44,7 +44,7 @@ export const viewReaders = {
     'The number of endorsements is counted by the view; the admission writes it into the log, and the reactor waits for the view.',
   'services/participation/src/amendment/propose-amendment.ts':
     'It compares texts, which events hold encrypted; it waits for the view to reach them.',
-  'services/participation/src/application/comment-places.ts': names,
+  'services/participation/src/application/comment-targets.ts': names,
   'services/participation/src/application/destroy-vote-keys.ts': finds,
   'services/participation/src/application/votes-of-ended-accounts.ts': finds,
   'services/participation/src/application/votings.ts':
@@ -53,7 +53,7 @@ export const viewReaders = {
   'services/participation/src/reactors/when-election-may-open-or-close-appoint-it.ts': finds,
   'services/participation/src/reactors/when-endorsed-enough-admit.ts': finds,
   'services/participation/src/reactors/when-voting-may-begin-or-end-appoint-it.ts': finds,
-  'services/territory/src/application/place-again.ts': finds,
+  'services/territory/src/application/find-residences-again.ts': finds,
   'services/ticketing/src/application/check-in.ts': names,
   'services/ticketing/src/application/find-event.ts': names,
   'services/ticketing/src/application/place-transfers.ts': names,

@@ -16,8 +16,22 @@ const retired: readonly (readonly [RegExp, string])[] = [
   [/\bticketing\.double\b|\bDoubleRow\b/, 'repeated scans'],
   [/\bSandboxBook\b/, 'ledger'],
   [/\b(Find)?OrganizationLooks?\b/, 'summaries'],
-  [/\bChangeStanding\b|\bchange-standing\b/, 'account status'],
   [/\b(Join|Waiting)Line\b|\b(join|leave|own)(Line|Turns)\b|\bleave-lines\b/, 'waiting list, entry'],
+  [
+    /\bmemberships\.carnet\b(?!_)|\b(?!CarnetController|CarnetIssued|CarnetRevoked)(a|own)?Carnets?[A-Z]\w*/,
+    'membership cards',
+  ],
+  [/\ba?Quotas?\b(?! )|\bquota-\w+\.js\b/, 'fee plans'],
+  [/\b(?!DuesReminded|DuesTotalsController|DuesReminderController)Dues[A-Z]\w*|\b\w*-dues\.js\b|\/dues\//, 'fees'],
+  [
+    /(?<!console\.|home\.|\w)standings?(Of|In|Then)?\b|\b\w*Standing(?!View|Controller)\w*/,
+    'eligibility, membership state, account status, rights',
+  ],
+  [
+    /\bCommentPlaces?\b|\bPersonPlace(Row)?\b(?!')|\bperson[-_]place\b|\bplace(Aggregate|Decider)\b/,
+    'target of a comment, residence',
+  ],
+  [/\b(Letter(Kind|Words|Facts|Dialog|To)|(Write|Contact|Issue)Letters)\b/, 'ad-hoc mails'],
   [/\b(type|interface) (Asking|Surroundings)\b|\bas Asking\b/, 'whose question or context it is'],
 ];
 

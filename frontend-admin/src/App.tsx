@@ -1,6 +1,5 @@
 import { usePrinting } from '@ateneo/ui';
 import { useMediaQuery } from '@mui/material';
-import { QueryClient } from '@tanstack/react-query';
 import { lazy, useMemo, useState } from 'react';
 import { Admin, type AuthProvider, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { createConsoleTheme } from './layout/console-theme.js';
 import { PageDenied, PageMissing } from './layout/PageMissing.js';
 import { SkeletonRecord } from './layout/SkeletonRows.js';
 import { consolePages } from './pages.js';
+import { queryClient } from './query-client.js';
 import { resources } from './resources.js';
 
 interface AppProps {
@@ -24,8 +24,6 @@ interface AppProps {
 /** Filters, columns and the like, kept in the browser until signing out. */
 export const store = localStorageStore('1', 'ateneo.console');
 
-// Writing without a connection fails at once and says so; react-query would keep it for later, in silence.
-const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const Home = lazy(() => import('./home/Home.js'));
 
 /** The console: resources behind one sign-in check, in one frame. */

@@ -1,5 +1,4 @@
-import type { Language } from '@ateneo/contracts';
-import { changeLanguage, isLanguage, loadConsoleLanguage, loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { changeLanguage, detectLanguage, isLanguage, startI18n } from '@ateneo/i18n';
 import type { ClientSentence, Wording } from '@ateneo/ui';
 import { createRoot } from 'react-dom/client';
 import { App, store } from './App.js';
@@ -7,20 +6,26 @@ import { createAuthProvider } from './auth/auth-provider.js';
 import { createConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { createHttpClient } from './data-provider/http-client.js';
 import { createI18nProvider } from './language/i18n-provider.js';
+import { onAnswer } from './query-client.js';
 
 async function start(): Promise<void> {
-  const instance = await startI18n();
-  await loadConsoleTexts(instance.language as Language);
+  const instance = await startI18n(detectLanguage(), [
+    'common',
+    'errors',
+    'dates',
+    'map',
+    'notifications',
+    'why',
+    'console',
+  ]);
   const i18nProvider = createI18nProvider(instance, async (language) => {
-    if (!isLanguage(language)) return;
-    await loadConsoleLanguage(language);
-    await changeLanguage(language);
+    if (isLanguage(language)) await changeLanguage(language);
   });
   const wording: Wording = {
     say: (sentence: ClientSentence) => instance.t(`errors:client.${sentence}`),
     nameField: (field) => i18nProvider.translate(`console.changed_fields.${field}`, { _: field }),
   };
-  const options = { language: () => instance.language, wording };
+  const options = { language: () => instance.language, wording, onAnswer };
   const httpClient = createHttpClient(options);
   const root = document.getElementById('root');
   if (!root) return;

@@ -8,8 +8,8 @@ import { ImportPage } from './people-import/index.js';
 import { StatsPage } from './stats/index.js';
 
 const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.js'));
-const ProviderPage = lazy(async () => ({ default: (await import('./dues/ProviderPage.js')).ProviderPage }));
-const DuesPage = lazy(async () => ({ default: (await import('./dues/DuesPage.js')).DuesPage }));
+const ProviderPage = lazy(async () => ({ default: (await import('./fees/ProviderPage.js')).ProviderPage }));
+const FeesPage = lazy(async () => ({ default: (await import('./fees/FeesPage.js')).FeesPage }));
 const PermissionsPage = lazy(() => import('./permissions/PermissionsPage.js'));
 const SendingPage = lazy(() => import('./sending/SendingPage.js'));
 const SignInServicePage = lazy(() => import('./sign-in/SignInServicePage.js'));
@@ -35,7 +35,7 @@ export const consolePages: readonly ConsolePage[] = [
   { path: '/duplicates', needs: 'administer', Page: DuplicatesPage },
   { path: '/stats', needs: 'see_figures', Page: StatsPage },
   { path: '/stats/:tab', needs: 'see_figures', Page: StatsPage },
-  { path: '/dues', needs: 'administer', Page: DuesPage },
+  { path: '/dues', needs: 'administer', Page: FeesPage },
   { path: '/payment-provider', needs: 'administer', Page: ProviderPage },
   { path: '/contact-topics', needs: 'administer', Page: TopicsPage },
   { path: '/permissions', needs: 'administer', Page: PermissionsPage },

@@ -4,7 +4,7 @@ import { Guard } from './auth/Guard.js';
 import { documentalternatives } from './alternatives/index.js';
 import { amendments } from './amendments/index.js';
 import { candidacypresentations, candidacysubmissions } from './candidacies/index.js';
-import { carnets } from './carnets/index.js';
+import { carnets } from './membership-cards/index.js';
 import { comments } from './comments/index.js';
 import { announcements } from './announcements/index.js';
 import { conversations } from './conversations/index.js';

@@ -33,6 +33,8 @@ export const api: Referee = async (options) => {
   });
   const asked = API_ROLES?.split(',') ?? (options.quick ? ['visitor', 'superuser'] : Object.keys(roles));
   try {
+    // Written when it is first asked for: on a busy machine that takes longer than Schemathesis waits.
+    await (await fetch(`${product.url}/api/openapi.json`)).text();
     for (const role of asked) await ask(role, join(programs, 'schemathesis'), product, options);
   } finally {
     await product.stop();

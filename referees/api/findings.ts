@@ -1,7 +1,7 @@
 /** What is no fault, by how it shows, with the reason. */
 const exceptions: readonly (readonly [RegExp, string])[] = [
   [
-    /No (hemos encontrado|conocemos|existe)|[Nn]o existe|no se ha revisado|no está entre las que hay|ya no está guardado/,
+    /No (hemos encontrado|conocemos|existe)|[Nn]o existe|no se ha revisado|no está entre las que hay|no está en el documento|ya no está guardado/,
     'What a body names is not there: no document can say what there is.',
   ],
   [/No se puede filtrar por/, 'A filter holds what the list takes; the document names those at the list itself.'],
@@ -15,11 +15,25 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
     'Two fields together: OpenAPI 3.0 does not compare them.',
   ],
   [/"(bbox|period)":\["El formato/, 'The second of two values in one text is beyond the first.'],
-  [/larger than maxLength[\s\S]*\[20\d\]/, 'Blanks around a line do not count.'],
+  [/(larger than|violates) `?maxLength[\s\S]*\[20\d\]/, 'Blanks around a line do not count.'],
   [/greater than maximum[\s\S]*rowsPerPage=\d+/, 'Cut to 100, as the document says.'],
+  [/\[431\]/, 'Beyond 16 kB nothing of the address is read; the document says so once, of every route.'],
+  [/"password":\["La contraseña/, 'How good a password is has rules beyond a pattern.'],
   [/\[413\]/, 'A body of more than a megabyte is refused before its fields are looked at.'],
+  [/"filter[^"]*":\["El formato no es válido/, 'As above, in a body.'],
+  [/"options\.\d+\.image":/, 'What is ignored may not hold hostile names either.'],
+  [/"range":\["/, 'The second of a range may not come before the first.'],
   [
-    /No hemos podido leer el archivo|Solo se pueden importar documentos|Esta no es tu contraseña/,
+    /coordinates\.1":\["Tiene que ser/,
+    'OpenAPI 3.0 has one schema for all items: a latitude ends at 90, a longitude at 180.',
+  ],
+  [
+    /La edad mínima no puede|Son la misma cuenta|Esa organización está cerrada|Esa dirección no sirve para mapas/,
+    'Two fields together, who is named, or a rule beyond a pattern.',
+  ],
+  [/\[503\][\s\S]*external_away/, 'The other service of this installation does not answer; that is what it says.'],
+  [
+    /No es una imagen que podamos usar|No hemos podido leer el archivo|Solo se pueden importar documentos|Esta no es tu contraseña/,
     'The content is what is wrong.',
   ],
   [
@@ -31,7 +45,20 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
     'A domain whose ASCII form stands for no letters is one that nobody has.',
   ],
   [/\[412\]/, 'Somebody changed it meanwhile, or it is no longer there: `If-Match` is looked at before the fields.'],
-  [/No es un DNI|No es un teléfono|tienes que tener al menos/, 'What is printed on papers has rules beyond a pattern.'],
+  [
+    /No es un DNI|No es un teléfono|tienes que tener al menos|Este NIF no es válido/,
+    'What is printed on papers has rules beyond a pattern.',
+  ],
+  [/Escribe una dirección web completa/, 'How a host may look has rules beyond a pattern.'],
+  [/no contesta ningún servicio OpenID/, 'Somebody must answer there.'],
+  [
+    /"(message|subject)":\["Este campo es obligatorio[\s\S]*\/send\b/,
+    'What is missing is missing in the draft, which is sent as it is.',
+  ],
+  [
+    /"(current_)?password":\["Este campo es obligatorio/,
+    'Who has no password yet, as they came by another service, says none.',
+  ],
   [/"topics":\["Hay dos iguales/, 'OpenAPI 3.0 compares whole items, not one field of each.'],
   [
     /Esta persona no puede responder|no hay todavía nada admitido|El nuevo final|Ese día no ha llegado|El importe de esta cuota es fijo/,

@@ -20,7 +20,7 @@ export class CodeGame {
     private readonly superuser: Superuser,
     private readonly history: History,
     people: readonly Someone[],
-    private readonly quota: { readonly product: string; readonly price: string },
+    private readonly feePlan: { readonly product: string; readonly price: string },
     private readonly uses: number,
   ) {
     this.without = [...people];
@@ -29,7 +29,7 @@ export class CodeGame {
   async play(players: readonly Player[], until: number): Promise<void> {
     const { superuser, history, uses } = this;
     const names = { es: 'Feria', ca: 'Fira', gl: 'Feira', eu: 'Azoka' };
-    const said = { product: this.quota.product, names, percent: 10, code: CODE, max_uses: uses };
+    const said = { product: this.feePlan.product, names, percent: 10, code: CODE, max_uses: uses };
     this.discount = (await superuser.make(api.discounts(), said)).id;
     await history.record(this.discount, 0, { do: 'open', most: uses }, async () => ({ answer: 'ok' }));
     // However slow the machine, it goes on until all uses were taken once: it is the last ones that matter.
@@ -58,7 +58,7 @@ export class CodeGame {
 
   /** Whose answer was lost plays no more. */
   private async choose(player: Player, who: Someone): Promise<void> {
-    const body = { price: this.quota.price, discount_code: CODE };
+    const body = { price: this.feePlan.price, discount_code: CODE };
     const asked = { do: 'choose', user: who.id };
     const answered = await this.history.record(this.discount, player.client, asked, async () => {
       const said = await player.ask(who.browser, 'POST', api.subscriptions(), body);

@@ -6,7 +6,7 @@ import { goBuild } from '../find-tools.js';
 import type { Referee } from '../referee.js';
 import { CodeGame } from './codes.js';
 import { History } from './history.js';
-import { openQuota, playNumbers } from './numbers.js';
+import { openFeePlan, playNumbers } from './numbers.js';
 import { playScans } from './scans.js';
 import { SeatsGame } from './seats.js';
 import { playVotes } from './votes.js';
@@ -49,7 +49,7 @@ async function play(world: World, seconds: number): Promise<History[]> {
   await inTurn([...guests, ...voters, ...newcomers, ...buyers, ...holders], ({ browser }) =>
     world.player().signIn(browser),
   );
-  const quota = await openQuota(await world.superuser());
+  const feePlan = await openFeePlan(await world.superuser());
   const stop = new AbortController();
   const until = Date.now() + seconds * 1000;
   const killing = world.killNowAndThen(stop.signal);
@@ -61,8 +61,8 @@ async function play(world: World, seconds: number): Promise<History[]> {
   await Promise.all([
     ...[0, 1, 2].map(game),
     playVotes(await world.superuser(), votes, voters, { players: players(16), seconds: Math.max(150, seconds) }),
-    playNumbers(await world.superuser(), numbers, newcomers, { players: players(8), price: quota.price, until }),
-    new CodeGame(await world.superuser(), codes, buyers, quota, USES).play(players(8), until),
+    playNumbers(await world.superuser(), numbers, newcomers, { players: players(8), price: feePlan.price, until }),
+    new CodeGame(await world.superuser(), codes, buyers, feePlan, USES).play(players(8), until),
     ...[0, 4].map(async (from) =>
       playScans(await world.superuser(), scans, holders.slice(from, from + 4), { players: players(4), until }),
     ),

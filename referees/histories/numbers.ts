@@ -8,7 +8,7 @@ const AMOUNT = 1000;
 const SERIES = 'member-numbers';
 
 /** A quota of an organization of its own; answers its product and price. */
-export async function openQuota(superuser: Superuser): Promise<{ product: string; price: string }> {
+export async function openFeePlan(superuser: Superuser): Promise<{ product: string; price: string }> {
   const { id: organization } = await superuser.make(api.organizations(), { name: 'Casco Viejo' });
   const names = { es: 'Cuota', ca: 'Quota', gl: 'Cota', eu: 'Kuota' };
   const tax_clause = 'Art. 20.Uno.12.º de la Ley 37/1992, del IVA';

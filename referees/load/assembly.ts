@@ -30,7 +30,7 @@ export async function assembly(hall: Hall): Promise<void> {
       },
     };
   });
-  await standing(hall, amendments.slice(0, amendments.length - left.length), members);
+  await checkVotes(hall, amendments.slice(0, amendments.length - left.length), members);
 }
 
 const votes = (path: string, cookie: string) =>
@@ -43,7 +43,7 @@ const votes = (path: string, cookie: string) =>
   }));
 
 /** Each vote is in the log once as cast and once as changed, stands as it was answered last, and is in the totals. */
-async function standing({ server, place, found }: Hall, amendments: readonly string[], members: readonly Buyer[]) {
+async function checkVotes({ server, place, found }: Hall, amendments: readonly string[], members: readonly Buyer[]) {
   const owner = new pg.Client(place.ownerUrl);
   await owner.connect();
   try {

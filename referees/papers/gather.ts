@@ -52,8 +52,8 @@ export async function gatherPapers(url: string, folder: string, most: number): P
 
   const self = (await (await member.get(api.self())).json()) as { id: string };
   const card = [
-    await save(member, api.carnetFile(self.id, 'pdf'), 'card.pdf'),
-    await save(member, api.carnetFile(self.id, 'png'), 'card.png'),
+    await save(member, api.membershipCardFile(self.id, 'pdf'), 'card.pdf'),
+    await save(member, api.membershipCardFile(self.id, 'png'), 'card.png'),
   ];
   const codes: DrawnCode[] = [{ name: 'card', files: card, path: '/carnet' }];
   const places = await rows<{ id: string; status: string; user: string }>(

@@ -1,5 +1,5 @@
 import { type Amedment, api } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
@@ -37,7 +37,6 @@ beforeEach(() => {
 
 async function show(record: Amedment): Promise<void> {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const getOne = async () => ({ data: record });
   const provider = { getOne, getMany: async () => ({ data: [] }), command };
   render(

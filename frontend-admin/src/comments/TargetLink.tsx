@@ -14,12 +14,10 @@ export function TargetLink({ comment }: { comment: Comment }) {
     documentalternative: ['documentalternatives', documentalternative],
   } as const;
   const [resource, id] = places[on];
+  // The whole phrase leads there: in a table a link has no line below it, and beside other words nobody would see it.
   return (
-    <>
-      {translate(`console.comments.on.${on}`)}:{' '}
-      <RecordLink resource={resource} id={id}>
-        {comment.target_title || '—'}
-      </RecordLink>
-    </>
+    <RecordLink resource={resource} id={id}>
+      {translate(`console.comments.on.${on}`)}: {comment.target_title || '—'}
+    </RecordLink>
   );
 }

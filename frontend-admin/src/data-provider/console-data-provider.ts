@@ -8,12 +8,9 @@ import {
   type ExportFormat,
   type Job,
   type KeptPicture,
-  type EventRecord,
-  type TicketRecord,
   type Look,
-  type LookImage,
   type Organization,
-  type PersonPlace,
+  type Residence,
   type ReasonBody,
   type RetriedEffects,
   type RoleBody,
@@ -55,9 +52,9 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Tells what a file would come to; nothing is made. */
   previewDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<DocumentPreview>;
   /** In which areas somebody lives (superusers). */
-  place: (user: string) => Promise<SeenPlace>;
+  place: (user: string) => Promise<SeenResidence>;
   /** Says where somebody lives who was seen to live elsewhere; refused when they have moved since. */
-  correctPlace: (seen: SeenPlace, area: string | null) => Promise<SeenPlace>;
+  correctPlace: (seen: SeenResidence, area: string | null) => Promise<SeenResidence>;
   /** A command of any resource that needs no more than its address: `command(api.jobStop(id), 'POST')`. */
   command: <Answer>(url: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', body?: object) => Promise<Answer>;
   /** Begins an export of a list with these filters. */
@@ -68,14 +65,8 @@ export interface ConsoleDataProvider extends DataProvider {
   downloadResult: (id: string) => Promise<void>;
   /** The association's logo and icon (superusers). */
   look: () => Promise<Look>;
-  changeImage: (which: LookImage, upload: ImageUpload) => Promise<Look>;
-  removeImage: (which: LookImage) => Promise<Look>;
-  /** The image of an event (superusers). */
-  changeEventImage: (id: string, upload: ImageUpload) => Promise<EventRecord>;
-  /** The small image of a ticket (superusers). */
-  changeTicketThumbnail: (id: string, upload: ImageUpload) => Promise<TicketRecord>;
-  /** The logo of an organization (superusers). */
-  changeOrganizationLogo: (id: string, upload: ImageUpload) => Promise<Organization>;
+  /** The image of something, by where it is sent. */
+  changeImage: <Answer>(url: string, upload: ImageUpload) => Promise<Answer>;
   /** The mark on the button of the service by which people sign in (superusers). */
   changeSignInMark: (file: File) => Promise<SignInServiceSetting>;
   /** Keeps a picture that a piece of an issue may name (superusers). */
@@ -85,7 +76,7 @@ export interface ConsoleDataProvider extends DataProvider {
 }
 
 /** Where somebody lives, with the version that was seen. */
-export interface SeenPlace extends PersonPlace {
+export interface SeenResidence extends Residence {
   readonly tag: string | null;
 }
 
@@ -112,7 +103,7 @@ const exportPaths = {
 } as const;
 export type Exportable = keyof typeof exportPaths;
 
-/** An image of the association, or new words for the one that it has. */
+/** An image, or new words for the one that it has. */
 export interface ImageUpload {
   alt: string;
   file: File | null;
@@ -142,7 +133,6 @@ export function createConsoleDataProvider(
     const refuse = (failure: Parameters<typeof refusalOf>[0]) => refusalOf(failure, wording);
     return uploadFile<Answer>({ url, form, language: language(), onProgress, refuse });
   };
-  const sendImage = <Answer>(url: string, upload: ImageUpload) => sendForm<Answer>(url, imageForm(upload));
   const sendDocument = async <Answer>(url: string, upload: DocumentUpload, onProgress: (share: number) => void) =>
     sendForm<Answer>(url, { ...upload }, onProgress);
   return {
@@ -156,9 +146,6 @@ export function createConsoleDataProvider(
     actOnUser: (user, { act, body }) => post<User>(api.userAct(user, act), body),
     retryEffect: (id) => post<EffectRow>(api.effectRetry(id)),
     retryEffects: (ids) => post<RetriedEffects>(api.effectsRetry(), { ids }),
-    changeEventImage: (id, upload) => sendImage<EventRecord>(api.eventImage(id), upload),
-    changeTicketThumbnail: (id, upload) => sendImage<TicketRecord>(api.ticketThumbnail(id), upload),
-    changeOrganizationLogo: (id, upload) => sendImage<Organization>(api.organizationLogo(id), upload),
     changeSignInMark: (file) => sendForm<SignInServiceSetting>(api.signInServiceMark(), { file }),
     keepPicture: (file) => sendForm<KeptPicture>(api.issuePictures(), { file }),
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
@@ -169,16 +156,13 @@ export function createConsoleDataProvider(
     command: (url, method, body = {}) =>
       ask(url, { method, ...(method !== 'GET' && { body: body instanceof FormData ? body : JSON.stringify(body) }) }),
     look: () => ask<Look>(api.look()),
-    changeImage: (which, upload) => sendImage<Look>(api.lookImage(which), upload),
-    removeImage: (which) => ask<Look>(api.lookImage(which), { method: 'DELETE' }),
+    changeImage: (url, { alt, file }) => sendForm(url, { alt, ...(file && { file }) }),
     exportAmendments: async (process) => {
       await freshSession();
       download(`${api.amedments()}/export?${new URLSearchParams({ process, format: 'csv', language: language() })}`);
     },
   };
 }
-
-const imageForm = ({ alt, file }: ImageUpload): FormFields => ({ alt, ...(file && { file }) });
 
 type FormFields = Readonly<Record<string, string | File>>;
 
@@ -207,9 +191,9 @@ function jobs(ask: Ask, freshSession: () => Promise<unknown>): Jobs {
 }
 
 function places(httpClient: HttpClient): Pick<ConsoleDataProvider, 'place' | 'correctPlace'> {
-  const seen = async (url: string, options?: Parameters<HttpClient>[1]): Promise<SeenPlace> => {
+  const seen = async (url: string, options?: Parameters<HttpClient>[1]): Promise<SeenResidence> => {
     const { json, headers } = await httpClient(url, options);
-    return { ...(json as PersonPlace), tag: headers.get('ETag') };
+    return { ...(json as Residence), tag: headers.get('ETag') };
   };
   return {
     place: (user) => seen(api.place(user)),

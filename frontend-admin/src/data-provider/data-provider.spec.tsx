@@ -36,6 +36,15 @@ beforeAll(() => {
   document.cookie = 'signed=1; path=/';
 });
 
+test('whoever keeps the pages fresh hears each answer, also one that came before the server had seen the last write', async () => {
+  const stale = () => new Response('[]', { headers: { 'Content-Type': 'application/json', 'X-View': 'stale' } });
+  const heard: (string | null)[] = [];
+  const onAnswer = (answer: Response) => heard.push(answer.headers.get('X-View'));
+  const { ask } = server({ '/api/v1/users/tags': [stale] });
+  await createHttpClient({ language: () => 'eu', wording, fetch: ask, onAnswer })('/api/v1/users/tags');
+  expect(heard).toEqual(['stale']);
+});
+
 describe('the short names of the console', () => {
   test.each([
     ['users', 'api/v1/users/users'],

@@ -1,5 +1,5 @@
 import { noSegment } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -37,7 +37,6 @@ const letter = (message: string) => ({
 /** The page of a record that an earlier visit has read; answers what brings this visit's reading. */
 async function reopened(resource: string, page: ReactElement, before: object) {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const queryClient = new QueryClient();
   queryClient.setQueryData([resource, 'getOne', { id, meta: { whole: true } }], before);
   let answer: (read: { data: object }) => void;

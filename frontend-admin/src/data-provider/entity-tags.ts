@@ -12,7 +12,7 @@ export class EntityTags {
   }
 
   /** The tag to send with a write, if the record was read. */
-  of(url: string): string | undefined {
+  find(url: string): string | undefined {
     return this.known.get(pathname(url));
   }
 }

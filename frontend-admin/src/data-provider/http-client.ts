@@ -7,6 +7,8 @@ export interface HttpClientOptions {
   /** The language in which the server answers. */
   language: () => string;
   wording: Wording;
+  /** Hears every answer, whatever its status. */
+  onAnswer?: (answer: Response) => void;
   fetch?: typeof fetch;
 }
 
@@ -19,6 +21,7 @@ type Init = Parameters<HttpClient>[1];
 export function createHttpClient({
   language,
   wording,
+  onAnswer,
   fetch: ask = (...args) => fetch(...args),
 }: HttpClientOptions): HttpClient {
   const tags = new EntityTags();
@@ -41,6 +44,7 @@ export function createHttpClient({
       if (options?.signal?.aborted) throw error;
       throw refusalOf({ kind: 'no_response' }, wording);
     });
+    onAnswer?.(answer);
     const body = await answer.text();
     const contentType = answer.headers.get('Content-Type') ?? '';
     if (!answer.ok) throw refusalOf({ kind: 'answer', status: answer.status, contentType, body }, wording);
@@ -68,7 +72,7 @@ function headersOf(
   // Of a form the browser says the type, with its boundary.
   if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
   if (method === 'POST') headers.set('Idempotency-Key', crypto.randomUUID());
-  const tag = tags.of(builtOn(url, method));
+  const tag = tags.find(builtOn(url, method));
   if (tag) headers.set('If-Match', tag);
   return headers;
 }

@@ -21,7 +21,7 @@ const paths = {
   endorsements: api.endorsements(),
   merges: api.merges(),
   subscriptions: api.subscriptions(),
-  carnets: api.carnets(),
+  carnets: api.membershipCards(),
   payments: api.payments(),
   products: api.products(),
   prices: api.prices(),

@@ -1,4 +1,4 @@
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -28,7 +28,6 @@ function Page() {
 
 test('whoever has written nothing is not asked before they leave, though the record came anew; whoever has is', async () => {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const page = (
     <AdminContext dataProvider={{} as DataProvider} i18nProvider={createI18nProvider(i18n, async () => {})}>
       <Page />

@@ -1,5 +1,5 @@
 import type { EffectRow } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
@@ -34,7 +34,6 @@ beforeEach(() => {
 
 async function show(effect: EffectRow): Promise<void> {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const provider = { getOne: async () => ({ data: effect }), getMany: async () => ({ data: [] }), retryEffect };
   render(
     <MemoryRouter initialEntries={[`/effects/${id}/show`]}>

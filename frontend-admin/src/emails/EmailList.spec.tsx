@@ -1,4 +1,4 @@
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
@@ -8,7 +8,6 @@ import EmailList from './EmailList.js';
 
 async function show(data: readonly object[]) {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const provider = {
     getList: async () => ({ data, total: data.length }),
     getMany: async () => ({ data: [] }),

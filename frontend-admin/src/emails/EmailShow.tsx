@@ -8,7 +8,7 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { EmailCategoryName } from './EmailCategoryName.js';
 import { EmailStatusPill } from './EmailStatusPill.js';
-import { DraftLetter } from './DraftLetter.js';
+import { DraftMail } from './DraftMail.js';
 import { ResendButton } from './ResendButton.js';
 import { Sending } from './Sending.js';
 import { WhyNotSent } from './WhyNotSent.js';
@@ -18,7 +18,7 @@ const field = (name: string) => `resources.emails.fields.${name}`;
 export default function EmailShow() {
   const translate = useTranslate();
   const whole = (email: EmailMessage) =>
-    email.draft ? <DraftLetter email={email} draft={email.draft} /> : <Sent email={email} />;
+    email.draft ? <DraftMail email={email} draft={email.draft} /> : <Sent email={email} />;
   return (
     <ShowPage<EmailMessage>
       isReadOnce

@@ -1,20 +1,26 @@
-import type { EventRecord } from '@ateneo/contracts';
+import { api, type EventRecord } from '@ateneo/contracts';
 import { Prose } from '@ateneo/ui';
-import { Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Button, Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { IfMay } from '../auth/may.js';
 import { useMoments } from '../language/moments.js';
 import { BesideFacts } from '../layout/BesideFacts.js';
+import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { ListLink } from '../layout/ListLink.js';
 import { Moment } from '../layout/Moment.js';
+import { MomentField, whyNoMoment } from '../layout/MomentField.js';
+import { RecordImage } from '../layout/RecordImage.js';
 import { Section } from '../layout/Section.js';
 import { ShowPage } from '../layout/ShowPage.js';
+import { useAct } from '../layout/use-act.js';
 import { EventActs } from './EventActs.js';
 import { EventFigures } from './EventFigures.js';
-import { EventImage } from './EventImage.js';
 import { EventPill } from './EventPill.js';
+import { EventSponsors } from './EventSponsors.js';
 import { EventTickets } from './EventTickets.js';
 import { SeatsLink } from './SeatsLink.js';
 import { Stewards } from './Stewards.js';
@@ -35,8 +41,13 @@ export default function EventShow() {
             <>
               <When event={event} />
               {event.is_managed && <Stewards event={event} />}
+              {event.is_managed && <EventSponsors event={event} />}
               <IfMay change="events">
-                <EventImage event={event} />
+                <RecordImage
+                  title="resources.events.fields.image"
+                  image={event.image}
+                  path={api.eventImage(event.id)}
+                />
               </IfMay>
             </>
           }
@@ -84,6 +95,7 @@ function Taken({ event }: { event: EventRecord }) {
 }
 
 function When({ event }: { event: EventRecord }) {
+  const { t } = useTranslation('dates');
   return (
     <Section title="console.events.when">
       <Facts>
@@ -92,12 +104,76 @@ function When({ event }: { event: EventRecord }) {
             {event[field] && <Moment value={event[field]} />}
           </Fact>
         ))}
+        {event.postponed && (
+          <Fact label={t('postponed')}>
+            <Moment value={event.postponed.from_datetime} />
+            {` · ${event.postponed.reason}`}
+          </Fact>
+        )}
         <Fact label="resources.events.fields.place">{event.place}</Fact>
         <Fact label="resources.events.fields.address">{event.address}</Fact>
         <Fact label="resources.events.fields.online_url">{event.online_url}</Fact>
         <Fact label="resources.events.fields.reservation_code">{event.reservation_code}</Fact>
       </Facts>
+      {canBePostponed(event) && <Postpone event={event} />}
     </Section>
+  );
+}
+
+/** What is a draft, cancelled or over is not postponed. */
+const canBePostponed = ({ is_managed, is_active, is_cancelled, end_datetime }: EventRecord) =>
+  is_managed && is_active && !is_cancelled && Date.parse(end_datetime) > Date.now();
+
+/** To another day, for a reason that everybody who comes is told. */
+function Postpone({ event: { id, title, ...before } }: { event: EventRecord }) {
+  const translate = useTranslate();
+  const { act, pending } = useAct();
+  const [isAsking, setIsAsking] = useState(false);
+  const [start, setStart] = useState<string | null>(before.start_datetime);
+  const [end, setEnd] = useState<string | null>(before.end_datetime);
+  const [reason, setReason] = useState('');
+  const isReady = [start, end].every((moment) => moment !== null && !whyNoMoment(moment)) && reason.trim() !== '';
+  const postpone = async () => {
+    const body = { start_datetime: start, end_datetime: end, reason };
+    if (await act(api.eventAct(id, 'postpone'), 'console.event_acts.postponed', body)) setIsAsking(false);
+  };
+  return (
+    <>
+      <Button variant="outlined" sx={{ mt: 3 }} onClick={() => setIsAsking(true)}>
+        {translate('console.event_acts.postpone')}
+      </Button>
+      {isAsking && (
+        <CodeConfirmDialog
+          withoutCode
+          title={translate('console.event_acts.postpone_ask', { title })}
+          confirmLabel={translate('console.event_acts.postpone')}
+          pending={pending}
+          ready={isReady}
+          choice={
+            <Stack sx={{ gap: 4 }}>
+              <MomentField
+                isRequired
+                label={translate('console.event_acts.new_start')}
+                value={start}
+                onChange={setStart}
+              />
+              <MomentField isRequired label={translate('console.event_acts.new_end')} value={end} onChange={setEnd} />
+              <TextField
+                required
+                label={translate('console.event_acts.reason')}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+                slotProps={{ htmlInput: { maxLength: 300 } }}
+              />
+            </Stack>
+          }
+          onConfirm={() => void postpone()}
+          onClose={() => setIsAsking(false)}
+        >
+          {translate('console.event_acts.postpone_text')}
+        </CodeConfirmDialog>
+      )}
+    </>
   );
 }
 

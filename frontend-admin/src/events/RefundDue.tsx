@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { IfMay } from '../auth/may.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { ReasonField } from '../payments/RefundDialog.js';
-import { useDuesCommand } from '../subscriptions/use-dues-command.js';
+import { useFeesCommand } from '../subscriptions/use-fees-command.js';
 import { useMoney } from './money.js';
 
 interface RefundDueProps {
@@ -43,7 +43,7 @@ function HandBackDialog({ place, onClose }: RefundDueProps & { onClose: () => vo
   const translate = useTranslate();
   const money = useMoney();
   const [reason, setReason] = useState('');
-  const { run, pending } = useDuesCommand();
+  const { run, pending } = useFeesCommand();
   const confirm = async () => {
     const body = { amount: place.refund_due, reason: reason.trim(), by_hand: true };
     if (await run(api.reservationAct(place.id, 'refund'), 'POST', body)) onClose();

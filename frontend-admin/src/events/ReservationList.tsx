@@ -11,7 +11,7 @@ import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
-import { WriteToAllHolders, WriteToChosenHolders } from '../letters/WriteToHolders.js';
+import { WriteToAllHolders, WriteToChosenHolders } from '../ad-hoc-mails/WriteToHolders.js';
 import { CancelPlaceButton } from './CancelPlaceButton.js';
 import { useMoney } from './money.js';
 import { HandBackButton, RefundDue } from './RefundDue.js';

@@ -1,13 +1,13 @@
-import type { TicketRecord } from '@ateneo/contracts';
+import { api, type TicketRecord } from '@ateneo/contracts';
 import { EditBase, type RedirectionSideEffect, useEditContext, useTranslate } from 'react-admin';
 import { Box } from '@mui/material';
 import { wholeRecord } from '../data-provider/whole-record.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { FormPage } from '../layout/FormPage.js';
 import { BackLink } from '../layout/BackLink.js';
+import { RecordImage } from '../layout/RecordImage.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { TicketInputs } from './TicketInputs.js';
-import { TicketThumbnail } from './TicketThumbnail.js';
 
 export default function TicketEdit() {
   const toEvent: RedirectionSideEffect = (_resource, _id, data) => `events/${String(data?.['event'])}/show`;
@@ -36,7 +36,11 @@ function TicketForm() {
         )}
       </FormPage>
       <Box sx={{ mt: 8 }}>
-        <TicketThumbnail ticket={record} />
+        <RecordImage
+          title="resources.events.fields.image"
+          image={record.thumbnail}
+          path={api.ticketThumbnail(record.id)}
+        />
       </Box>
     </>
   );

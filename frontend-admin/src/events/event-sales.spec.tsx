@@ -1,5 +1,5 @@
 import { type EventRecord, permissionsOf } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { AdminContext, type AuthProvider } from 'react-admin';
@@ -14,7 +14,6 @@ const second = { day: '2026-11-21', ...span, places: 1, amount: 1250, refunded: 
 
 test('money of an event is told by what came, went back and is to come, and each sum leads to its places', async () => {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const getPermissions = async () => permissionsOf({ is_superuser: true, is_staff: false, is_auditor: false });
   render(
     <MemoryRouter>

@@ -1,5 +1,5 @@
 import type { EventRecord } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { AdminContext, type AuthProvider, type DataProvider, ResourceContextProvider } from 'react-admin';
@@ -15,7 +15,6 @@ const texts = { summary: '', content: '', place: 'Plaza', address: '', price_max
 /** The event's page for staff; answers what it asked for. */
 async function pageOf(is_managed: boolean) {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const command = jest.fn(async (_: string) => ({ results: [], doors: [], quarters: [], sales: [], doubles: [] }));
   const data = { ...event, ...times, ...texts, is_managed } as unknown as EventRecord;
   const dataProvider = {

@@ -1,5 +1,5 @@
 import { permissionsOf, type ReservationRecord } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext, type AuthProvider, type DataProvider, ResourceContextProvider } from 'react-admin';
@@ -52,7 +52,6 @@ beforeEach(() => {
 
 async function list(is_superuser = true): Promise<void> {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const provider = {
     getList: async (name: string) =>
       name === 'reservations' ? { data: shown, total: shown.length } : { data: [], total: 0 },

@@ -1,5 +1,5 @@
 import type { Language } from '@ateneo/contracts';
-import { zoneName } from '@ateneo/i18n';
+import { otherZone } from '@ateneo/i18n';
 
 interface TimeFormat {
   readonly timeZone: string;
@@ -24,10 +24,12 @@ export function zoneOfQuarters(
   quarters: readonly { readonly from: string }[],
   timeZone: string,
   language: Language,
-  ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ownZone?: string,
 ): string {
-  const [first] = quarters;
-  const day = (text: string) => text;
-  const [there, here] = [timeZone, ownZone].map((zone) => quarterNames(quarters, { timeZone: zone, day }).join(' '));
-  return first === undefined || there === here ? '' : zoneName(timeZone, language, new Date(first.from));
+  return otherZone(
+    timeZone,
+    language,
+    quarters.map(({ from }) => new Date(from)),
+    ownZone,
+  );
 }

@@ -1,5 +1,5 @@
 import { api, type UserChange } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type AuthProvider, type DataProvider } from 'react-admin';
@@ -36,7 +36,6 @@ const then = { organization: group, managed_organizations: [group], tags: [tag],
 
 test('an auditor, who may list neither organizations, tags nor people, reads their names', async () => {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const asked: string[] = [];
   const provider = {
     getList: async (resource: string) => {

@@ -1,4 +1,4 @@
-import { api, type FailedProjections as Standing } from '@ateneo/contracts';
+import { api, type FailedProjections as Answer } from '@ateneo/contracts';
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -7,7 +7,7 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { useMoments } from '../language/moments.js';
 import { Figure } from '../layout/Figure.js';
 
-type View = Standing['views'][number];
+type View = Answer['views'][number];
 
 /** No event tells of it: it is asked for again. */
 const AGAIN_MS = 60_000;
@@ -20,7 +20,7 @@ export function useFailedProjections() {
   const enabled = useMay()('administer');
   const { data, isLoading } = useQuery({
     queryKey: ['failed-projections'],
-    queryFn: () => provider.command<Standing>(api.failedProjections(), 'GET'),
+    queryFn: () => provider.command<Answer>(api.failedProjections(), 'GET'),
     refetchInterval: AGAIN_MS,
     enabled,
   });

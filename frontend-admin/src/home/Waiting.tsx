@@ -93,15 +93,15 @@ const lists = {
 export function Waiting() {
   const translate = useTranslate();
   const doubles = useDuplicatesToDo();
-  const standing = useFailedProjections();
+  const failed = useFailedProjections();
   const { toDos, ...rest } = useToDos(doubles);
-  const isPending = rest.isPending || standing.isPending;
-  const isNothing = toDos.length + standing.views.length === 0;
+  const isPending = rest.isPending || failed.isPending;
+  const isNothing = toDos.length + failed.views.length === 0;
   return (
     <Section title="console.home.waiting">
       {!isPending && isNothing && <Typography>{translate('console.home.nothing_waits')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {standing.views.length > 0 && <FailedProjections views={standing.views} />}
+        {failed.views.length > 0 && <FailedProjections views={failed.views} />}
         {toDos.map((toDo) => (
           <ToDoRow key={toDo.name} toDo={toDo} />
         ))}

@@ -1,5 +1,5 @@
 import { api, permissionsOf, type FailedProjections } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { AdminContext, type AuthProvider, type DataProvider } from 'react-admin';
@@ -17,15 +17,14 @@ interface Situation {
   people?: number;
   /** The lists that do not answer. */
   hanging?: readonly string[];
-  standing?: FailedProjections['views'];
+  failed?: FailedProjections['views'];
 }
 
 /** What waits: one of each list; the search for doubles never comes to an end. */
-async function show({ roles = superuser, people = 1, hanging = [], standing = [] }: Situation) {
+async function show({ roles = superuser, people = 1, hanging = [], failed = [] }: Situation) {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const command = jest.fn((url: string): Promise<FailedProjections> => {
-    return url === api.failedProjections() ? Promise.resolve({ views: standing }) : never;
+    return url === api.failedProjections() ? Promise.resolve({ views: failed }) : never;
   });
   const getList = async (name: string, { filter = {} }: { filter?: object }) => {
     if (hanging.includes(name)) return never;
@@ -77,13 +76,13 @@ test('managers are told of no places, which they could neither see nor correct',
 });
 
 test('views that stand still are told to superusers, with their event and what to do', async () => {
-  const standing = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
+  const failed = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
     view: `identity.view_${n}`,
     since: then,
     event_type: n === 1 ? null : 'ProfileFieldsCorrected',
     position: n === 1 ? null : `00${n}`,
   }));
-  const { asked } = await show({ standing });
+  const { asked } = await show({ failed });
   expect(await screen.findByText('vistas paradas')).toBeTruthy();
   expect(screen.getByText(/identity\.view_2: ProfileFieldsCorrected, posición 002, hace/)).toBeTruthy();
   expect(screen.getByText(/identity\.view_1: –, posición –, hace/)).toBeTruthy();

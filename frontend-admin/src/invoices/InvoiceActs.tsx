@@ -6,7 +6,7 @@ import { useMay } from '../auth/may.js';
 import { ReasonDialog } from '../layout/ReasonDialog.js';
 import { eurosIn } from '../subscriptions/Euros.js';
 import { HandPaymentDialog } from '../subscriptions/HandPaymentDialog.js';
-import { useDuesCommand } from '../subscriptions/use-dues-command.js';
+import { useFeesCommand } from '../subscriptions/use-fees-command.js';
 
 /** Whether anything may be done about it: what is owed is written off, and what was may be paid after all. */
 export function isUnpaid({ kind, status, user }: Invoice): boolean {
@@ -36,7 +36,7 @@ export function InvoiceActs({ invoice }: { invoice: Invoice }) {
 }
 
 function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const { run, pending } = useDuesCommand();
+  const { run, pending } = useFeesCommand();
   const locale = useLocale() ?? 'es';
   const { id, number, amount, amount_paid } = invoice;
   const writeOff = async (reason: string) => {

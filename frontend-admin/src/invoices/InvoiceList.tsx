@@ -2,7 +2,7 @@ import { api, type Invoice, invoiceStatus } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { Button, Link } from '@mui/material';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
-import { partsOfDues } from '../dues/DuesMonths.js';
+import { partsOfFees } from '../fees/FeeMonths.js';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
@@ -74,7 +74,7 @@ export default function InvoiceList() {
     value,
     label: translate(`console.dues.invoice_status.${value}`),
   }));
-  const parts = partsOfDues.map((value) => ({ value, label: translate(`console.dues.${value}`) }));
+  const parts = partsOfFees.map((value) => ({ value, label: translate(`console.dues.${value}`) }));
   return (
     <>
       <NoFiscalData />

@@ -1,5 +1,5 @@
 import type { Invoice } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { type AuthProvider, CoreAdminContext, type DataProvider } from 'react-admin';
@@ -20,7 +20,6 @@ const owed = {
 
 async function acts(invoice: object, permissions: readonly string[] = ['administer']) {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const command = jest.fn(async (..._: unknown[]) => ({}));
   const getPermissions = jest.fn(async () => permissions);
   render(

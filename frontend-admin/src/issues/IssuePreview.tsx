@@ -1,4 +1,4 @@
-import { api, issueVersion, type IssueVersion, type Language, type LetterPreview } from '@ateneo/contracts';
+import { api, issueVersion, type IssueVersion, type Language, type AdHocMailPreview } from '@ateneo/contracts';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -65,13 +65,13 @@ export function IssuePreview({ newsletter, language, version }: IssuePreviewProp
 }
 
 /** What the server makes of it, a moment after the last key; the one before as long as what stands there is not whole. */
-function usePreview(asked: IssuePreviewProps): LetterPreview | undefined {
+function usePreview(asked: IssuePreviewProps): AdHocMailPreview | undefined {
   const provider = useDataProvider<ConsoleDataProvider>();
   const settled = useSettled(JSON.stringify(asked), 500);
   const body = JSON.parse(settled) as IssuePreviewProps;
   const { data } = useQuery({
     queryKey: ['issue-preview', settled],
-    queryFn: () => provider.command<LetterPreview>(api.issuePreview(), 'POST', body),
+    queryFn: () => provider.command<AdHocMailPreview>(api.issuePreview(), 'POST', body),
     enabled: issueVersion.safeParse(body.version).success,
     placeholderData: keepPreviousData,
   });

@@ -37,7 +37,7 @@ export function SegmentFields<Segment extends PeopleSegment>(props: SegmentField
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
         {!isOfOne && <Organizations segment={segment} onChange={put} />}
-        <Standing segment={segment} onChange={put} />
+        <MembershipStatusField segment={segment} onChange={put} />
         <Tags segment={segment} onChange={put} />
         <SegmentRange part="member" kind="date" segment={segment} onChange={put} />
         <SegmentRange part="registered" kind="date" segment={segment} onChange={put} />
@@ -67,7 +67,7 @@ function Organizations({ segment, onChange }: PartProps) {
 }
 
 /** Whether they are members, where they live, and in which language they read. */
-function Standing({ segment, onChange }: PartProps) {
+function MembershipStatusField({ segment, onChange }: PartProps) {
   const translate = useTranslate();
   const areas = useAreasOf(segment.areas);
   const unread = segment.areas.filter((id) => !areas.some((area) => area.id === id));

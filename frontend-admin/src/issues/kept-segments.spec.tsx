@@ -1,5 +1,5 @@
 import { issueSegment, noSegment, type PeopleSegment, type SavedFilter } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
@@ -22,7 +22,6 @@ const kept = (name: string, filter: SavedFilter['filter'], nth: number): SavedFi
 
 async function show(segment: PeopleSegment, held: SavedFilter[]) {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const posted = jest.fn<(body: object) => void>();
   const change = jest.fn<(segment: PeopleSegment) => void>();
   const command = async (_: string, method: string, body: object) => {

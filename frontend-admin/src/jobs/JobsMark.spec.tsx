@@ -1,5 +1,5 @@
 import type { Job } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import {
@@ -39,7 +39,6 @@ const before: Job = { ...done, id: '0c5b4f3e-1111-4222-8333-444455556667', file_
 
 async function show(element: React.ReactNode, provider: object, at = '/'): Promise<void> {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const auth = { checkAuth: async () => {}, getIdentity: async () => ({ id: 'me' }) };
   render(
     <MemoryRouter initialEntries={[at]}>

@@ -24,7 +24,7 @@ export function useMoments(): Moments {
   return useMemo(() => {
     const language = locale as Language;
     return {
-      short: (moment) => formatDate(moment, 'short', language),
+      short: (moment) => formatDate(moment, 'near', language),
       day: (text) => formatDate(text.slice(0, 10), 'short', language),
       ago: (moment) => {
         const { unit, count } = timeSince(new Date(moment), new Date());

@@ -1,7 +1,7 @@
 import { Box, Checkbox, Stack, Typography } from '@mui/material';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import type { RowsProps } from './DenseTable.js';
-import { isNothing, type Row } from './list-column.js';
+import { labelOf, isNothing, type Row } from './list-column.js';
 import { SkeletonCards } from './SkeletonRows.js';
 import { rowId } from './use-list-keyboard.js';
 
@@ -39,7 +39,7 @@ export function CardList<Record extends Row>({
                   .map((column) => (
                     <Box key={column.field} sx={{ display: 'contents' }}>
                       <Box component="dt" sx={{ color: 'text.secondary' }}>
-                        {translate(`resources.${resource}.fields.${column.field}`)}
+                        {translate(labelOf(column, resource))}
                       </Box>
                       <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
                         {column.render(record)}

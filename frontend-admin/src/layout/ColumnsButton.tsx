@@ -2,7 +2,7 @@ import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import { Button, Checkbox, FormControlLabel, FormGroup, Popover } from '@mui/material';
 import { useId, useState } from 'react';
 import { useResourceContext, useStore, useTranslate } from 'react-admin';
-import type { Column, Row } from './list-column.js';
+import { labelOf, type Column, type Row } from './list-column.js';
 
 /** Which columns of a list are left out, kept in the browser; the first one names the row and always stands. */
 export function useColumns<Record extends Row>(all: readonly Column<Record>[]) {
@@ -46,11 +46,13 @@ export function ColumnsButton<Record extends Row>({ columns, hidden, onChange }:
       >
         <strong id={id}>{translate('console.list.columns_shown')}</strong>
         <FormGroup>
-          {columns.slice(1).map(({ field }) => (
+          {columns.slice(1).map((column) => (
             <FormControlLabel
-              key={field}
-              label={translate(`resources.${resource}.fields.${field}`)}
-              control={<Checkbox size="small" checked={!hidden.includes(field)} onChange={() => toggle(field)} />}
+              key={column.field}
+              label={translate(labelOf(column, resource))}
+              control={
+                <Checkbox size="small" checked={!hidden.includes(column.field)} onChange={() => toggle(column.field)} />
+              }
             />
           ))}
         </FormGroup>

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
-import { type Column, isNothing, type Row } from './list-column.js';
+import { labelOf, type Column, isNothing, type Row } from './list-column.js';
 import { SkeletonRows } from './SkeletonRows.js';
 import { rowId } from './use-list-keyboard.js';
 
@@ -71,7 +71,7 @@ function HeadCell<Record extends Row>({ column }: { column: Column<Record> }) {
   const { sort, setSort } = useListContext();
   const resource = useResourceContext();
   const translate = useTranslate();
-  const label = translate(`resources.${resource}.fields.${column.field}`);
+  const label = translate(labelOf(column, resource));
   const field = column.sort === undefined ? column.field : column.sort;
   const sorted = sort.field === field;
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';

@@ -1,8 +1,8 @@
 import type { Image } from '@ateneo/contracts';
 import { Alert, Box, Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import type { ImageUpload } from '../data-provider/console-data-provider.js';
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider, ImageUpload } from '../data-provider/console-data-provider.js';
 import { problemOf } from '../data-provider/problem-of.js';
 import { FileField } from './FileField.js';
 import { Section } from './Section.js';
@@ -17,19 +17,15 @@ interface RecordImageProps {
   isLogo?: boolean;
   /** What it shows is said beside it: it has no words. */
   isWordless?: boolean;
-  onChange: (upload: ImageUpload) => Promise<unknown>;
-  onRemove: () => Promise<unknown>;
+  /** Where it is sent, and taken away. */
+  path: string;
+  /** How it is sent, where a form with the file and its words is not what is wanted. */
+  onChange?: (upload: ImageUpload) => Promise<unknown>;
 }
 
 /** The image of a record, with its words for those who do not see it. */
-export function RecordImage({
-  title,
-  image,
-  isLogo = false,
-  isWordless = false,
-  onChange,
-  onRemove,
-}: RecordImageProps) {
+export function RecordImage({ title, image, isLogo = false, isWordless = false, path, onChange }: RecordImageProps) {
+  const provider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -53,7 +49,7 @@ export function RecordImage({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void attempt(() => onChange({ alt, file }));
+    void attempt(() => (onChange ? onChange({ alt, file }) : provider.changeImage(path, { alt, file })));
   };
   const isNew = file !== null || (image !== null && alt !== image.alt);
   return (
@@ -79,7 +75,7 @@ export function RecordImage({
               {translate('ra.action.save')}
             </Button>
             {image && (
-              <Button disabled={isBusy} onClick={() => void attempt(onRemove)}>
+              <Button disabled={isBusy} onClick={() => void attempt(() => provider.command(path, 'DELETE'))}>
                 {translate('console.look.remove')}
               </Button>
             )}

@@ -2,7 +2,7 @@ import Campaign from '@mui/icons-material/CampaignOutlined';
 import Card from '@mui/icons-material/CardMembershipOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
-import Quota from '@mui/icons-material/SellOutlined';
+import FeePlan from '@mui/icons-material/SellOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
 import Ballot from '@mui/icons-material/BallotOutlined';
@@ -49,7 +49,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['documentalternatives', Difference],
   ['subscriptions', Card],
   ['carnets', Badge],
-  ['products', Quota],
+  ['products', FeePlan],
   ['invoices', Receipt],
   ['payments', Payments],
   ['events', Event],

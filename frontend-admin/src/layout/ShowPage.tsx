@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import {
   HttpError,
   ShowBase,
@@ -9,9 +10,11 @@ import {
   useTranslate,
 } from 'react-admin';
 import { MovedRecord } from '../data-provider/moved-record.js';
+import { problemOf } from '../data-provider/problem-of.js';
 import { wholeRecord } from '../data-provider/whole-record.js';
 import { BackLink } from './BackLink.js';
 import type { Row } from './list-column.js';
+import { Notice } from './Notice.js';
 import { PageHeading } from './PageHeading.js';
 import { SkeletonRecord } from './SkeletonRows.js';
 
@@ -28,23 +31,19 @@ interface ShowPageProps<Record extends Row> {
 
 /** The page of one record. */
 export function ShowPage<Record extends Row>({ again, isReadOnce = false, ...props }: ShowPageProps<Record>) {
-  const isShown = useRef(false);
-  const onShown = useCallback((now: boolean) => {
-    isShown.current = now;
-  }, []);
-  const onError = useLeadOn(isShown);
+  const onError = useLeadOn();
   const refetchInterval = ({ state: { data } }: { state: { data?: Record | undefined } }) =>
     data && again ? again(data) : false;
   const once = { refetchOnWindowFocus: !isReadOnce, refetchOnReconnect: !isReadOnce };
   return (
     <ShowBase<Record> queryOptions={{ ...wholeRecord, ...once, onError, refetchInterval }}>
-      <ShowView {...props} onShown={onShown} />
+      <ShowView {...props} />
     </ShowBase>
   );
 }
 
-/** A record that is another one's by now leads there; what is not to be seen leads back to the list. */
-function useLeadOn(isShown: RefObject<boolean>) {
+/** A record that is another one's by now leads there; what is not there, or not to be seen, leads back to the list. */
+function useLeadOn() {
   const resource = useResourceContext() ?? '';
   const redirect = useRedirect();
   const notify = useNotify();
@@ -54,8 +53,8 @@ function useLeadOn(isShown: RefObject<boolean>) {
       redirect('show', resource, error.id);
       return;
     }
-    // What is shown already stays where only asking again failed.
-    if (isShown.current && !isGone(error)) return;
+    // Whatever else failed is said in its place: the record may be there.
+    if (!isGone(error)) return;
     notify('ra.notification.item_doesnt_exist', { type: 'error' });
     redirect('list', resource);
   };
@@ -63,13 +62,11 @@ function useLeadOn(isShown: RefObject<boolean>) {
 
 const isGone = (error: unknown) => error instanceof HttpError && (error.status === 403 || error.status === 404);
 
-interface ShowViewProps<Record extends Row> extends Omit<ShowPageProps<Record>, 'again' | 'isReadOnce'> {
-  onShown: (now: boolean) => void;
-}
+type ShowViewProps<Record extends Row> = Omit<ShowPageProps<Record>, 'again' | 'isReadOnce'>;
 
-function ShowView<Record extends Row>({ title, beside, actions, children, onShown }: ShowViewProps<Record>) {
-  const { record } = useShowContext<Record>();
-  useEffect(() => onShown(record !== undefined), [onShown, record]);
+function ShowView<Record extends Row>({ title, beside, actions, children }: ShowViewProps<Record>) {
+  const { record, error, refetch } = useShowContext<Record>();
+  if (!record && error && !isGone(error)) return <FailedRecord error={error} onAgain={() => void refetch()} />;
   if (!record) return <SkeletonRecord />;
   return (
     <>
@@ -78,6 +75,17 @@ function ShowView<Record extends Row>({ title, beside, actions, children, onShow
       </PageHeading>
       {children(record)}
     </>
+  );
+}
+
+function FailedRecord({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Notice title={translate('console.shell.not_loaded')} text={problemOf(error)}>
+      <Button variant="outlined" onClick={onAgain}>
+        {translate('console.list.retry')}
+      </Button>
+    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, Form, ResourceContextProvider } from 'react-admin';
@@ -9,7 +9,6 @@ import { AmountInput } from './AmountInput.js';
 
 async function form(inputs: React.ReactNode, record: object) {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const save = jest.fn();
   render(
     <MemoryRouter>

@@ -1,5 +1,5 @@
 import { type EventRecord, type Organization, permissionsOf, rowsOf } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { beforeAll, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -22,7 +22,6 @@ import { listPath } from './ListLink.js';
 let i18nProvider: ReturnType<typeof createI18nProvider>;
 beforeAll(async () => {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   i18nProvider = createI18nProvider(i18n, async () => {});
 });
 

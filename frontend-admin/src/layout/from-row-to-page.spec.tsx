@@ -1,6 +1,7 @@
 import { permissionsOf } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import {
   AdminContext,
@@ -8,6 +9,7 @@ import {
   type AuthProvider,
   type CoreLayoutProps,
   type DataProvider,
+  HttpError,
   Resource,
   type ResourceProps,
 } from 'react-admin';
@@ -81,11 +83,13 @@ const everythingAllowed: AuthProvider = {
   getPermissions: async () => permissionsOf({ is_superuser: true, is_staff: false, is_auditor: false }),
 };
 
+/** With what the next reading of one ends. */
+const problems: Error[] = [];
+
 const Bare = ({ children }: CoreLayoutProps) => <Suspense>{children}</Suspense>;
 
 async function listOf(resource: ResourceProps, row: object, whole: object): Promise<void> {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
@@ -95,6 +99,8 @@ async function listOf(resource: ResourceProps, row: object, whole: object): Prom
     getOne: async (name: string) => {
       if (name !== resource.name) return { data: { id, title: 'Proceso', name: '' } };
       await arrived;
+      const problem = problems.pop();
+      if (problem) throw problem;
       return { data: whole };
     },
     universe: async () => ({ tenantName: 'Puente', appName: 'Ateneo', uploads: {} }),
@@ -104,6 +110,7 @@ async function listOf(resource: ResourceProps, row: object, whole: object): Prom
       dataProvider={provider as unknown as DataProvider}
       i18nProvider={createI18nProvider(i18n, async () => {})}
       authProvider={everythingAllowed}
+      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
       <AdminUI layout={Bare} disableTelemetry>
         <Resource {...resource} />
@@ -134,6 +141,26 @@ describe('from a row of a list to its page', () => {
     arrive();
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
+  });
+
+  test('what is away for a moment is said, and asked for once more: the record may be there', async () => {
+    await listOf(documents, documentRow, document);
+    fireEvent.click(await screen.findByRole('link', { name: 'Estatutos' }));
+    problems.push(new HttpError('Ahora mismo no podemos atenderte.', 503));
+    arrive();
+    expect(await screen.findByText('Ahora mismo no podemos atenderte.')).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Probar otra vez' }));
+    expect(await screen.findByText('El texto entero.')).toBeDefined();
+  });
+
+  test('what is not there leads back to the list', async () => {
+    await listOf(documents, documentRow, document);
+    fireEvent.click(await screen.findByRole('link', { name: 'Estatutos' }));
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+    problems.push(new HttpError('No existe.', 404));
+    arrive();
+    expect(await screen.findByRole('table')).toBeDefined();
   });
 
   test('`e` on a row opens the editor with the text', async () => {

@@ -11,6 +11,8 @@ export const isNothing = (shown: ReactNode): boolean => shown === null || shown 
 export interface Column<Record extends Row> {
   /** The field that it shows; also the name of its text `resources.<resource>.fields.<field>`. */
   field: string;
+  /** The key of its text, where that is said elsewhere already. */
+  label?: string;
   render: (record: Record) => ReactNode;
   /** False when the server cannot sort by it; a name when it sorts by another field. */
   sort?: string | false;
@@ -19,4 +21,9 @@ export interface Column<Record extends Row> {
   without?: (record: Record) => boolean;
   /** Hidden on screens narrower than this. */
   from?: 'md' | 'lg' | 'xl';
+}
+
+/** The key by which a column is named. */
+export function labelOf({ field, label }: { field: string; label?: string }, resource: string | undefined): string {
+  return label ?? `resources.${resource}.fields.${field}`;
 }

@@ -1,4 +1,4 @@
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { type AuthProvider, CoreAdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
@@ -18,7 +18,6 @@ const lists = resources.filter(({ list }) => list).map(({ name }) => `/${name}`)
 
 async function pageAt(path: string, permissions: readonly string[]): Promise<void> {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   asked.mockClear();
   const authProvider = {
     checkAuth: async () => {},

@@ -1,4 +1,5 @@
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
+import { createServerI18n } from '@ateneo/i18n/server';
 import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
@@ -10,10 +11,8 @@ import { helpPages, usePageHelp } from './page-help.js';
 const [resources, pages] = ['resources', 'pages'].map((file) =>
   readFileSync(new URL(`../${file}.tsx`, import.meta.url), 'utf8'),
 ) as [string, string];
-const texts = JSON.parse(
-  readFileSync(new URL('../../../libs/i18n/locales/es/console/help.json', import.meta.url), 'utf8'),
-) as { console: { help: Record<string, string> } };
-const topics = Object.keys(texts.console.help);
+const texts = createServerI18n();
+const topics = texts.entries('help');
 
 test('every page of the console has its help, and no help is without a page', () => {
   const routes = [...pages.matchAll(/\{ path: '\/([\w-]+)/g)].map(([, path]) => path!);
@@ -34,7 +33,6 @@ function Page() {
 
 async function pageAt(path: string): Promise<void> {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const page = (
     <CoreAdminContext i18nProvider={createI18nProvider(i18n, async () => {})}>
       <Resource name="tags" />
@@ -48,10 +46,10 @@ test('the button shows the help of its page and takes it away again', async () =
   await pageAt('/stats/overview');
   const button = await screen.findByRole('button', { name: 'Ayuda de esta pantalla', expanded: false });
   fireEvent.click(button);
-  expect(await screen.findByText(texts.console.help['stats']!)).toBeDefined();
+  expect(await screen.findByText(texts.t('es', 'help:stats'))).toBeDefined();
   fireEvent.click(screen.getByRole('button', { expanded: true }));
   await screen.findByRole('button', { expanded: false });
-  expect(screen.queryByText(texts.console.help['stats']!)).toBeNull();
+  expect(screen.queryByText(texts.t('es', 'help:stats'))).toBeNull();
 });
 
 test('a page that there is not has no help', async () => {

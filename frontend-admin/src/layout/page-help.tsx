@@ -1,13 +1,12 @@
-import type { Language } from '@ateneo/contracts';
-import { loadConsoleTexts } from '@ateneo/i18n';
+import { loadTexts } from '@ateneo/i18n';
 import { Status } from '@ateneo/ui';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import { IconButton, Paper, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useLocaleState, useResourceDefinitions, useTranslate } from 'react-admin';
+import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 
-/** The pages that are no resource's; every resource has help, too (`help.json`). */
+/** The pages that are no resource's; every resource has help, too (`help` in `console.json`). */
 export const helpPages: readonly string[] = [
   'home',
   'attendance',
@@ -31,14 +30,13 @@ export const helpPages: readonly string[] = [
 /** What the page that one is on is for, below its heading, and the button that shows it. Texts come when asked for. */
 export function usePageHelp(): { button: ReactNode; text: ReactNode } {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const resources = useResourceDefinitions();
   const topic = useLocation().pathname.split('/')[1] || 'home';
   const [opened, setOpened] = useState('');
   if (!(topic in resources) && !helpPages.includes(topic)) return { button: null, text: null };
   const isOpen = opened === topic;
   const toggle = async () => {
-    await loadConsoleTexts(locale as Language, ['help']);
+    await loadTexts('help');
     setOpened(isOpen ? '' : topic);
   };
   const button = (
@@ -56,7 +54,7 @@ export function usePageHelp(): { button: ReactNode; text: ReactNode } {
     <Status id="page-help">
       {isOpen && (
         <Paper variant="outlined" sx={{ p: 4, mb: 4, maxWidth: '75ch', displayPrint: 'none' }}>
-          <Typography>{translate(`console.help.${topic}`)}</Typography>
+          <Typography>{translate(topic, { ns: 'help' })}</Typography>
         </Paper>
       )}
     </Status>

@@ -1,5 +1,5 @@
 import { permissionsOf } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
@@ -20,7 +20,6 @@ const everythingAllowed: AuthProvider = {
 
 async function open(resource: ResourceProps, path: string, rows: readonly object[] = []): Promise<void> {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const provider = {
     getList: async (name: string) => (name === resource.name ? { data: rows, total: rows.length } : { data: [] }),
     getMany: async () => ({ data: [] }),

@@ -1,5 +1,5 @@
 import type { SavedFilter } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider, ListContextProvider, ResourceContextProvider } from 'react-admin';
@@ -23,7 +23,6 @@ const others: SavedFilter = { ...mine, id: mine.id.replace('0c', '0d'), name: 'P
 
 async function show(command: unknown): Promise<void> {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const list = { filterValues: { status: 'open' }, sort: { field: 'id', order: 'ASC' }, setFilters() {}, setSort() {} };
   render(
     <MemoryRouter>

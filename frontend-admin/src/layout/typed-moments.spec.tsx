@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { i18n as I18n } from 'i18next';
@@ -14,7 +14,6 @@ const source = new URL('../', import.meta.url);
 let i18n: I18n;
 beforeAll(async () => {
   i18n = await startI18n('es');
-  await loadConsoleTexts('es');
 });
 // The clocks of these tests are Madrid's, wherever they run.
 const { DateTimeFormat } = Intl;

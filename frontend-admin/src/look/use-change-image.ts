@@ -1,4 +1,4 @@
-import type { Look, LookImage, Universe } from '@ateneo/contracts';
+import { api, type Look, type LookImage, type Universe } from '@ateneo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
@@ -30,8 +30,8 @@ export function useChangeImage(which: LookImage) {
     }
   };
   return {
-    save: (upload: ImageUpload) => attempt(() => provider.changeImage(which, upload)),
-    remove: () => attempt(() => provider.removeImage(which)),
+    save: (upload: ImageUpload) => attempt(() => provider.changeImage<Look>(api.lookImage(which), upload)),
+    remove: () => attempt(() => provider.command<Look>(api.lookImage(which), 'DELETE')),
     isBusy,
     sentence,
   };

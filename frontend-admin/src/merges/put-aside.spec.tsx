@@ -1,5 +1,5 @@
 import { api, type Duplicates } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
@@ -15,7 +15,6 @@ const pair = { reasons: ['phone'], older: twin('u1', 'Ana Ruiz'), newer: twin('u
 
 test('a pair is put aside with its reason, stands among those put aside, and is taken up again', async () => {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   let reason: string | null = null;
   const sent: unknown[] = [];
   const command = async (url: string, method: string, body: { reason?: string }): Promise<Duplicates | object> => {

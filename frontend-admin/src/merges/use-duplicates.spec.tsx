@@ -1,5 +1,5 @@
 import { api, type User } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
@@ -18,7 +18,6 @@ function Found() {
 
 test('once two are merged, what was found before counts no more', async () => {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   let count = 1;
   const command = async (url: string) => {
     if (url === api.duplicates()) return { count, results: [] };

@@ -1,5 +1,5 @@
 import { type Permission, permissionsOf, type Roles } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { afterEach, expect, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type AuthProvider, type DataProvider } from 'react-admin';
@@ -14,7 +14,6 @@ const nobody: Roles = { is_superuser: false, is_staff: false, is_auditor: false 
 /** The button for somebody who may this; answers which lists were asked. */
 async function paletteFor(permissions: readonly Permission[]): Promise<Set<string>> {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const asked = new Set<string>();
   const getList = async (name: string) => {
     asked.add(name);

@@ -25,14 +25,14 @@ const tones: Readonly<Record<PaymentRow['status'], PillTone>> = {
 };
 
 /** What was called off failed nowhere: it was paid otherwise, or is owed no more. */
-function standingOf({ status, reason }: PaymentRow) {
+function statusOf({ status, reason }: PaymentRow) {
   const isCalledOff = status === 'failed' && reason === 'canceled';
   return <Said tone={isCalledOff ? 'neutral' : tones[status]} of={`status.${isCalledOff ? 'canceled' : status}`} />;
 }
 
 const columns: Column<PaymentRow>[] = [
   { field: 'user', render: ({ user_name, user }) => user_name ?? user, sort: false },
-  { field: 'status', render: standingOf },
+  { field: 'status', render: statusOf },
   { field: 'purpose', render: ({ purpose }) => <Said of={`purpose.${purpose}`} />, sort: false, from: 'md' },
   { field: 'means', render: ({ means }) => <Said of={`means.${means}`} />, sort: false, from: 'md' },
   { field: 'amount', render: ({ amount }) => <Euros cents={amount} />, align: 'right' },

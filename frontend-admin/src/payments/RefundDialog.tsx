@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { EurosField, useActOnSum } from '../layout/EurosField.js';
-import { useDuesCommand } from '../subscriptions/use-dues-command.js';
+import { useFeesCommand } from '../subscriptions/use-fees-command.js';
 
 interface RefundDialogProps {
   /** What is asked to give it back. */
@@ -27,7 +27,7 @@ export function RefundDialog({ url, left, also, ready = true, choice, onClose }:
   const [typed, setTyped] = useState({ left, euros: typedEuros(left) });
   const euros = typed.left === left ? typed.euros : typedEuros(left);
   const [reason, setReason] = useState('');
-  const { run, pending } = useDuesCommand();
+  const { run, pending } = useFeesCommand();
   const amount = readEuros(euros) ?? 0;
   const act = useActOnSum(translate('console.payments.refund'), euros);
   const confirm = async () => {

@@ -1,12 +1,12 @@
 import { api, type PaymentRow } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
-import { useDuesCommand } from '../subscriptions/use-dues-command.js';
+import { useFeesCommand } from '../subscriptions/use-fees-command.js';
 
 /** Takes back what somebody recorded by mistake, after a code was typed. */
 export function UndoDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const translate = useTranslate();
-  const { run, pending } = useDuesCommand();
+  const { run, pending } = useFeesCommand();
   const confirm = async () => {
     if (await run(api.paymentUndo(payment.id), 'POST', {})) onClose();
   };

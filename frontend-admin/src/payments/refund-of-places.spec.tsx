@@ -1,5 +1,5 @@
 import { type PaymentRow, permissionsOf } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext, type AuthProvider, type DataProvider } from 'react-admin';
@@ -21,7 +21,6 @@ const place = (id: string, price: number) => ({
 
 test('of a payment for several places it is said of which the money is', async () => {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const command = jest.fn(async (_url: string, _method: string, _body?: object) => ({}));
   const provider = { getList: async () => ({ data: [place('1', 1250), place('2', 500)], total: 2 }), command };
   const auth = {

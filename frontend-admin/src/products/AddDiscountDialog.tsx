@@ -2,7 +2,7 @@ import { api, type Product } from '@ateneo/contracts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useDuesCommand } from '../subscriptions/use-dues-command.js';
+import { useFeesCommand } from '../subscriptions/use-fees-command.js';
 import { useTags } from '../tags/use-tags.js';
 
 const empty = {
@@ -47,7 +47,7 @@ function isReady({ es, percent, min_age, max_age, tag, code }: Typed): boolean {
 /** What is taken off for some: by age, tag or code. */
 export function AddDiscountDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const translate = useTranslate();
-  const { run, pending } = useDuesCommand();
+  const { run, pending } = useFeesCommand();
   const [typed, setTyped] = useState(empty);
   const ready = isReady(typed) && !pending;
   const submit = async (event: FormEvent) => {

@@ -17,7 +17,7 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { EurosField, useActOnSum } from '../layout/EurosField.js';
 import { Concerned } from './Concerned.js';
 import { eurosIn } from '../subscriptions/Euros.js';
-import { useDuesCommand } from '../subscriptions/use-dues-command.js';
+import { useFeesCommand } from '../subscriptions/use-fees-command.js';
 import type { PriceMove } from './MovePayersButton.js';
 
 interface Props {
@@ -100,7 +100,7 @@ export function AddPriceDialog({ product, prices, onClose, onReplaced }: Props) 
 function useAddPrice() {
   const provider = useDataProvider<ConsoleDataProvider>();
   const refresh = useRefresh();
-  const { run, pending } = useDuesCommand();
+  const { run, pending } = useFeesCommand();
   const added = useRef(new Map<string, Price>());
   const add = async (price: object, replaced: Price | null): Promise<Price | undefined> => {
     const said = JSON.stringify(price);

@@ -4,7 +4,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
 
 interface Props {
-  /** Of whom: who pays this quota, or this price of it. */
+  /** Of whom: who pays this fee plan, or this price of it. */
   filter: { product: string } | { price: string };
   /** What a change comes to for them: `console.dues.concerned.…`. */
   says: 'terms' | 'price' | 'retire';
@@ -13,7 +13,7 @@ interface Props {
 /** Who is charged again if nothing happens. */
 const charged = ['active', 'trialing', 'past_due'];
 
-/** Before a quota or a price is changed: how many that concerns, and from when. */
+/** Before a fee plan or a price is changed: how many that concerns, and from when. */
 export function Concerned({ filter, says }: Props) {
   const translate = useTranslate();
   const { day } = useMoments();

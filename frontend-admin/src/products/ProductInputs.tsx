@@ -3,7 +3,7 @@ import { BooleanInput, maxLength, required, TextInput } from 'react-admin';
 import { AmountInput } from '../layout/AmountInput.js';
 import { TaxInputs } from './TaxInputs.js';
 
-/** The terms of a quota, but whose it is. */
+/** The terms of a fee plan, but whose it is. */
 export function ProductInputs() {
   return (
     <>

@@ -9,7 +9,7 @@ import { ListLink } from '../layout/ListLink.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
 import { Euros } from '../subscriptions/Euros.js';
-import { useDuesCommand } from '../subscriptions/use-dues-command.js';
+import { useFeesCommand } from '../subscriptions/use-fees-command.js';
 import { AddPriceDialog } from './AddPriceDialog.js';
 import { Concerned } from './Concerned.js';
 import { ProductDiscounts } from './ProductDiscounts.js';
@@ -37,7 +37,7 @@ export default function ProductShow() {
 
 function ProductActs({ product: { id, is_active } }: { product: Product }) {
   const translate = useTranslate();
-  const { run, pending } = useDuesCommand();
+  const { run, pending } = useFeesCommand();
   return (
     <>
       <Button disabled={pending} onClick={() => void run(api.product(id), 'PATCH', { is_active: !is_active })}>

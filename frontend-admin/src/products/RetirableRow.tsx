@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
-import { useDuesCommand } from '../subscriptions/use-dues-command.js';
+import { useFeesCommand } from '../subscriptions/use-fees-command.js';
 
 interface Props {
   /** Where it is retired by DELETE. */
@@ -15,10 +15,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A price or a discount of a quota: what it is, and its end. */
+/** A price or a discount of a fee plan: what it is, and its end. */
 export function RetirableRow({ path, name, isActive, before, children }: Props) {
   const translate = useTranslate();
-  const { run, pending } = useDuesCommand();
+  const { run, pending } = useFeesCommand();
   const [asks, setAsks] = useState(false);
   const retire = () => run(path, 'DELETE');
   return (

@@ -1,7 +1,7 @@
 import { maxLength, TextInput } from 'react-admin';
 import { AmountInput } from '../layout/AmountInput.js';
 
-/** The tax within a price, of quotas and tickets: its rate, or by what law it is exempt. */
+/** The tax within a price, of fee plans and tickets: its rate, or by what law it is exempt. */
 export function TaxInputs({ most }: { most: number }) {
   return (
     <>

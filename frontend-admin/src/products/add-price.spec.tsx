@@ -1,5 +1,5 @@
 import { type Price, permissionsOf } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext, type AuthProvider, type DataProvider } from 'react-admin';
@@ -13,7 +13,6 @@ const old = { id: 'old', amount: 2000, interval: 'year' } as Price;
 
 test('when the price that it replaces could not be retired, pressing again adds no second one', async () => {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   // What fails is told there, too.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let isBroken = true;

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
 
-/** Quotas that people may choose, and what they cost. */
+/** Fee plans that people may choose, and what they cost. */
 export const products: ResourceProps = {
   name: 'products',
   list: lazy(() => import('./ProductList.js')),

@@ -47,8 +47,8 @@ export default function SignInServicePage() {
               image={data.service.mark}
               isLogo
               isWordless
+              path={api.signInServiceMark()}
               onChange={async ({ file }) => file && provider.changeSignInMark(file)}
-              onRemove={() => provider.command(api.signInServiceMark(), 'DELETE')}
             />
           )}
         </Stack>

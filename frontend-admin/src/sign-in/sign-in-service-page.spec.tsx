@@ -1,5 +1,5 @@
 import type { SignInServiceSetting } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext, type DataProvider, HttpError, Notification } from 'react-admin';
@@ -26,8 +26,7 @@ const sent = () => command.mock.calls.filter(([, method]) => method !== 'GET').m
 
 async function show(setting: SignInServiceSetting, language: 'es' | 'eu' = 'es') {
   shown = setting;
-  const i18n = await startI18n(language, ['common', 'errors']);
-  await loadConsoleTexts(language);
+  const i18n = await startI18n(language);
   render(
     <MemoryRouter>
       <AdminContext

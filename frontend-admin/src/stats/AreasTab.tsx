@@ -67,9 +67,7 @@ export function MapTab() {
     <Answered asked={asked}>
       {(map) => (
         <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { lg: '3fr 2fr' } }}>
-          <Suspense fallback={<Skeleton variant="rectangular" height={420} />}>
-            <Drawn map={map} province={province} onPick={onPick} />
-          </Suspense>
+          <DrawnAreas map={map} province={province} onPick={onPick} />
           <AreaTable map={map} title={province?.name} onPick={onPick} />
         </Box>
       )}
@@ -80,6 +78,15 @@ export function MapTab() {
 interface Shown {
   map: StatsMap;
   onPick: ((id: string) => void) | undefined;
+}
+
+/** The map, once its outlines have come. */
+export function DrawnAreas(props: Shown & { province: Area | undefined }) {
+  return (
+    <Suspense fallback={<Skeleton variant="rectangular" height={420} />}>
+      <Drawn {...props} />
+    </Suspense>
+  );
 }
 
 function Drawn({ map, province, onPick }: Shown & { province: Area | undefined }) {

@@ -5,6 +5,7 @@ import { useMoments } from '../language/moments.js';
 import { Figure } from '../layout/Figure.js';
 import { ListLink } from '../layout/ListLink.js';
 import { Answered } from './Answered.js';
+import { Plots } from './Plots.js';
 import { among, ofPeople, useStats, useStatsFilters } from './use-stats.js';
 import { useToList } from './use-to-list.js';
 
@@ -23,11 +24,14 @@ export function OverviewTab() {
   return (
     <Answered asked={useStats<StatsOverview>('overview', among(all, ofPeople))}>
       {(overview) => (
-        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 4 }}>
-          {figures.map(([name, filter]) => (
-            <One key={name} overview={overview} name={name} list={listOf(filter)} />
-          ))}
-        </Box>
+        <>
+          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}>
+            {figures.map(([name, filter]) => (
+              <One key={name} overview={overview} name={name} list={listOf(filter)} />
+            ))}
+          </Box>
+          <Plots overview={overview} />
+        </>
       )}
     </Answered>
   );

@@ -8,7 +8,7 @@ import { problemOf } from '../data-provider/problem-of.js';
 import { useMoments } from '../language/moments.js';
 import { PriceSelect } from '../products/PriceSelect.js';
 import { eurosIn } from './Euros.js';
-import { useDuesCommand } from './use-dues-command.js';
+import { useFeesCommand } from './use-fees-command.js';
 
 /** Of who is charged again. */
 export function ChangeFeeButton({ subscription }: { subscription: Subscription }) {
@@ -27,7 +27,7 @@ export function ChangeFeeButton({ subscription }: { subscription: Subscription }
 /** Gives somebody another fee, from a period to come; they are written to at once. */
 function ChangeFeeDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const translate = useTranslate();
-  const { run, pending } = useDuesCommand();
+  const { run, pending } = useFeesCommand();
   const { id, organization, price: paid } = subscription;
   const [price, setPrice] = useState<Price | null>(null);
   const submit = async (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextF
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { EurosField, useActOnSum } from '../layout/EurosField.js';
-import { useDuesCommand } from './use-dues-command.js';
+import { useFeesCommand } from './use-fees-command.js';
 
 const means = ['cash', 'transfer', 'card_reader'] as const;
 
@@ -21,7 +21,7 @@ export function HandPaymentDialog({ url, owed, onClose }: HandPaymentDialogProps
   const [how, setHow] = useState<string>('cash');
   const [day, setDay] = useState('');
   const [note, setNote] = useState('');
-  const { run, pending } = useDuesCommand();
+  const { run, pending } = useFeesCommand();
   const amount = readEuros(euros) ?? 0;
   const act = useActOnSum(translate('console.dues.record'), euros);
   const ready = amount > 0 && amount <= owed && !pending;

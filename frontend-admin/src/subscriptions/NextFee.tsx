@@ -4,14 +4,14 @@ import { useLocale, useTranslate } from 'react-admin';
 import { IfMay } from '../auth/may.js';
 import { useMoments } from '../language/moments.js';
 import { eurosIn } from './Euros.js';
-import { useDuesCommand } from './use-dues-command.js';
+import { useFeesCommand } from './use-fees-command.js';
 
 /** The fee from a coming period on, who wanted it, and its end. */
 export function NextFee({ user, next }: { user: string; next: NonNullable<Subscription['next_fee']> }) {
   const translate = useTranslate();
   const locale = useLocale() ?? 'es';
   const { day } = useMoments();
-  const { run, pending } = useDuesCommand();
+  const { run, pending } = useFeesCommand();
   const said = {
     name: next.product_names.es,
     amount: eurosIn(locale, next.amount),

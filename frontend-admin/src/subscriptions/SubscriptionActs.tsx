@@ -8,13 +8,13 @@ import { ReasonDialog } from '../layout/ReasonDialog.js';
 import { CancelDialog } from './CancelDialog.js';
 import { ChangeFeeButton } from './ChangeFeeButton.js';
 import { HandPaymentDialog } from './HandPaymentDialog.js';
-import { useDuesCommand } from './use-dues-command.js';
+import { useFeesCommand } from './use-fees-command.js';
 
 /** What may be done about somebody's membership. */
 export function SubscriptionActs({ subscription }: { subscription: Subscription }) {
   const translate = useTranslate();
   const may = useMay();
-  const { run, pending } = useDuesCommand();
+  const { run, pending } = useFeesCommand();
   const [asks, setAsks] = useState<'pay' | 'decline' | 'forgive' | 'cancel' | null>(null);
   const { id, owed, is_awaiting_approval, status } = subscription;
   const act = (what: 'approve' | 'decline' | 'forgive' | 'cancel' | 'norenew' | 'resume', body?: object) =>

@@ -10,7 +10,7 @@ import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
-import { WriteChosenButton } from '../letters/WriteButton.js';
+import { WriteChosenButton } from '../ad-hoc-mails/WriteButton.js';
 import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
 import { Euros } from './Euros.js';
 import { RemindAllButton, RemindChosenButton } from './RemindButtons.js';

@@ -1,5 +1,5 @@
 import type { Subscription } from '@ateneo/contracts';
-import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { type AuthProvider, CoreAdminContext, type DataProvider } from 'react-admin';
@@ -18,7 +18,6 @@ const paid = {
 
 async function acts(subscription: object) {
   const i18n = await startI18n('es');
-  await loadConsoleTexts('es');
   const command = jest.fn(async (..._: unknown[]) => ({}));
   render(
     <MemoryRouter>

@@ -1,5 +1,5 @@
 import type { UserChange } from '@ateneo/contracts';
-import { isLanguage, loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { isLanguage, startI18n } from '@ateneo/i18n';
 import { describe, expect, test } from '@jest/globals';
 import { createI18nProvider } from '../language/i18n-provider.js';
 import { changeSentence, kindOfChange, type Translate } from './change-sentence.js';
@@ -8,7 +8,6 @@ import { groupByAct } from './group-by-act.js';
 async function translator(language: string): Promise<Translate> {
   if (!isLanguage(language)) throw new Error(language);
   const instance = await startI18n(language);
-  await loadConsoleTexts(language);
   return createI18nProvider(instance, async () => undefined).translate;
 }
 

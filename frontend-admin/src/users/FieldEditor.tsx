@@ -1,4 +1,5 @@
 import type { User } from '@ateneo/contracts';
+import { DayField } from '@ateneo/ui';
 import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -62,26 +63,39 @@ function OpenField({ user, field, name, onClose }: OpenFieldProps) {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       sx={{ ...rowStyle, display: 'block' }}
     >
-      <TextField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just opened
-        autoFocus
-        fullWidth
-        size="small"
-        label={name}
-        type={field === 'birth_date' ? 'date' : 'text'}
-        select={options !== undefined}
-        value={text}
-        error={problem !== undefined}
-        helperText={<span aria-live="polite">{problem ?? hint}</span>}
-        onChange={(event) => setText(event.target.value)}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true }, formHelperText: { component: 'div' } }}
-      >
-        {options?.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </TextField>
+      {field === 'birth_date' ? (
+        <DayField
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just opened
+          autoFocus
+          label={name}
+          name={field}
+          size="small"
+          value={text}
+          error={problem !== undefined}
+          helperText={<span aria-live="polite">{problem}</span>}
+          onChange={setText}
+        />
+      ) : (
+        <TextField
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just opened
+          autoFocus
+          fullWidth
+          size="small"
+          label={name}
+          select={options !== undefined}
+          value={text}
+          error={problem !== undefined}
+          helperText={<span aria-live="polite">{problem ?? hint}</span>}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true }, formHelperText: { component: 'div' } }}
+        >
+          {options?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </TextField>
+      )}
       <Stack direction="row" sx={{ gap: 2, mt: 2 }}>
         <Button type="submit" variant="contained" disabled={pending}>
           {translate('ra.action.save')}

@@ -50,6 +50,7 @@ export function UserFacts({ user }: { user: User }) {
       <Facts>
         <Fact label={field('birth_date')}>{user.birth_date && moments.day(user.birth_date)}</Fact>
         <Fact label={field('gender')}>{translate(`console.genders.${genderKey(user.gender)}`)}</Fact>
+        <Fact label={field('pronouns')}>{user.pronouns}</Fact>
         <Fact label={field('national_id')}>{user.national_id}</Fact>
       </Facts>
       <Group title="console.person.account" />

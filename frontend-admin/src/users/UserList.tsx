@@ -12,15 +12,15 @@ import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
-import { WriteChosenButton } from '../letters/WriteButton.js';
-import { WriteToAllButton } from '../letters/WriteToMatching.js';
+import { WriteChosenButton } from '../ad-hoc-mails/WriteButton.js';
+import { WriteToAllButton } from '../ad-hoc-mails/WriteToMatching.js';
 import { TagNames } from '../tags/TagNames.js';
 import { ActOnAllButton } from './ActOnAllButton.js';
 import { JoinChosenButton } from './JoinChosenButton.js';
 import { TagChosenButton } from './TagChosenButton.js';
 import { UserFilters } from './UserFilters.js';
 import { UserPanel } from './UserPanel.js';
-import { standingOf, UserStanding } from './UserStanding.js';
+import { accountStatusOf, AccountStatus } from './AccountStatus.js';
 
 const columns: Column<User>[] = [
   {
@@ -34,9 +34,9 @@ const columns: Column<User>[] = [
   { field: 'email', render: (user) => user.email },
   {
     field: 'is_active',
-    render: (user) => <UserStanding user={user} />,
+    render: (user) => <AccountStatus user={user} />,
     sort: false,
-    without: (user) => standingOf(user).length === 0,
+    without: (user) => accountStatusOf(user).length === 0,
   },
   {
     field: 'organization_name',

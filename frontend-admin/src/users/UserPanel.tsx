@@ -6,7 +6,7 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { SidePanel } from '../layout/SidePanel.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { UserFacts } from './UserFacts.js';
-import { UserStanding } from './UserStanding.js';
+import { AccountStatus } from './AccountStatus.js';
 
 /** A person beside the list. */
 export function UserPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function UserPanel({ id, onClose }: { id: string; onClose: () => void }) 
       {user ? (
         <>
           <Stack direction="row" sx={{ gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
-            <UserStanding user={user} />
+            <AccountStatus user={user} />
             <RecordLink resource="users" id={user.id}>
               {translate('console.person.whole_page')}
             </RecordLink>

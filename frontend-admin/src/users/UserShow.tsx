@@ -1,17 +1,17 @@
 import type { User } from '@ateneo/contracts';
 import { Box } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
-import { PersonPlace } from '../areas/PersonPlace.js';
+import { PersonResidence } from '../areas/PersonResidence.js';
 import { IfMay, useMay } from '../auth/may.js';
 import { BesideFacts } from '../layout/BesideFacts.js';
 import { EditLink } from '../layout/EditLink.js';
 import { fullName } from '../layout/full-name.js';
 import { LedTo } from '../layout/LedTo.js';
 import { ShowPage } from '../layout/ShowPage.js';
-import { WriteButton } from '../letters/WriteButton.js';
+import { WriteButton } from '../ad-hoc-mails/WriteButton.js';
 import { PersonNewsletters } from '../newsletters/PersonNewsletters.js';
 import { JoinOrganizationButton } from '../organizations/JoinOrganizationButton.js';
-import { PersonDues } from '../subscriptions/PersonDues.js';
+import { PersonFees } from '../subscriptions/PersonFees.js';
 import { AccountButtons } from './AccountButtons.js';
 import { ActivityButton } from './ActivityButton.js';
 import { ChangeEmailButton } from './ChangeEmailButton.js';
@@ -22,7 +22,7 @@ import { UserFacts } from './UserFacts.js';
 import { UserRecords } from './UserRecords.js';
 import { UserRoles } from './UserRoles.js';
 import { UserSessions } from './UserSessions.js';
-import { UserStanding } from './UserStanding.js';
+import { AccountStatus } from './AccountStatus.js';
 import { UserTags } from './UserTags.js';
 import { UserTimeline } from './UserTimeline.js';
 
@@ -31,7 +31,7 @@ export default function UserShow() {
   return (
     <ShowPage<User>
       title={fullName}
-      beside={(user) => <UserStanding user={user} />}
+      beside={(user) => <AccountStatus user={user} />}
       actions={(user) => (
         <IfMay change="users">
           <MayCorrect user={user} />
@@ -54,11 +54,11 @@ export default function UserShow() {
               <UserFacts user={user} />
               {may({ see: 'subscriptions' }) && (
                 <LedTo tab="membership">
-                  <PersonDues user={user.id} />
+                  <PersonFees user={user.id} />
                 </LedTo>
               )}
               <Box sx={{ mt: 4 }}>
-                <PersonPlace user={user.id} />
+                <PersonResidence user={user.id} />
               </Box>
               <UserTags user={user} />
               <UserRecords user={user} />

@@ -1,21 +1,12 @@
-import type { ProfileChanges, User } from '@ateneo/contracts';
+import { type ProfileChanges, profileGroups as groups, type User } from '@ateneo/contracts';
 
 export type ProfileField = keyof ProfileChanges;
 
 /** In the order in which they are corrected. */
 export const profileGroups = {
-  identity: ['first_name', 'last_name_1', 'last_name_2', 'birth_date', 'gender', 'national_id'],
-  contact: ['phone_prefix', 'phone', 'language'],
-  address: [
-    'address_street',
-    'address_number',
-    'address_extra',
-    'address_zip',
-    'address_city',
-    'address_region',
-    'address_country',
-    'location',
-  ],
+  identity: [...groups.name, 'national_id'],
+  contact: groups.contact,
+  address: groups.address,
 } as const satisfies Record<string, readonly ProfileField[]>;
 
 /** What stands in a field, as it is typed; of coordinates latitude first. */

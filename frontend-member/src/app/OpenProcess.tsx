@@ -1,10 +1,11 @@
-import type { Process, User } from '@ateneo/contracts';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { ProcessCard } from '../features/processes/components/ProcessCard.js';
 import { useBallot } from './use-ballot.js';
 
+type OpenProcessProps = Omit<ComponentProps<typeof ProcessCard>, 'ballot'>;
+
 /** A process as a card, with how far one is in voting it. */
-export function OpenProcess({ process, self, as }: { process: Process; self: User; as?: 'h2' | 'h3' }): ReactElement {
+export function OpenProcess({ process, ...rest }: OpenProcessProps): ReactElement {
   const { ballot } = useBallot(process);
-  return <ProcessCard process={process} self={self} ballot={ballot} {...(as ? { as } : {})} />;
+  return <ProcessCard process={process} ballot={ballot} {...rest} />;
 }

@@ -9,7 +9,7 @@ export function PrintedLine(): ReactElement {
   const now = useNow();
   return (
     <Box sx={style}>
-      {universe?.tenantName} · <DateText value={now.toISOString()} />
+      {universe?.tenantName} · <DateText value={now.toISOString()} style="short" />
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { isSymbol, LanguageMenu, TenantLogo, useTenantIcon } from '@ateneo/ui';
+import { markOf } from '@ateneo/kernel';
 import { policies, type Universe, type User } from '@ateneo/contracts';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
@@ -91,15 +92,9 @@ function TenantName({ universe }: { universe: Universe | undefined }): ReactElem
 
 /** The first letters of the name, until the place has a sign of its own. */
 function TenantMark({ name }: { name: string }): ReactElement {
-  const letters = name
-    .split(/\s+/)
-    .filter((word) => /^\p{Lu}/u.test(word))
-    .map((word) => word[0])
-    .join('')
-    .slice(0, 2);
   return (
     <Box component="span" aria-hidden sx={markStyle}>
-      {letters}
+      {markOf(name)}
     </Box>
   );
 }

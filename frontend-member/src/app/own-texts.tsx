@@ -14,16 +14,20 @@ interface OwnText {
   readonly began: string;
 }
 
-const newest = { is_own: true, rowsPerPage: 5, sortBy: '-creation_datetime' };
+const newest = { is_own: true, rowsPerPage: 100, sortBy: '-creation_datetime' };
 
-/** The candidacies and the whole texts that one handed in last. */
-export const ownTextsQuery = () =>
+/**
+ * The candidacies and the whole texts that one handed in.
+ * @param process empty: of all.
+ */
+export const ownTextsQuery = (process: string) =>
   queryOptions({
-    queryKey: ['own-texts'],
+    queryKey: ['own-texts', process],
     queryFn: async ({ signal }): Promise<readonly OwnText[]> => {
+      const query = process === '' ? newest : { ...newest, process };
       const [candidacies, alternatives] = await Promise.all([
-        api.get<Page<Candidacy>>(routes.candidacies(), newest, signal),
-        api.get<Page<AlternativeRow>>(routes.alternatives(), newest, signal),
+        api.get<Page<Candidacy>>(routes.candidacies(), query, signal),
+        api.get<Page<AlternativeRow>>(routes.alternatives(), query, signal),
       ]);
       const all = [...candidacies.results.map(ofCandidacy), ...alternatives.results.map(ofAlternative)];
       return all.toSorted((a, b) => b.began.localeCompare(a.began));

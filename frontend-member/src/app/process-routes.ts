@@ -24,8 +24,28 @@ const documentRoute = below(
   ofDocument,
 );
 
-/** What belongs to a process, under its address. */
+const processPage = page(
+  async () => (await import('./routes/Process.js')).Process,
+  'process',
+  'home',
+  'amendment',
+  'results',
+  'comment',
+  'alternative',
+  'election',
+  'candidacy',
+  'why',
+);
+
+/** A process, its parts, and what belongs to it under its address. */
 export const processRoutes: RouteObject[] = [
+  { path: '/process/:processId', lazy: processPage },
+  { path: '/process/:processId/documents', lazy: processPage },
+  { path: '/process/:processId/amedments', lazy: processPage },
+  { path: '/process/:processId/alternatives', lazy: processPage },
+  { path: '/process/:processId/candidacies', lazy: processPage },
+  { path: '/process/:processId/elections', lazy: processPage },
+  { path: '/process/:processId/comments', lazy: processPage },
   {
     path: '/process/:processId/document/:documentId/view',
     loader: documentAhead,
@@ -34,7 +54,13 @@ export const processRoutes: RouteObject[] = [
   {
     path: '/process/:processId/document/:documentId/amedments',
     lazy: below(
-      page(async () => (await import('./routes/DocumentAmendments.js')).DocumentAmendments, 'amendment', 'results'),
+      page(
+        async () => (await import('./routes/DocumentAmendments.js')).DocumentAmendments,
+        'amendment',
+        'results',
+        'process',
+        'why',
+      ),
       ofDocument,
     ),
   },
@@ -56,14 +82,26 @@ export const processRoutes: RouteObject[] = [
   {
     path: '/process/:processId/document/:documentId/comments',
     lazy: below(
-      page(async () => (await import('./routes/DocumentComments.js')).DocumentComments, 'comment', 'amendment'),
+      page(
+        async () => (await import('./routes/DocumentComments.js')).DocumentComments,
+        'comment',
+        'amendment',
+        'process',
+        'why',
+      ),
       ofDocument,
     ),
   },
   {
     path: '/process/:processId/comment/:commentId',
     lazy: below(
-      page(async () => (await import('./routes/CommentThread.js')).CommentThread, 'comment', 'amendment'),
+      page(
+        async () => (await import('./routes/CommentThread.js')).CommentThread,
+        'comment',
+        'amendment',
+        'process',
+        'why',
+      ),
       ofComment,
     ),
   },

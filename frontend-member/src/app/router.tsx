@@ -107,6 +107,15 @@ const sessionRoutes: RouteObject[] = [
       'membership',
       'notifications',
       'event',
+    ),
+  },
+  {
+    path: '/participation',
+    lazy: page(
+      async () => (await import('./routes/TookPart.js')).TookPart,
+      'home',
+      'process',
+      'amendment',
       'candidacy',
       'alternative',
     ),
@@ -114,21 +123,6 @@ const sessionRoutes: RouteObject[] = [
   {
     path: '/process',
     lazy: page(async () => (await import('./routes/ProcessList.js')).ProcessList, 'process', 'home', 'amendment'),
-  },
-  {
-    path: '/process/:processId',
-    lazy: page(
-      async () => (await import('./routes/Process.js')).Process,
-      'process',
-      'home',
-      'amendment',
-      'results',
-      'comment',
-      'alternative',
-      'election',
-      'candidacy',
-      'why',
-    ),
   },
   {
     path: '/process/:processId/vote',
@@ -148,7 +142,10 @@ const sessionRoutes: RouteObject[] = [
       'event',
     ),
   },
-  { path: '/carnet', lazy: page(async () => (await import('./routes/OwnCarnet.js')).OwnCarnet, 'membership') },
+  {
+    path: '/carnet',
+    lazy: page(async () => (await import('./routes/OwnMembershipCard.js')).OwnMembershipCard, 'membership'),
+  },
   {
     path: '/event/:eventId/ticket/:ticketId',
     lazy: page(async () => (await import('./routes/Ticket.js')).Ticket, 'event'),

@@ -48,7 +48,12 @@ export function Page({
     if (kind === 'PUSH' && !hash) heading.current?.focus({ preventScroll: true });
   }, [pathname, hash, kind]);
   return (
-    <Box sx={[frame, isDense ? { pt: { xs: 1, sm: 6 }, pb: { md: 16 } } : { pt: { xs: 6, sm: 10 }, pb: 16 }]}>
+    <Box
+      sx={[
+        frame,
+        isDense ? { pt: { xs: 1, sm: 6 }, pb: { md: 16 } } : { pt: { xs: 5, sm: 10 }, pb: { xs: 8, sm: 16 } },
+      ]}
+    >
       <Box sx={{ maxWidth: widths[width] }}>
         {before && <Box sx={{ mb: isDense ? 1 : 3 }}>{before}</Box>}
         {title !== undefined && (
@@ -62,7 +67,7 @@ export function Page({
               alignItems: 'baseline',
               columnGap: 4,
               rowGap: 2,
-              mb: lead ? (isDense ? 1 : 3) : 8,
+              mb: lead ? (isDense ? 1 : 3) : { xs: 5, sm: 8 },
             }}
           >
             <Typography

@@ -9,6 +9,12 @@ export const universeQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** What the server wrote into the document, if it is said in this language. */
+export function universeInDocument(language: string): Universe | undefined {
+  const element = document.getElementById('universe');
+  return element?.lang === language ? (JSON.parse(element.textContent) as Universe) : undefined;
+}
+
 /** The tenant's settings; undefined until they are here. */
 export function useUniverse(): Universe | undefined {
   return useQuery(universeQuery).data;

@@ -1,6 +1,6 @@
 import {
   api as routes,
-  type CarnetScan,
+  type MembershipCardScan,
   type CodeKey,
   isSignedBy,
   readCode,
@@ -12,11 +12,11 @@ import {
 import { api } from '../lib/api.js';
 
 /** Of a card: how it stands; `carnet`: whoever keeps this door may not read cards. */
-type CarnetResult = 'carnet' | `carnet_${Exclude<CarnetScan['result'], 'forged'>}`;
+type MembershipCardResult = 'carnet' | `carnet_${Exclude<MembershipCardScan['result'], 'forged'>}`;
 
 /** What fills the screen. */
 export interface Verdict extends Omit<ScanAnswer, 'result'> {
-  readonly result: ScanResult | CarnetResult;
+  readonly result: ScanResult | MembershipCardResult;
   /** Of a card. */
   readonly valid_until?: string | null;
 }
@@ -51,13 +51,13 @@ export async function judge(body: ScanBody): Promise<Verdict> {
   const code = body.code === undefined ? undefined : readCode(body.code);
   const isForged = code !== undefined && (await judgedHere(code)) === 'forged';
   if (isForged) return { result: 'forged', ...nothingOf(body) };
-  return code?.kind === 'AC1' ? judgeCarnet(body, body.code!) : api.post<ScanAnswer>(routes.scanner(), body);
+  return code?.kind === 'AC1' ? judgeMembershipCard(body, body.code!) : api.post<ScanAnswer>(routes.scanner(), body);
 }
 
 /** A card says whether somebody is a member; it takes nobody's place. */
-async function judgeCarnet(body: ScanBody, code: string): Promise<Verdict> {
+async function judgeMembershipCard(body: ScanBody, code: string): Promise<Verdict> {
   try {
-    const { result, ...card } = await api.post<CarnetScan>(routes.carnetScanner(), { code });
+    const { result, ...card } = await api.post<MembershipCardScan>(routes.membershipCardScanner(), { code });
     const said = [card.organization_name, card.number].filter((one) => one !== null).join(' · ');
     const shown = { holder_name: card.name ?? '', ticket: said, valid_until: card.valid_until };
     return { ...nothingOf(body), ...shown, result: result === 'forged' ? result : `carnet_${result}` };

@@ -80,7 +80,7 @@ function Missing({ error, reservation }: { error: ApiError; reservation: string 
 /** To whom is not said. */
 function HandedOn({ transfer: { event, ended_datetime } }: { transfer: TransferRecord }): ReactElement {
   const { t, i18n } = useTranslation('tickets');
-  const day = formatDate(ended_datetime!, 'min', i18n.language as Language);
+  const day = formatDate(ended_datetime!, 'day', i18n.language as Language);
   return (
     <>
       <Alert severity="info" sx={{ my: 6, textAlign: 'left' }}>

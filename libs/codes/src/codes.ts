@@ -24,7 +24,7 @@ interface Pair {
   readonly open: KeyObject;
 }
 
-/** Signs what people hold (tickets, carnets) with a key of the tenant's, and verifies it (decision 96). */
+/** Signs what people hold (tickets, membership cards) with a key of the tenant's, and verifies it (decision 96). */
 @Injectable()
 export class Codes {
   private readonly kept = new LRUCache<string, readonly Pair[]>({ max: 1_000, ttl: KEPT_MS });

@@ -19,7 +19,7 @@ describe('a code', () => {
     expect((await codes.sign(one, 'AC1', randomBytes(37))).length).toBe(LONGEST_CODE);
   });
 
-  test('is nothing to another tenant, and no carnet', async () => {
+  test('is nothing to another tenant, and no membership card', async () => {
     const text = await codes.sign(one, 'AR1', ticketPayload(ticket()));
     expect(await codes.verify(two, text)).toBeUndefined();
     expect(await codes.verify(one, text.replace('AR1', 'AC1'))).toBeUndefined();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gender } from './identity.js';
+import { gender } from './profile.js';
 import { image } from './organizations.js';
 import { email, id, line, moment, prose } from './primitives.js';
 

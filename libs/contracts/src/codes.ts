@@ -1,4 +1,4 @@
-/** What a code stands for: `AR1.` a reservation, `AC1.` a carnet (contract, 12). */
+/** What a code stands for: `AR1.` a reservation, `AC1.` a membership card (contract, 12). */
 export type CodeKind = 'AR1' | 'AC1';
 
 /** A code taken apart. Nothing is known of it until its signature was verified. */
@@ -38,7 +38,7 @@ export function codeText(kind: CodeKind, said: Uint8Array, signature: Uint8Array
   return `${kind}.${toBase64url(Uint8Array.from([...said, ...signature]))}`;
 }
 
-/** What is signed: the kind goes in, so that no carnet passes for a ticket. */
+/** What is signed: the kind goes in, so that no membership card passes for a ticket. */
 export function signedBytes(kind: CodeKind, said: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([...new TextEncoder().encode(`${kind}.`), ...said]);
 }
@@ -73,9 +73,9 @@ export function ticketOf({ kind, payload }: SignedCode): TicketCode | undefined 
   };
 }
 
-/** What the code of a carnet says: no more than a door needs to know (contract, 8). */
-export interface CarnetCode {
-  readonly carnet: string;
+/** What the code of a membership card says: no more than a door needs to know (contract, 8). */
+export interface MembershipCardCode {
+  readonly card: string;
   /** The first eight digits of the organization's id. */
   readonly organization: string;
   /** The last day it is good for, YYYY-MM-DD; null: for good. */
@@ -84,24 +84,30 @@ export interface CarnetCode {
   readonly initials: string;
 }
 
-const CARNET = 22;
-const LONGEST_CARNET = 37;
+const CARD_BYTES = 22;
+const LONGEST_CARD = 37;
 const DAY_MS = 86_400_000;
 
-/** The payload of a carnet's code; a number and initials that are too long are cut. */
-export function carnetPayload({ carnet, organization, until, number, initials }: CarnetCode): Uint8Array<ArrayBuffer> {
+/** The payload of a membership card's code; a number and initials that are too long are cut. */
+export function membershipCardPayload({
+  card,
+  organization,
+  until,
+  number,
+  initials,
+}: MembershipCardCode): Uint8Array<ArrayBuffer> {
   const day = until === null ? 0 : Math.min(0xffff, Math.floor(Date.parse(until) / DAY_MS));
-  const said = new TextEncoder().encode(`${number} ${initials}`).slice(0, LONGEST_CARNET - CARNET);
-  return Uint8Array.from([...idBytes(carnet), ...idBytes(organization).slice(0, 4), day >> 8, day & 0xff, ...said]);
+  const said = new TextEncoder().encode(`${number} ${initials}`).slice(0, LONGEST_CARD - CARD_BYTES);
+  return Uint8Array.from([...idBytes(card), ...idBytes(organization).slice(0, 4), day >> 8, day & 0xff, ...said]);
 }
 
-/** Undefined when the code is none of a carnet. */
-export function carnetOf({ kind, payload }: SignedCode): CarnetCode | undefined {
-  if (kind !== 'AC1' || payload.length < CARNET || payload.length > LONGEST_CARNET) return undefined;
+/** Undefined when the code is none of a membership card. */
+export function membershipCardOf({ kind, payload }: SignedCode): MembershipCardCode | undefined {
+  if (kind !== 'AC1' || payload.length < CARD_BYTES || payload.length > LONGEST_CARD) return undefined;
   const day = payload[20]! * 256 + payload[21]!;
-  const [number = '', initials = ''] = new TextDecoder().decode(payload.slice(CARNET)).split(' ');
+  const [number = '', initials = ''] = new TextDecoder().decode(payload.slice(CARD_BYTES)).split(' ');
   return {
-    carnet: idOf(payload.slice(0, 16)),
+    card: idOf(payload.slice(0, 16)),
     organization: Array.from(payload.slice(16, 20), (byte) => byte.toString(16).padStart(2, '0')).join(''),
     until: day === 0 ? null : new Date(day * DAY_MS).toISOString().slice(0, 10),
     number,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { names } from './memberships.js';
 import { cents } from './payments.js';
-import { altcha, day, id, line, moment } from './primitives.js';
+import { altcha, day, id, line, moment, nullIfLeftOut } from './primitives.js';
 
 /** What people type: letters and digits, in capitals or not. */
 const discountCode = line(20)
@@ -9,7 +9,7 @@ const discountCode = line(20)
   .toUpperCase();
 
 const discountSaid = {
-  product: id.describe('Of which quota.'),
+  product: id.describe('Of which fee plan.'),
   names: names.describe('Why: what the person reads and the invoice says.'),
   percent: z.number().int().min(1).max(99),
   min_age: z.number().int().min(0).max(120).nullable(),
@@ -20,7 +20,7 @@ const discountSaid = {
   max_uses: z.number().int().min(1).max(10_000).nullable().describe('So many people may use the code.'),
 };
 
-/** What is taken off a quota for some. It never changes: another one replaces it. */
+/** What is taken off a fee plan for some. It never changes: another one replaces it. */
 export const discount = z.object({
   id,
   ...discountSaid,
@@ -29,15 +29,7 @@ export const discount = z.object({
   creation_datetime: moment,
 });
 export type Discount = z.infer<typeof discount>;
-export const discountBody = z.strictObject({
-  ...discountSaid,
-  min_age: discountSaid.min_age.default(null),
-  max_age: discountSaid.max_age.default(null),
-  tag: discountSaid.tag.default(null),
-  code: discountCode.nullable().default(null),
-  ends_on: discountSaid.ends_on.default(null),
-  max_uses: discountSaid.max_uses.default(null),
-});
+export const discountBody = z.strictObject(nullIfLeftOut({ ...discountSaid, code: discountCode.nullable() }));
 
 /** Body of POST memberships/prices/{id}/quote: what the first fee would be for who asks. */
 export const quoteBody = z.strictObject({

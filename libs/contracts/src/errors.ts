@@ -124,6 +124,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.duplicate_id': 400,
   'participation.text_too_long': 400,
   'participation.too_much_at_once': 413,
+  'participation.too_much_to_compare': 409,
   'participation.impersonation_forbidden': 403,
   'participation.election_not_found': 404,
   'participation.election_closed': 403,

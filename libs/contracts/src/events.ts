@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { image } from './organizations.js';
 import { processMode } from './participation.js';
 import { onlyChargeable, taxClause, taxRate } from './payments.js';
-import { id, line, moment, point, prose } from './primitives.js';
+import { id, line, moment, point, prose, webAddress } from './primitives.js';
 
 /** inactive: a draft; closed: registry over, event over or cancelled (contract, 7). */
 export const eventStatus = z.enum(['open', 'closed', 'inactive']);
 export type EventStatus = z.infer<typeof eventStatus>;
 
-const link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);
 const cents = z.number().int().min(0).max(1_000_000);
 const seats = z.number().int().min(0).max(1_000_000);
 const tags = z.array(z.string().max(100)).max(100);
@@ -26,7 +25,7 @@ const eventShape = {
   is_active: z.boolean().describe('Published; drafts are visible to whoever manages the event.'),
   is_public: z.boolean().describe('For every registered person, and visible to visitors; else for members alone.'),
   is_online: z.boolean(),
-  online_url: link.describe('Where it takes place online; told to holders of a confirmed reservation.'),
+  online_url: webAddress.describe('Where it takes place online; told to holders of a confirmed reservation.'),
   place: line(200),
   address: line(300),
   location: point.nullable(),
@@ -40,7 +39,7 @@ const eventShape = {
   organizations: z.array(id).max(500).describe('Only members of these; empty means of any.'),
   areas: z.array(z.string().max(100)).max(500),
   tags,
-  iframe: link.describe('A page shown to holders of a confirmed reservation; of a host that the tenant allows.'),
+  iframe: webAddress.describe('A page shown to holders of a confirmed reservation; of a host that the tenant allows.'),
   reservation_code: z
     .union([z.literal(''), line(60).min(4)])
     .describe('Asked for when reserving; told to superusers alone, to others empty.'),
@@ -83,8 +82,13 @@ export type EventChanges = z.infer<typeof eventChanges>;
 /** Body of POST events/events/{id}/cancel. */
 export const cancelEventBody = z.strictObject({ reason: line(300).default('') });
 
-/** Fields of POST events/events/{id}/image and events/tickets/{id}/thumbnail besides `file`, which may be left out to change the words alone. */
-export const eventImageFields = z.object({ alt: line(200) });
+/** Body of POST events/events/{id}/postpone. */
+export const postponeEventBody = z.strictObject({
+  start_datetime: moment.describe('Later than before, and still to come.'),
+  end_datetime: moment,
+  reason: line(300).min(1),
+});
+export type PostponeEventBody = z.infer<typeof postponeEventBody>;
 
 export const reservationStatus = z.enum(['unconfirmed', 'confirmed', 'cancelled']);
 export type ReservationStatus = z.infer<typeof reservationStatus>;
@@ -97,10 +101,15 @@ export const eventRecord = z.object({
   status: eventStatus,
   mode: processMode,
   is_cancelled: z.boolean(),
+  postponed: z
+    .object({ from_datetime: moment, reason: z.string() })
+    .nullable()
+    .describe('When it was to begin, and why it does not; null: it was not postponed.'),
   is_code_needed: z.boolean(),
   seats_left: z.number().int().nullable().describe('Null: unlimited.'),
   seats_taken: z.number().int().describe('By weight; held ones count.'),
   waiting_count: z.number().int().describe('Places waited for.'),
+  entered_count: z.number().int().nullable().describe('Who has come in so far; told to whoever manages it.'),
   price_min: z.number().int().nullable().describe('Of its tickets, in cents; null: it has none.'),
   price_max: z.number().int().nullable(),
   refund_until_datetime: moment.describe(
@@ -120,6 +129,22 @@ export const eventRecord = z.object({
 });
 export type EventRecord = z.infer<typeof eventRecord>;
 
+/** What of it follows from the moment, the reader, and what stands around it; no row holds it. */
+export const reckonedOfEvent = {
+  status: true,
+  mode: true,
+  seats_left: true,
+  entered_count: true,
+  price_min: true,
+  price_max: true,
+  refund_until_datetime: true,
+  is_mine: true,
+  is_steward: true,
+  is_managed: true,
+  own_reservations: true,
+  own_refunds_due: true,
+} as const;
+
 /** GET events/events/{id}/view: what anybody may see of a published public event, without signing in. */
 export const publicEvent = eventRecord.pick({
   id: true,
@@ -137,6 +162,7 @@ export const publicEvent = eventRecord.pick({
   registry_end_datetime: true,
   status: true,
   is_cancelled: true,
+  postponed: true,
   seats_left: true,
   price_min: true,
   price_max: true,

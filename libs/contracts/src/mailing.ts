@@ -86,23 +86,23 @@ export const resendBody = z.strictObject({
   count: z.int().min(1).describe('How many the asker was told that match. Refused (409) when they are others by now.'),
 });
 
-/** A letter, or one's card with words of whoever sends it. */
-const letterKind = z.enum(['manual', 'carnet_custom']);
-export type LetterKind = z.infer<typeof letterKind>;
+/** A mail, or one's card with words of whoever sends it. */
+const adHocMailKind = z.enum(['manual', 'carnet_custom']);
+export type AdHocMailKind = z.infer<typeof adHocMailKind>;
 
-const letterWords = {
-  category: letterKind.default('manual').describe('carnet_custom: with the way to their card, to members alone.'),
+const adHocMailWords = {
+  category: adHocMailKind.default('manual').describe('carnet_custom: with the way to their card, to members alone.'),
   subject: line(150).min(1),
   message: prose(5_000).min(1),
 };
 
 /** Body of POST mailing/letters: one letter to each of these people. */
-export const letterBody = z.strictObject({ users: z.array(id).min(1).max(200), ...letterWords });
+export const adHocMailBody = z.strictObject({ users: z.array(id).min(1).max(200), ...adHocMailWords });
 
 /** So far: it is looked at whole when it is sent. */
 const draftWords = { subject: line(150), message: prose(5_000) };
 
-/** Body of POST mailing/emails: a letter to people who were chosen, or to whoever matches when it is sent. */
+/** Body of POST mailing/emails: a mail to people who were chosen, or to whoever matches when it is sent. */
 export const draftBody = z
   .strictObject({
     users: z.array(id).max(200).default([]),
@@ -111,7 +111,7 @@ export const draftBody = z
       .nullable()
       .default(null)
       .describe('As the list of people takes it (contract, 3).'),
-    category: letterWords.category,
+    category: adHocMailWords.category,
     subject: draftWords.subject.default(''),
     message: draftWords.message.default(''),
   })
@@ -143,23 +143,23 @@ const matchingPlaces = {
 };
 
 /** Body of POST mailing/letters/places: one letter to each person who has places of an event that match. */
-export const placesLetterBody = z.strictObject({
+export const mailToHoldersBody = z.strictObject({
   ...matchingPlaces,
-  subject: letterWords.subject,
-  message: letterWords.message,
+  subject: adHocMailWords.subject,
+  message: adHocMailWords.message,
 });
 
 /** Body of POST mailing/letters/places/tickets: the mail with their tickets, once more, to whoever has confirmed ones that match. */
 export const placesTicketsBody = z.strictObject(matchingPlaces);
 
 /** Body of POST mailing/letters/preview. */
-export const letterPreviewBody = z.strictObject({ user: id, ...letterWords });
+export const adHocMailPreviewBody = z.strictObject({ user: id, ...adHocMailWords });
 
-export const letterPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
-export type LetterPreview = z.infer<typeof letterPreview>;
+export const adHocMailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export type AdHocMailPreview = z.infer<typeof adHocMailPreview>;
 
-export const lettersWritten = z.object({
+export const adHocMailsWritten = z.object({
   written: z.int(),
   left_out: z.array(id).describe('Who is not written to: gone, deactivated, or without the card that it is about.'),
 });
-export type LettersWritten = z.infer<typeof lettersWritten>;
+export type AdHocMailsWritten = z.infer<typeof adHocMailsWritten>;

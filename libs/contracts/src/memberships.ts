@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents, charged, currency, taxClause, taxRate } from './payments.js';
-import { altcha, day, id, line, moment, prose } from './primitives.js';
+import { altcha, day, id, line, moment, nullIfLeftOut, prose } from './primitives.js';
 
 export const names = z
   .strictObject({ es: line(80).min(1), ca: line(80), gl: line(80), eu: line(80) })
@@ -20,17 +20,13 @@ const productSaid = {
   tax_clause: taxClause,
 };
 
-/** A quota that people may choose. */
+/** A fee plan that people may choose. */
 export const product = z.object({ id, ...productSaid, creation_datetime: moment, update_datetime: moment });
 export type Product = z.infer<typeof product>;
 export const productBody = z.strictObject({
-  ...productSaid,
+  ...nullIfLeftOut(productSaid),
   is_active: productSaid.is_active.default(true),
   needs_approval: productSaid.needs_approval.default(false),
-  min_age: productSaid.min_age.default(null),
-  max_age: productSaid.max_age.default(null),
-  tax_rate: productSaid.tax_rate.default(null),
-  tax_clause: productSaid.tax_clause.default(null),
 });
 export const productChanges = z.strictObject(productSaid).omit({ organization: true }).partial();
 
@@ -42,7 +38,7 @@ const priceSaid = {
   trial_days: z.number().int().min(0).max(366),
 };
 
-/** What a quota costs. A price never changes: a new one replaces it. */
+/** What a fee plan costs. A price never changes: a new one replaces it. */
 export const price = z.object({ id, ...priceSaid, currency, is_active: z.boolean(), creation_datetime: moment });
 export type Price = z.infer<typeof price>;
 export const priceBody = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fiscalData } from './fiscal-data.js';
-import { email, id, language, line, moment, prose } from './primitives.js';
+import { email, id, language, line, moment, prose, webAddress } from './primitives.js';
 
 const bySize = z.object({ 64: z.string(), 256: z.string(), 1024: z.string() });
 
@@ -14,6 +14,9 @@ export const image = z.object({
 });
 export type Image = z.infer<typeof image>;
 
+/** Fields of a form that brings one, besides `file`, which may be left out to change the words alone. */
+export const imageFields = z.object({ alt: line(200) });
+
 /** A local organization of the tenant (specification, 3). */
 export const organization = z.object({
   id,
@@ -22,7 +25,9 @@ export const organization = z.object({
   email: z.string().describe('Where it is written to; empty: nowhere.'),
   web: z.string().describe('https address; empty: none.'),
   logo: image.nullable(),
-  fiscal: fiscalData.describe("Who issues the invoices of its quotas and places; without a tax id, the tenant's hold."),
+  fiscal: fiscalData.describe(
+    "Who issues the invoices of its fee plans and seats; without a tax id, the tenant's hold.",
+  ),
   areas: z.array(id).describe('Where it is: areas of any level.'),
   is_default: z.boolean().describe('The one that people join when nothing else is said.'),
   closed_datetime: moment.nullable().describe('Since when nobody joins it any more; null: it is open.'),
@@ -43,7 +48,7 @@ const said = {
     .describe('Where it is; whoever lives there is told of it. None: nowhere in particular.'),
   description: prose(5_000),
   email: z.union([z.literal(''), email]),
-  web: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
+  web: webAddress,
 };
 
 /** Body of POST organizations/organizations (superusers). */
@@ -121,9 +126,6 @@ export type LookImage = z.infer<typeof lookImage>;
 /** Answer of organizations/look (superusers) and of what changes it. */
 export const look = z.object({ logo: image.nullable(), icon: image.nullable() });
 export type Look = z.infer<typeof look>;
-
-/** Fields of POST organizations/look/{logo|icon} besides `file`, which may be left out to change the words alone. */
-export const lookFields = z.object({ alt: line(200) });
 
 /** Body of PATCH users/auth language choice etc. is the profile's; this is what the tenant tells everybody (contract, 12). */
 export const universe = z.object({

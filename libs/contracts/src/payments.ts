@@ -158,7 +158,7 @@ export type MethodWays = z.infer<typeof methodWays>;
 export const methodBody = z.strictObject({ means: z.enum(sandboxMeans).exclude(['card_asks']) });
 export type MethodBody = z.infer<typeof methodBody>;
 
-/** The clock by which dues are reckoned; another than the world's only in the sandbox. */
+/** The clock by which fees are reckoned; another than the world's only in the sandbox. */
 export const tenantClock = z.object({ now: moment, is_moved: z.boolean(), may_move: z.boolean() });
 export type TenantClock = z.infer<typeof tenantClock>;
 export const moveClockBody = z.strictObject({ days: z.number().int().min(1).max(3660) });

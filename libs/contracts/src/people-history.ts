@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profileChanges, user } from './identity.js';
+import { profileChanges, user } from './profile.js';
 import { day, id, moment } from './primitives.js';
 
 /** Body of POST users/users/{id}/unmerge, the account that was closed, and of …/take_up, the other one of the pair. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profileFields } from './identity.js';
+import { profileFields } from './profile.js';
 import { id } from './primitives.js';
 
 /**

@@ -1,5 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { line, prose, textPattern } from './primitives.js';
+import { line, moment, prose, textPattern } from './primitives.js';
+
+test.each([
+  ['0042-01-01T00:00:00Z', false],
+  ['1899-12-31T23:59:59Z', false],
+  ['9999-01-01T00:00:00Z', false],
+  ['2026-03-15T10:00:00+20:03', false],
+  ['2026-03-15T10:00:00-15:00', false],
+  ['2026-03-15T10:00:00+14:00', true],
+  ['2026-03-20T22:00:00-11:30', true],
+])('%s is a moment: %s', (text, isOne) => expect(moment.safeParse(text).success).toBe(isOne));
 
 describe('a text that people send', () => {
   test.each(['', '\u00a0 ', '\u200b\u200d', '\u00ad', '\u3164', '<!-- nada -->'])('%j is empty', (text) => {

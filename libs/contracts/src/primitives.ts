@@ -9,7 +9,16 @@ export const id = z
   .describe('Lower-case UUID of 36 characters.');
 
 /** ISO 8601, answered in UTC. Any offset is accepted in a request. */
-export const moment = z.iso.datetime({ offset: true }).describe('ISO 8601 moment; answers are in UTC.');
+export const moment = z.iso
+  .datetime({ offset: true })
+  // Before 1900 and after 9998 offsets and databases disagree on what a date is; no place on Earth is 15 hours from UTC.
+  .regex(/^(?!0|1[0-8]|9999|.*[+-](?:1[5-9]|2\d):)/)
+  .describe('ISO 8601 moment; answers are in UTC.');
+
+/** The same moment as it is kept and answered. */
+export function inUtc(given: string): string {
+  return new Date(given).toISOString();
+}
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso
@@ -88,6 +97,9 @@ export const email = z
   .refine(hasPlainMailbox, { abort: true, params: { code: 'http.address_letters' } })
   .check(z.email({ pattern: ADDRESS }));
 
+/** An https address, or none. */
+export const webAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);
+
 /** The four interface languages; Spanish is the default. */
 export const language = z.enum(['es', 'ca', 'gl', 'eu']);
 export type Language = z.infer<typeof language>;
@@ -116,4 +128,17 @@ export interface Page<Row> {
   count_is_minimum?: boolean | undefined;
   page_size: number;
   page: number;
+}
+
+type NullsLeftOut<Shape extends z.core.$ZodShape> = {
+  [Field in keyof Shape]: Shape[Field] extends z.ZodNullable ? z.ZodDefault<Shape[Field]> : Shape[Field];
+};
+
+/** The same fields in a body: those that may be null may be left out. */
+export function nullIfLeftOut<Shape extends z.core.$ZodShape>(fields: Shape): NullsLeftOut<Shape> {
+  const defaulted = Object.entries(fields).map(([name, field]) => [
+    name,
+    field instanceof z.ZodNullable ? field.default(null) : field,
+  ]);
+  return Object.fromEntries(defaulted) as NullsLeftOut<Shape>;
 }

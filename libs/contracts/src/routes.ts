@@ -1,5 +1,5 @@
 import { at } from './at.js';
-import { duesRoutes } from './dues-routes.js';
+import { feeRoutes } from './fee-routes.js';
 import { notificationRoutes } from './notification-routes.js';
 
 /** Where every call of the specification's section 7 lives, relative to the origin. */
@@ -159,7 +159,7 @@ export const api = {
   events: () => at('events/events'),
   event: (id: string) => at('events/events/{}', id),
   eventView: (id: string) => at('events/events/{}/view', id),
-  eventAct: (id: string, act: 'copy' | 'cancel') => at('events/events/{}/{}', id, act),
+  eventAct: (id: string, act: 'copy' | 'cancel' | 'postpone') => at('events/events/{}/{}', id, act),
   eventFigures: (id: string) => at('events/events/{}/figures', id),
   eventImage: (id: string) => at('events/events/{}/image', id),
   tickets: () => at('events/tickets'),
@@ -171,6 +171,9 @@ export const api = {
   reservationAct: (id: string, act: 'cancel' | 'refund') => at('events/reservations/{}/{}', id, act),
   reservationCode: (id: string, format: 'svg' | 'png' | 'pdf' | 'text') =>
     `${at('events/reservations/{}/qr', id)}?format=${format}`,
+  sponsors: () => at('events/sponsors'),
+  sponsor: (id: string) => at('events/sponsors/{}', id),
+  sponsorLogo: (id: string) => at('events/sponsors/{}/logo', id),
   stewards: () => at('events/stewards'),
   stewardDismiss: () => at('events/stewards/dismiss'),
   scanner: () => at('events/scanner'),
@@ -232,5 +235,5 @@ export const api = {
   candidacyPhoto: (id: string) => at('processes/candidacysubmissions/{}/photo', id),
   electionImage: (id: string, option: string) => at('processes/elections/{}/options/{}/image', id, option),
   endorsements: () => at('processes/endorsements'),
-  ...duesRoutes,
+  ...feeRoutes,
 } as const;

@@ -1,8 +1,8 @@
-import type { DuesTotals } from './dues.js';
+import type { FeeTotals } from './fee-totals.js';
 import type { IssueCopy } from './newsletters.js';
 
 /** What is counted of amendments: neither what moderation hid nor what was withdrawn. */
-const standing = { is_hidden: false, is_withdrawn: false };
+const inForce = { is_hidden: false, is_withdrawn: false };
 
 /** A place that somebody holds: to be paid yet, or confirmed. */
 const taken = ['unconfirmed', 'confirmed'] as const;
@@ -22,9 +22,9 @@ const DAY_MS = 86_400_000;
  */
 export const rowsOf = {
   /** `amedment_count` of a process, a document or an article. */
-  amendments: (of: { process: string } | { document: string } | { article: string }) => ({ ...of, ...standing }),
+  amendments: (of: { process: string } | { document: string } | { article: string }) => ({ ...of, ...inForce }),
   /** Amendments since a moment. */
-  proposed: (since: string) => ({ creation_datetime_gte: since, ...standing }),
+  proposed: (since: string) => ({ creation_datetime_gte: since, ...inForce }),
   /** `submission_count` of a presentation. */
   candidacies: (candidacypresentation: string) => ({ candidacypresentation }),
   /** `endorsements` of an alternative. */
@@ -59,11 +59,11 @@ export const rowsOf = {
   /** `pending`: that are held until they are paid. */
   held: (event: string, day?: Day) => ({ event, status: 'unconfirmed', ...on(day) }),
   /** Memberships of a status. */
-  memberships: (status: DuesTotals['members'][number]['status']) => ({ status }),
+  memberships: (status: FeeTotals['members'][number]['status']) => ({ status }),
   /** Fees invoiced in these months of which there is this part. */
   dues: (part: string, month: string | readonly string[]) => ({ dues: part, month }),
   /** Fees that are owed, by the days on which they were due. */
-  owed: ({ from, until }: Pick<DuesTotals['owed'][number], 'from' | 'until'>) => ({
+  owed: ({ from, until }: Pick<FeeTotals['owed'][number], 'from' | 'until'>) => ({
     is_membership: true,
     kind: 'invoice',
     status: 'open',

@@ -63,6 +63,8 @@ export const saleErrors = {
   'ticketing.closed': 403,
   'ticketing.not_open_yet': 403,
   'ticketing.event_cancelled': 409,
+  'ticketing.event_over': 409,
+  'ticketing.not_later': 400,
   'ticketing.unverified': 403,
   'ticketing.only_regular': 403,
   'ticketing.not_entitled': 403,

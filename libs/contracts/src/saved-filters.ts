@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Allowed, consoleSections, type Permission, policies, type Roles } from './permissions.js';
 import { id, line } from './primitives.js';
 
-const person = 'email|to|first_name|last_name_[12]|national_id|phone|address_(street|number|extra|zip)';
+const person = 'email|to|first_name|last_name_[12]|national_id|phone|pronouns|address_(street|number|extra|zip)';
 const names = 'name|(user|actor|holder|recipient|survivor|closed)_name|listed_as';
 
 /** The fields that hold people's own words, what stood in them before and after, and the search over them. */

@@ -36,12 +36,12 @@ const told = {
   at_least: z.int().describe('Where it is not exact: no group is smaller.'),
 };
 
-const standings = { people: figure, verified: figure, members: figure.describe('Who belong to an organization.') };
+const peopleCounts = { people: figure, verified: figure, members: figure.describe('Who belong to an organization.') };
 
 /** `GET stats/overview`: how people stand. */
 export const statsOverview = z.object({
   ...told,
-  ...standings,
+  ...peopleCounts,
   active: figure.describe('Whose account is not deactivated.'),
   placed: figure.describe('Of whom it is known in which municipality, province or country they live.'),
 });
@@ -53,7 +53,7 @@ const group = z.object({
     .object({ from: z.int().nullable(), to: z.int().nullable() })
     .optional()
     .describe('Of ages: the years they were born in.'),
-  ...standings,
+  ...peopleCounts,
 });
 export type StatsGroup = z.infer<typeof group>;
 
@@ -76,13 +76,15 @@ export type StatsMapQuery = z.infer<typeof statsMapQuery>;
 export const statsMap = z.object({
   ...told,
   level: areaLevel,
-  areas: z.array(z.object({ id, code: z.string(), name: z.string(), ...standings })).describe('The most people first.'),
+  areas: z
+    .array(z.object({ id, code: z.string(), name: z.string(), ...peopleCounts }))
+    .describe('The most people first.'),
   few: z
-    .object({ areas: z.int(), ...standings })
+    .object({ areas: z.int(), ...peopleCounts })
     .nullable()
     .describe('Areas with too few people, put together.'),
-  elsewhere: z.object(standings).describe('Known, but not at this level: abroad, or only the province.'),
-  unplaced: z.object(standings).describe('Nobody knows where they live.'),
+  elsewhere: z.object(peopleCounts).describe('Known, but not at this level: abroad, or only the province.'),
+  unplaced: z.object(peopleCounts).describe('Nobody knows where they live.'),
 });
 export type StatsMap = z.infer<typeof statsMap>;
 

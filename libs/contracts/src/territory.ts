@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { altcha, id, line, moment } from './primitives.js';
+import { altcha, id, line, moment, point as pointOnEarth } from './primitives.js';
+import { addressTexts } from './profile.js';
 
 /** From the country (adm0) down to the census section (adm7), and the zone electoral board (specification, 3). */
 export const areaLevel = z.enum(['adm0', 'adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7', 'zone']);
@@ -38,7 +39,7 @@ export const precision = z.enum(['point', 'street', 'town', 'province']);
 export const searchAddressBody = z.strictObject({
   query: line(200).min(1),
   country: z.string().length(2).optional(),
-  near: point.optional(),
+  near: pointOnEarth.optional(),
   altcha,
 });
 
@@ -53,16 +54,6 @@ export type FoundPlaces = z.infer<typeof foundPlaces>;
 
 /** Body of POST universe/place_details. */
 export const placeDetailsBody = z.strictObject({ place_id: line(100).min(1), altcha });
-
-const addressTexts = {
-  address_street: z.string(),
-  address_number: z.string(),
-  address_extra: z.string(),
-  address_zip: z.string(),
-  address_city: z.string(),
-  address_region: z.string(),
-  address_country: z.string(),
-};
 
 /** Answer of POST universe/place_details. */
 export const placeDetails = z.object({ ...addressTexts, location: point.nullable(), precision, areas: z.array(area) });
@@ -100,19 +91,19 @@ export const validatedAddress = z.object({
 export type ValidatedAddress = z.infer<typeof validatedAddress>;
 
 /** How somebody's place was found. */
-export const placedBy = z.enum(['point', 'text', 'nearest', 'hand', 'none']);
+export const foundBy = z.enum(['point', 'text', 'nearest', 'hand', 'none']);
 
 /** Where a person lives, as areas (areas/places). */
-export const personPlace = z.object({
+export const residence = z.object({
   id: id.describe("The person's."),
   user_name: z.string(),
   areas: z.array(id).describe('From the country down.'),
   area: id.nullable().describe('The smallest of them.'),
-  by: placedBy,
+  by: foundBy,
   is_certain: z.boolean().describe('False: somebody should look at it.'),
   placed_datetime: moment,
 });
-export type PersonPlace = z.infer<typeof personPlace>;
+export type Residence = z.infer<typeof residence>;
 
 /** Body of POST areas/places/{user}/correct (superusers; staff those they see): null goes back to what the address says. */
 export const placeCorrection = z.strictObject({ area: id.nullable() });

@@ -74,7 +74,7 @@ export class ProjectionRunner {
   }
 
   private async keep(signal: AbortSignal): Promise<void> {
-    const views = await this.take(signal);
+    const views = await this.takeViews(signal);
     if (views.length === 0) {
       await pause(24 * 3600 * 1000, signal);
       return;
@@ -98,7 +98,7 @@ export class ProjectionRunner {
   }
 
   /** The views to keep now; those that must be rebuilt first are sent off for it. */
-  private async take(signal: AbortSignal): Promise<KeptView[]> {
+  private async takeViews(signal: AbortSignal): Promise<KeptView[]> {
     const held = this.projections.filter(({ name }) => this.locks.holds(name) && !this.rebuilding.has(name));
     const { database } = this.tools;
     const checkpoints = await database.withoutTenant((tx) =>

@@ -27,7 +27,7 @@ export class ReactorRetries {
   }
 
   /** A failure that was found at the start: tried at once, with all its attempts before it. */
-  take(failure: TenantFailure, now: number): void {
+  add(failure: TenantFailure, now: number): void {
     this.waiting.set(failure.tenant, { failure: { ...failure, attempts: 0 }, due: now });
   }
 

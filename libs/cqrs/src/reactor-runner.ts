@@ -125,7 +125,7 @@ class ReactorRound {
     const { database } = this.tools;
     await database.withoutTenant(async (tx) => {
       await this.place.begin(tx);
-      for (const failure of await loadTenantFailures(tx, [this.name])) this.retries.take(failure, Date.now());
+      for (const failure of await loadTenantFailures(tx, [this.name])) this.retries.add(failure, Date.now());
     });
   }
 

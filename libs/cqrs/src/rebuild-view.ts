@@ -45,7 +45,7 @@ async function rebuild(tools: RunnerTools, projection: AnyProjection): Promise<R
   if (await database.withoutTenant((tx) => settleEmpty(tx, tools, projection, folded)))
     return { position: folded.position, rows: 0, failures: [...folded.failures.values()] };
   const table = await database.withoutTenant((tx) => ViewTable.describe(tx, projection));
-  const beside = table.at(await database.withoutTenant((tx) => createBeside(tx, projection.table)));
+  const beside = table.inTable(await database.withoutTenant((tx) => createBeside(tx, projection.table)));
   for (const [tenant, rows] of folded.takeTouched()) {
     const stopped = await writeTenant(tools, { projection, table: beside }, folded, tenant, rows);
     if (stopped) folded.failures.set(tenant, stopped);

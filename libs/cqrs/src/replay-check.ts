@@ -64,7 +64,7 @@ export async function replayCheck(
       if (failures.includes(tenant) || (scope.tenant !== undefined && scope.tenant !== tenant)) continue;
       const made: Rows = folded.tenants.get(tenant) ?? new Map();
       report.rows += countAbout(made, scope.about);
-      await writeRows(tx, table.at('pg_temp.replayed'), tenant, made);
+      await writeRows(tx, table.inTable('pg_temp.replayed'), tenant, made);
       report.differences.push(...(await compare(tx, table, tenant, keptOf(projection), scope.about)));
     }
     return report;

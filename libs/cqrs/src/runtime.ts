@@ -74,7 +74,7 @@ export interface CqrsRuntime {
   /** Tenants that views and reactors could not go on with. */
   failures(): Promise<TenantFailure[]>;
   /** The views that stand still for one tenant. */
-  standing(tenant: string): Promise<FailedProjection[]>;
+  findFailedProjections(tenant: string): Promise<FailedProjection[]>;
 }
 
 /** Wires the core. Throws on event types defined twice, views named twice, and projections of unknown event types. */
@@ -126,7 +126,7 @@ export function createCqrsRuntime(options: CqrsOptions): CqrsRuntime {
     replayCheck: async (view, scope) => replayCheck(tools(), named(view), scope),
     rowsUpTo: (view, moment) => rowsUpTo(tools(), named(view), moment),
     failures: async () => tools().database.withoutTenant((tx) => loadTenantFailures(tx)),
-    standing: (tenant) => findFailedProjections(tools(), projections, tenant),
+    findFailedProjections: (tenant) => findFailedProjections(tools(), projections, tenant),
   };
 }
 

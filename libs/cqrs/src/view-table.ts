@@ -44,7 +44,7 @@ export class ViewTable {
   }
 
   /** The same columns in another table (a rebuild's). */
-  at(name: string): ViewTable {
+  inTable(name: string): ViewTable {
     return new ViewTable(name, this.columns);
   }
 

@@ -11,11 +11,11 @@ export class EffectHandlers {
     this.byKind.set(handler.kind, handler);
   }
 
-  of(kind: string): EffectHandler | undefined {
+  find(kind: string): EffectHandler | undefined {
     return this.byKind.get(kind);
   }
 
-  all(): EffectHandler[] {
+  list(): EffectHandler[] {
     return [...this.byKind.values()];
   }
 }

@@ -24,7 +24,7 @@ export class RetryEffects {
   /** The log first, then the ledger: cut off between the two, asking once more does the rest. */
   async retry(context: CommandContext, { id, kind, status, reference }: EffectRow): Promise<Retried> {
     if (status !== 'stopped' && status !== 'pending') return { isDue: false, position: undefined };
-    const position = status === 'stopped' ? await this.handlers.of(kind)?.reopen(context, { reference }) : undefined;
+    const position = status === 'stopped' ? await this.handlers.find(kind)?.reopen(context, { reference }) : undefined;
     const isDue = await this.database.inTenant(context.tenant, async (tx) => {
       // A stopped one begins to count anew, or the next failure would stop it at once.
       const rows = await tx.query(

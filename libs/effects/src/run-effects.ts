@@ -20,7 +20,7 @@ export class RunEffects implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const able = this.options.runs ? this.handlers.all().filter(({ isAble }) => isAble) : [];
+    const able = this.options.runs ? this.handlers.list().filter(({ isAble }) => isAble) : [];
     if (able.length === 0) return;
     this.stopListening = await this.database.listen(EFFECTS_CHANNEL, (kind) => this.runners.get(kind)?.ring());
     const kinds = able.map(({ kind }) => kind);

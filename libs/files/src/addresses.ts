@@ -1,4 +1,5 @@
 import { type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { NamedImage } from '@ateneo/kernel';
 import { hmacName } from '@ateneo/keys';
 import { imageFormats, imageSizes } from './render-image.js';
 
@@ -16,15 +17,8 @@ export function imageAddresses(file: string) {
 }
 
 /** A picture as it is answered: its words, its size in pixels and where all its versions are. */
-export function shownImage({ file, alt, width, height }: KeptImage) {
+export function shownImage({ file, alt, width, height }: NamedImage) {
   return { alt, width, height, ...imageAddresses(file) };
-}
-
-interface KeptImage {
-  readonly file: string;
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The same of a file that is not for everybody. The key is the tenant's. */

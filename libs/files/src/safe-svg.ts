@@ -78,7 +78,7 @@ class SafeSvg {
     this.mustBeSmall();
     if (!isKept || local === 'style') return;
     const frame = above ? '' : rootFrame(given);
-    this.out += `<${local}${frame}${this.written(local, given, !above)}>`;
+    this.out += `<${local}${frame}${this.write(local, given, !above)}>`;
   }
 
   close(): void {
@@ -103,7 +103,7 @@ class SafeSvg {
     return Buffer.from(this.out);
   }
 
-  private written(element: string, given: Record<string, string>, isRoot: boolean): string {
+  private write(element: string, given: Record<string, string>, isRoot: boolean): string {
     return Object.entries(given)
       .filter(([name]) => !(isRoot && /^(width|height|viewBox|x|y)$/.test(name)))
       .map(([name, value]) => [name.replace(/^xlink:/, ''), value] as const)

@@ -36,10 +36,10 @@ export class SvgWeight {
 
   /** In elements; without an end where a part draws itself. */
   total(): number {
-    return this.of(this.whole);
+    return this.weigh(this.whole);
   }
 
-  private of({ elements, drawnAgain }: Part): number {
+  private weigh({ elements, drawnAgain }: Part): number {
     return drawnAgain.reduce((sum, { id, sheets }) => sum + sheets + this.ofNamed(id), elements);
   }
 
@@ -49,7 +49,7 @@ export class SvgWeight {
     const part = this.named.get(id);
     // Until it is known: whoever asks meanwhile is within it.
     this.weighed.set(id, Infinity);
-    const weight = part ? this.of(part) : 0;
+    const weight = part ? this.weigh(part) : 0;
     this.weighed.set(id, weight);
     return weight;
   }

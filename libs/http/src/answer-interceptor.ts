@@ -33,6 +33,8 @@ export class AnswerInterceptor implements NestInterceptor {
   private async answer(execution: ExecutionContext, next: CallHandler): Promise<unknown> {
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
     const reply = execution.switchToHttp().getResponse<FastifyReply>();
+    // As the route says, before anything is waited for: an answer that comes too late finds another one sent.
+    const { statusCode: status } = reply;
     const context = contextOf(request) as HttpRequestContext;
     const { unreadable } = stateOf(request)!;
     if (unreadable) throw unreadable;
@@ -42,7 +44,7 @@ export class AnswerInterceptor implements NestInterceptor {
     const work = async () => renderList(await this.handle(context, request, reply, next), reply);
     const key = metadata<boolean>(execution, NOT_REPEATABLE) ? undefined : Repeatable.keyOf(request);
     if (!key) return work();
-    return this.repeatable.run({ key, secret: secretOf(execution, request) }, context, request, reply, work);
+    return this.repeatable.run({ key, secret: secretOf(execution, request), status }, context, request, reply, work);
   }
 
   private async handle(

@@ -4,6 +4,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes, ApiExtension } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { described } from './described.js';
 import { contextOf } from './request-state.js';
 
 export const PUBLIC = 'ateneo:public';
@@ -46,12 +47,21 @@ export const NotRepeatable = () =>
  */
 export const SecretVote = (parameter: string) => SetMetadata(SECRET, parameter);
 
-/** The route takes `multipart/form-data`; read it by `@Form()`; beside the file it says `fields`. Bytes over the limit are a 413. */
-export const Upload = ({ maxBytes, fields = z.object({}) }: { maxBytes: number; fields?: z.ZodObject }) =>
+/** What an upload may be. */
+interface UploadOptions {
+  readonly maxBytes: number;
+  /** What is said beside the file. */
+  readonly fields?: z.ZodObject;
+  /** What is there already may be described anew without it. */
+  readonly isFileOptional?: boolean;
+}
+
+/** The route takes `multipart/form-data`; read it by `@Form()`. Bytes over the limit are a 413. */
+export const Upload = ({ maxBytes, fields = z.object({}), isFileOptional }: UploadOptions) =>
   applyDecorators(
     SetMetadata(UPLOAD, { maxBytes }),
     ApiConsumes('multipart/form-data'),
-    ApiBody({ schema: z.toJSONSchema(fields.extend({ file }), { target: 'openapi-3.0', io: 'input' }) as object }),
+    ApiBody({ schema: described(fields.extend({ file: isFileOptional ? file.optional() : file }), 'input') }),
   );
 
 const file = z.string().meta({ format: 'binary' });

@@ -1,3 +1,4 @@
+export { documentLanguage } from './accept-language.js';
 export {
   Allow,
   Ctx,
@@ -11,6 +12,7 @@ export {
   SuperuserOnly,
   Upload,
 } from './decorators.js';
+export { BODY_TEXT, described, openApiSchema, type Schema, writeDescriptions } from './described.js';
 export { forgetExpired } from './forget-expired.js';
 export { faultsOf } from './field-errors.js';
 export { DEADLINE_MS } from './deadlines.js';

@@ -57,7 +57,7 @@ export class Limits {
   ) {}
 
   /** Takes one call of the named limit. Throws DomainError `http.too_many_requests` with the `seconds` to wait. */
-  async take(tenant: string, name: string, subject: string): Promise<void> {
+  async spend(tenant: string, name: string, subject: string): Promise<void> {
     const rule = this.ruleOf(name);
     try {
       await this.limiter(tenant, name, rule).consume(await limitedName(this.keys, tenant, subject));
@@ -77,7 +77,7 @@ export class Limits {
     isRight: () => boolean | Promise<boolean>,
     name: 'guess' | 'probe' = 'guess',
   ): Promise<boolean> {
-    await this.take(tenant, name, user);
+    await this.spend(tenant, name, user);
     const places = [[`${name}_address`, ip] as const, [`${name}_network`, networkOf(ip)] as const];
     for (const [place, subject] of places) await this.mustBeLeft(tenant, place, subject, work);
     if (await isRight()) return true;
@@ -127,7 +127,7 @@ export class Limits {
   /** Takes one call of the named limit; answers whether it was still within it. */
   async allows(tenant: string, name: string, subject: string): Promise<boolean> {
     try {
-      await this.take(tenant, name, subject);
+      await this.spend(tenant, name, subject);
       return true;
     } catch (refusal) {
       if (refusal instanceof DomainError) return false;

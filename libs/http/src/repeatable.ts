@@ -29,8 +29,9 @@ export class Repeatable {
     throw fieldError('Idempotency-Key', 'http.wrong_format');
   }
 
+  /** `status` is that of the route: what the answer has when it is good. */
   async run(
-    { key, secret }: Pick<Repeat, 'key' | 'secret'>,
+    { key, secret, status }: Pick<Repeat, 'key' | 'secret'> & Pick<IdempotencyRecord, 'status'>,
     context: HttpRequestContext,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -42,8 +43,6 @@ export class Repeatable {
     if (!begun) return work();
     if ('kept' in begun) return again(begun.kept, context, reply);
     context.repeats(begun.seed, begun.is_again, secret !== undefined);
-    // As the route says: an answer that came too late finds another one sent.
-    const { statusCode: status } = reply;
     const renewal = setInterval(() => void this.answers.renew(repeat).catch(() => undefined), 2_000);
     try {
       const body = await work();

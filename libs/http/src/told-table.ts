@@ -121,7 +121,7 @@ function changedCell(side: 'before' | 'after', row: Row, reader: TableReader): C
 
 /** Undefined where there is no such sentence. */
 function said(key: string, language: Language): string | undefined {
-  read ??= createServerI18n(true);
+  read ??= createServerI18n();
   const text = read.t(language, key);
   return key.endsWith(`:${text}`) ? undefined : text;
 }

@@ -120,7 +120,7 @@ describe('a POST with an Idempotency-Key', () => {
       app.database.inTenant(tenantA, (tx) => tx.query<{ key: string }>('select key from http.rate_limits'));
     const rules = { short: { points: 1, seconds: 1 }, long: { points: 1, seconds: 60 } };
     const limits = new Limits(app.database, rules, new MemoryKeyStore());
-    for (const name of ['short', 'long']) await limits.take(tenantA, name, person);
+    for (const name of ['short', 'long']) await limits.spend(tenantA, name, person);
     await app.database.inTenant(tenantA, async (tx) => {
       await tx.query(`update http.idempotency_records set created_at = now() - interval '25 hours'`);
       await tx.query(`update http.rate_limits set expire = expire - 2000`);
@@ -132,7 +132,7 @@ describe('a POST with an Idempotency-Key', () => {
     const bare = createHash('sha256').update(`${tenantA}/${person}`).digest('base64url');
     expect((await left())[0]!.key).not.toContain(bare.slice(0, 32));
     const others = new Limits(app.database, rules, new MemoryKeyStore());
-    await others.take(tenantA, 'long', person);
+    await others.spend(tenantA, 'long', person);
     expect(await left()).toHaveLength(2);
     await others.forget(tenantA, person);
     await limits.forget(tenantA, '00000000-0000-4000-8000-000000000002');

@@ -1,5 +1,5 @@
 import type { Language } from '@ateneo/contracts';
-import { sharedNames, readShared } from '#texts';
+import { namespaces, readNamespace } from '#texts';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { detectLanguage, rememberLanguage } from './choose-language.js';
@@ -10,7 +10,7 @@ import { speakValidity } from './own-validity.js';
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language: string, namespace: string) => readShared(language, namespace),
+  read: (language: string, namespace: string) => readNamespace(language, namespace),
 };
 
 const started = { promise: Promise.resolve(), resolve: () => {} };
@@ -28,7 +28,7 @@ let speaks = false;
  */
 export async function startI18n(
   language: Language = detectLanguage(),
-  first: readonly Namespace[] = sharedNames() as Namespace[],
+  first: readonly Namespace[] = namespaces() as Namespace[],
 ): Promise<typeof i18next> {
   await i18next
     .use(backend)
@@ -52,19 +52,19 @@ export async function startI18n(
  * Loads texts in the language of now: what a route says, while its code is on its way, also while the application still
  * starts. Rejects when they do not come.
  */
-export async function loadTexts(...namespaces: readonly Namespace[]): Promise<void> {
+export async function loadTexts(...needed: readonly Namespace[]): Promise<void> {
   const language = (i18next.language as string | undefined) ?? detectLanguage();
-  await Promise.all(namespaces.map((name) => readShared(language, name)));
+  await Promise.all(needed.map((name) => readNamespace(language, name)));
   await started.promise;
-  await i18next.loadNamespaces([...namespaces]);
-  await demandTexts(i18next.language as Language, namespaces);
+  await i18next.loadNamespaces([...needed]);
+  await demandTexts(i18next.language as Language, needed);
 }
 
 /** Loads a language if need be, switches to it and keeps the choice. */
 export async function changeLanguage(language: Language): Promise<void> {
   await i18next.loadLanguages(language);
   const shown = Object.keys(i18next.getDataByLanguage(i18next.language) ?? {}) as Namespace[];
-  const ours = sharedNames();
+  const ours = namespaces();
   await demandTexts(
     language,
     shown.filter((name) => ours.includes(name)),
@@ -75,8 +75,8 @@ export async function changeLanguage(language: Language): Promise<void> {
 }
 
 /** i18next takes texts that failed to come for texts that are not there: ask once more, then say so. */
-async function demandTexts(language: Language, namespaces: readonly Namespace[]): Promise<void> {
-  const missing = () => namespaces.filter((name) => !i18next.hasResourceBundle(language, name));
+async function demandTexts(language: Language, needed: readonly Namespace[]): Promise<void> {
+  const missing = () => needed.filter((name) => !i18next.hasResourceBundle(language, name));
   if (missing().length > 0) await i18next.reloadResources([language], missing());
   if (missing().length > 0) throw new Error(`no texts in ${language}: ${missing().join(', ')}`);
 }

@@ -19,8 +19,9 @@ export function detectLanguage(): Language {
   return chooseLanguage(readStored(), navigator.languages);
 }
 
-/** Keeps the choice for the next visit, where the browser allows it. */
+/** Keeps the choice for the next visit, where the browser allows it; the server fills its documents in this language, too. */
 export function rememberLanguage(language: Language): void {
+  document.cookie = `${languageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
   try {
     localStorage.setItem(languageKey, language);
   } catch {

@@ -1,8 +1,15 @@
-import { expect, test } from '@jest/globals';
-import { formatDate, formatMonth, formatNumber, formatPercent, formatSpan } from './format-date.js';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { formatDate, formatMonth, formatNumber, formatPercent, formatSpan, leafOf, otherZone } from './format-date.js';
 
 const moment = '2026-05-03T18:00:00Z';
 const madrid = 'Europe/Madrid';
+
+beforeAll(() => {
+  jest.useFakeTimers({ now: new Date('2027-02-01T12:00:00Z') });
+});
+afterAll(() => {
+  jest.useRealTimers();
+});
 
 test('the four styles of a moment, in Spanish', () => {
   expect(formatDate(moment, 'min', 'es', madrid)).toBe('3/5/2026');
@@ -73,4 +80,41 @@ test.each([
 
 test('a span over midnight names both days', () => {
   expect(formatSpan(moment, '2026-05-03T23:00:00Z', 'es', madrid)).toBe('3 may 2026, 20:00 – 4 may 2026, 01:00');
+});
+
+test.each([
+  ['es', '3 may, 20:00', '3 may 2026'],
+  ['ca', '3 de maig, 20:00', '3 de maig del 2026'],
+  ['gl', '3 maio, 20:00', '3 maio 2026'],
+  ['eu', 'mai. 3, 20:00', '2026 mai. 3'],
+] as const)('in %s a moment has the year where it is another one, and a day always', (language, near, day) => {
+  jest.setSystemTime(new Date('2026-12-31T22:59:00Z'));
+  expect(formatDate(moment, 'near', language, madrid)).toBe(near);
+  expect(formatDate(moment, 'day', language, madrid)).toBe(day);
+  expect(formatDate('2026-05-03', 'near', language, madrid)).toBe(day);
+  // In Madrid the year is over.
+  jest.setSystemTime(new Date('2026-12-31T23:01:00Z'));
+  expect(formatDate(moment, 'near', language, madrid)).toBe(formatDate(moment, 'short', language, madrid));
+});
+
+test('whose hours these are is said where the clock at home shows others, at one of the moments at least', () => {
+  const at = [new Date(moment)];
+  expect(otherZone('Atlantic/Canary', 'es', at, madrid)).toBe('hora de Europa occidental');
+  expect(otherZone('Atlantic/Canary', 'eu', at, madrid)).toBe('GMT+1');
+  expect(otherZone('Europe/Paris', 'es', at, madrid)).toBe('');
+  // Algiers has the hour of Lisbon in summer alone.
+  const [summer, winter] = [new Date('2027-07-01T12:00:00Z'), new Date('2027-12-01T12:00:00Z')];
+  expect(otherZone('Africa/Algiers', 'es', [summer], 'Europe/Lisbon')).toBe('');
+  expect(otherZone('Africa/Algiers', 'es', [summer, winter], 'Europe/Lisbon')).not.toBe('');
+  expect(otherZone('Atlantic/Canary', 'es', [], madrid)).toBe('');
+});
+
+test.each([
+  ['es', 'dic', 'jue'],
+  ['ca', 'des', 'dj'],
+  ['gl', 'dec', 'xov'],
+  ['eu', 'abe', 'og'],
+] as const)('a leaf of a calendar in %s', (language, month, weekday) => {
+  expect(leafOf('2026-12-03T23:30:00Z', language, 'Atlantic/Canary')).toEqual({ month, day: '3', weekday });
+  expect(leafOf('2026-12-03T23:30:00Z', language, madrid).day).toBe('4');
 });

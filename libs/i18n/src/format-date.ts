@@ -1,12 +1,20 @@
 import type { Language } from '@ateneo/contracts';
-import { datePartsOf, ownDate, ownMonth } from './own-dates.js';
+import { datePartsOf, ownDate, ownLeaf, ownMonth, ownMonths } from './own-dates.js';
 
-/** How a date is written (specification, 9): min 3/5/2026, short with the hour, long with the weekday, tech sortable. */
-export type DateStyle = 'min' | 'short' | 'long' | 'tech';
+/**
+ * How a date is written (specification, 9): min 3/5/2026, day 3 may 2026, short with the hour, near as short but without
+ * the year where a moment is of this one, long with the weekday, tech sortable.
+ */
+export type DateStyle = 'min' | 'day' | 'near' | 'short' | 'long' | 'tech';
 
-const dayParts: Readonly<Record<Exclude<DateStyle, 'tech'>, Intl.DateTimeFormatOptions>> = {
+type WordStyle = Exclude<DateStyle, 'tech'>;
+
+const short = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const dayParts: Readonly<Record<WordStyle, Intl.DateTimeFormatOptions>> = {
   min: { day: 'numeric', month: 'numeric', year: 'numeric' },
-  short: { day: 'numeric', month: 'short', year: 'numeric' },
+  day: short,
+  near: { day: 'numeric', month: 'short' },
+  short,
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 };
 const hourParts: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
@@ -24,10 +32,39 @@ export function formatDate(value: string | Date, style: DateStyle, language: Lan
   const date = new Date(value);
   const zone = isDay ? 'UTC' : timeZone;
   if (style === 'tech') return technical(date, isDay, zone);
-  const withHour = !isDay && style !== 'min';
-  if (language === 'gl' || language === 'eu') return ownDate(language, style, datePartsOf(date, withHour, zone));
-  const parts = { ...dayParts[style], ...(withHour ? hourParts : {}), timeZone: zone };
+  const isPlain = style !== 'near' || (!isDay && isOfThisYear(date, zone));
+  const withHour = !isDay && withHours.has(style);
+  return inWords(date, isPlain ? style : 'short', language, withHour, zone);
+}
+
+const withHours: ReadonlySet<DateStyle> = new Set(['near', 'short', 'long']);
+
+function inWords(date: Date, style: WordStyle, language: Language, withHour: boolean, timeZone?: string): string {
+  if (language === 'gl' || language === 'eu') return ownDate(language, style, datePartsOf(date, withHour, timeZone));
+  const parts = { ...dayParts[style], ...(withHour ? hourParts : {}), timeZone };
   return new Intl.DateTimeFormat(language, parts).format(date);
+}
+
+function isOfThisYear(date: Date, timeZone: string | undefined): boolean {
+  const year = (moment: Date) => technical(moment, true, timeZone).slice(0, 4);
+  return year(date) === year(new Date());
+}
+
+/** The words of a leaf of a calendar: month and weekday shortened, without a stop. */
+export function leafOf(
+  value: string,
+  language: Language,
+  timeZone?: string,
+): Record<'month' | 'day' | 'weekday', string> {
+  if (language === 'gl' || language === 'eu') return ownLeaf(language, datePartsOf(new Date(value), false, timeZone));
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone }).format(new Date(value)).replace('.', '');
+  return {
+    // Catalan sets "de" before a month that stands alone.
+    month: part({ month: 'short' }).replace(/^d(e |’|')/, ''),
+    day: part({ day: 'numeric' }),
+    weekday: part({ weekday: 'short' }),
+  };
 }
 
 /** A month (`2026-11`) in words: "noviembre de 2026". */
@@ -37,9 +74,9 @@ export function formatMonth(month: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
 }
 
-/** From one moment to another, the day said once where it is the same: `3 may 2026, 20:00–22:00`. */
+/** From one moment to another, the day said once where it is the same: `3 may 2027, 20:00–22:00`. */
 export function formatSpan(start: string, end: string, language: Language, timeZone?: string): string {
-  const [from, to] = [start, end].map((moment) => formatDate(moment, 'short', language, timeZone));
+  const [from, to] = [start, end].map((moment) => formatDate(moment, 'near', language, timeZone));
   const [day, lastDay] = [start, end].map((moment) => formatDate(moment, 'min', language, timeZone));
   if (day !== lastDay) return `${from} – ${to}`;
   return `${from}–${new Intl.DateTimeFormat('es', { ...hourParts, timeZone }).format(new Date(end))}`;
@@ -51,8 +88,14 @@ function technical(date: Date, isDay: boolean, timeZone: string | undefined): st
   return new Intl.DateTimeFormat('sv', { dateStyle: 'short', ...time, timeZone }).format(date);
 }
 
-/** Whose hours these are: "hora de Canarias"; in Galician and Basque, which browsers do not know, "GMT+1". */
-export function zoneName(timeZone: string, language: Language, at: Date): string {
+/** Whose hours these are, where the clock at home (the reader's when left out) shows others at any of the moments; else nothing. */
+export function otherZone(timeZone: string, language: Language, moments: readonly Date[], home?: string): string {
+  const isOther = moments.find((at) => technical(at, false, timeZone) !== technical(at, false, home));
+  return isOther ? zoneName(timeZone, language, isOther) : '';
+}
+
+/** "hora de Canarias"; in Galician and Basque, which browsers do not know, "GMT+1". */
+function zoneName(timeZone: string, language: Language, at: Date): string {
   const timeZoneName = language === 'gl' || language === 'eu' ? 'shortOffset' : 'longGeneric';
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -69,4 +112,11 @@ export function formatPercent(share: number, language: Language): string {
   const value = new Intl.NumberFormat([language, 'es'], { maximumFractionDigits: 1 }).format(100 * share);
   // Basque writes the sign first; Galician as Spanish does, and browsers do not know it.
   return language === 'eu' ? `%\u00a0${value}` : `${value}\u00a0%`;
+}
+
+/** The months by themselves, as one chooses one; January first. */
+export function monthNames(language: Language): readonly string[] {
+  if (language === 'gl' || language === 'eu') return ownMonths[language];
+  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2026, month)));
 }

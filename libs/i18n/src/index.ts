@@ -3,14 +3,15 @@ export { languages, defaultLanguage, languageNames, isLanguage } from './languag
 export { chooseLanguage, detectLanguage, rememberLanguage, languageKey } from './choose-language.js';
 export type { Messages, Namespace } from './messages.js';
 export { startI18n, changeLanguage, loadTexts } from './browser-i18n.js';
-export { loadConsoleTexts, loadConsoleLanguage } from './console-texts.js';
 export {
   formatDate,
+  monthNames,
   formatMonth,
   formatNumber,
   formatPercent,
   formatSpan,
-  zoneName,
+  leafOf,
+  otherZone,
   type DateStyle,
 } from './format-date.js';
 export { timeLeft, timeSince, type TimeLeft } from './time-left.js';

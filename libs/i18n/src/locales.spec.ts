@@ -1,37 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { errorStatus } from '@ateneo/contracts';
 import { describe, expect, test } from '@jest/globals';
 import { languages } from './languages.js';
+import { flatTexts, type LocaleFile, localeFiles, localePath, readTexts } from './texts-read.js';
 
-const folder = new URL('../locales/', import.meta.url);
-const json = (path: string): unknown => JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
+const json = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 // Not `many`: errors are called so, too_many.
 const plural = /_(zero|one|two|few|other)$/;
 
-function flat(node: unknown, path = ''): [string, string][] {
-  if (typeof node === 'string') return [[path, node]];
-  return Object.entries(node as object).flatMap(([key, value]) => flat(value, path === '' ? key : `${path}.${key}`));
-}
-
-const filesOf = (language: string) =>
-  (readdirSync(new URL(language, folder), { recursive: true }) as string[])
-    .filter((name) => name.endsWith('.json'))
-    .toSorted();
-/** All areas of the console are one namespace. */
-const namespaceOf = (file: string) => file.replace(/(\/.*)?\.json$/, '');
-const messages = (language: string) =>
-  new Map<string, string>(
-    filesOf(language).flatMap((file) =>
-      flat(json(`${language}/${file}`)).map(([key, text]) => [`${namespaceOf(file)}:${key}`, text] as const),
-    ),
-  );
 /** Keys that stand twice in one object: who reads the file gets the last, whatever it was for. */
-function doubled(file: string): string[] {
+function doubled(language: string, file: LocaleFile): string[] {
   const found: string[] = [];
   const open: Set<string>[] = [];
-  const text = readFileSync(new URL(file, folder), 'utf8');
+  const text = readFileSync(localePath(language, file), 'utf8');
   for (const [token, key] of text.matchAll(/"((?:[^"\\]|\\.)*)"\s*:|"(?:[^"\\]|\\.)*"|[{}]/g)) {
     if (token === '{') open.push(new Set());
     else if (token === '}') open.pop();
@@ -49,20 +30,16 @@ const isSentence = (text: string) => (text.replaceAll(/\{\{[^}]*\}\}|<[^>]*>/g, 
 
 /** language → keys of sentences that are the same as in Spanish, and right. */
 const sameAsSpanish = json('../same-as-spanish.json') as Record<string, string[]>;
-const spanish = messages('es');
+const spanish = flatTexts('es');
 
-test.each(languages)('%s says each thing under a key of its own', (language) => {
-  expect(filesOf(language).flatMap((file) => doubled(`${language}/${file}`).map((key) => `${file} ${key}`))).toEqual(
-    [],
-  );
+test.each(languages)('%s has the files that are read, each thing under a key of its own', (language) => {
+  const files = readdirSync(new URL(`../locales/${language}`, import.meta.url));
+  expect(files.toSorted()).toEqual(localeFiles.map((file) => `${file}.json`).toSorted());
+  expect(localeFiles.flatMap((file) => doubled(language, file).map((key) => `${file} ${key}`))).toEqual([]);
 });
 
 describe.each(languages.filter((language) => language !== 'es'))('%s', (language) => {
-  const own = messages(language);
-
-  test('has the files of Spanish', () => {
-    expect(filesOf(language)).toEqual(filesOf('es'));
-  });
+  const own = flatTexts(language);
 
   test('has every key of Spanish and no other', () => {
     expect([...own.keys()].toSorted()).toEqual([...spanish.keys()].toSorted());
@@ -104,17 +81,23 @@ describe.each(languages.filter((language) => language !== 'es'))('%s', (language
   });
 });
 
-test('no key is in two files', () => {
-  const keys = filesOf('es').flatMap((file) => flat(json(`es/${file}`)).map(([key]) => `${namespaceOf(file)}:${key}`));
-  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+test('a word that stands once is said in several places, in each language', () => {
+  const { words } = JSON.parse(readFileSync(localePath('es', 'shared'), 'utf8')) as { words: object };
+  const names = Object.keys(words).toSorted();
+  const saidIn = (language: string) =>
+    localeFiles.flatMap((file) =>
+      [...readFileSync(localePath(language, file), 'utf8').matchAll(/\$t\(words:(\w+)\)/g)].map(([, name]) => name!),
+    );
+  for (const language of languages) {
+    const said = saidIn(language);
+    const seldom = names.filter((name) => said.filter((one) => one === name).length < 2);
+    expect({ language, names: [...new Set(said)].toSorted(), seldom }).toEqual({ language, names, seldom: [] });
+  }
 });
 
-test('the list that gives keys their types names every file', () => {
-  const run = spawnSync(process.execPath, [
-    fileURLToPath(new URL('../../../tools/list-texts.mjs', import.meta.url)),
-    '--check',
-  ]);
-  expect(run.status).toBe(0);
+test('no namespace is in two files', () => {
+  const names = localeFiles.flatMap((file) => Object.keys(readTexts('es', [file])));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 test('every refusal of the catalogue has its sentence', () => {
@@ -123,8 +106,7 @@ test('every refusal of the catalogue has its sentence', () => {
 });
 
 test('the console is given numbers as `count`, and would show any other name in braces', () => {
-  const texts = filesOf('es').flatMap((file) => flat(json(`es/${file}`)));
-  expect(texts.filter(([, text]) => text.includes('{{smart_count}}'))).toEqual([]);
+  expect([...spanish].filter(([, text]) => text.includes('{{smart_count}}'))).toEqual([]);
 });
 
 /** Values that are no counts: words, sums with their sign, moments, names of things that happen to be digits. */

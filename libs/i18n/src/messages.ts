@@ -1,7 +1,8 @@
-import type { es } from './bundles/es.js';
+import type member from '../locales/es/member.json';
+import type shared from '../locales/es/shared.json';
 
-/** Everything that both applications say, by namespace; Spanish is the source of the keys. */
-export type Messages = typeof es;
+/** What the member application says, by namespace; Spanish is the source of the keys. */
+export type Messages = Omit<typeof shared, 'words'> & typeof member;
 
-/** A file of texts that both applications have. */
-export type Namespace = keyof Messages;
+/** What is loaded at once. The console's keys have no types: react-admin makes many of them. */
+export type Namespace = keyof Messages | 'console' | 'help';

@@ -26,6 +26,12 @@ const basqueMonths =
 const basqueShort = 'urt. ots. mar. api. mai. eka. uzt. abu. ira. urr. aza. abe.'.split(' ');
 const basqueDays = 'igandea astelehena asteartea asteazkena osteguna ostirala larunbata'.split(' ');
 
+/** The months by themselves, as one chooses one; January first. */
+export const ownMonths: Record<OwnLanguage, readonly string[]> = {
+  gl: galicianMonths,
+  eu: basqueMonths.map((month) => month.replace(/ren$/, '')),
+};
+
 const listed = (...parts: (string | undefined)[]) => parts.filter((part) => part).join(', ');
 
 /**
@@ -44,12 +50,16 @@ const dayOf = (day: number) => (day === 11 || day === 31 ? String(day) : `${day}
 const own = {
   gl: {
     min: ({ year, month, day }: DateParts) => `${day}/${month + 1}/${year}`,
+    day: ({ year, month, day }: DateParts) => `${day} ${galicianShort[month]} ${year}`,
+    near: ({ month, day, time }: DateParts) => listed(`${day} ${galicianShort[month]}`, time),
     short: ({ year, month, day, time }: DateParts) => listed(`${day} ${galicianShort[month]} ${year}`, time),
     long: ({ year, month, day, weekday, time }: DateParts) =>
       listed(galicianDays[weekday], `${day} de ${galicianMonths[month]} de ${year}`, time),
   },
   eu: {
     min: ({ year, month, day }: DateParts) => `${year}/${month + 1}/${day}`,
+    day: ({ year, month, day }: DateParts) => `${year} ${basqueShort[month]} ${day}`,
+    near: ({ month, day, time }: DateParts) => listed(`${basqueShort[month]} ${day}`, time),
     short: ({ year, month, day, time }: DateParts) => listed(`${year} ${basqueShort[month]} ${day}`, time),
     long: ({ year, month, day, weekday, time }: DateParts) =>
       listed(`${yearOf(year)} ${basqueMonths[month]} ${dayOf(day)}`, basqueDays[weekday], time),
@@ -57,8 +67,19 @@ const own = {
 } as const;
 
 /** The date in the language's own words. */
-export function ownDate(language: OwnLanguage, style: 'min' | 'short' | 'long', parts: DateParts): string {
+export function ownDate(language: OwnLanguage, style: keyof (typeof own)['gl'], parts: DateParts): string {
   return own[language][style](parts);
+}
+
+const leaves = {
+  gl: { months: galicianShort, days: 'dom lun mar mér xov ven sáb'.split(' ') },
+  eu: { months: basqueShort, days: 'ig. al. ar. az. og. or. lr.'.split(' ') },
+} as const;
+
+/** A leaf of a calendar: "dec", 3, "xov". */
+export function ownLeaf(language: OwnLanguage, { month, day, weekday }: DateParts) {
+  const { months, days } = leaves[language];
+  return { month: months[month]!.replace('.', ''), day: String(day), weekday: days[weekday]!.replace('.', '') };
 }
 
 /** "novembro de 2026", "2026ko azaroa"; `month` counts from 0. */

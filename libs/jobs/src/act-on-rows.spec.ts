@@ -1,5 +1,6 @@
 import { DomainError } from '@ateneo/kernel';
 import { expect, test } from '@jest/globals';
+import { standIn } from '@ateneo/testing/stand-in';
 import { actOnRows } from './act-on-rows.js';
 import { isRefusal, type JobInHand, type Progress, type StepHands } from './job.js';
 
@@ -11,7 +12,7 @@ const batch = async (last: { id: string } | undefined) => {
 
 function aJob() {
   const file: string[] = [];
-  const hands = { add: async (_: string, piece: Buffer) => void file.push(piece.toString()) } as unknown as StepHands;
+  const hands = standIn<StepHands>({ add: async (_: string, piece: Buffer) => void file.push(piece.toString()) });
   const job = { checkpoint: null as unknown, done: 0, total: 0 };
   const step = async (what: (tools: StepHands) => Promise<Progress>) => void Object.assign(job, await what(hands));
   return { file, job: Object.assign(job, { step }) as unknown as JobInHand };

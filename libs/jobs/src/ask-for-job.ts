@@ -6,16 +6,16 @@ import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NewJob } from './job.js';
 import { JOB, placeOfAsked } from './job-effect.js';
-import { standingOf } from './standing.js';
+import { rightsOf } from './rights.js';
 
 /** So many may wait or run of one person. */
 const MOST_OF_ONE = 5;
 
-/** Who asks, and how they stand: see `standingOf`. */
+/** Who asks, and with what rights: see `rightsOf`. */
 interface Asker {
   readonly tenant: string;
   readonly id: string;
-  readonly standing: string;
+  readonly rights: string;
 }
 
 /** Writes down that something is to be done, and has it done. */
@@ -29,7 +29,7 @@ export class AskForJob {
   /** The body of a 202. Throws `jobs.too_many`. */
   ask(ctx: RequestContext, job: NewJob): Promise<{ job: string }> {
     const { tenant, viewer } = ctx;
-    return this.askAs({ tenant, id: viewer!.id, standing: standingOf(viewer!) }, { id: ctx.newId('job'), ...job });
+    return this.askAs({ tenant, id: viewer!.id, rights: rightsOf(viewer!) }, { id: ctx.newId('job'), ...job });
   }
 
   /** In the name of whoever decided what it follows, with no request of theirs at hand. */
@@ -46,9 +46,9 @@ export class AskForJob {
       if (!isOwed && open!.count >= MOST_OF_ONE) throw new DomainError('jobs.too_many', { maximum: MOST_OF_ONE });
       // Asked for again under the same Idempotency-Key it is the same job.
       await tx.query(
-        `insert into jobs.job (tenant_id, id, kind, asker, standing, asked) values ($1, $2, $3, $4, $5, $6)
+        `insert into jobs.job (tenant_id, id, kind, asker, rights, asked) values ($1, $2, $3, $4, $5, $6)
          on conflict (tenant_id, id) do nothing`,
-        [tenant, id, kind, asker.id, asker.standing, sealed],
+        [tenant, id, kind, asker.id, asker.rights, sealed],
       );
       await askForEffects(tx, [{ kind: JOB, key: `${id}/1`, reference: `${id}/1` }]);
     });

@@ -11,7 +11,7 @@ export class JobHandlers {
     this.byKind.set(handler.kind, handler);
   }
 
-  of(kind: string): JobHandler | undefined {
+  find(kind: string): JobHandler | undefined {
     return this.byKind.get(kind);
   }
 }

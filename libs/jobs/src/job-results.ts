@@ -74,7 +74,7 @@ export class JobResults {
   }
 
   /** All that a tenant's jobs hold, opened: for the check of erasures. */
-  async *all(tenant: string): AsyncGenerator<{ job: string; bytes: Buffer }> {
+  async *readAll(tenant: string): AsyncGenerator<{ job: string; bytes: Buffer }> {
     const kept = await this.database.inTenant(tenant, (tx) =>
       tx.query<{ job: string; part: Part }>('select distinct job, part from jobs.result_part'),
     );

@@ -43,7 +43,7 @@ export class JobController {
     const { asker, kind, may_download } = await this.show(ctx, id);
     if (asker !== ctx.viewer!.id) throw new DomainError('jobs.not_found');
     if (!may_download) throw new DomainError('jobs.no_result');
-    if (this.handlers.of(kind)?.isFetchedOnce) await this.spend(ctx, id);
+    if (this.handlers.find(kind)?.isFetchedOnce) await this.spend(ctx, id);
     const { name, type, bytes } = await this.changes.fileOf(ctx.tenant, id);
     return new StreamableFile(Readable.from(this.results.readWhole(ctx.tenant, id, bytes)), {
       type,

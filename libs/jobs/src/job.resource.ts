@@ -1,10 +1,10 @@
 import { type Job, job as record } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import type { Resource, ResourceRow } from '@ateneo/resource';
-import { standingOf } from './standing.js';
+import { rightsOf } from './rights.js';
 
-/** What its reader is not told stands in `standing`. */
-export type JobRow = ResourceRow & Omit<Job, 'may_download'> & { readonly standing: string };
+/** What its reader is not told stands in `rights`. */
+export type JobRow = ResourceRow & Omit<Job, 'may_download'> & { readonly rights: string };
 
 /** Jobs: one's own; superusers see all. */
 export const jobs: Resource<JobRow, Viewer, Job> = {
@@ -26,7 +26,7 @@ export const jobs: Resource<JobRow, Viewer, Job> = {
       started_datetime: 'j.started_at',
       finished_datetime: 'j.finished_at',
       expiry_datetime: 'j.expires_at',
-      standing: 'j.standing',
+      rights: 'j.rights',
     },
     sortable: ['id', 'kind', 'status', 'creation_datetime', 'started_datetime', 'finished_datetime'],
     filterable: { kind: 'enum', asker: 'uuid', status: 'enum', creation_datetime: 'date' },
@@ -35,9 +35,9 @@ export const jobs: Resource<JobRow, Viewer, Job> = {
   record,
   notFound: 'jobs.not_found',
   sees: ({ id, is_superuser }) => (is_superuser ? { sql: 'true', params: [] } : { sql: 'j.asker = $1', params: [id] }),
-  answer: ({ standing, revision: _, ...shown }, reader) => ({
+  answer: ({ rights, revision: _, ...shown }, reader) => ({
     ...shown,
-    may_download: isForDownload(shown) && shown.asker === reader.id && standing === standingOf(reader),
+    may_download: isForDownload(shown) && shown.asker === reader.id && rights === rightsOf(reader),
   }),
 };
 

@@ -27,7 +27,7 @@ const jobs = `
     kind text not null,
     asker uuid not null,
     -- what the asker might see when they asked: who may see less by now gets no result
-    standing text not null,
+    rights text not null,
     -- what exactly is wanted, sealed: it may quote people; null when it was forgotten
     asked text,
     status text not null default 'waiting' check (status in ('waiting', 'running', 'done', 'stopped', 'failed')),

@@ -46,7 +46,7 @@ export class RunJob implements EffectHandler, OnModuleInit, OnModuleDestroy {
     attempt,
   }: Pick<ClaimedEffect, 'tenant' | 'reference' | 'attempt'>): Promise<Outcome> {
     const [id = '', run = ''] = reference.split('/');
-    const taken = await this.take(tenant, id, Number(run));
+    const taken = await this.takeJob(tenant, id, Number(run));
     // Stopped, forgotten, or begun anew under another name.
     if (!taken) return { result: 'done', reason: 'not_wanted' };
     try {
@@ -65,14 +65,14 @@ export class RunJob implements EffectHandler, OnModuleInit, OnModuleDestroy {
   }
 
   private async work(taken: TakenJob): Promise<ResultFile | undefined> {
-    const handler: JobHandler | undefined = this.handlers.of(taken.kind);
+    const handler: JobHandler | undefined = this.handlers.find(taken.kind);
     if (!handler || taken.asked === null) throw new JobRefused('unknown_kind');
     const key = await this.keys.tenantKey(taken.tenant, 'results');
     const asked = open(key, taken.asked, placeOfAsked(taken.tenant, taken.id));
     return handler.perform(new RunningJob(this.database, this.results, { ...taken, asked }, this.ending.signal));
   }
 
-  private async take(tenant: string, id: string, run: number): Promise<TakenJob | undefined> {
+  private async takeJob(tenant: string, id: string, run: number): Promise<TakenJob | undefined> {
     const holder = randomUUID();
     const [row] = await this.database.inTenant(tenant, (tx) =>
       tx.query<Omit<TakenJob, 'holder' | 'tenant'>>(

@@ -4,6 +4,7 @@ import { EffectHandlers, effectsMigrations, KindRunner } from '@ateneo/effects';
 import type { RequestContext } from '@ateneo/http';
 import { MemoryKeyStore } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
+import { standIn } from '@ateneo/testing/stand-in';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import { AskForJob } from '../src/ask-for-job.js';
 import { ChangeJobs } from '../src/change-jobs.js';
@@ -52,7 +53,7 @@ export class JobsWorld {
 
   async ask(tenant: string, asker: string = randomUUID(), asked: unknown = {}): Promise<string> {
     const viewer = { id: asker, is_superuser: true, managed_organizations: [] };
-    const ctx = { tenant, viewer, newId: () => randomUUID() } as unknown as RequestContext;
+    const ctx = standIn<RequestContext>({ tenant, viewer, newId: () => randomUUID() });
     return (await this.asking.ask(ctx, { kind: 'test', asked })).job;
   }
 

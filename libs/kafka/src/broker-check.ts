@@ -30,7 +30,7 @@ export class BrokerCheck {
   }
 
   /** What became of the last messages of a topic. */
-  told(topic: string, isTold: boolean): void {
+  note(topic: string, isTold: boolean): void {
     if (isTold) this.refused.delete(topic);
     else this.refused.add(topic);
   }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Log } from '@ateneo/cqrs';
+import { standIn } from '@ateneo/testing/stand-in';
 import { defaultTopics, ensureTopic, type TopicAdmin } from './topics.js';
 
 const TOPIC = 'ateneo.test.v1';
@@ -8,7 +9,7 @@ const TOPIC = 'ateneo.test.v1';
 function cluster(brokers: number, answers: { absence?: string; refusal?: string; policy?: string } = {}) {
   const made: object[] = [];
   const lines: string[] = [];
-  const admin = {
+  const admin = standIn<TopicAdmin>({
     fetchTopicMetadata: async () => {
       if (answers.absence) throw Object.assign(new Error('no'), { type: answers.absence });
     },
@@ -23,7 +24,7 @@ function cluster(brokers: number, answers: { absence?: string; refusal?: string;
       if (!answers.policy) throw new Error('Not authorized');
       return { resources: [{ configEntries: [{ configValue: answers.policy }] }] };
     },
-  } as unknown as TopicAdmin;
+  });
   const log: Log = { info() {}, error() {}, warn: (_, message) => void lines.push(message) };
   return { ensure: (settings = defaultTopics) => ensureTopic(admin, TOPIC, settings, log), made, lines };
 }

@@ -1,4 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findOrInstallKcat } from '../../../tools/kcat.js';
 import { mendingProxies } from './mending-proxy.js';
@@ -8,8 +10,8 @@ export interface MockCluster {
   readonly brokers: readonly string[];
   /** Ids of all events in a topic, as often as they are in it. */
   told(topic: string): Promise<string[]>;
-  /** Answers nothing, accepts connections all the same. */
-  stop(): void;
+  /** Answers nothing from then on, accepts connections all the same. */
+  stop(): Promise<void>;
   continue(): void;
   /** Everything that it kept is gone. */
   end(): Promise<void>;
@@ -40,7 +42,7 @@ export async function mockCluster(brokers = 3): Promise<MockCluster> {
   return {
     brokers: doors.brokers,
     told: (topic) => idsIn(topic, servers),
-    stop: () => void child.kill('SIGSTOP'),
+    stop: () => standStill(child),
     continue: () => void child.kill('SIGCONT'),
     end: async () => {
       child.kill('SIGCONT');
@@ -49,6 +51,18 @@ export async function mockCluster(brokers = 3): Promise<MockCluster> {
       await doors.close();
     },
   };
+}
+
+/** The signal is given at once; on a busy machine its threads answer for some milliseconds more. */
+async function standStill(child: ChildProcess): Promise<void> {
+  child.kill('SIGSTOP');
+  const tasks = `/proc/${child.pid}/task`;
+  const isStopped = (task: string) => readFileSync(`${tasks}/${task}/stat`, 'utf8').includes(') T ');
+  const until = Date.now() + PATIENCE_MS;
+  while (existsSync(tasks) && !readdirSync(tasks).every(isStopped)) {
+    if (Date.now() > until) throw new Error('the mock cluster did not stand still');
+    await sleep(5);
+  }
 }
 
 /** Read from start to end, by no group and through no door. */

@@ -84,15 +84,15 @@ test('goes on where it stopped, and from elsewhere when it is told to', async ()
 
 test('a relay that stood still while another one took over repeats what it had in hand, and no more', async () => {
   await world.append(3);
-  let isStanding = false;
+  let isHeld = false;
   let goOn = (): void => {};
   const going = new Promise<void>((resolve) => (goOn = resolve));
-  const standing = relaying(async (messages) => {
-    isStanding = true;
+  const held = relaying(async (messages) => {
+    isHeld = true;
     await going;
     take(messages);
   }, 500);
-  await until(() => isStanding);
+  await until(() => isHeld);
   const next = relaying(take);
   await world.cutLocks();
   await until(() => published.length === 3);
@@ -104,7 +104,7 @@ test('a relay that stood still while another one took over repeats what it had i
   await until(() => published.length >= 8);
   await sleep(50);
   const afterwards = await world.relayPosition();
-  await Promise.all([standing(), next()]);
+  await Promise.all([held(), next()]);
   expect(afterwards).toBe(position);
   expect([published.length, new Set(published.map(({ value }) => value)).size]).toEqual([8, 5]);
 });

@@ -3,7 +3,9 @@ export type { ChangeSource, CommandContext, RepeatableRequest } from './actor.js
 export { type Decider, type DomainEvent, fold } from './decider.js';
 export { DomainError, type ErrorDetails, fieldError, type RefusalFact, tooLarge } from './domain-error.js';
 export { given, type Outcome } from './given-when-then.js';
-export { initialsOf } from './initials.js';
+export { imageSizeFor } from './image-size.js';
+export { initialsOf, markOf } from './initials.js';
+export { imageAfter, type NamedImage, type WantedImage } from './named-image.js';
 export { DEEPEST, isTooTangled, MOST_MARKS } from './nesting.js';
 export { plainName } from './plain-name.js';
 export { plainWords } from './plain-words.js';

@@ -94,7 +94,7 @@ export class GroupedReads {
       text: sql,
       values: [...params],
       // Alone, nothing is to stand in its way: a plan that was kept before a migration neither.
-      name: alone ? undefined : this.names.of(sql),
+      name: alone ? undefined : this.names.find(sql),
     }));
     const answers = await lane.ask(tenant, statements, alone);
     group.forEach((one, index) => this.settle(one, answers[index]!));

@@ -3,6 +3,7 @@ export { Database, type DatabaseOptions, OWNER_DATABASE } from './database.js';
 export { isPassing } from './is-passing.js';
 export {
   FARTHEST_PAGE,
+  FARTHEST_ROW,
   type FilterType,
   type ListAnswer,
   type ListFilter,
@@ -10,8 +11,10 @@ export {
   type ListSort,
   type ListSpec,
   MOST_ROWS,
+  MOST_VALUES,
 } from './list-spec.js';
 export { listSql, type ListSql, type ListWhere, SPANISH } from './list-sql.js';
+export { rangesOf, valuePattern, valuesPattern } from './list-values.js';
 export { listIndexes } from './list-indexes.js';
 export { migrate } from './migrate.js';
 export type { MigrationProgress, MigrationRunner, SchemaMigration, SchemaMigrations } from './schema-migrations.js';

@@ -99,3 +99,9 @@ export const MOST_ROWS = 100;
 
 /** Pages at most in the member dialect, however short they are. */
 export const FARTHEST_PAGE = 100_000;
+
+/** Where a range begins at most, in the simple-rest dialect. */
+export const FARTHEST_ROW = 10_000_000;
+
+/** Values of one filter at most. */
+export const MOST_VALUES = 1000;

@@ -17,7 +17,7 @@ export class OpenTransaction implements Tx {
   async query<Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
     if (!this.isOpen) throw new Error('The transaction is over: a query was not awaited');
     // Prepared once a connection: planning takes longer than most statements.
-    const name = params.length > 0 ? this.names.of(text) : undefined;
+    const name = params.length > 0 ? this.names.find(text) : undefined;
     try {
       return (await this.client.query({ text, values: [...params], name })).rows as Row[];
     } catch (error) {

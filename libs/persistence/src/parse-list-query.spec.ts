@@ -152,6 +152,12 @@ test.each([
   ['a day that does not exist', { creation_datetime_gte: '2026-02-30' }, 'creation_datetime_gte: http.wrong_format'],
   ['a range of texts', { title_gte: 'a' }, 'title_gte: http.unknown_filter'],
   ['two bounds', { size_gte: '1,2' }, 'size_gte: http.bad_list_query'],
+  [
+    'hours that no zone has',
+    { creation_datetime: 'null,2026-03-01T10:00:00+20:03' },
+    'creation_datetime: http.wrong_format',
+  ],
+  ['a year that UTC ends in', { creation_datetime_lte: '9999-12-31' }, 'creation_datetime_lte: http.wrong_format'],
   ['NUL in a search', { search: 'a\0b' }, 'search: http.wrong_format'],
   ['NUL in a filter', { title: 'a\0b' }, 'title: http.wrong_format'],
   ['10,000 characters', { search: 'x'.repeat(10_000) }, 'search: http.too_long'],

@@ -1,13 +1,11 @@
 import { fieldError } from '@ateneo/kernel';
 import { z } from 'zod';
 import { readSearch, readSort } from './list-order.js';
-import { type ListFilter, type ListRequest, type ListSpec, MOST_ROWS } from './list-spec.js';
+import { FARTHEST_ROW, type ListFilter, type ListRequest, type ListSpec, MOST_ROWS } from './list-spec.js';
 import { readFilter } from './list-values.js';
 
-const FARTHEST = 10_000_000;
-
 const sortShape = z.tuple([z.string(), z.enum(['ASC', 'DESC', 'asc', 'desc'])]);
-const rangeShape = z.tuple([z.int().min(0).max(FARTHEST), z.int().min(0)]).refine(([first, last]) => last >= first);
+const rangeShape = z.tuple([z.int().min(0).max(FARTHEST_ROW), z.int().min(0)]).refine(([first, last]) => last >= first);
 const filterShape = z.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
 /** `?sort=["f","ASC"]&range=[0,24]&filter={"q":"…","id":["…"],"f":"v"}` */

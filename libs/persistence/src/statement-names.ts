@@ -7,7 +7,7 @@ export class StatementNames {
 
   constructor(private readonly prefix: string) {}
 
-  of(text: string): string | undefined {
+  find(text: string): string | undefined {
     const known = this.names.get(text);
     if (known !== undefined || this.names.size >= MOST) return known;
     const name = `${this.prefix}_${this.names.size}`;

@@ -1,8 +1,17 @@
-import { FARTHEST_PAGE, type ListSpec, MOST_ROWS } from '@ateneo/persistence';
+import { BODY_TEXT, described, type Schema } from '@ateneo/http';
+import {
+  FARTHEST_PAGE,
+  FARTHEST_ROW,
+  type ListSpec,
+  MOST_ROWS,
+  MOST_VALUES,
+  rangesOf,
+  valuePattern,
+  valuesPattern,
+} from '@ateneo/persistence';
 import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { described, type Schema } from './described.js';
 import type { AnyResource, ResourceList } from './resource.js';
 
 /** The route answers this, or nothing, said in a sentence; described in the OpenAPI document, parsed by nobody. */
@@ -95,10 +104,8 @@ function parameters(list: Pick<ListSpec, 'sortable' | 'filterable' | 'search'>) 
   const orders = list.sortable.flatMap((field) => [field, `-${field}`]);
   const rest = 'simple-rest dialect: ';
   const filters = Object.entries(list.filterable).flatMap(([field, type]) => [
-    query(field, `${type}; several joined by commas.`),
-    ...(['date', 'day', 'number'].includes(type)
-      ? ['gte', 'lte'].map((by) => query(`${field}_${by}`, `${type}.`))
-      : []),
+    query(field, `${type}; several joined by commas.`, shaped(valuesPattern(type))),
+    ...rangesOf(field, type).map((name) => query(name, `${type}.`, shaped(valuePattern(type)))),
   ]);
   return [
     query('page', 'From 1.', { type: 'integer', minimum: 1, maximum: FARTHEST_PAGE }),
@@ -106,13 +113,45 @@ function parameters(list: Pick<ListSpec, 'sortable' | 'filterable' | 'search'>) 
       type: 'integer',
       minimum: 1,
     }),
-    query('sortBy', 'A minus turns it round.', { type: 'string', enum: orders }),
+    query('sortBy', 'A minus turns it round; empty, it counts as left out.', { type: 'string', enum: ['', ...orders] }),
     ...(list.search ? [query('search', 'Every word in one of the fields; case and accents do not count.')] : []),
     ...filters,
-    query('sort', `${rest}\`["field","ASC"]\`.`),
-    query('range', `${rest}\`[0,24]\`.`),
-    query('filter', `${rest}\`{"q":"…","field":"value"}\`.`),
+    json('sort', `${rest}\`["field","ASC"]\`.`, {
+      type: 'array',
+      items: { type: 'string', enum: [...list.sortable, ...ways] },
+      enum: list.sortable.flatMap((field) => ways.map((way) => [field, way])),
+    }),
+    json('range', `${rest}\`[0,24]\`, from the first to the last.`, {
+      type: 'array',
+      items: { type: 'integer', minimum: 0, maximum: FARTHEST_ROW },
+      minItems: 2,
+      maxItems: 2,
+    }),
+    json('filter', `${rest}\`{"q":"…","field":"value"}\`; several values as an array.`, filterSchema(list)),
   ];
+}
+
+/** By the names that the member dialect has, `q` beside them. */
+function filterSchema({ filterable, search }: Pick<ListSpec, 'filterable' | 'search'>): Schema {
+  const fields = Object.entries(filterable).flatMap(([field, type]) => {
+    const one = shaped(valuePattern(type));
+    const range = rangesOf(field, type).map((name) => [name, one]);
+    return [[field, { anyOf: [one, { type: 'array', items: one, minItems: 1, maxItems: MOST_VALUES }] }], ...range];
+  });
+  return {
+    type: 'object',
+    properties: { ...(search && { q: shaped(BODY_TEXT) }), ...Object.fromEntries(fields) },
+    additionalProperties: false,
+  } as Schema;
+}
+
+const ways = ['ASC', 'DESC', 'asc', 'desc'];
+const shaped = (pattern = BODY_TEXT): Schema => ({ type: 'string', pattern });
+
+/** A parameter that holds JSON. */
+function json(name: string, description: string, schema: Schema) {
+  // Nest's types know no parameter with a media type; OpenAPI and its document do.
+  return ApiQuery({ name, required: false, description, content: { 'application/json': { schema } } } as never);
 }
 
 function query(name: string, description: string, schema: Schema = { type: 'string' }) {

@@ -1,24 +1,28 @@
 import { type ListRequest, type ListSpec, parseListQuery } from '@ateneo/persistence';
 import type { Answering } from './resource.js';
 
+/** A resource as far as it says what its list may be asked. */
+export type Askable<Reader> = Pick<Answering<Reader, { id: string }, { id: string }>, 'path' | 'list'>;
+
 /** So many rows of all that match are read at a time. */
 export const BATCH = 1_000;
 
 /** Throws field errors on what the list cannot be asked. */
-export function mustBeAskable<Reader, Answer extends { id: string }, Whole extends Answer>(
-  resource: Answering<Reader, Answer, Whole>,
-  reader: Reader,
-  query: Record<string, unknown>,
-): void {
+export function mustBeAskable<Reader>(resource: Askable<Reader>, reader: Reader, query: Record<string, unknown>): void {
   parseListQuery(query, specOf(resource, reader));
 }
 
 /** What a list may be asked by its reader. */
-export function specOf<Reader>(
-  { path, list }: Pick<Answering<Reader, { id: string }, { id: string }>, 'path' | 'list'>,
-  reader: Reader,
-): ListSpec {
+export function specOf<Reader>({ path, list }: Askable<Reader>, reader: Reader): ListSpec {
   return { resource: path, ...(typeof list === 'function' ? list(reader) : list) };
+}
+
+/** What is read of one alone. */
+export function columnsOfOne<Reader, Answer extends { id: string }, Whole extends Answer>(
+  resource: Answering<Reader, Answer, Whole>,
+  reader: Reader,
+): ListSpec['columns'] {
+  return { ...specOf(resource, reader).columns, ...resource.whole?.columns };
 }
 
 /** A batch of all that match, the newest first. */

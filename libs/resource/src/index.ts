@@ -1,9 +1,21 @@
+export {
+  type Act,
+  type ActContext,
+  changes,
+  clears,
+  creates,
+  deletes,
+  lists,
+  removes,
+  shows,
+  uploads,
+} from './acts.js';
 export { Answers, AnswersChange, AnswersFile, AnswersList, AnswersOne, HeedsIfMatch, MayBeRefused } from './answers.js';
-export { BATCH, mustBeAskable, specOf } from './asked.js';
+export { BATCH, type Askable, mustBeAskable, specOf } from './asked.js';
 export type { LastRow } from './behind.js';
 export { changesTo } from './changes-to.js';
+export { type Declared, resource } from './declare.js';
 export { Decide, DecideHandler } from './decide.js';
-export { described, openApiSchema, writeDescriptions } from './described.js';
 export { inOrder, ToDos } from './to-dos.js';
 export { withMoments } from './moments.js';
 export {
@@ -16,3 +28,4 @@ export {
   streamsOf,
 } from './resource.js';
 export { Resources, type WriteOutcome } from './resources.js';
+export { gone, json, revised, type RowIn, view, type View, viewTable } from './view.js';

@@ -40,7 +40,7 @@ export interface Resource<
 > {
   /** Below `/api/v1/`; also its name in `Content-Range`. */
   readonly path: string;
-  /** What one of them is called in the OpenAPI document: `Organization`. */
+  /** By what its acts' operations are named in the OpenAPI document: `Organization`. */
   readonly name: string;
   /** Whose rows they are; a write that the view has not seen yet is answered from the stream. Absent: no view's. */
   // Each projection sees its own rows; a resource's have more columns, which are joined.

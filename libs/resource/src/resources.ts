@@ -11,7 +11,7 @@ import {
 } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { BATCH, newestFirst, specOf } from './asked.js';
+import { BATCH, columnsOfOne, newestFirst, specOf } from './asked.js';
 import { behind, type LastRow } from './behind.js';
 import { withMoments } from './moments.js';
 import { ReadContexts } from './read-contexts.js';
@@ -87,12 +87,13 @@ export class Resources {
     written: WriteOutcome,
   ): Promise<Whole> {
     ctx.wrote(written.position);
-    await this.fresh(ctx, resource);
+    const isFresh = await this.fresh(ctx, resource);
     const row = await this.row(ctx.tenant, resource, reader, id);
-    const isBehind = row?.revision === undefined ? !row : row.revision < written.revision;
-    const now = isBehind
-      ? await rowFromStreams(this.views, resource, { tenant: ctx.tenant, id, before: row }, written)
-      : row;
+    // Where nothing was written, what is not there is gone, as the membership of somebody who was erased.
+    const mayLack = written.position !== undefined || !isFresh;
+    const isBehind = row?.revision === undefined ? !row && mayLack : row.revision < written.revision;
+    const of = { tenant: ctx.tenant, id, before: row, columns: columnsOfOne(resource, reader) };
+    const now = isBehind ? await rowFromStreams(this.views, resource, of, written) : row;
     return this.answerOne(ctx, resource, reader, now);
   }
 
@@ -215,8 +216,7 @@ export class Resources {
     reader: Reader,
     id: string,
   ): Promise<Row | undefined> {
-    const spec = specOf(resource, reader);
-    const one = { ...spec, columns: { ...spec.columns, ...resource.whole?.columns }, kept: undefined };
+    const one = { ...specOf(resource, reader), columns: columnsOfOne(resource, reader), kept: undefined };
     // A page that is not full needs no count.
     const request = parseListQuery({ id, rowsPerPage: '2' }, one);
     return (await this.rows(tenant, resource, reader, one, request)).rows[0];

@@ -74,3 +74,9 @@ function inOrder(parts: readonly DifferencePart[]): DifferencePart[] {
   settle();
   return result;
 }
+
+/** One side of a difference: the text as it was, or as it would be. */
+export function wordsOn(side: 'before' | 'after', parts: readonly DifferencePart[]): string {
+  const gone = side === 'before' ? 'insert' : 'delete';
+  return parts.map(({ op, text }) => (op === gone ? '' : text)).join('');
+}

@@ -1,3 +1,6 @@
-export { differenceOf } from './difference.js';
+export { type AmendableText, amendmentChanges, type ProposedText } from './algebra/changes.js';
+export { pairsAmong } from './algebra/conflicts.js';
+export { type Consolidated, consolidate } from './algebra/consolidate.js';
+export { differenceOf, wordsOn } from './difference.js';
 export { cellText, hasDrawableTables } from './tables.js';
 export { type ToldRow, type ToldStretch, toldTables, withoutBars } from './told-tables.js';

@@ -1,5 +1,5 @@
 import type { DifferencePart } from '@ateneo/contracts';
-import { differenceOf } from './difference.js';
+import { differenceOf, wordsOn } from './difference.js';
 import { type RowPair, rowPairs } from './row-pairs.js';
 import { cellsOf, hasDrawableTables, type TableLine, tableLinesOf } from './tables.js';
 
@@ -23,7 +23,7 @@ interface Group {
 
 /** A difference with the tables in it apart, cell by cell; the same text where it has none. */
 export function toldTables(parts: readonly DifferencePart[]): ToldStretch[] {
-  const [before, after] = [sideOf(parts, 'insert'), sideOf(parts, 'delete')];
+  const [before, after] = [wordsOn('before', parts), wordsOn('after', parts)];
   const [old, fresh] = [linesOf(before), linesOf(after)];
   const hasNone = ![...old, ...fresh].some(({ kind }) => kind);
   if (hasNone || !hasDrawableTables(before) || !hasDrawableTables(after)) return parts.length > 0 ? [{ parts }] : [];
@@ -45,10 +45,6 @@ export function withoutBars(parts: readonly DifferencePart[]): DifferencePart[] 
 function rowAsText(row: ToldRow): DifferencePart[] {
   const dot = { op: 'equal', text: ' · ' } as const;
   return [...row.flatMap((cell, at) => (at === 0 ? cell : [dot, ...cell])), { op: 'equal', text: '\n' }];
-}
-
-function sideOf(parts: readonly DifferencePart[], gone: DifferencePart['op']): string {
-  return parts.map(({ op, text }) => (op === gone ? '' : text)).join('');
 }
 
 function linesOf(text: string): Line[] {

@@ -1,29 +1,21 @@
 package main
 
-import "maps"
-
-// A discount code for so many people: who chose a quota with it and neither paid nor gave it up.
-type codes struct {
-	most int
-	has  map[string]bool
-}
+// A discount code for so many: how many chose a quota with it and neither paid nor gave it up. Who they are does not
+// count: nobody chooses again before the answer to what they gave up.
+type codes struct{ most, taken int }
 
 var codesModel = model{first: codes{}, step: func(state any, one op) (bool, any) {
 	was := state.(codes)
 	switch one.Do {
 	case "open":
-		return true, codes{one.Most, map[string]bool{}}
+		return true, codes{one.Most, 0}
 	case "choose":
-		if !was.has[one.User] && len(was.has) >= was.most {
+		if was.taken >= was.most {
 			return one.got("no"), was
 		}
-		has := maps.Clone(was.has)
-		has[one.User] = true
-		return one.got("ok"), codes{was.most, has}
+		return one.got("ok"), codes{was.most, was.taken + 1}
 	case "cancel":
-		has := maps.Clone(was.has)
-		delete(has, one.User)
-		return one.got("ok"), codes{was.most, has}
+		return one.got("ok"), codes{was.most, was.taken - 1}
 	}
-	return one.Many == len(was.has), was
+	return one.Many == was.taken, was
 }}

@@ -38,7 +38,7 @@ import { ResetLink } from './account/reset-link.js';
 import { ResetPasswordHandler } from './account/reset-password.js';
 import { RoleController } from './account/role.controller.js';
 import { SignInHandler } from './account/sign-in.js';
-import { StandingController } from './account/standing.controller.js';
+import { StandingController } from './account/account-status.controller.js';
 import { TagPersonHandler } from './account/tag-person.js';
 import { UserController } from './account/user.controller.js';
 import { UserTagController } from './account/user-tag.controller.js';

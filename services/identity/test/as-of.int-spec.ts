@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { PersonThen, User } from '@ateneo/contracts';
+import { type PersonThen, personThen, type User, userAsOf } from '@ateneo/contracts';
+import { standIn } from '@ateneo/testing/stand-in';
 import { userHistoryCommands } from '../../platform/src/cli/commands/user-history.js';
 import type { Platform } from '../../platform/src/cli/with-platform.js';
 import { chooseContexts } from '../../platform/src/contexts.js';
@@ -25,6 +26,7 @@ const now = async (): Promise<string> => {
 };
 const asOf = async (browser: Person['browser'], id: string, at: string) => {
   const { status, json } = await browser.get(`users/users/${id}/as_of?at=${at}`);
+  if (status === 200) userAsOf.extend({ person: personThen.strict().nullable() }).parse(json);
   return { status, person: (json as { person: PersonThen | null }).person };
 };
 
@@ -32,7 +34,7 @@ const asOf = async (browser: Person['browser'], id: string, at: string) => {
 async function said(name: string, ...words: string[]): Promise<[boolean, string[]]> {
   const command = userHistoryCommands.find((one) => one.name === `user ${name}`)!;
   const told: string[] = [];
-  const platform = { app: app.app, core: app.core, contexts: chooseContexts(undefined) } as unknown as Platform;
+  const platform = standIn<Platform>({ app: app.app, core: app.core, contexts: chooseContexts(undefined) });
   return [
     await command.run(
       words,

@@ -143,7 +143,7 @@ describe('no field is written by sending it', () => {
   } as never;
   const readOnly = Object.keys(other).filter((field) => !(profileFields as string[]).includes(field));
   // Named here and not derived: whoever adds a field that people may write adds it with its reason.
-  const names = 'first_name last_name_1 last_name_2 gender birth_date national_id phone_prefix phone';
+  const names = 'first_name last_name_1 last_name_2 gender pronouns birth_date national_id phone_prefix phone';
   const address = ['street', 'number', 'extra', 'zip', 'city', 'region', 'country'].map((part) => `address_${part}`);
   const writable = [...names.split(' '), ...address, 'location', 'language'];
   const flipped = (record: User, field: string) =>

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { RegisterBody } from '@ateneo/contracts';
-import type { AccountRegistered, PasswordSet, Profile } from '../src/account/account.events.js';
+import { type AccountRegistered, emptyProfile, type PasswordSet, type Profile } from '../src/account/account.events.js';
 
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 
@@ -32,6 +32,7 @@ export function aRegistration(over: Partial<RegisterBody> = {}): RegisterBody {
 
 export function aProfile(over: Partial<Profile> = {}): Profile {
   return {
+    ...emptyProfile,
     first_name: 'Ainhoa',
     last_name_1: 'Agirre',
     last_name_2: '-',
@@ -39,16 +40,7 @@ export function aProfile(over: Partial<Profile> = {}): Profile {
     birth_date: '1980-02-03',
     national_id: '12345678Z',
     phone_prefix: '+34',
-    phone: '',
-    address_street: '',
-    address_number: '',
-    address_extra: '',
-    address_zip: '',
-    address_city: '',
-    address_region: '',
     address_country: 'ES',
-    location: null,
-    language: 'es',
     ...over,
   };
 }

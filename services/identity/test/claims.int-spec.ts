@@ -4,6 +4,7 @@ import { MemoryEventStore } from '@ateneo/event-store';
 import type { CommandContext } from '@ateneo/kernel';
 import { MemoryKeyStore } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
+import { standIn } from '@ateneo/testing/stand-in';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -68,7 +69,7 @@ const verify = (user: string) =>
 /** The reactor that frees claims, with a minute as long as `claimSeconds`. */
 function freeing(claimSeconds: number): Reactor {
   const handler = new FreeUnusedClaimHandler(runtime.decisions, runtime.claims);
-  const bus = { execute: (command: FreeUnusedClaim) => handler.execute(command) } as unknown as CommandBus;
+  const bus = standIn<CommandBus>({ execute: (command: FreeUnusedClaim) => handler.execute(command) });
   return new WhenClaimHeldFreeItUnlessUsed(bus, { ...defaultIdentityConfig, claimSeconds });
 }
 

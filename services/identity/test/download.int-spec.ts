@@ -85,7 +85,7 @@ test('every place that docs/personal-data.md names is told of, or it is said why
     tx.query<{ name: string }>('select t as name from unnest($1::text[]) t where to_regclass(t) is not null', [named]),
   );
   const tables = new Set(rows.map(({ name }) => name));
-  const holders = app.app.get(PersonalDataHolders, { strict: false }).all();
+  const holders = app.app.get(PersonalDataHolders, { strict: false }).list();
   const answered = new Set(
     holders.flatMap(({ tables: told, omitted: untold = {} }) => [...told, ...Object.keys(untold)]),
   );

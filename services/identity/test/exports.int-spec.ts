@@ -115,7 +115,7 @@ test('a result is its asker’s alone; others see no job, superusers the job wit
 test('who may see less by now than when they asked gets no result', async () => {
   const job = await exported(staff, 'users/users', { format: 'csv' });
   await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) =>
-    tx.query(`update jobs.job set standing = 'superuser' where id = $1`, [job.id]),
+    tx.query(`update jobs.job set rights = 'superuser' where id = $1`, [job.id]),
   );
   expect(await jobOf(staff, job.id)).toMatchObject({ may_download: false });
   expect((await resultOf(staff, job)).status).toBe(404);

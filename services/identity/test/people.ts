@@ -18,10 +18,10 @@ export function systemIn(tenant: string): CommandContext {
   return { tenant, source: 'system', now: new Date().toISOString(), correlationId: randomUUID() };
 }
 
-/** Registers a person over HTTP and gives them what `standings` say. */
+/** Registers a person over HTTP and gives them what `changes` say. */
 export async function enrol(
   app: TestApp,
-  standings: readonly DistributedOmit<AccountStatus, 'user'>[] = [],
+  changes: readonly DistributedOmit<AccountStatus, 'user'>[] = [],
   over: Partial<RegisterBody> = {},
   host = ONE,
 ): Promise<Person> {
@@ -35,8 +35,8 @@ export async function enrol(
   const tenant = host === ONE ? app.tenants.one : app.tenants.two;
   const bus = app.app.get(CommandBus, { strict: false });
   let seen: string | undefined;
-  for (const standing of standings) {
-    seen = (await bus.execute(new ChangeAccountStatus(systemIn(tenant), { ...standing, user: id } as AccountStatus)))
+  for (const change of changes) {
+    seen = (await bus.execute(new ChangeAccountStatus(systemIn(tenant), { ...change, user: id } as AccountStatus)))
       .position;
   }
   if (seen) await eventually(() => app.core.serving.views.reached('identity.user', seen));

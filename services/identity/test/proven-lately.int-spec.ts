@@ -107,7 +107,7 @@ describe('who has no password and signed in long ago', () => {
     });
     const { id: user } = created.json as User;
     const opening = app.app.get(OpenSession, { strict: false });
-    const [session, arrival] = [crypto.randomUUID(), await opening.of(app.tenants.one, user)];
+    const [session, arrival] = [crypto.randomUUID(), await opening.arrivalOf(app.tenants.one, user)];
     await opening.open(app.tenants.one, { id: session, device: 'x' }, arrival, { user });
     const browser = app.client();
     const claims = { tenant: app.tenants.one, user, session, round: arrival.round, proven: ago(360) };

@@ -92,7 +92,7 @@ describe('roles', () => {
     const outcomes = await Promise.allSettled(wishes.map((user) => stand({ do: 'revoke_superuser', user })));
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as DomainError).code] : []));
     expect([...new Set(refused)]).toEqual(['identity.last_superuser']);
-    expect((await app.app.get(DecideSuperusers, { strict: false }).of(tenant)).size).toBe(1);
+    expect((await app.app.get(DecideSuperusers, { strict: false }).load(tenant)).size).toBe(1);
   });
 
   test('of the last superuser stay, and whoever is locked is nobody that is left', async () => {

@@ -121,8 +121,8 @@ describe('tags', () => {
     const chosen = await enrol(app, [{ do: 'verify' }]);
     await give(superuser, chosen.id);
     const bus = app.app.get(CommandBus, { strict: false });
-    const standing = { do: 'grant_staff', user: chosen.id, organization: general } as const;
-    const { position } = await bus.execute(new ChangeAccountStatus(systemIn(app.tenants.one), standing));
+    const change = { do: 'grant_staff', user: chosen.id, organization: general } as const;
+    const { position } = await bus.execute(new ChangeAccountStatus(systemIn(app.tenants.one), change));
     await eventually(() => app.core.serving.views.reached('identity.user', position));
     expect(await personAs(superuser, chosen.id)).not.toHaveProperty('tags');
     expect(await foundBy(superuser, { tags: tag.id })).not.toContain(chosen.id);
@@ -144,7 +144,7 @@ describe('tags', () => {
 
 test('whoever is counted of one organization is asked for by that alone, which an index serves', async () => {
   const segment = { ...everybody, organizations: [local] };
-  const bound = await app.app.get(BindSegments, { strict: false }).one(app.tenants.one, segment);
+  const bound = await app.app.get(BindSegments, { strict: false }).bindOne(app.tenants.one, segment);
   const explain = `explain ${countSql(segment)}`;
   const plan = JSON.stringify(await app.core.database.read(app.tenants.one, explain, bound));
   expect(plan).toContain(`organization = ANY ('{${local}}'::uuid[])`);

@@ -2,7 +2,7 @@ import { Archive } from './queries/archive.js';
 import { CheckIssue } from './application/check-issue.js';
 import { IssueBodies } from './application/issue-bodies.js';
 import { IssueCards } from './application/issue-cards.js';
-import { IssueLetters } from './application/issue-letters.js';
+import { IssueMails } from './application/issue-mails.js';
 import { IssueReaders } from './application/issue-readers.js';
 import { IssueWordings } from './application/issue-wordings.js';
 import { IssueWriters } from './application/issue-writers.js';
@@ -31,7 +31,7 @@ export const issueProviders = [
   CheckIssue,
   IssueBodies,
   IssueCards,
-  IssueLetters,
+  IssueMails,
   IssueReaders,
   IssueWordings,
   IssueWriters,

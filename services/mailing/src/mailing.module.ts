@@ -4,7 +4,7 @@ import { ResendMany } from './application/resend-many.js';
 import { SendMail } from './application/send-mail.js';
 import { TellOfConversation } from './application/tell-of-conversation.js';
 import { ByLinkController } from './contact/by-link.controller.js';
-import { ContactLetters } from './application/contact-letters.js';
+import { ContactMails } from './application/contact-mails.js';
 import { ContactController } from './contact/contact.controller.js';
 import { ConversationController } from './contact/conversation.controller.js';
 import { conversationEventTypes } from './contact/conversation.events.js';
@@ -22,9 +22,9 @@ import { WriteToHolders } from './application/write-to-holders.js';
 import { DraftController } from './email/draft.controller.js';
 import { draftEventTypes } from './email/draft.events.js';
 import { Drafts } from './email/drafts.js';
-import { LetterController } from './email/letter.controller.js';
-import { PlacesLetterController } from './email/places-letter.controller.js';
-import { WriteLettersHandler } from './email/write-letters.js';
+import { LetterController } from './email/ad-hoc-mail.controller.js';
+import { PlacesLetterController } from './email/mail-to-holders.controller.js';
+import { WriteAdHocMailsHandler } from './email/write-ad-hoc-mails.js';
 import { EmailController } from './email/email.controller.js';
 import { RecordDelivery } from './email/record-delivery.js';
 import { RequestEmail } from './email/request-email.js';
@@ -44,7 +44,7 @@ import { SigningKeys } from './signing/signing-keys.js';
 import { ToldByMail } from './queries/told-by-mail.js';
 import { FindReader } from './application/find-reader.js';
 import { ForgetMessages } from './application/forget-messages.js';
-import { LetterFacts } from './application/letter-facts.js';
+import { MailFacts } from './application/mail-facts.js';
 import { Messages } from './message/messages.js';
 import { outdatedMail } from './message/outdated-mail.js';
 import { OneTimeLinks } from './message/one-time-links.js';
@@ -146,7 +146,7 @@ export class MailingModule {
         Subscriptions,
         CheckSending,
         MailQueue,
-        ContactLetters,
+        ContactMails,
         DropDrafts,
         Drafts,
         FindReader,
@@ -154,7 +154,7 @@ export class MailingModule {
         ForgetClosed,
         ForgetConversation,
         ForgetMessages,
-        LetterFacts,
+        MailFacts,
         Messages,
         OneTimeLinks,
         PastMail,
@@ -171,7 +171,7 @@ export class MailingModule {
         TellOfConversation,
         Topics,
         WhoAnswers,
-        WriteLettersHandler,
+        WriteAdHocMailsHandler,
         WriteMessage,
         WriteToHolders,
         WriteToMatching,

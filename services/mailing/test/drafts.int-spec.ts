@@ -124,7 +124,7 @@ describe('a letter to all who match', () => {
     // Somebody got it from a job that was stopped.
     const [first] = people as [Person];
     const context = { ...systemIn(app.tenants.one), actor: admin.id };
-    await app.app.get(BulkActs, { strict: false }).of('letter')!.perform(context, first.id, draft.id);
+    await app.app.get(BulkActs, { strict: false }).find('letter')!.perform(context, first.id, draft.id);
     const job = await over(await sendToAll(draft.id, filter, 4));
     expect(job).toMatchObject({ status: 'done', done: 4, total: 4 });
     await eventually(async () => (await found('status=draft')).length === 0);
@@ -149,7 +149,7 @@ test('a letter that all have already is a draft no more', async () => {
   const { id } = await reader(name);
   const draft = await keep({ filter: { first_name: name }, ...words });
   const context = { ...systemIn(app.tenants.one), actor: admin.id };
-  await app.app.get(BulkActs, { strict: false }).of('letter')!.perform(context, id, draft.id);
+  await app.app.get(BulkActs, { strict: false }).find('letter')!.perform(context, id, draft.id);
   expect(await over(await sendToAll(draft.id, { first_name: name }, 1))).toMatchObject({ status: 'done', done: 1 });
   expect((await admin.browser.patch(`mailing/emails/${draft.id}`, words)).status).toBe(404);
 });

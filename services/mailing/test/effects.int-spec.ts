@@ -49,7 +49,7 @@ async function emailOf({ reference }: EffectRow, status: EmailRow['status']): Pr
 }
 
 test('every kind of effect that there is has its name, and no other', () => {
-  const kinds = app.app.get(EffectHandlers, { strict: false }).all();
+  const kinds = app.app.get(EffectHandlers, { strict: false }).list();
   expect(kinds.map(({ kind }) => kind).sort()).toEqual([...effectKind.options].sort());
 });
 

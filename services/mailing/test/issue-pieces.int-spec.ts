@@ -7,7 +7,7 @@ import type {
   IssueCount,
   IssueWhy,
   KeptPicture,
-  LetterPreview,
+  AdHocMailPreview,
   WholeIssue,
 } from '@ateneo/contracts';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
@@ -55,7 +55,7 @@ const keep = (bytes: Buffer, browser = admin) => browser.post('mailing/pictures'
 
 const of = (...blocks: object[]) => ({ subject: 'Piezas', preheader: '', blocks });
 const preview = (...blocks: object[]) =>
-  ask<LetterPreview>(200, admin, 'POST', 'mailing/issues/preview', {
+  ask<AdHocMailPreview>(200, admin, 'POST', 'mailing/issues/preview', {
     newsletter,
     language: 'es',
     version: of(...blocks),

@@ -1,6 +1,6 @@
 import type {
   IssueCount,
-  LetterPreview,
+  AdHocMailPreview,
   Newsletter,
   NewsletterPage,
   Organization,
@@ -57,7 +57,7 @@ const isOver = ({ status }: { status: string }) => status === 'sent';
 beforeAll(async () => {
   server = await MailCatcher.open();
   app = await startApp({ smtpUrl: server.url });
-  const here = (standings: Parameters<typeof enrol>[1] = []) => enrol(app, [{ do: 'verify' }, ...standings]);
+  const here = (changes: Parameters<typeof enrol>[1] = []) => enrol(app, [{ do: 'verify' }, ...changes]);
   admin = (await here([{ do: 'grant_superuser' }])).browser;
   // The first one is the default one, whose managers reach everybody.
   await organization('Sede');
@@ -153,7 +153,7 @@ describe('a newsletter of an organization', () => {
     const issue = await ask<WholeIssue>(201, browser, 'POST', 'mailing/issues', begin);
     expect(issue.segment.organizations).toEqual([north]);
     expect((await stranger.browser.get(`mailing/issues/${issue.id}`)).status).toBe(404);
-    const { text } = await ask<LetterPreview>(200, browser, 'POST', 'mailing/issues/preview', preview);
+    const { text } = await ask<AdHocMailPreview>(200, browser, 'POST', 'mailing/issues/preview', preview);
     expect(text).toContain('Peña «Norte», y más · ');
     await sendIssue(browser, issue, 1);
     await issueOnce(admin, issue.id, isOver);
@@ -213,7 +213,7 @@ describe('what is of an organization', () => {
   test('shows its logo in the mail, and the association’s where it has none', async () => {
     const look = async () => {
       const asked = { newsletter: news.id, language: 'es', version: version('Con logo') };
-      const { html } = await ask<LetterPreview>(200, admin, 'POST', 'mailing/issues/preview', asked);
+      const { html } = await ask<AdHocMailPreview>(200, admin, 'POST', 'mailing/issues/preview', asked);
       return /<img src="([^"]+)" alt="([^"]+)"/.exec(html)?.slice(1);
     };
     expect(await look()).toBeUndefined();

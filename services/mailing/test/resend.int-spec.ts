@@ -173,7 +173,7 @@ test('whoever was written to by two accounts is one person once they are merged'
   expect((await superuser.browser.post(`users/users/${survivor.id}/merge`, { user: closed.id })).status).toBe(200);
   const told = app.app.get(ToldByMail, { strict: false });
   await eventually(async () => {
-    const people = await told.of(app.tenants.one, 'process_election', (user) => [idOf(user)]).catch(() => []);
+    const people = await told.find(app.tenants.one, 'process_election', (user) => [idOf(user)]).catch(() => []);
     return people.length === 2 && people.every((person) => person === survivor.id);
   });
 });

@@ -13,9 +13,9 @@ import { DownloadMembershipCards } from './queries/download-membership-cards.js'
 import { ChooseProvider } from './application/choose-provider.js';
 import { HearStripe } from './adapters/stripe/hear-stripe.js';
 import { Discounts } from './application/discounts.js';
-import { Dues } from './application/dues.js';
-import { DuesTotals } from './queries/dues-totals.js';
-import { ExportDues } from './queries/export-dues.js';
+import { DueMemberships } from './application/due-memberships.js';
+import { CountFees } from './queries/count-fees.js';
+import { ExportFees } from './queries/export-fees.js';
 import { FindCardHolders } from './queries/find-card-holders.js';
 import { FollowPayment } from './application/follow-payment.js';
 import { ForgetRecipients } from './application/forget-recipients.js';
@@ -40,7 +40,7 @@ import { Payments } from './application/payments.js';
 import { Providers } from './application/providers.js';
 import {
   CancelPaymentHandler,
-  FindPaymentStanding,
+  AnswerPaymentStatus,
   FindPaysElsewhere,
   RecordCashHandler,
   RefundPaymentHandler,
@@ -58,28 +58,30 @@ import { StripeAccounts } from './adapters/stripe/stripe-accounts.js';
 import { StripeNames } from './adapters/stripe/stripe-names.js';
 import { StripeOpening } from './adapters/stripe/stripe-opening.js';
 import { StripeProvider } from './adapters/stripe/stripe-provider.js';
-import { AnswerTellOfDues, AnswerWhyDeclined } from './queries/tell-of-dues.js';
+import { AnswerFeeForMail, AnswerWhyDeclined } from './queries/answer-fee-for-mail.js';
 import { AnswerTellOfMoney } from './queries/tell-of-money.js';
 import { Trials } from './application/trials.js';
 import { WhatIsOwed } from './application/what-is-owed.js';
-import { CarnetController } from './carnet/carnet.controller.js';
-import { carnetEventTypes } from './carnet/carnet.events.js';
+import { CarnetController } from './membership-card/membership-card.controller.js';
+import { membershipCardEventTypes } from './membership-card/membership-card.events.js';
 import { ClockController } from './clock/clock.controller.js';
 import { clockEventTypes } from './clock/clock.events.js';
 import { TenantClock } from './application/tenant-clock.js';
 import { DiscountController } from './discount/discount.controller.js';
+import { discounts } from './discount/discount.resource.js';
 import { discountEventTypes } from './discount/discount.events.js';
 import { InvoiceController } from './invoice/invoice.controller.js';
 import { invoiceEventTypes } from './invoice/invoice.events.js';
 import { membershipEventTypes } from './membership/membership.events.js';
 import { MembershipTimelineController } from './membership/membership-timeline.controller.js';
 import { PersonMembershipController } from './membership/person-membership.controller.js';
-import { DuesReminderController } from './membership/dues-reminder.controller.js';
+import { DuesReminderController } from './membership/fee-reminder.controller.js';
 import { FeeController } from './membership/fee.controller.js';
-import { DuesTotalsController } from './membership/dues-totals.controller.js';
+import { DuesTotalsController } from './membership/fee-totals.controller.js';
 import { SubscriptionController } from './membership/subscription.controller.js';
 import { numberEventTypes } from './number/number.events.js';
-import { ProductController } from './product/product.controller.js';
+import { prices } from './product/price.resource.js';
+import { products } from './product/product.resource.js';
 import { PriceMoveController } from './product/price-move.controller.js';
 import { productEventTypes } from './product/product.events.js';
 import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from './memberships-config.js';
@@ -97,15 +99,15 @@ import { membershipsPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedForgetPayer } from './reactors/when-account-erased-forget-payer.js';
 import { WhenMembershipMovesSeeItThrough } from './reactors/when-membership-moves-see-it-through.js';
 import { WhenPaymentMovesSeeItThrough } from './reactors/when-payment-moves-see-it-through.js';
-import { carnetProjection } from './views/carnet/carnet.projection.js';
-import { discountProjection } from './views/discount/discount.projection.js';
-import { invoiceProjection } from './views/invoice/invoice.projection.js';
+import { membershipCardView } from './views/membership-card/membership-card.projection.js';
+import { discountView } from './views/discount/discount.projection.js';
+import { invoiceView } from './views/invoice/invoice.projection.js';
 import { membershipProjection } from './views/membership/membership.projection.js';
 import { organizationProjection } from './facts/organization.projection.js';
-import { priceProjection } from './views/price/price.projection.js';
-import { productProjection } from './views/product/product.projection.js';
-import { methodProjection } from './views/method/method.projection.js';
-import { paymentProjection } from './views/payment/payment.projection.js';
+import { priceView } from './views/price/price.projection.js';
+import { productView } from './views/product/product.projection.js';
+import { methodView } from './views/method/method.projection.js';
+import { paymentView } from './views/payment/payment.projection.js';
 import { PersonalDataInMemberships } from './queries/personal-data-in-memberships.js';
 import { UsesInMemberships } from './queries/uses-of-organizations.js';
 import { ToDosOfMemberships } from './queries/to-dos-of-memberships.js';
@@ -125,20 +127,20 @@ export class MembershipsModule {
       ...membershipEventTypes,
       ...numberEventTypes,
       ...invoiceEventTypes,
-      ...carnetEventTypes,
+      ...membershipCardEventTypes,
       ...providerEventTypes,
     },
     publicEvents: membershipsPublicEvents,
     projections: [
-      paymentProjection,
-      methodProjection,
-      productProjection,
-      priceProjection,
-      discountProjection,
+      paymentView,
+      methodView,
+      productView,
+      priceView,
+      discountView,
       organizationProjection,
       membershipProjection,
-      invoiceProjection,
-      carnetProjection,
+      invoiceView,
+      membershipCardView,
     ],
     reactors,
     migrations: [CreateMemberships1764300000000],
@@ -163,6 +165,7 @@ export class MembershipsModule {
       controllers: [
         CarnetController,
         ClockController,
+        discounts.controller,
         DiscountController,
         DuesReminderController,
         DuesTotalsController,
@@ -175,7 +178,8 @@ export class MembershipsModule {
         PaymentIntentController,
         PersonMembershipController,
         PriceMoveController,
-        ProductController,
+        products.controller,
+        prices.controller,
         ProviderController,
         SubscriptionController,
       ],
@@ -192,9 +196,9 @@ export class MembershipsModule {
         ChooseProvider,
         DownloadMembershipCards,
         Discounts,
-        Dues,
-        DuesTotals,
-        ExportDues,
+        DueMemberships,
+        CountFees,
+        ExportFees,
         ForgetRecipients,
         RefundByTreasurer,
         HandPayments,
@@ -209,7 +213,7 @@ export class MembershipsModule {
         MemberNumbers,
         Memberships,
         MembershipTimeline,
-        FindPaymentStanding,
+        AnswerPaymentStatus,
         FindPaysElsewhere,
         FindPersonByNumber,
         FindCardHolders,
@@ -237,7 +241,7 @@ export class MembershipsModule {
         StripeOpening,
         StripeProvider,
         TenantClock,
-        AnswerTellOfDues,
+        AnswerFeeForMail,
         AnswerTellOfMoney,
         AnswerWhyDeclined,
         Trials,

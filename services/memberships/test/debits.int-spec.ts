@@ -5,7 +5,7 @@ import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { Memberships } from '../src/application/memberships.js';
 import { FollowPayment } from '../src/application/follow-payment.js';
-import { aQuota } from './scenes.js';
+import { aFeePlan } from './scenes.js';
 
 let app: TestApp;
 let admin: Person;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
-  price = await aQuota(app, (made.json as { id: string }).id);
+  price = await aFeePlan(app, (made.json as { id: string }).id);
 });
 afterAll(() => app.close());
 

@@ -18,8 +18,8 @@ beforeAll(async () => {
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
   const organization = (made.json as { id: string }).id;
   const names = { es: 'Cuota general', ca: '', gl: '', eu: '' };
-  const quota = { names, organization };
-  product = (await ask<Product>(201, admin.browser, 'POST', 'memberships/products', quota)).id;
+  const feePlan = { names, organization };
+  product = (await ask<Product>(201, admin.browser, 'POST', 'memberships/products', feePlan)).id;
   const cost = { product, amount: 2000, interval: 'year' };
   price = (await ask<Price>(201, admin.browser, 'POST', 'memberships/prices', cost)).id;
 });

@@ -7,7 +7,7 @@ import { eventually, startApp, type TestApp } from '../../platform/test/start-ap
 import { Invoices } from '../src/application/invoices.js';
 import { bySystem } from '../src/application/settle-payment.js';
 import { InvoiceContent } from '../src/queries/invoice-content.js';
-import { aQuota } from './scenes.js';
+import { aFeePlan } from './scenes.js';
 
 let app: TestApp;
 let admin: Person;
@@ -19,12 +19,12 @@ beforeAll(async () => {
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
   organization = (made.json as { id: string }).id;
-  price = await aQuota(app, organization);
+  price = await aFeePlan(app, organization);
 });
 afterAll(() => app.close());
 
 const set = (fiscal: object) => admin.browser.patch('organizations/settings', { fiscal });
-/** Somebody chooses the quota and pays it: its invoice. */
+/** Somebody chooses the fee plan and pays it: its invoice. */
 async function anInvoice(person?: Person, of = price): Promise<Invoice> {
   const { id, browser } = person ?? (await enrol(app, [{ do: 'verify' }]));
   const chosen = await ask<Subscription>(201, browser, 'POST', 'memberships/subscriptions', { price: of });
@@ -52,7 +52,7 @@ async function aCredit({ id, browser }: Person, { id: invoice, amount }: Invoice
 /** The place that its number says, and what is before it. */
 const parts = ({ number }: Invoice) => [number!.slice(0, -5), Number(number!.slice(-5))] as const;
 const issuerOf = async ({ id }: Invoice) =>
-  (await app.app.get(InvoiceContent, { strict: false }).of(app.tenants.one, id)).issuer;
+  (await app.app.get(InvoiceContent, { strict: false }).findContent(app.tenants.one, id)).issuer;
 
 test('who issues an invoice is frozen in it; older ones stay as they were', async () => {
   const before = await anInvoice();
@@ -128,7 +128,7 @@ test('no number says two invoices of one issuer: organizations that the associat
     return (json as { id: string }).id;
   });
   const [north, west] = (await Promise.all(made)) as [string, string];
-  const [ofNorth, ofWest] = [await aQuota(app, north), await aQuota(app, west)];
+  const [ofNorth, ofWest] = [await aFeePlan(app, north), await aFeePlan(app, west)];
   const person = await enrol(app, [{ do: 'verify' }]);
   const first = [await anInvoice(person, ofNorth), await anInvoice(undefined, ofWest), await anInvoice()];
   const year = first[0]!.issue_date!.slice(0, 4);

@@ -8,7 +8,7 @@ import { ForgetRecipients } from '../src/application/forget-recipients.js';
 import { Invoices } from '../src/application/invoices.js';
 import { bySystem } from '../src/application/settle-payment.js';
 import { invoiceAggregate } from '../src/invoice/invoice.aggregate.js';
-import { aQuota } from './scenes.js';
+import { aFeePlan } from './scenes.js';
 
 let app: TestApp;
 let admin: Person;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
-  price = await aQuota(app, (made.json as { id: string }).id);
+  price = await aFeePlan(app, (made.json as { id: string }).id);
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type {
-  DuesTotals,
+  FeeTotals,
   Invoice,
   Job,
   Notice,
@@ -158,7 +158,7 @@ describe('memberships over HTTP', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  test('a quota of an organization that is closed is not chosen, and is offered again when it opens', async () => {
+  test('a fee plan of an organization that is closed is not chosen, and is offered again when it opens', async () => {
     const made = await ask<{ id: string }>(201, admin.browser, 'POST', 'organizations/organizations', {
       name: 'Cierra',
     });
@@ -355,8 +355,8 @@ describe('memberships over HTTP', () => {
     expect((await admin.browser.get('memberships/invoices/book')).status).toBe(200);
   });
 
-  test('dues in figures, and their lists as files, are for superusers', async () => {
-    const totals = await ask<DuesTotals>(200, admin.browser, 'GET', 'memberships/totals');
+  test('fees in figures, and their lists as files, are for superusers', async () => {
+    const totals = await ask<FeeTotals>(200, admin.browser, 'GET', 'memberships/totals');
     const { count } = await ask<{ count: number }>(
       200,
       admin.browser,
@@ -367,7 +367,7 @@ describe('memberships over HTTP', () => {
     const applied = await aPrice({}, { needs_approval: true });
     expect((await choose(await somebody(), applied.id)).status).toBe(201);
     await eventually(async () => {
-      const { members } = await ask<DuesTotals>(200, admin.browser, 'GET', 'memberships/totals');
+      const { members } = await ask<FeeTotals>(200, admin.browser, 'GET', 'memberships/totals');
       return members[0]?.status === 'applied';
     });
     for (const { expected, collected, given_back, pending, failed, written_off } of totals.months)

@@ -4,10 +4,10 @@ import type { Invoice, PaymentIntent, PaymentMethod, PaymentRow, SandboxMeans, S
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { Dues } from '../src/application/dues.js';
+import { DueMemberships } from '../src/application/due-memberships.js';
 import { Memberships } from '../src/application/memberships.js';
 import { SandboxLedger } from '../src/adapters/sandbox/ledger.js';
-import { aQuota } from './scenes.js';
+import { aFeePlan } from './scenes.js';
 
 let app: TestApp;
 let admin: Person;
@@ -19,15 +19,15 @@ beforeAll(async () => {
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
   const { id: organization } = made.json as { id: string };
-  price = await aQuota(app, organization);
-  taxed = await aQuota(app, organization, app.tenants.one, 21);
-  once = await aQuota(app, organization, app.tenants.one, null, 'once');
+  price = await aFeePlan(app, organization);
+  taxed = await aFeePlan(app, organization, app.tenants.one, 21);
+  once = await aFeePlan(app, organization, app.tenants.one, null, 'once');
 });
 afterAll(() => app.close());
 
 const own = ({ id, browser }: Person) => ask<Subscription>(200, browser, 'GET', `memberships/subscriptions/${id}`);
-const join = ({ browser }: Person, method?: string, quota = price) =>
-  browser.post('memberships/subscriptions', { price: quota, ...(method && { method }) });
+const join = ({ browser }: Person, method?: string, feePlan = price) =>
+  browser.post('memberships/subscriptions', { price: feePlan, ...(method && { method }) });
 async function methodsOf({ browser }: Person): Promise<PaymentMethod[]> {
   return (await ask<{ results: PaymentMethod[] }>(200, browser, 'GET', 'memberships/paymentmethods')).results;
 }
@@ -105,8 +105,8 @@ test('a first fee that the bank is debiting is waited for past the time to pay, 
   const admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const forward = (days: number) => ask(200, admin.browser, 'POST', 'memberships/clock', { days });
   await forward(2);
-  const dues = app.app.get(Dues, { strict: false });
-  await eventually(async () => (await dues.run(app.tenants.one)).length === 0);
+  const due = app.app.get(DueMemberships, { strict: false });
+  await eventually(async () => (await due.run(app.tenants.one)).length === 0);
   // As where the view has not seen the debit yet.
   await app.app.get(Memberships, { strict: false }).advance(systemIn(app.tenants.one), person.id);
   expect(await own(person)).toMatchObject({ status: 'incomplete', owed: 2000 });

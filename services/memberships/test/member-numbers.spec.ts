@@ -44,6 +44,21 @@ function inMemory(): CqrsRuntime {
   });
 }
 
+/** Claims of which this call waits until `goOn`. */
+function heldAt(claims: CqrsRuntime['claims'], call: keyof CqrsRuntime['claims']) {
+  let goOn = (): void => {};
+  const going = new Promise<void>((resolve) => (goOn = resolve));
+  const slow = new Proxy(claims, {
+    get:
+      (target, name) =>
+      async (...args: unknown[]) => {
+        if (name === call) await going;
+        return (Reflect.get(target, name) as (...all: unknown[]) => unknown).apply(target, args);
+      },
+  });
+  return { slow, goOn };
+}
+
 /** What members have, and what is held for whom, after so many gave and corrected numbers at once. */
 async function race(seed: number) {
   const runtime = inMemory();
@@ -90,16 +105,7 @@ test('whoever is given back a number that was being given up keeps it', async ()
   await chosen(runtime, user);
   const numbers = new MemberNumbers(decisions, claims);
   await numbers.correct(context, user, '1');
-  let goOn = (): void => {};
-  const going = new Promise<void>((resolve) => (goOn = resolve));
-  const slow = new Proxy(claims, {
-    get:
-      (target, name) =>
-      async (...args: unknown[]) => {
-        if (name === 'release') await going;
-        return (Reflect.get(target, name) as (...all: unknown[]) => unknown).apply(target, args);
-      },
-  });
+  const { slow, goOn } = heldAt(claims, 'release');
   const first = new MemberNumbers(decisions, slow).correct(context, user, '2');
   const numberOf = async () => (await decisions.load(TENANT, membershipAggregate, user)).state.number;
   while ((await numberOf()) !== '2') await sleep(1);
@@ -108,5 +114,29 @@ test('whoever is given back a number that was being given up keeps it', async ()
   await first;
   const held = await Promise.all(['1', '2'].map((one) => claims.holder(TENANT, 'member_number', one)));
   expect([await numberOf(), ...held]).toEqual(['1', user, undefined]);
+  await runtime.stop();
+});
+
+test('a number that two gave at once is free once another one is said', async () => {
+  const runtime = inMemory();
+  const { decisions, claims } = runtime;
+  const user = randomUUID();
+  await chosen(runtime, user);
+  const held = (number: string) => {
+    const { slow, goOn } = heldAt(claims, 'holdAnew');
+    return { done: new MemberNumbers(decisions, slow).correct(context, user, number), goOn };
+  };
+  const second = held('1');
+  await sleep(5);
+  await new MemberNumbers(decisions, claims).correct(context, user, '1');
+  const other = held('2');
+  await sleep(5);
+  second.goOn();
+  await second.done;
+  other.goOn();
+  await other.done;
+  const { state } = await decisions.load(TENANT, membershipAggregate, user);
+  const holders = await Promise.all(['1', '2'].map((one) => claims.holder(TENANT, 'member_number', one)));
+  expect([state.number, ...holders]).toEqual(['2', undefined, user]);
   await runtime.stop();
 });

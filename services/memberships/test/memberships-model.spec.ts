@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { derivedId } from '@ateneo/cqrs';
 import { DomainError, given } from '@ateneo/kernel';
+import { standIn } from '@ateneo/testing/stand-in';
 import fc from 'fast-check';
 import { periodFrom } from '../src/membership/periods.rules.js';
 import { type MembershipCommand, membershipDecider } from '../src/membership/membership.decider.js';
 import type { Choice, MembershipEvent } from '../src/membership/membership.events.js';
 import { nextFeeAt, nextStart } from '../src/membership/next-fee.rules.js';
-import { isMember, type Membership } from '../src/membership/standing.fold.js';
+import { isMember, type Membership } from '../src/membership/membership.fold.js';
 import type { Period } from '../../published/src/memberships/membership.js';
 import { AgreedFee, type AnyFee, fees } from './agreed-fee.js';
 
@@ -14,7 +15,7 @@ const USER = '00000000-0000-4000-8000-0000000000aa';
 const ZONE = 'Europe/Madrid';
 const GRACE_DAYS = 30;
 const DAY = 86_400_000;
-const choice = {
+const choice = standIn<Choice>({
   user: USER,
   product: USER,
   price: USER,
@@ -22,7 +23,7 @@ const choice = {
   interval: 'month',
   trial_days: 0,
   fee: { amount: 1000, full: 1000, discount: null },
-} as unknown as Choice;
+});
 
 /**
  * `added`: whoever hears of a payment gives another period, however often it is told; `at_once`: another fee holds for the

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type {
-  Carnet,
+  MembershipCard,
   Invoice,
   MergeAvailability,
   PaymentIntent,
@@ -12,7 +12,7 @@ import type {
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { aQuota } from './scenes.js';
+import { aFeePlan } from './scenes.js';
 
 let app: TestApp;
 let admin: Person;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
-  price = await aQuota(app, (made.json as { id: string }).id);
+  price = await aFeePlan(app, (made.json as { id: string }).id);
 });
 afterAll(() => app.close());
 
@@ -67,8 +67,8 @@ test('a membership goes on under the account that stays, with its invoices, its 
   expect(card).toMatchObject({ user: stays.id, is_default: true });
   const found = await listed<Invoice>(admin, `invoices?user=${stays.id}`);
   expect(found.map(({ id }) => id)).toEqual([invoice!.id]);
-  const carnet = await ask<Carnet>(200, stays.browser, 'GET', `users/users/${stays.id}/carnet`);
-  expect(carnet.number).toBe(number);
+  const ofMember = await ask<MembershipCard>(200, stays.browser, 'GET', `users/users/${stays.id}/carnet`);
+  expect(ofMember.number).toBe(number);
   const self = async () => (await stays.browser.get('users/users/self')).json as User;
   await eventually(async () => (await self()).organization_number === number);
 

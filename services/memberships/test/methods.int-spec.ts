@@ -5,7 +5,7 @@ import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { providerAggregate } from '../src/provider/provider.aggregate.js';
-import { aQuota } from './scenes.js';
+import { aFeePlan } from './scenes.js';
 
 let app: TestApp;
 let admin: Person, member: Person;
@@ -24,7 +24,7 @@ const keep = (status: number, means: string, by = member) =>
 
 test('a means of payment is kept without paying, is the one that the next fee is charged by, and another may be again', async () => {
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
-  const price = await aQuota(app, (made.json as { id: string }).id);
+  const price = await aFeePlan(app, (made.json as { id: string }).id);
   const list = 'memberships/subscriptions';
   const { open_invoice: invoice } = await ask<Subscription>(201, member.browser, 'POST', list, { price });
   const { id } = await ask<PaymentIntent>(201, member.browser, 'POST', 'memberships/paymentintents', { invoice });

@@ -1,6 +1,7 @@
 import type { Tenants } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import type { Database } from '@ateneo/persistence';
+import { standIn } from '@ateneo/testing/stand-in';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { PersonalDataHolder, PersonalDataHolders } from '../../published/src/identity/personal-data-holders.js';
 import type { MembershipCards } from '../src/application/membership-cards.js';
@@ -68,39 +69,36 @@ export class World {
 
   constructor(private readonly flaw: Flaw) {
     const at = () => Promise.resolve(new Date(this.now).toISOString());
-    const clock = { at, now: at } as unknown as TenantClock;
+    const clock = standIn<TenantClock>({ momentOf: at, now: at });
     const tenant = { time_zone: 'Europe/Madrid', grace_days: 30, name: 'Club', neutral_statement: '', fiscal: {} };
-    const tenants = { byId: () => Promise.resolve(tenant) } as unknown as Tenants;
-    const providers = { named: () => this.book, of: () => Promise.resolve({ provider: this.book }) };
-    const taken = providers as unknown as Providers;
+    const tenants = standIn<Tenants>({ byId: () => Promise.resolve(tenant) });
+    const providers = { providerByName: () => this.book, findProvider: () => Promise.resolve({ provider: this.book }) };
+    const taken = standIn<Providers>(providers);
     const nothing = () => Promise.resolve(undefined);
     const read = (_: string, sql: string, [account]: string[]) =>
       Promise.resolve(sql.endsWith(' as accounts') ? [{ accounts: this.accountsOf(account!) }] : []);
-    const database = { read } as unknown as Database;
-    const queries = { execute: nothing } as unknown as QueryBus;
+    const database = standIn<Database>({ read });
+    const queries = standIn<QueryBus>({ execute: nothing });
     const terms = { names: { es: 'Cuota' }, tax_rate: 21, tax_clause: null };
-    const catalogue = { product: () => Promise.resolve({ terms }) } as unknown as Catalogue;
-    const discounts = {
+    const catalogue = standIn<Catalogue>({ product: () => Promise.resolve({ terms }) });
+    const discounts = standIn<Discounts>({
       release: nothing,
       reckon: (_: unknown, { full }: { full: number }) => Promise.resolve({ fee: { amount: full }, names: null }),
-    } as unknown as Discounts;
+    });
     this.invoices = new Invoices(this.log, tenants, database, queries, clock);
     const follow = new FollowPayment(this.invoices);
     this.payments = new Payments(this.log, new SettlePayment(this.log, tenants, taken), follow);
     const fees = new ComingFees(this.log, discounts, this.invoices, taken);
-    const [numbers, carnets] = [
-      { give: nothing } as unknown as MemberNumbers,
-      { follow: nothing } as unknown as MembershipCards,
-    ];
+    const [numbers, cards] = [standIn<MemberNumbers>({ give: nothing }), standIn<MembershipCards>({ follow: nothing })];
     const reckons = [this.log, tenants, clock, catalogue, discounts, fees] as const;
-    const acts = [this.invoices, this.payments, numbers, carnets, follow] as const;
+    const acts = [this.invoices, this.payments, numbers, cards, follow] as const;
     this.memberships = new Memberships(...reckons, ...acts);
     this.memberships.onModuleInit();
     this.hand = new HandPayments(this.invoices, this.payments, clock, tenants);
     this.accounts = new MembershipAccount(this.log, database);
     this.running = new RunningMembership(this.log, taken);
     this.kept = new PayByKept(this.log, this.memberships, this.invoices, this.payments, catalogue, taken);
-    const holders = { add: (held: PersonalDataHolder) => (this.held = held) } as unknown as PersonalDataHolders;
+    const holders = standIn<PersonalDataHolders>({ add: (held: PersonalDataHolder) => (this.held = held) });
     new PersonalDataInMemberships(holders, database, this.accounts, numbers, {} as Trials).onModuleInit();
     if (flaw === 'numbers_at_once') this.invoices.ask = this.invoices.issue.bind(this.invoices);
     if (flaw === 'asks_on') this.forgetsWhatWasDropped();
@@ -122,7 +120,7 @@ export class World {
   async do({ act, nth, who }: Wish): Promise<void> {
     this.now += 1000;
     try {
-      const user = await this.accounts.of(TENANT, this.isMerged ? USERS[0] : USERS[who]!);
+      const user = await this.accounts.findAccount(TENANT, this.isMerged ? USERS[0] : USERS[who]!);
       await this.acts[act](nth, user);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

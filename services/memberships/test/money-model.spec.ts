@@ -48,14 +48,14 @@ async function isAccountedFor(world: World, invoice: string): Promise<void> {
   const { pending, status } = await world.member(invoice);
   const of = world.states().filter(([, { request }]) => request!.reference === invoice);
   const kept = of.reduce((sum, [, state]) => sum + refundableOf(state), 0);
-  const standing = await world.invoices.state(TENANT, invoice);
-  const { amount } = standing;
+  const invoiceState = await world.invoices.state(TENANT, invoice);
+  const { amount } = invoiceState;
   const isAsked = pending?.invoice === invoice;
-  const isWanted = world.lived().has(invoice) || isAsked || standing.isWrittenOff === true;
+  const isWanted = world.lived().has(invoice) || isAsked || invoiceState.isWrittenOff === true;
   expect(kept).toBeLessThanOrEqual(isWanted ? amount : 0);
   expect(isAsked && kept >= amount && status === 'incomplete').toBe(false);
   isNumberedAsItIsOwed(world, invoice, of, kept);
-  isCorrected(world, invoice, standing.status === 'void' ? amount : refundedOf(of));
+  isCorrected(world, invoice, invoiceState.status === 'void' ? amount : refundedOf(of));
 }
 
 function isCorrected(world: World, invoice: string, back: number): void {

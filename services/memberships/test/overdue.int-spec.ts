@@ -1,7 +1,7 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { START } from '@ateneo/event-store';
 import type {
-  DuesTotals,
+  FeeTotals,
   EmailRow,
   Invoice,
   Job,
@@ -16,7 +16,7 @@ import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { membershipAggregate } from '../src/membership/membership.aggregate.js';
-import { aQuota } from './scenes.js';
+import { aFeePlan } from './scenes.js';
 
 let app: TestApp;
 let admin: Person;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
-  price = await aQuota(app, (made.json as { id: string }).id);
+  price = await aFeePlan(app, (made.json as { id: string }).id);
 });
 afterAll(() => app.close());
 
@@ -149,7 +149,7 @@ test('what nobody will pay a superuser writes off, and says why; what comes of i
   await forward(1);
   expect(await act('write_off', reason, admin, first!.id)).toMatchObject({ json: { code: 'not_overdue' } });
   const sum = async () => {
-    const { months } = await ask<DuesTotals>(200, admin.browser, 'GET', 'memberships/totals');
+    const { months } = await ask<FeeTotals>(200, admin.browser, 'GET', 'memberships/totals');
     return months.find(({ month }) => month === invoiced.slice(0, 7))!.written_off;
   };
   const invoiced = (await invoice()).issue_date!;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Tenants } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
+import { standIn } from '@ateneo/testing/stand-in';
 import fc from 'fast-check';
 import type { FollowPayment } from '../src/application/follow-payment.js';
 import { Payments } from '../src/application/payments.js';
@@ -26,12 +27,12 @@ class World {
 
   constructor(private readonly flaw: Flaw) {
     this.book = new Book(flaw === 'look_after_a_day');
-    const providers = {
-      named: () => this.book,
-      of: () => Promise.resolve({ provider: this.book }),
-    } as unknown as Providers;
-    const tenants = { byId: () => Promise.resolve(undefined) } as unknown as Tenants;
-    const follow = { execute: () => Promise.resolve(undefined) } as unknown as FollowPayment;
+    const providers = standIn<Providers>({
+      providerByName: () => this.book,
+      findProvider: () => Promise.resolve({ provider: this.book }),
+    });
+    const tenants = standIn<Tenants>({ byId: () => Promise.resolve(undefined) });
+    const follow = standIn<FollowPayment>({ execute: () => Promise.resolve(undefined) });
     this.payments = new Payments(this.log, new SettlePayment(this.log, tenants, providers), follow);
   }
 

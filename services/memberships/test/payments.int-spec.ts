@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { PaymentIntent, PaymentMethod, PaymentRow } from '@ateneo/contracts';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { startApp, type TestApp } from '../../platform/test/start-app.js';
-import { PaymentStanding, RefundPayment } from '../src/public/refund-payment.js';
+import { FindPaymentStatus, RefundPayment } from '../src/public/refund-payment.js';
 import { type Owed, ReservationsOwed } from '../src/public/reservations-owed.js';
 
 /** In the place of ticketing: what it would answer. */
@@ -20,8 +20,9 @@ describe('paying for places in the sandbox', () => {
     app = await startApp();
     const queries = app.app.get(QueryBus, { strict: false });
     const execute = queries.execute.bind(queries);
-    queries.execute = ((query: object) =>
-      query instanceof ReservationsOwed ? Promise.resolve(owed) : execute(query as never)) as typeof queries.execute;
+    jest
+      .spyOn(queries, 'execute')
+      .mockImplementation((query) => (query instanceof ReservationsOwed ? Promise.resolve(owed) : execute(query)));
     admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
     payer = await enrol(app, [{ do: 'verify' }]);
     other = await enrol(app, [{ do: 'verify' }]);
@@ -61,8 +62,8 @@ describe('paying for places in the sandbox', () => {
     expect([refused.status, (refused.json as { code: string }).code]).toEqual([409, 'already_paid']);
     const methods = (await payer.browser.get('memberships/paymentmethods')).json as { results: PaymentMethod[] };
     expect(methods.results).toEqual([]);
-    const standing = new PaymentStanding(app.tenants.one, id);
-    expect(await app.app.get(QueryBus, { strict: false }).execute(standing)).toBe('succeeded');
+    const query = new FindPaymentStatus(app.tenants.one, id);
+    expect(await app.app.get(QueryBus, { strict: false }).execute(query)).toBe('succeeded');
   });
 
   test('a card that is declined may be followed by another; one that asks waits for the answer', async () => {

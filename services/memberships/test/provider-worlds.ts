@@ -31,7 +31,7 @@ export async function sandboxWorld(): Promise<World> {
     tenant,
     pays: async (payment, means) => void (await book.pay(tenant, payment, means)),
     confirms: async (payment, isYes) => void (await book.answer(tenant, payment, isYes)),
-    forward: async (days) => void (await clock.by(systemIn(tenant), days * DAY)),
+    forward: async (days) => void (await clock.moveOn(systemIn(tenant), days * DAY)),
     close: () => app.close(),
   };
 }

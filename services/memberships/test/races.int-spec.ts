@@ -11,7 +11,7 @@ import { discountAggregate } from '../src/discount/discount.aggregate.js';
 import { discountEventTypes } from '../src/discount/discount.events.js';
 import { seriesAggregate } from '../src/invoice/invoice.aggregate.js';
 import { invoiceEventTypes } from '../src/invoice/invoice.events.js';
-import { aQuota } from './scenes.js';
+import { aFeePlan } from './scenes.js';
 
 let app: TestApp;
 let admin: Person;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
-  price = await aQuota(app, (made.json as { id: string }).id);
+  price = await aFeePlan(app, (made.json as { id: string }).id);
 });
 afterAll(() => app.close());
 

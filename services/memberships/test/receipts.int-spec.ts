@@ -76,7 +76,7 @@ test('who takes money in hand says when, notes why, and has a receipt for it; ot
   expect(await ask(200, staff.browser, 'GET', `memberships/payments?user=${byCard.id}`)).toMatchObject({ count: 0 });
 });
 
-test('a quota that is exempt says by what law on its invoices; the book chains them', async () => {
+test('a fee plan that is exempt says by what law on its invoices; the book chains them', async () => {
   const tax_clause = 'Art. 20.Uno.12.º de la Ley 37/1992';
   const exempt = await aPrice({ tax_clause });
   const taxed = await aPrice({ tax_clause, tax_rate: 21 });
@@ -94,7 +94,7 @@ test('a quota that is exempt says by what law on its invoices; the book chains t
   expect(book).toContain(`exenta de IVA (${tax_clause}): 20,00`);
 });
 
-test('a rate may have two decimals, no more: in the quota, on its invoice and in the book', async () => {
+test('a rate may have two decimals, no more: in the fee plan, on its invoice and in the book', async () => {
   const rates = [5.2, 0.62];
   const prices = await Promise.all(rates.map((tax_rate) => aPrice({ tax_rate })));
   const person = [await somebody(), await somebody()];

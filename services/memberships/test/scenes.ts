@@ -3,7 +3,7 @@ import { systemIn } from '../../identity/test/people.js';
 import type { TestApp } from '../../platform/test/start-app.js';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { eventually } from '../../platform/test/start-app.js';
-import { carnetAggregate } from '../src/carnet/carnet.aggregate.js';
+import { membershipCardAggregate } from '../src/membership-card/membership-card.aggregate.js';
 import { JoinByFee } from '../src/application/join-by-fee.js';
 import { productAggregate } from '../src/product/product.aggregate.js';
 import { Payments } from '../src/application/payments.js';
@@ -24,8 +24,8 @@ export async function aPayment(app: TestApp, user: string, tenant = app.tenants.
   return payment;
 }
 
-/** A quota of the organization; answers its price. */
-export async function aQuota(
+/** A fee plan of the organization; answers its price. */
+export async function aFeePlan(
   app: TestApp,
   organization: string,
   tenant = app.tenants.one,
@@ -46,13 +46,13 @@ export async function aQuota(
 }
 
 /** Somebody has a card of the organization. */
-export async function aCarnet(app: TestApp, user: string, organization: string, tenant = app.tenants.one) {
+export async function aMembershipCard(app: TestApp, user: string, organization: string, tenant = app.tenants.one) {
   const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
-  const issue = { do: 'issue' as const, user, carnet: randomUUID(), organization, invoice: null };
-  await decisions.execute(systemIn(tenant), carnetAggregate, user, issue);
+  const issue = { do: 'issue' as const, user, card: randomUUID(), organization, invoice: null };
+  await decisions.execute(systemIn(tenant), membershipCardAggregate, user, issue);
 }
 
-/** Somebody chooses the quota; its first fee is asked for, and not invoiced yet. */
+/** Somebody chooses the fee plan; its first fee is asked for, and not invoiced yet. */
 export async function joinByFee(app: TestApp, user: string, price: string, tenant = app.tenants.one) {
   await app.app.get(JoinByFee, { strict: false }).execute(systemIn(tenant), user, { price });
 }

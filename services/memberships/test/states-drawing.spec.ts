@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { DomainError } from '@ateneo/kernel';
 import { type MembershipCommand, membershipDecider } from '../src/membership/membership.decider.js';
 import type { Choice } from '../src/membership/membership.events.js';
-import type { Membership } from '../src/membership/standing.fold.js';
+import type { Membership } from '../src/membership/membership.fold.js';
 
 const README = join(import.meta.dirname, '../README.md');
 const SOMEBODY = '00000000-0000-4000-8000-0000000000aa';

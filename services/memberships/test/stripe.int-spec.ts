@@ -15,7 +15,7 @@ import { ReconcilePayments } from '../src/application/reconcile-payments.js';
 import { StripeNames } from '../src/adapters/stripe/stripe-names.js';
 import { StripeProvider } from '../src/adapters/stripe/stripe-provider.js';
 import { intentOf, WEBHOOK_SECRET, withDouble } from './provider-worlds.js';
-import { aQuota } from './scenes.js';
+import { aFeePlan } from './scenes.js';
 import { shownEvent } from './stripe-double/calls.js';
 import type { StripeDouble } from './stripe-double/double.js';
 
@@ -36,7 +36,7 @@ describe('paying through Stripe', () => {
     ({ app, double, close } = await withDouble());
     admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
     const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
-    price = await aQuota(app, (made.json as { id: string }).id);
+    price = await aFeePlan(app, (made.json as { id: string }).id);
     await ask(200, admin.browser, 'POST', 'memberships/provider', keys);
   });
   afterAll(() => close());
@@ -255,7 +255,7 @@ describe('paying through Stripe', () => {
   test('an organization with keys of its own takes the money of what it sells, by them alone', async () => {
     const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación Norte' });
     const { id: organization } = made.json as { id: string };
-    const ofNorth = await aQuota(app, organization);
+    const ofNorth = await aFeePlan(app, organization);
     const at = (query = '') => ask<PaymentProviderSetting>(200, admin.browser, 'GET', `memberships/provider${query}`);
     const mine = `?organization=${organization}`;
     expect(await at(mine)).toMatchObject({ organization, provider: 'association', has_keys: false });
@@ -335,7 +335,7 @@ describe('paying through Stripe', () => {
   test('an account that knows its key no more stops neither the books nor, once it is given up, an erasure', async () => {
     const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación Sur' });
     const { id: organization } = made.json as { id: string };
-    const ofSouth = await aQuota(app, organization);
+    const ofSouth = await aFeePlan(app, organization);
     const theirKeys = { ...keys, organization, publishable_key: 'pk_test_south', secret_key: 'sk_test_other' };
     await ask(200, admin.browser, 'POST', 'memberships/provider', theirKeys);
     const { person, intent } = await paying(ofSouth);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { aQuota } from './scenes.js';
+import { aFeePlan } from './scenes.js';
 
 let app: TestApp;
 let admin: Person, local: Person, elsewhere: Person, member: Person;
@@ -19,13 +19,13 @@ beforeAll(async () => {
   local = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: here }]);
   elsewhere = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: there }]);
   member = await enrol(app, [{ do: 'verify' }]);
-  price = await aQuota(app, here);
+  price = await aFeePlan(app, here);
 });
 afterAll(() => app.close());
 
 const list = 'memberships/subscriptions';
 const forward = (days: number) => ask(200, admin.browser, 'POST', 'memberships/clock', { days });
-const standing = async () => (await ask<Subscription>(200, member.browser, 'GET', `${list}/${member.id}`)).status;
+const status = async () => (await ask<Subscription>(200, member.browser, 'GET', `${list}/${member.id}`)).status;
 
 async function pays(invoice: string | null, means: SandboxMeans): Promise<void> {
   const { id } = await ask<PaymentIntent>(201, member.browser, 'POST', 'memberships/paymentintents', { invoice });
@@ -43,14 +43,14 @@ test('a membership tells its past to who may see it: joined, came back, what was
   const { open_invoice } = await ask<Subscription>(201, member.browser, 'POST', list, { price });
   await pays(open_invoice, 'debit_returned');
   await forward(4);
-  await eventually(async () => (await standing()) === 'active');
+  await eventually(async () => (await status()) === 'active');
   await forward(8);
-  await eventually(async () => (await standing()) === 'past_due');
+  await eventually(async () => (await status()) === 'past_due');
   await forward(31);
-  await eventually(async () => (await standing()) === 'unpaid');
+  await eventually(async () => (await status()) === 'unpaid');
   const owed = await ask<Subscription>(200, member.browser, 'GET', `${list}/${member.id}`);
   await pays(owed.open_invoice, 'card_pays');
-  await eventually(async () => (await standing()) === 'active');
+  await eventually(async () => (await status()) === 'active');
   await eventually(async () => (await kinds(member)).filter((kind) => kind === 'card_sent').length === 2);
 
   const own = await told(member);

@@ -98,6 +98,12 @@ test('of who is erased nothing says what they tried, or what number they had', a
   await eventually(async () => (await claimsOfTrials(person)) === 0);
   const after = await somebody({ national_id });
   expect(await daysFor(after)).toBe(30);
+  for (const [method, act] of [
+    ['POST', 'cancel'],
+    ['POST', 'forgive'],
+    ['DELETE', 'fee'],
+  ] as const)
+    expect((await admin.browser.send(`memberships/subscriptions/${person.id}/${act}`, { method })).status).toBe(404);
 });
 
 test('nor of who tried under an account that was merged into theirs', async () => {

@@ -3,7 +3,7 @@ import { VIEWS, type Views } from '@ateneo/cqrs';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { beginIssue, openNewsletter } from '../../mailing/test/newsletter-scenes.js';
-import { aQuota } from '../../memberships/test/scenes.js';
+import { aFeePlan } from '../../memberships/test/scenes.js';
 import { openProcess } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { openEvent } from '../../ticketing/test/scenes.js';
@@ -62,7 +62,7 @@ describe('an organization', () => {
       (id: string) => openProcess(admin.browser, { mode: 'organizations', organizations: [id] }),
     ],
     ['an event', { events: 1 }, (id: string) => openEvent(admin.browser, { organization: id })],
-    ['a quota', { quotas: 1 }, (id: string) => aQuota(app, id)],
+    ['a quota', { quotas: 1 }, (id: string) => aFeePlan(app, id)],
     [
       'an issue of a newsletter that goes to it',
       { issues: 1 },
@@ -107,7 +107,7 @@ describe('an organization', () => {
     const { id: user, browser } = await enrol(app, [{ do: 'verify' }]);
     await eventually(async () => (await join(main.id, user)).status === 200);
     // The views were asked before they joined.
-    const asked = jest.spyOn(app.app.get(CountUses, { strict: false }), 'of').mockResolvedValue({});
+    const asked = jest.spyOn(app.app.get(CountUses, { strict: false }), 'count').mockResolvedValue({});
     expect((await join(id, user)).status).toBe(200);
     expect((await remove(id)).status).toBe(200);
     asked.mockRestore();

@@ -16,13 +16,14 @@ import { WriteCommentHandler } from './comment/write-comment.js';
 import { commentReportEventTypes } from './comment/comment-report.events.js';
 import { ReportCommentHandler } from './comment/report-comment.js';
 import { FindArticle } from './queries/find-article.js';
-import { CommentPlaces } from './application/comment-places.js';
+import { CommentTargets } from './application/comment-targets.js';
 import { commentProjection } from './views/comment/comment.projection.js';
 import { commentReportProjection } from './views/comment-report/comment-report.projection.js';
 import { DestroyVoteKeys } from './application/destroy-vote-keys.js';
 import { ProcessFromStream } from './queries/process-from-stream.js';
 import { FindAuthored } from './application/find-authored.js';
 import { FindTwins } from './queries/find-twins.js';
+import { FindAmendedText } from './queries/find-amended-text.js';
 import { FindEndorsements } from './queries/find-endorsements.js';
 import { FindVoteKeys } from './queries/find-vote-keys.js';
 import { TextKeyEraser } from './application/text-key-eraser.js';
@@ -36,6 +37,7 @@ import { WithdrawAmendmentHandler } from './amendment/withdraw-amendment.js';
 import { AmendmentVoteController } from './amendment-vote/amendment-vote.controller.js';
 import { amendmentVoteEventTypes } from './amendment-vote/amendment-vote.events.js';
 import { CastAmendmentVoteHandler } from './amendment-vote/cast-amendment-vote.js';
+import { ConsolidationController } from './document/consolidation.controller.js';
 import { DocumentController } from './document/document.controller.js';
 import { documentEventTypes } from './document/document.events.js';
 import { EditDocumentHandler } from './document/edit-document.js';
@@ -130,6 +132,7 @@ const reactors = [
     ProcessController,
     PublicProcessController,
     ExportController,
+    ConsolidationController,
     DocumentController,
     AmendmentController,
     AmendmentVoteController,
@@ -158,7 +161,7 @@ const reactors = [
     ChangeProcessHandler,
     ChangeVotingHandler,
     FindHeldDates,
-    CommentPlaces,
+    CommentTargets,
     DestroyVoteKeyHandler,
     DestroyVoteKeys,
     ProcessFromStream,
@@ -170,6 +173,7 @@ const reactors = [
     EndorseHandler,
     EraseAlternativesHandler,
     FindAuthored,
+    FindAmendedText,
     FindEndorsements,
     FindTwins,
     FindProposers,

@@ -1,6 +1,6 @@
 import { WhyTokens } from '@ateneo/http';
 import { KEYS, type KeyStore } from '@ateneo/keys';
-import { AskedAbout } from './application/asked-about.js';
+import { EligibilityQuestions } from './application/eligibility-questions.js';
 import { GetWhy } from './views/why/get-why.js';
 import { SayWhy } from './why/say-why.js';
 import { WhyController } from './why/why.controller.js';
@@ -9,7 +9,7 @@ import { WhyController } from './why/why.controller.js';
 export const whyParts = {
   controllers: [WhyController],
   providers: [
-    AskedAbout,
+    EligibilityQuestions,
     GetWhy,
     SayWhy,
     { provide: WhyTokens, useFactory: (keys: KeyStore) => new WhyTokens(keys), inject: [KEYS] },

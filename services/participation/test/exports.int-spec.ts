@@ -177,7 +177,7 @@ describe('lists of processes as files', () => {
     const perform = () =>
       app.app
         .get(JobHandlers, { strict: false })
-        .of('comments_export')!
+        .find('comments_export')!
         .perform(job as never);
     const end = async () => {
       for (;;) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment, Document, Process } from '@ateneo/contracts';
 import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
-import { CLOSED, type Participation, type Standing, startParticipation } from './start-participation.js';
+import { CLOSED, type Participation, type Circumstances, startParticipation } from './start-participation.js';
 
 type Person = Awaited<ReturnType<Participation['person']>>;
 
@@ -63,13 +63,13 @@ describe('a vote changes nothing', () => {
     expect(await vote(author)).toEqual([403, 'own_amedment']);
   });
 
-  test.each<[string, Standing, string]>([
+  test.each<[string, Circumstances, string]>([
     ['by somebody unverified', { is_verified: false }, 'unverified'],
     ['by staff', { is_staff: true }, 'only_regular'],
     ['by a superuser', { is_superuser: true }, 'only_regular'],
     ['on behalf of somebody else', { impersonated_by: '0' }, 'impersonation_forbidden'],
-  ])('%s', async (_, standing, code) => {
-    expect(await vote(await app.person(standing))).toEqual([403, code]);
+  ])('%s', async (_, circumstances, code) => {
+    expect(await vote(await app.person(circumstances))).toEqual([403, code]);
   });
 
   test('on what is not there, or another tenant’s', async () => {

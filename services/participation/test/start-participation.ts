@@ -29,7 +29,7 @@ import { UnknownTags } from '../../identity/src/public/unknown-tags.js';
 import { superusersEventTypes } from '../../identity/src/superusers/superusers.events.js';
 import { DisplayNames } from '../../identity/src/public/display-names.js';
 import { AreasAbove, UnknownAreas } from '../../territory/src/public/areas.js';
-import { placeEventTypes } from '../../territory/src/place/place.events.js';
+import { residenceEventTypes } from '../../territory/src/residence/residence.events.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
 import type { TenantProfile } from '../../organizations/src/tenant/tenant.events.js';
@@ -45,7 +45,7 @@ import { ParticipationModule } from '../src/participation.module.js';
 import { noWindows } from './builders.js';
 
 /** Who somebody is; what identity would say of them. */
-export interface Standing {
+export interface Circumstances {
   readonly is_superuser?: boolean;
   readonly is_staff?: boolean;
   readonly is_verified?: boolean;
@@ -135,7 +135,7 @@ class PeopleModule {
       ...accountEventTypes,
       ...tagEventTypes,
       ...superusersEventTypes,
-      ...placeEventTypes,
+      ...residenceEventTypes,
       ...mergesEventTypes,
     },
     projections: [],
@@ -228,7 +228,7 @@ export async function startParticipation(options: StartOptions = {}) {
   const tenants = { one: await createTenant(hosts.one), two: await createTenant(hosts.two, { windows }) };
 
   /** A browser with somebody signed in. */
-  async function person(standing: Standing = {}, tenant: 'one' | 'two' = 'one') {
+  async function person(circumstances: Circumstances = {}, tenant: 'one' | 'two' = 'one') {
     const id = randomUUID();
     const who = {
       is_superuser: false,
@@ -237,7 +237,7 @@ export async function startParticipation(options: StartOptions = {}) {
       is_verified: true,
       organization: null,
       manages: randomUUID(),
-      ...standing,
+      ...circumstances,
     };
     people.set(id, { id, accounts: [id], session: randomUUID(), managed_organizations: [], ...who });
     await tell(tenants[tenant], id, historyOf(id, who));
@@ -279,7 +279,7 @@ export async function startParticipation(options: StartOptions = {}) {
   };
 }
 
-function historyOf(user: string, who: Required<Omit<Standing, 'impersonated_by'>>): DomainEvent[] {
+function historyOf(user: string, who: Required<Omit<Circumstances, 'impersonated_by'>>): DomainEvent[] {
   const happened: [boolean, DomainEvent][] = [
     [true, { type: 'AccountRegistered', data: { user, language: 'es' } }],
     [who.is_verified, { type: 'EmailVerified', data: { user } }],

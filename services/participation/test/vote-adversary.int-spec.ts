@@ -64,7 +64,7 @@ beforeAll(async () => {
     const at = Date.now();
     const path = `processes/amedments/${amendment.id}/vote`;
     await ask(200, person, 'POST', path, { value }, { 'idempotency-key': randomUUID() });
-    const { stream } = await names.of(tenant, amendment.id, person.id);
+    const { stream } = await names.nameVote(tenant, amendment.id, person.id);
     voters.push({ id: person.id, value, stream, at });
     // No two people are so fast that exact times could not tell them apart.
     await pause(10);

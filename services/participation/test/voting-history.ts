@@ -10,7 +10,7 @@ import { Electors } from '../src/process/electors.rules.js';
 import { outcomeOf } from '../src/process/outcome.rules.js';
 import type { VotingRules } from '../src/process/process.events.js';
 import { type ProcessTerms, underVoting } from '../src/process/process-terms.fold.js';
-import { factsAt, isRegular, mayVoteSomeTime, standingOf, unknownPerson } from '../src/process/eligibility.rules.js';
+import { factsAt, isRegular, mayVoteSomeTime, eligibilityOf, unknownPerson } from '../src/process/eligibility.rules.js';
 import { votingDecider } from '../src/process/voting.decider.js';
 import type { Outcome, VotingEvent } from '../src/process/voting.events.js';
 import { openingOf } from '../src/process/voting-dates.rules.js';
@@ -143,7 +143,7 @@ export class VotingOfHistory {
     const person = row ? factsOf(row) : unknownPerson;
     const isPublished = Date.parse(at(this.history.published)) <= Date.parse(now);
     const terms = { ...this.terms, is_active: isPublished };
-    const closed = standingOf(terms, person, noWindows, now).voting;
+    const closed = eligibilityOf(terms, person, noWindows, now).voting;
     const known = { amedmentExists: true, isHidden: false, isWithdrawn: false, isRegular: isRegular(person), closed };
     const isOwn = this.personOf(account(who)) === this.personOf(account(0));
     const command = { amedment, value, ...known, isOwn };

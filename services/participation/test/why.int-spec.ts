@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment, Document, Process, Why } from '@ateneo/contracts';
 import { openPresentation } from './candidacy-scenes.js';
 import { ask, openDocument, openProcess, propose } from './scenes.js';
-import { type Participation, type Standing, startParticipation } from './start-participation.js';
+import { type Participation, type Circumstances, startParticipation } from './start-participation.js';
 
 type Person = Awaited<ReturnType<Participation['person']>>;
 
@@ -114,14 +114,14 @@ describe('a refusal', () => {
 });
 
 describe('who may ask', () => {
-  test.each<[string, Standing, number]>([
+  test.each<[string, Circumstances, number]>([
     ['somebody else', {}, 404],
     ['staff of another organization', { is_staff: true }, 404],
     ['a superuser', { is_superuser: true }, 200],
-  ])('%s', async (_, standing, status) => {
+  ])('%s', async (_, circumstances, status) => {
     const unverified = await app.person({ is_verified: false });
     const token = await refusedVote(unverified, 'unverified');
-    const who = await app.person(standing);
+    const who = await app.person(circumstances);
     expect((await who.get(`why/${token}`)).status).toBe(status);
     expect((await who.get(`why?process=${process.id}&user=${unverified.id}`)).status).toBe(status);
   });

@@ -13,7 +13,7 @@ export const RUNNING = Symbol('Running');
 @Controller('platform/standing_views')
 @SuperuserOnly()
 export class StandingViewsController {
-  constructor(@Inject(RUNNING) private readonly running: Pick<CqrsRuntime, 'standing'>) {}
+  constructor(@Inject(RUNNING) private readonly running: Pick<CqrsRuntime, 'findFailedProjections'>) {}
 
   @Get()
   @Answers(
@@ -21,7 +21,7 @@ export class StandingViewsController {
     'Views that stand still, since when and at which event; why, operators read on the server.',
   )
   async list(@Ctx() { tenant }: RequestContext): Promise<FailedProjections> {
-    const views = await this.running.standing(tenant);
+    const views = await this.running.findFailedProjections(tenant);
     return {
       views: views.map(({ view, since, at }) => ({
         view,

@@ -1,5 +1,5 @@
-import { id } from '@ateneo/contracts';
-import { openApiSchema, writeDescriptions } from '@ateneo/resource';
+import { id, prose } from '@ateneo/contracts';
+import { BODY_TEXT, openApiSchema, writeDescriptions } from '@ateneo/http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -10,6 +10,13 @@ interface BodySchema {
   readonly minProperties?: number;
   readonly anyOf?: readonly BodySchema[];
   readonly oneOf?: readonly BodySchema[];
+}
+interface Text {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly items?: Text;
+  readonly anyOf?: readonly Text[];
 }
 type Extended = Operation & { 'x-permission'?: string; 'x-limit'?: string; 'x-repeatable'?: boolean };
 
@@ -62,6 +69,7 @@ function complete(operation: Extended, path: string, method: string): void {
   operation.security = isPublic ? [] : [{ cookie: [] }];
   if (writes.has(method)) addIdempotencyKey(operation);
   if (operation.requestBody) sayWhetherItMayBeLeftOut(operation.requestBody);
+  sayWhatNoneMayHold(operation.parameters);
   const own = Object.keys(operation.responses).filter((status) => /^4(?!00)/.test(status));
   for (const status of [...own, ...refusedWith(operation, path, method)]) {
     operation.responses[status] = answer('Refused.', status === '5XX' ? 'Failure' : 'Refusal');
@@ -103,6 +111,20 @@ function sayWhetherItMayBeLeftOut(body: NonNullable<Operation['requestBody']>): 
 
 function mayBeEmpty({ required = [], minProperties = 0, anyOf, oneOf }: BodySchema): boolean {
   return required.length === 0 && minProperties === 0 && ((anyOf ?? oneOf)?.some(mayBeEmpty) ?? true);
+}
+
+/** Control characters are refused in every path and query, whatever they are for. */
+function sayWhatNoneMayHold(parameters: Operation['parameters'] = []): void {
+  const { pattern } = openApiSchema(prose(1), 'input');
+  const texts = parameters.flatMap((one) =>
+    'schema' in one && one.in !== 'header' ? textsOf(one.schema as Text) : [],
+  );
+  for (const text of texts) if ((text.pattern ?? BODY_TEXT) === BODY_TEXT) Object.assign(text, { pattern });
+}
+
+function textsOf(schema: Text): Text[] {
+  const inner = [schema.items ?? [], schema.anyOf ?? []].flat().flatMap(textsOf);
+  return schema.type === 'string' && !schema.enum ? [schema, ...inner] : inner;
 }
 
 function addIdempotencyKey(operation: Extended): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { assetHeaders } from '@ateneo/http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FirstPaint } from './first-paint.js';
 import { rootFolder } from './root-folder.js';
 
 const YEAR = 31_536_000;
@@ -37,12 +38,17 @@ export async function servePages(fastify: FastifyInstance, folder = rootFolder()
       const wider = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
       return page(reply.header('content-security-policy', wider), member, 'qrscanner.html');
     });
-    fastify.get('/assets/*', { helmet: assetHeaders }, pageOrFile(member, ''));
-    fastify.get('/*', pageOrFile(member, ''));
+    const first = new FirstPaint(fastify, member);
+    const answer: Answer = (request, reply) => first.answer(request, reply);
+    fastify.get('/assets/*', { helmet: assetHeaders }, pageOrFile(member, '', answer));
+    fastify.get('/*', pageOrFile(member, '', answer));
   }
 }
 
-function pageOrFile(root: string, prefix: string) {
+type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** @param answer how a page is answered: as it lies there, unless something is written into it. */
+function pageOrFile(root: string, prefix: string, answer: Answer = (_, reply) => page(reply, root)) {
   return (request: FastifyRequest, reply: FastifyReply): unknown => {
     if (machines.test(request.url)) return reply.callNotFound();
     const path = decodeURIComponent(request.url.slice(prefix.length).split('?')[0]!);
@@ -51,7 +57,7 @@ function pageOrFile(root: string, prefix: string) {
       return reply.sendFile(path, root, { maxAge: YEAR * 1000, immutable: true, lastModified: false });
     }
     const isFile = /\.[a-z0-9]{2,12}$/i.test(path) && existsSync(join(root, path));
-    return isFile ? reply.sendFile(path, root) : page(reply, root);
+    return isFile ? reply.sendFile(path, root) : answer(request, reply);
   };
 }
 

@@ -70,7 +70,7 @@ function relay(
     {
       ...options,
       connect: (topic) => openPublisher(connection, topic),
-      onTold: (topic, isTold) => broker?.told(topic, isTold),
+      onTold: (topic, isTold) => broker?.note(topic, isTold),
     },
     signal,
   );

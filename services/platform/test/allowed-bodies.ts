@@ -38,6 +38,7 @@ const known = [
   'a@example.org',
   '2027-03-28',
   '2027-03-28T18:00:00Z',
+  'true',
   '2026-01-01,2026-12-31',
   'https://example.org/',
   '00000000-0000-4000-8000-000000000000',
@@ -77,9 +78,9 @@ const kinds: Readonly<Record<string, (schema: BodySchema) => fc.Arbitrary<unknow
 };
 
 function text(schema: BodySchema): fc.Arbitrary<string> {
-  const ready = known.filter((one) => isLong(one, schema) && patterns(schema).every((pattern) => pattern.test(one)));
+  const ready = known.filter((one) => isLong(one, schema) && patternsOf(schema).every((pattern) => pattern.test(one)));
   if (ready.length > 0) return fc.constantFrom(...ready);
-  const [pattern] = patterns(schema);
+  const [pattern] = patternsOf(schema);
   return pattern && !pattern.source.includes('(?')
     ? fc.stringMatching(pattern)
     : fc.constant('a'.repeat(schema.minLength ?? 0));
@@ -87,12 +88,20 @@ function text(schema: BodySchema): fc.Arbitrary<string> {
 
 const isLong = ({ length }: string, { minLength = 0, maxLength = Infinity }: BodySchema): boolean =>
   length >= minLength && length <= maxLength;
-const patterns = ({ pattern, allOf = [] }: BodySchema): RegExp[] => [
+export const patternsOf = ({ pattern, allOf = [] }: BodySchema): RegExp[] => [
   ...(pattern === undefined ? [] : [new RegExp(pattern)]),
-  ...allOf.flatMap(patterns),
+  ...allOf.flatMap(patternsOf),
 ];
 
 /** The body without each of the fields that it must have. */
 export function withoutOne(body: object, { required = [] }: BodySchema): object[] {
   return required.map((left) => Object.fromEntries(Object.entries(body).filter(([name]) => name !== left)));
+}
+
+/** Each text of a schema, with where it stands; a file is none. What stands beside fields are further conditions. */
+export function textsIn(schema: BodySchema, where: string): [string, BodySchema][] {
+  const { type, format, properties, anyOf = [], oneOf = [], items = [] } = schema as BodySchema & { format?: string };
+  const own: [string, BodySchema][] = type === 'string' && !schema.enum && format !== 'binary' ? [[where, schema]] : [];
+  const inner = properties ? Object.entries(properties) : [anyOf, oneOf, items].flat().map((way) => ['', way] as const);
+  return [...own, ...inner.flatMap(([name, one]) => textsIn(one, `${where} ${name}`))];
 }

@@ -28,7 +28,7 @@ import { z } from 'zod';
 import { userColumns } from '../../identity/src/views/user/user-columns.js';
 import { changeColumns } from '../../identity/src/views/user-change/user-changes-as-csv.js';
 import { copyColumns } from '../../mailing/src/queries/export-copies.js';
-import { columnsOfDues } from '../../memberships/src/queries/export-dues.js';
+import { columnsOfFees } from '../../memberships/src/queries/export-fees.js';
 import { columnsOfExports } from '../../participation/src/queries/export-rows.js';
 import { placeColumns } from '../../ticketing/src/queries/export-places.js';
 
@@ -36,7 +36,7 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 
 const columns: Readonly<Record<string, readonly string[]>> = {
   ...columnsOfExports,
-  ...columnsOfDues,
+  ...columnsOfFees,
   users: userColumns,
   userchanges: changeColumns,
   copies: copyColumns,

@@ -9,8 +9,8 @@ const VIEW = 'identity.user';
 
 beforeAll(async () => {
   app = await startApp({ alone: true });
-  const standings = [{ do: 'verify' as const }, { do: 'grant_superuser' as const }];
-  [here, elsewhere] = [await enrol(app, standings), await enrol(app, standings, {}, TWO)];
+  const superuser = [{ do: 'verify' as const }, { do: 'grant_superuser' as const }];
+  [here, elsewhere] = [await enrol(app, superuser), await enrol(app, superuser, {}, TWO)];
 });
 afterAll(() => app?.close());
 
@@ -30,10 +30,10 @@ test('a view that cannot take an event is told to superusers of that tenant unti
   await owned(`alter table identity.person add constraint planted check (first_name <> 'Nerea')`);
   expect(await correct(here!, 'Nerea')).toBeLessThan(300);
   await eventually(async () => (await told(here!)).length > 0);
-  const [standing, ...others] = await told(here!);
+  const [failed, ...others] = await told(here!);
   expect(others).toEqual([]);
-  expect(standing).toMatchObject({ view: VIEW, event_type: 'ProfileFieldsCorrected' });
-  expect(Date.now() - Date.parse(standing!.since)).toBeLessThan(120_000);
+  expect(failed).toMatchObject({ view: VIEW, event_type: 'ProfileFieldsCorrected' });
+  expect(Date.now() - Date.parse(failed!.since)).toBeLessThan(120_000);
 
   // It is that very event, and nothing that it says is told.
   const { events } = await app.core.ownerStore.readAll({
@@ -41,9 +41,9 @@ test('a view that cannot take an event is told to superusers of that tenant unti
     limit: 1000,
     types: ['ProfileFieldsCorrected'],
   });
-  expect(standing!.position).toBe(events.at(-1)!.position);
-  expect(JSON.stringify(standing)).not.toContain('Nerea');
-  expect(JSON.stringify(standing)).not.toContain(here!.id);
+  expect(failed!.position).toBe(events.at(-1)!.position);
+  expect(JSON.stringify(failed)).not.toContain('Nerea');
+  expect(JSON.stringify(failed)).not.toContain(here!.id);
 
   // Others are served, and told nothing of it.
   expect(await told(elsewhere!)).toEqual([]);
@@ -51,7 +51,7 @@ test('a view that cannot take an event is told to superusers of that tenant unti
 
   // What was built anew in vain has stood still since the first time.
   await app.core.running.rebuild(VIEW);
-  expect(await told(here!)).toEqual([standing]);
+  expect(await told(here!)).toEqual([failed]);
 
   await owned('alter table identity.person drop constraint planted');
   await app.core.running.rebuild(VIEW);

@@ -18,7 +18,7 @@ import { beginCandidacy, candidacyAct, openPresentation } from '../../participat
 import { act, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { beginIssue, openNewsletter, sendIssue, subscribe } from '../../mailing/test/newsletter-scenes.js';
 import { anAnnouncement, announce } from '../../notifications/test/announcement-scenes.js';
-import { aQuota } from '../../memberships/test/scenes.js';
+import { aFeePlan } from '../../memberships/test/scenes.js';
 import { inDays, openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { eventually, ONE, type TestApp } from './start-app.js';
 
@@ -86,6 +86,8 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const [endorsement] = await idsOf(admin, 'processes/endorsements');
   const event = await openEvent(admin.browser, { title: MARK, summary: MARK, content: MARK, place: MARK });
   const ticket = await openTicket(admin.browser, event.id, { title: MARK, total_seats: 1 });
+  const named = { event: event.id, name: MARK, link: `https://${MARK}.example.org` };
+  const sponsor = await ask<{ id: string }>(201, admin.browser, 'POST', 'events/sponsors', named);
   const places = [{ ticket: ticket.id, holder_name: MARK }];
   const { results } = await ask<ReservationsTaken>(201, member.browser, 'POST', 'events/reservations', { places });
   const waiting = await ask<WaitingRecord>(201, voter.browser, 'POST', 'events/waitings', {
@@ -96,8 +98,8 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const { id: place } = results[0]!;
   await ask(200, member.browser, 'POST', `events/reservations/${place}/transfer`, offered);
   const [transfer] = await idsOf(member, 'events/transfers');
-  const dues = await ofDues(app, admin, member, organization.id);
-  const ofEvents = [...dues, event.id, ticket.id, place, waiting.id, transfer!];
+  const ofFees = await aMemberWhoPaid(app, admin, member, organization.id);
+  const ofEvents = [...ofFees, event.id, ticket.id, sponsor.id, place, waiting.id, transfer!];
   const asked = { topic: 'general', message: MARK };
   await ask(201, member.browser, 'POST', 'mailing/contact/contact_admins', asked);
   const conversations = await idsOf(admin, 'mailing/conversations');
@@ -156,7 +158,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
     ],
     bodies: {
       ...eventBodies(event.id, ticket.id),
-      ...duesBodies(dues[0]!, dues[1]!),
+      ...feeBodies(ofFees[0]!, ofFees[1]!),
       ...bodies(open, document, amedment, organization, member.id),
       ...candidacyBodies(open.id, presentation.id),
       'POST /api/v1/processes/reviewers': { document: document.id, user: member.id },
@@ -175,9 +177,9 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   };
 }
 
-/** A quota, and a member of it who has paid by hand and has a card. */
-async function ofDues(app: TestApp, admin: Person, member: Person, organization: string): Promise<string[]> {
-  const price = await aQuota(app, organization);
+/** A fee plan, and a member of it who has paid by hand and has a card. */
+async function aMemberWhoPaid(app: TestApp, admin: Person, member: Person, organization: string): Promise<string[]> {
+  const price = await aFeePlan(app, organization);
   const list = `memberships/subscriptions`;
   const { open_invoice: invoice } = await ask<Subscription>(201, member.browser, 'POST', list, { price });
   await ask(200, admin.browser, 'POST', `${list}/${member.id}/pay`, { amount: 2000, means: 'cash' });
@@ -283,7 +285,7 @@ function newsletterBodies(newsletter: string, user: string, organization: string
   };
 }
 
-function duesBodies(price: string, invoice: string) {
+function feeBodies(price: string, invoice: string) {
   return {
     'POST /api/v1/memberships/subscriptions': { price },
     'POST /api/v1/memberships/subscriptions/{id}/pay': { amount: 1, means: 'cash' },
@@ -323,6 +325,8 @@ function eventBodies(event: string, ticket: string) {
     'PATCH /api/v1/events/events/{id}': { title: 'De fuera' },
     'POST /api/v1/events/tickets': { event, title: 'De fuera' },
     'PATCH /api/v1/events/tickets/{id}': { title: 'De fuera' },
+    'POST /api/v1/events/sponsors': { event, name: 'De fuera' },
+    'PATCH /api/v1/events/sponsors/{id}': { name: 'De fuera' },
     'POST /api/v1/events/reservations': { places: [{ ticket, holder_name: 'De fuera' }] },
     'POST /api/v1/mailing/letters/places': { event, filter: {}, count: 1, subject: 'De fuera', message: 'De fuera' },
     'POST /api/v1/events/reservations/sell': { event, ticket, user: event, means: 'free' },

@@ -122,7 +122,7 @@ describe('a candidacy', () => {
     const asked = { survivor: stays.id, closed: goes.id };
     const [holder] = app.app
       .get(PersonalDataHolders, { strict: false })
-      .all()
+      .list()
       .filter(({ context }) => context === 'participation');
     await candidacyAct(200, stays, id, 'accept');
     expect(await holder!.blocks(app.tenants.one, asked)).toEqual([]);

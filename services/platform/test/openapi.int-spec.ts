@@ -4,28 +4,35 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv } from 'ajv';
+import { flatTexts } from '@ateneo/i18n/server';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aDni } from '../../identity/test/builders.js';
 import { enrol, type Person } from '../../identity/test/people.js';
-import errors from '../../../libs/i18n/locales/es/errors.json' with { type: 'json' };
-import { allowedBodies, type BodySchema, withoutOne } from './allowed-bodies.js';
+import { allowedBodies, type BodySchema, patternsOf, textsIn, withoutOne } from './allowed-bodies.js';
 import type { Answer, Client } from './client.js';
 import { startApp, type TestApp } from './start-app.js';
 
 interface Operation {
   readonly 'x-permission': string;
   readonly summary?: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Record<string, { schema?: object }> };
   readonly responses: Record<string, { readonly content?: Record<string, { schema?: object }> }>;
 }
 
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly schema?: BodySchema;
+  readonly content?: Record<string, { readonly schema: BodySchema }>;
+}
 interface Document {
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: object;
 }
 
 const inFolder = (name: string) => fileURLToPath(new URL(`./generated-client/${name}`, import.meta.url));
+const offEarth = { type: 'Point', coordinates: [0, 200] };
 const aRecord = '00000000-0000-4000-8000-000000000000';
 let app: TestApp;
 let text: string;
@@ -133,6 +140,23 @@ describe('every path of the document', () => {
   });
 });
 
+test('no text that is sent may hold NUL, nor a control character in a path or a query', () => {
+  const texts = operations().flatMap(([name, { parameters = [], requestBody }]) => [
+    ...parameters.flatMap((one) =>
+      (one.schema && one.in !== 'header' ? textsIn(one.schema, `${name} ${one.name}`) : []).map(
+        (text) => [...text, '\u0001'] as const,
+      ),
+    ),
+    ...[requestBody ?? [], parameters]
+      .flat()
+      .flatMap(({ content = {} }) => Object.values(content))
+      .flatMap(({ schema = {} }) => textsIn(schema, name).map((text) => [...text, '\u0000'] as const)),
+  ]);
+  const open = texts.filter(([, text, no]) => patternsOf(text).every((pattern) => pattern.test(`a${no}`)));
+  expect(open.map(([where]) => where)).toEqual([]);
+  expect(texts.length).toBeGreaterThan(1000);
+});
+
 describe('every route that takes a file', () => {
   const head = 'content-disposition: form-data; name="file"; filename="a.md"\r\n\r\n';
   const forms: [string, string, string][] = [
@@ -167,6 +191,10 @@ describe('every route that takes a file', () => {
 describe('refusals are described', () => {
   const of = (path: string, method: string) => document.paths[`/api/v1/${path}`]![method]!;
   const visitor = (): Client => app.client();
+
+  test('of the code of a place that was given back', () => {
+    expect(of('events/reservations/{id}/qr', 'get').responses).toHaveProperty('409');
+  });
 
   test('of a body that cannot be read, as of fields', async () => {
     const login = of('users/auth/login', 'post');
@@ -226,11 +254,56 @@ describe('a body is checked as the document says', () => {
   test.each([
     ['a comment of two things', 'processes/comments', { content: 'Sí.', process: aRecord, document: aRecord }],
     ['a comment of nothing', 'processes/comments', { content: 'Sí.' }],
+    ['an issuer without a host', 'users/auth/openid/service', { issuer: 'https://', client_id: 'a', name: 'a' }],
     ['an issuer that is no address', 'users/auth/openid/service', { issuer: 'a', client_id: 'a', name: 'a' }],
+    ['a search near a place off the Earth', 'universe/search_address', { query: 'a', near: offEarth }],
+    ['an end in the year 42', 'processes/processes/{id}/extend', { end_datetime: '0042-01-01T00:00:00Z', reason: 'a' }],
     ['a notice that nobody can mute', 'notifications/notifications/mute', { kind: 'gen.other', is_muted: true }],
   ])('%s is refused by both', async (_, path, body) => {
     const [, , schema] = bodies.find(([name]) => name === `post /api/v1/${path}`)!;
     expect([allows(schema, body), (await send(`post /api/v1/${path}`, body)).status]).toEqual([false, 400]);
+  });
+
+  test('a list takes the filters that it is described with, in both dialects, and no others', async () => {
+    const lists = operations().flatMap(([name, { parameters = [] }]) => {
+      const json = parameters.find((one) => one.name === 'filter')?.content?.['application/json']?.schema;
+      const own = parameters.flatMap(({ name: field, schema }) => (schema?.pattern ? [[field, schema] as const] : []));
+      return json ? [{ path: addressOf(name.split(' ')[1]!), json, own }] : [];
+    });
+    expect(lists.length).toBeGreaterThan(40);
+    const asked = lists.flatMap(({ path, json, own }) => {
+      const fields = { ...json, required: Object.keys(json.properties ?? {}) };
+      const values = own.map(([field, schema]) => [field, String(allowedBodies(schema, 1)[0])]);
+      const wrong = own.filter(([, schema]) => patternsOf(schema).every((pattern) => !pattern.test('wrong')));
+      return [
+        [path, '', new URLSearchParams({ filter: JSON.stringify(allowedBodies(fields, 1)[0]) })],
+        [path, '', new URLSearchParams(values)],
+        ...wrong.map(([field]) => [path, field, new URLSearchParams({ [field]: 'wrong' })]),
+      ] as [string, string, URLSearchParams][];
+    });
+    const odd = await oddities(asked, async ([path, refused, query]) => {
+      const { status, text } = await superuser.browser.send(`${path}?${query.toString()}`, {});
+      const isForm = status === 400 && sentences.some((one) => one.test(text));
+      return status !== 404 && isForm === (refused === '')
+        ? `${path}?${query.toString()}: ${status} ${text.slice(0, 200)}`
+        : undefined;
+    });
+    expect(odd).toEqual([]);
+  });
+
+  test('a body that is no object is refused', async () => {
+    const cases = bodies.flatMap(([name]) => ['true', '"a"', '7', '[]'].map((body) => [name, body] as const));
+    const odd = await oddities(cases, async ([name, body]) => {
+      const [method, path] = name.split(' ');
+      const headers = { 'content-type': 'application/json' };
+      const { status } = await superuser.browser.send(addressOf(path!), {
+        method: method!.toUpperCase(),
+        body,
+        headers,
+      });
+      return status < 400 || status >= 500 ? `${name} ${body}: ${status}` : undefined;
+    });
+    expect(odd).toEqual([]);
   });
 
   test('a body without what it requires is refused', async () => {
@@ -249,7 +322,7 @@ describe('a body is checked as the document says', () => {
 
 /** The sentence of a fault as people read it, whatever it counts or names. */
 function sentenceOf(code: string): RegExp {
-  const said = (errors.http as Readonly<Record<string, string>>)[code]!;
+  const said = flatTexts('es').get(`errors:http.${code}`)!;
   return new RegExp(
     said
       .split(/\{\{\w+\}\}/)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
@@ -10,14 +10,46 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 const folder = mkdtempSync(join(tmpdir(), 'ateneo-pages-'));
 const script = 'export const words = 1;\n'.repeat(100);
 
+const document =
+  '<!doctype html><html lang="es"><head><title>x</title></head><body><div id="first-line"></div>' +
+  `${'<p></p>'.repeat(200)}</body></html>`;
+const texts = (name: string) =>
+  Object.fromEntries(['es', 'ca', 'gl', 'eu'].map((language) => [language, [`assets/${name}-${language}.js`]]));
+const route = (path: string, needsSession: boolean, page: string) => ({
+  path,
+  needsSession,
+  files: [`assets/${page}.js`],
+  texts: texts(page),
+});
+const known = {
+  routes: [
+    route('/login', false, 'Login'),
+    route('/event/:eventId', true, 'Event'),
+    route('/event/:eventId/view', false, 'EventView'),
+  ],
+  texts: texts('common'),
+  words: { es: { processes: 'Procesos', events: 'Actos' }, eu: { processes: 'Prozesuak', events: 'Ekitaldiak' } },
+};
+
 // Of the build, in a process of its own: the library behind it cannot be loaded in jest on Node 20. Needs `npm run build`.
 const program = `
   import fastify from 'fastify';
   import helmet from '@fastify/helmet';
+  import cookie from '@fastify/cookie';
+  import compress from '@fastify/compress';
+  import { compression } from ${JSON.stringify(new URL('../../../libs/http/dist/compression.js', import.meta.url).href)};
   import { securityHeaders } from ${JSON.stringify(new URL('../../../libs/http/dist/security-headers.js', import.meta.url).href)};
   import { servePages } from ${JSON.stringify(new URL('../../dist/platform/src/pages.js', import.meta.url).href)};
   const app = fastify();
   await app.register(helmet, securityHeaders);
+  await app.register(cookie);
+  await app.register(compress, compression);
+  app.get('/api/v1/universe', async ({ host, headers }) => ({ ...${JSON.stringify({
+    tenantName: 'Casa </script> & "Pueblo"',
+    appName: '<b>Casa</b>',
+    logo: null,
+    colour: '#0f5c5c',
+  })}, host, language: headers['accept-language'] }));
   await servePages(app, ${JSON.stringify(folder)});
   console.log(await app.listen({ port: 0, host: '127.0.0.1' }));`;
 let server: ChildProcess;
@@ -28,7 +60,8 @@ beforeAll(async () => {
   mkdirSync(assets, { recursive: true });
   for (const [name, content] of [
     ['index-aaaa.js', script],
-    ['../index.html', '<!doctype html><title>x</title>'],
+    ['../index.html', document],
+    ['../first-paint.json', JSON.stringify(known)],
   ] as const) {
     writeFileSync(join(assets, name), content);
     writeFileSync(join(assets, `${name}.br`), brotliCompressSync(content));
@@ -46,12 +79,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function get(path: string, encodings = 'identity') {
-  return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    const outgoing = request(origin + path, { headers: { 'accept-encoding': encodings } }, (incoming) => {
+function get(path: string, encodings = 'identity', more: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const outgoing = request(origin + path, { headers: { 'accept-encoding': encodings, ...more } }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('end', () => resolve({ headers: incoming.headers, body: Buffer.concat(chunks) }));
+      incoming.on('end', () =>
+        resolve({ status: incoming.statusCode!, headers: incoming.headers, body: Buffer.concat(chunks) }),
+      );
     });
     outgoing.on('error', reject).end();
   });
@@ -77,8 +112,45 @@ test('one that takes nothing, or a file that has no other form, gets it as it is
 });
 
 test('a page of the application is asked for each time, and is small as well', async () => {
-  const { headers } = await get('/process', 'br');
+  const { headers, body } = await get('/process', 'br');
   expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  expect(headers.vary).toMatch(/cookie.*accept-language/i);
+  const again = await get('/process', 'br', { 'if-none-match': headers.etag! });
+  expect([again.status, again.body.length, body.length > 0]).toEqual([304, 0, true]);
+});
+
+describe('the document, before any script runs', () => {
+  const filled = async (path: string, cookie = '') => (await get(path, 'identity', { cookie })).body.toString();
+  const preloads = (html: string) =>
+    [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, one]) => one);
+
+  test('says the tenant, as text and never as markup', async () => {
+    const html = await filled('/login');
+    expect(html).toContain('<title>&#60;b&#62;Casa&#60;/b&#62;</title>');
+    expect(html).toContain('<b>Casa &#60;/script&#62; &#38; &#34;Pueblo&#34;</b>');
+    expect(html).toContain('<i aria-hidden="true" style="background:#0f5c5c">C</i>');
+    const [, data] = /<script type="application\/json" id="universe" lang="es">(.*?)<\/script>/.exec(html)!;
+    expect(JSON.parse(data!)).toMatchObject({ tenantName: 'Casa </script> & "Pueblo"', host: new URL(origin).host });
+  });
+
+  test('is in the language that this browser chose, and names its texts', async () => {
+    const html = await filled('/event/1/view', 'language=eu');
+    expect(html).toContain('<html lang="eu"');
+    expect(html).toContain('"language":"eu"');
+    expect(preloads(html)).toEqual(
+      ['common-eu.js', 'EventView.js', 'EventView-eu.js'].map((file) => `/assets/${file}`),
+    );
+    expect(await filled('/event/1/view', 'language=xx')).toContain('<html lang="es"');
+  });
+
+  test('has the menu and the files of the page for who is likely to be signed in, those of the sign-in for others', async () => {
+    const nobody = await filled('/event/1');
+    expect(preloads(nobody)).toContain('/assets/Login.js');
+    expect(nobody).not.toContain('Actos');
+    const somebody = await filled('/event/1?x=1', 'signed=1');
+    expect(preloads(somebody)).toContain('/assets/Event.js');
+    expect(somebody).toContain('<nav><span>Procesos</span><span>Actos</span></nav>');
+  });
 });
 
 test('what speaks of a document goes with documents, and not with each of their files', async () => {

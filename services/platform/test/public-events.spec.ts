@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from '@jest/globals';
 import type { ContextDefinition, RecordedEvent } from '@ateneo/cqrs';
 import { asyncApi, messageOf, PublicCatalogue, Unpublishable } from '@ateneo/kafka';
 import { chooseContexts } from '../src/contexts.js';
+import { goldenEventsOf } from './golden-events.js';
 
 const contexts = chooseContexts(undefined).all;
 const catalogue = new PublicCatalogue(contexts);
@@ -14,16 +14,9 @@ const names = (context: ContextDefinition) => Object.keys(context.eventTypes);
 const all = contexts.flatMap((context) => names(context).map((name) => [context.name, name] as const));
 
 /** A data of every event type whose data is kept as an example, as the domain reads it. */
-function examples(): { context: string; name: string; data: Record<string, unknown> }[] {
-  return contexts.flatMap(({ name: context }) => {
-    const folder = new URL(`../../${context}/fixtures/events/`, import.meta.url);
-    if (!existsSync(folder)) return [];
-    return readdirSync(folder).map((file) => {
-      const { type, reads, data } = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
-      return { context, name: type as string, data: { ...data, ...(reads?.data ?? reads) } };
-    });
-  });
-}
+const examples = contexts
+  .flatMap(({ name }) => goldenEventsOf(name))
+  .map(({ context, type, data, reads }) => ({ context, name: type, data: { ...data, ...reads } }));
 
 const event = (name: string, data: object): RecordedEvent => ({
   type: name,
@@ -68,7 +61,7 @@ describe('every event type of every context', () => {
     expect(fields.filter((field) => definition.personal?.includes(field))).toEqual([]);
   });
 
-  test.each(examples().map(({ context, name, data }) => [context, name, data] as const))(
+  test.each(examples.map(({ context, name, data }) => [context, name, data] as const))(
     '%s.%s tells no text that a person wrote, whichever field it stands in',
     (context, name, data) => {
       const { personal = [] } = contexts.find((one) => one.name === context)!.eventTypes[name]!;
@@ -99,7 +92,7 @@ describe('the AsyncAPI document', () => {
     expect(named).toEqual(catalogue.types().map(({ context, name }) => `ateneo.${context}.v1 ${name}`));
   });
 
-  test.each(examples().filter(({ context, name }) => catalogue.types(context).some((one) => one.name === name)))(
+  test.each(examples.filter(({ context, name }) => catalogue.types(context).some((one) => one.name === name)))(
     'describes what is produced of $name',
     ({ name, data }) => {
       const fits = ajv.compile(document.components.messages[name]!.payload);

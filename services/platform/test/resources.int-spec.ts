@@ -15,11 +15,11 @@ import { invoices } from '../../memberships/src/invoice/invoice.resource.js';
 import { subscriptions } from '../../memberships/src/membership/subscription.resource.js';
 import { discounts } from '../../memberships/src/discount/discount.resource.js';
 import { prices } from '../../memberships/src/product/price.resource.js';
-import { carnets } from '../../memberships/src/carnet/carnet.resource.js';
+import { membershipCards } from '../../memberships/src/membership-card/membership-card.resource.js';
 import { products } from '../../memberships/src/product/product.resource.js';
 import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
 import { payments } from '../../memberships/src/payment/payment.resource.js';
-import { aCarnet, aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
+import { aMembershipCard, aPayment, aFeePlan, joinByFee } from '../../memberships/test/scenes.js';
 import { conversations } from '../../mailing/src/contact/conversation.resource.js';
 import { copies } from '../../mailing/src/issue/copy.resource.js';
 import { newsletterReaders } from '../../mailing/src/subscription/reader.resource.js';
@@ -59,11 +59,12 @@ import { ask, chapters, openDocument, openProcess, propose } from '../../partici
 import { events } from '../../ticketing/src/event/event.resource.js';
 import { tickets } from '../../ticketing/src/event/ticket.resource.js';
 import { reservations } from '../../ticketing/src/reservation/reservation.resource.js';
+import { sponsors } from '../../ticketing/src/sponsor/sponsor.resource.js';
 import { transfers } from '../../ticketing/src/transfer/transfer.resource.js';
 import { waitings } from '../../ticketing/src/waiting/waiting.resource.js';
 import { inDays, openEvent, openTicket, reserve } from '../../ticketing/test/scenes.js';
 import { layers } from '../../territory/src/layer/layer.resource.js';
-import { places } from '../../territory/src/place/place.resource.js';
+import { residences } from '../../territory/src/residence/residence.resource.js';
 import { loadDistricts } from '../../territory/test/layers.js';
 import { eventually, startApp, type TestApp, TWO } from './start-app.js';
 import { stockProvider } from './stock-provider.js';
@@ -108,7 +109,7 @@ const table = [
   { resource: users, list: usersList, change: { address_city: 'Tolosa' } },
   { resource: merges, list: merges.list as Asked },
   { resource: userChanges, list: userChangesList },
-  { resource: places, list: places.list as Asked },
+  { resource: residences, list: residences.list as Asked },
   { resource: layers, list: layers.list as Asked },
   {
     resource: tags,
@@ -116,11 +117,7 @@ const table = [
     body: () => ({ name: 'Otra', colour: '#0f5c5c' }),
     change: { colour: '#8a5a00' },
   },
-  {
-    resource: userTags,
-    list: userTags.list as Asked,
-    body: () => ({ user: one[users.path], tag: one[tags.path] }),
-  },
+  { resource: userTags, list: userTags.list as Asked, body: () => ({ user: one[users.path], tag: one[tags.path] }) },
   {
     resource: processes,
     list: processes.list as Asked,
@@ -147,15 +144,10 @@ const table = [
   {
     resource: discounts,
     list: discounts.list as Asked,
-    body: () => ({
-      product: one[products.path],
-      names: { es: 'Otro', ca: '', gl: '', eu: '' },
-      percent: 10,
-      max_age: 30,
-    }),
+    body: () => ({ product: one[products.path], names, percent: 10, max_age: 30 }),
   },
   { resource: subscriptions, list: subscriptions.list as Asked },
-  { resource: carnets, list: carnets.list as Asked },
+  { resource: membershipCards, list: membershipCards.list as Asked },
   { resource: invoices, list: invoices.list as Asked },
   { resource: payments, list: payments.list as Asked },
   { resource: paymentMethods, list: paymentMethods.list as Asked },
@@ -170,6 +162,12 @@ const table = [
     list: tickets.list as Asked,
     body: () => ({ event: one['events/events'], title: 'Otra' }),
     change: { title: 'Cambiada' },
+  },
+  {
+    resource: sponsors,
+    list: sponsors.list as Asked,
+    body: () => ({ event: one[events.path], name: 'Otro' }),
+    change: { name: 'Cambiado' },
   },
   { resource: reservations, list: reservations.list as Asked, change: { holder_name: 'Eva Ruiz' } },
   { resource: waitings, list: waitings.list as Asked },
@@ -264,7 +262,7 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   (member) => twice(() => fullEvent(admin, member)),
   // Two people's mails are written and wait; nobody sends them here.
   () => eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4),
-  () => eventually(async () => (await idsOf(places.path)).length >= 2),
+  () => eventually(async () => (await idsOf(residences.path)).length >= 2),
 ];
 
 beforeAll(async () => {
@@ -330,9 +328,9 @@ async function payTwice(people: readonly Person[]): Promise<void> {
   for (const { id, browser } of people)
     await Promise.all([aPayment(app, id), browser.post(paymentMethods.path, { means: 'card_pays' })]);
   const organization = (await idsOf(organizations.path))[0]!;
-  const [price] = [await aQuota(app, organization), await aQuota(app, organization)];
+  const [price] = [await aFeePlan(app, organization), await aFeePlan(app, organization)];
   for (const { id } of people) await joinByFee(app, id, price!);
-  for (const { id } of people) await aCarnet(app, id, organization);
+  for (const { id } of people) await aMembershipCard(app, id, organization);
   await eventually(async () => (await idsOf(invoices.path)).length >= 2 * people.length);
   await eventually(async () => (await idsOf(paymentMethods.path)).length >= people.length);
 }
@@ -345,6 +343,7 @@ async function mergeInto({ id }: Person): Promise<void> {
 async function fullEvent(by: Person, member: Person): Promise<void> {
   const event = await openEvent(by.browser);
   const ticket = await openTicket(by.browser, event.id, { total_seats: 2 });
+  await ask(201, by.browser, 'POST', sponsors.path, { event: event.id, name: 'Librería Sur' });
   const { json } = await reserve(member.browser, [ticket.id, ticket.id]);
   for (const { id } of (json as ReservationsTaken).results) {
     await member.browser.post(`events/reservations/${id}/transfer`, { email: 'alguien@example.org' });

@@ -3,7 +3,7 @@ import type { Invoice, InvoiceRecipient, Page } from '@ateneo/contracts';
 import { goodPassword } from '../../identity/test/builders.js';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ForgetRecipients } from '../../memberships/src/application/forget-recipients.js';
-import { aQuota, joinByFee } from '../../memberships/test/scenes.js';
+import { aFeePlan, joinByFee } from '../../memberships/test/scenes.js';
 import { ask } from '../../participation/test/scenes.js';
 import { chooseContexts } from '../src/contexts.js';
 import { type CheckedProgram, checkErasure } from '../src/cli/erasure/check-erasure.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   program = { app: app.app, core: app.core, contexts: chooseContexts(undefined), databases: app.databases };
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
-  const price = await aQuota(app, (made.json as { id: string }).id);
+  const price = await aFeePlan(app, (made.json as { id: string }).id);
   gone = await enrol(app, [{ do: 'verify' }]);
   stays = await enrol(app, [{ do: 'verify' }]);
   for (const { id } of [gone, stays]) {

@@ -73,8 +73,8 @@ class ViewsStand1900000000000 {
 }
 
 function emptyDatabase(): Promise<TestDatabase> {
-  const standing = { name: 'standing', migrations: [ViewsStand1900000000000] };
-  return testDatabase([...mainSchemas(), standing], keysSchemas);
+  const viewsAtStart = { name: 'views_at_start', migrations: [ViewsStand1900000000000] };
+  return testDatabase([...mainSchemas(), viewsAtStart], keysSchemas);
 }
 
 /** What a suite names at its top lives as long as its worker: full, it would hold its program in memory till then. */

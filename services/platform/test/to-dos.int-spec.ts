@@ -1,7 +1,7 @@
 import type { Election, ToDo, OwnToDos, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
-import { aQuota, joinByFee } from '../../memberships/test/scenes.js';
+import { aFeePlan, joinByFee } from '../../memberships/test/scenes.js';
 import { act, approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { beginCandidacy, openPresentation } from '../../participation/test/candidacy-scenes.js';
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
@@ -157,7 +157,7 @@ test('the fee that is owed, before anything else; who belongs nowhere can join',
   const kindsOf = async (who: Person) => (await toDosOf(who)).map(({ kind }) => kind);
   expect(await kindsOf(ben)).toContain('join');
   expect(await kindsOf(admin)).not.toContain('join');
-  const price = await aQuota(app, (made.json as { id: string }).id);
+  const price = await aFeePlan(app, (made.json as { id: string }).id);
   await joinByFee(app, ben.id, price);
   await eventually(async () => (await toDosOf(ben))[0]?.kind === 'pay');
   const [pay, ...rest] = await toDosOf(ben);

@@ -28,6 +28,8 @@ beforeAll(async () => {
   const election = await ask<Election>(201, browser, 'POST', 'processes/elections', asked);
   const { id: event } = await openEvent(browser);
   const { id: ticket } = await openTicket(browser, event);
+  const named = { event, name: 'Librería Sur' };
+  const { id: sponsor } = await ask<{ id: string }>(201, browser, 'POST', 'events/sponsors', named);
   const presentation = await openPresentation(browser, process);
   const candidacy = await beginCandidacy(member.browser, presentation.id, {
     candidates: [{ email: member.body.email }],
@@ -48,6 +50,7 @@ beforeAll(async () => {
     logo: { path: `organizations/organizations/${organization.id}/logo`, fields: { alt } },
     event: { path: `events/events/${event}/image`, fields: { alt } },
     ticket: { path: `events/tickets/${ticket}/thumbnail`, fields: { alt } },
+    sponsor: { path: `events/sponsors/${sponsor}/logo`, fields: { alt } },
     photo: { path: `processes/candidacysubmissions/${candidacy.id}/photo`, fields: { alt } },
     option: {
       path: `processes/elections/${election.id}/options/${election.options[0]!.id}/image`,
@@ -115,7 +118,7 @@ const paragraphs = () => word('<w:p/>'.repeat(1_100_000));
 const runs = () => word(`<w:p>${'<w:r><w:t>a</w:t></w:r>'.repeat(800_000)}</w:p>`);
 const emphasis = () => Buffer.from(`# Ley\n\n${'*a_ [b]( '.repeat(100_000)}`);
 
-const images = ['pictures', 'mark', 'look', 'logo', 'event', 'ticket', 'photo', 'option'];
+const images = ['pictures', 'mark', 'look', 'logo', 'event', 'ticket', 'sponsor', 'photo', 'option'];
 const worst: readonly (readonly [string, string, () => Buffer | Promise<Buffer>, string])[] = [
   ['people', 'a cell at the end', () => bookOf('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'), 'a.xlsx'],
   ['people', 'two million cells in a row', () => bookOf(cells), 'a.xlsx'],

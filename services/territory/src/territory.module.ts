@@ -8,24 +8,24 @@ import { FindAreasAbove, FindAreasWithin, FindUnknownAreas } from './area/find-a
 import { CreateTerritory1763700007000 } from './migrations/create-territory.js';
 import { FindLivesIn } from './queries/find-lives-in.js';
 import { FindLivingIn } from './queries/find-living-in.js';
-import { PlaceByAddressHandler } from './place/place-by-address.js';
-import { PlaceController } from './place/place.controller.js';
-import { placeEventTypes } from './place/place.events.js';
+import { FindResidenceHandler } from './residence/find-residence.js';
+import { PlaceController } from './residence/residence.controller.js';
+import { residenceEventTypes } from './residence/residence.events.js';
 import { territoryPublicEvents } from './public/public-events.js';
-import { WhenAddressChangedPlacePerson } from './reactors/when-address-changed-place-person.js';
-import { WhenLayerChangedPlacePeople } from './reactors/when-layer-changed-place-people.js';
+import { WhenAddressChangedFindResidence } from './reactors/when-address-changed-find-residence.js';
+import { WhenLayerChangedFindResidences } from './reactors/when-layer-changed-find-residences.js';
 import { AskForPlacing } from './layer/ask-for-placing.js';
-import { personPlaceProjection } from './views/person-place/person-place.projection.js';
+import { residenceProjection } from './views/residence/residence.projection.js';
 import { PersonalDataInTerritory } from './queries/personal-data-in-territory.js';
 import { CheckLayer } from './adapters/layers/check-layer.js';
 import { LayerFiles } from './adapters/layers/layer-files.js';
 import { OwnAreas } from './adapters/layers/own-areas.js';
-import { PlaceAgain } from './application/place-again.js';
+import { FindResidencesAgain } from './application/find-residences-again.js';
 import { LayerController } from './layer/layer.controller.js';
 import { layerEventTypes } from './layer/layer.events.js';
 import { layerProjection } from './views/layer/layer.projection.js';
 
-const reactors = [WhenAddressChangedPlacePerson, WhenLayerChangedPlacePeople];
+const reactors = [WhenAddressChangedFindResidence, WhenLayerChangedFindResidences];
 
 @Module({
   controllers: [AddressController, AreaController, LayerController, PlaceController],
@@ -36,13 +36,13 @@ const reactors = [WhenAddressChangedPlacePerson, WhenLayerChangedPlacePeople];
     PersonalDataInTerritory,
     LayerFiles,
     OwnAreas,
-    PlaceAgain,
+    FindResidencesAgain,
     FindAreasAbove,
     FindAreasWithin,
     FindLivesIn,
     FindLivingIn,
     FindUnknownAreas,
-    PlaceByAddressHandler,
+    FindResidenceHandler,
     ...reactors,
   ],
 })
@@ -55,9 +55,9 @@ export class TerritoryModule {
 
   static readonly context: ContextDefinition = {
     name: 'territory',
-    eventTypes: { ...placeEventTypes, ...layerEventTypes },
+    eventTypes: { ...residenceEventTypes, ...layerEventTypes },
     publicEvents: territoryPublicEvents,
-    projections: [personPlaceProjection, layerProjection],
+    projections: [residenceProjection, layerProjection],
     reactors,
     migrations: [CreateTerritory1763700007000],
   };

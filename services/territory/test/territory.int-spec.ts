@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Area, AreaLayer, AskedPlacing, DrawnArea, PersonPlace } from '@ateneo/contracts';
+import type { Area, AreaLayer, AskedPlacing, DrawnArea, Residence } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { openProcess } from '../../participation/test/scenes.js';
 import type { Client } from '../../platform/test/client.js';
@@ -97,7 +97,7 @@ describe('addresses', () => {
 });
 
 describe('where people live', () => {
-  const placeOf = async ({ id }: Person) => (await admin.browser.get(`areas/places/${id}`)).json as PersonPlace;
+  const placeOf = async ({ id }: Person) => (await admin.browser.get(`areas/places/${id}`)).json as Residence;
   const townOf = async (name: string) => (await areasOf(`level=adm4&name=${name}`))[0]!;
 
   test('follows from the address, and a process for a province admits them', async () => {
@@ -178,7 +178,7 @@ describe('layers of an association’s own', () => {
   const there = { type: 'Point', coordinates: [-0.9, 41.64] };
   const zaragoza = { address_city: 'Zaragoza', address_zip: '50001', address_country: 'ES', location: there };
   const districtsOf = async () => (await areasOf('level=adm5&sortBy=code')).map(({ name }) => name);
-  const placesOf = async ({ id }: Person) => (await admin.browser.get(`areas/places/${id}`)).json as PersonPlace;
+  const placesOf = async ({ id }: Person) => (await admin.browser.get(`areas/places/${id}`)).json as Residence;
   const layersNow = async () => {
     const { json } = await admin.browser.get('areas/layers?is_current=true');
     return (json as { results: AreaLayer[] }).results;
@@ -288,7 +288,7 @@ describe('layers of an association’s own', () => {
     expect(await districtsOf()).toEqual([]);
     const town = (await areasOf('level=adm4&name=Zaragoza'))[0]!;
     await eventually(async () => (await placesOf(member)).area === town.id);
-    for (const view of ['territory.layer', 'territory.person_place', 'identity.person_area', 'participation.person'])
+    for (const view of ['territory.layer', 'territory.residence', 'identity.person_area', 'participation.person'])
       expect(await app.replayCheck(view)).toMatchObject({ differences: [] });
   });
 });

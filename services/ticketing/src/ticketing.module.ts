@@ -30,7 +30,7 @@ import {
   AnswerPeopleOfEvent,
   AnswerPlacesToRemind,
   AnswerTellOfPlaces,
-} from './queries/answer-letters.js';
+} from './queries/answer-for-mails.js';
 import { EventCounts } from './queries/event-counts.js';
 import { DrawnCodes } from './queries/drawn-codes.js';
 import { ListedNames } from './queries/listed-names.js';
@@ -48,19 +48,22 @@ import { CheckIn } from './application/check-in.js';
 import { scanEventTypes } from './scan/scan.events.js';
 import { ScannerController } from './scan/scanner.controller.js';
 import { StewardController } from './steward/steward.controller.js';
+import { sponsorEventTypes } from './sponsor/sponsor.events.js';
+import { sponsors } from './sponsor/sponsor.resource.js';
 import { stewardEventTypes } from './steward/steward.events.js';
 import { AnswerOfferedTo, TransfersOver } from './application/transfers-over.js';
 import { WhenRefundFailsOweIt } from './reactors/when-refund-fails-owe-it.js';
 import { WhenTransferMovesSeeItThrough } from './reactors/when-transfer-moves-see-it-through.js';
 import { TransferController } from './transfer/transfer.controller.js';
-import { transferProjection } from './views/transfer/transfer.projection.js';
-import { repeatedScanProjection } from './views/repeated-scan/repeated-scan.projection.js';
-import { eventProjection } from './views/event/event.projection.js';
+import { transferView } from './views/transfer/transfer.projection.js';
+import { repeatedScanView } from './views/repeated-scan/repeated-scan.projection.js';
+import { eventView } from './views/event/event.projection.js';
 import { Readers } from './views/reader.js';
 import { reservationProjection } from './views/reservation/reservation.projection.js';
+import { sponsorView } from './views/sponsor/sponsor.projection.js';
 import { stewardProjection } from './views/steward/steward.projection.js';
 import { ticketProjection } from './views/ticket/ticket.projection.js';
-import { waitingProjection } from './views/waiting/waiting.projection.js';
+import { waitingView } from './views/waiting/waiting.projection.js';
 import { WaitingController } from './waiting/waiting.controller.js';
 import { PersonalDataInTicketing } from './queries/personal-data-in-ticketing.js';
 import { UsesInTicketing } from './queries/uses-of-organizations.js';
@@ -85,6 +88,7 @@ const reactors = [
     WaitingController,
     ScannerController,
     StewardController,
+    sponsors.controller,
     TransferController,
   ],
   providers: [
@@ -131,17 +135,24 @@ const reactors = [
 export class TicketingModule {
   static readonly context: ContextDefinition = {
     name: 'ticketing',
-    eventTypes: { ...eventEventTypes, ...seatsEventTypes, ...scanEventTypes, ...stewardEventTypes },
+    eventTypes: {
+      ...eventEventTypes,
+      ...seatsEventTypes,
+      ...scanEventTypes,
+      ...sponsorEventTypes,
+      ...stewardEventTypes,
+    },
     publicEvents: ticketingPublicEvents,
     projections: [
-      eventProjection,
+      eventView,
       ticketProjection,
       reservationProjection,
-      waitingProjection,
+      waitingView,
       personProjection,
       stewardProjection,
-      transferProjection,
-      repeatedScanProjection,
+      sponsorView,
+      transferView,
+      repeatedScanView,
     ],
     reactors,
     migrations: [CreateTicketing1764000001000],

@@ -71,6 +71,10 @@ test('a code admits once; the second time says when, where and by whom they were
   expect(shown.checked_in_datetime).toBe(second.entry!.datetime);
   const { results } = (await admin.browser.get('events/scanner')).json as { results: DoorRecord[] };
   expect(results.find((door) => door.id === event)).toMatchObject({ entered_count: 1, inside_count: 1 });
+  // So does the list of events, to whoever manages them alone.
+  const listed = async (who: Person) => (await who.browser.get(`events/events?id=${event}`)).json;
+  expect(await listed(admin)).toMatchObject({ results: [{ entered_count: 1 }] });
+  expect(await listed(ana)).toMatchObject({ results: [{ entered_count: null }] });
 });
 
 test('a place by which somebody came in is neither given back nor renamed', async () => {

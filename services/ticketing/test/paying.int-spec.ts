@@ -9,6 +9,7 @@ import type {
   ReservationsTaken,
   WaitingRecord,
 } from '@ateneo/contracts';
+import { standIn } from '@ateneo/testing/stand-in';
 import { ChangeAccountStatus } from '../../identity/src/account/change-account-status.js';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { CommandBus } from '@nestjs/cqrs';
@@ -184,7 +185,7 @@ test('declined, paid, lapsed to the next in line, refunded in part, cancelled: e
   const offered = `events/reservations?event=${event}&status=unconfirmed`;
   const hers = ((await eva.browser.get(offered)).json as Page<ReservationRecord>).results;
   expect(hers).toMatchObject([{ is_offer: true }]);
-  const next = await pay(eva, { results: hers } as unknown as ReservationsTaken);
+  const next = await pay(eva, standIn<ReservationsTaken>({ results: hers }));
   const part = { amount: 250, reason: 'Vino con bastón y no había rampa.' };
   made(await admin.browser.post(`memberships/payments/${paid.id}/refund`, part));
   made(await admin.browser.post(`events/events/${event}/cancel`, { reason: 'Se inunda el patio.' }));
@@ -245,10 +246,8 @@ test('who still waits when registry is over is sent home and told', async () => 
 
 test('who may not have a place any more does not wait for one, and is told', async () => {
   const { who, waiting, written } = await line();
-  const standing = { do: 'grant_superuser', user: who.id } as const;
-  await app.app
-    .get(CommandBus, { strict: false })
-    .execute(new ChangeAccountStatus(systemIn(app.tenants.one), standing));
+  const change = { do: 'grant_superuser', user: who.id } as const;
+  await app.app.get(CommandBus, { strict: false }).execute(new ChangeAccountStatus(systemIn(app.tenants.one), change));
   await eventually(async () => (await written()).includes('Ya no esperas en Asamblea'));
   expect(await waiting()).toBe(0);
 });

@@ -111,6 +111,33 @@ test('one letter tells of all places of an order, with tickets to print and the 
   expect((await ask(eva)).map(({ content }) => String(content))).toEqual([expect.stringContaining('METHOD:CANCEL')]);
 });
 
+test('who comes to an event that is postponed reads when and why, keeps their ticket, and finds it moved in their calendar', async () => {
+  const eva = await enrol(app, [{ do: 'verify' }]);
+  const { event, ids } = await taken(eva);
+  const path = `events/events/${event}`;
+  const { start_datetime: before } = (await eva.browser.get(path)).json as EventRecord;
+  const later = { start_datetime: inDays(44), end_datetime: inDays(45), reason: 'Aviso de temporal' };
+  const postpone = (who: Person, over: object = {}) => who.browser.post(`${path}/postpone`, { ...later, ...over });
+  expect((await postpone(eva)).status).toBe(403);
+  expect(await postpone(admin, { reason: ' ' })).toMatchObject({ status: 400, json: { reason: [expect.anything()] } });
+  const wrong = await postpone(admin, { start_datetime: inDays(20) });
+  expect(wrong).toMatchObject({
+    status: 400,
+    json: { start_datetime: [expect.stringMatching(/^Tiene que ser posterior/)] },
+  });
+  const postponed = { from_datetime: before, reason: later.reason };
+  expect(made(await postpone(admin))).toMatchObject({ start_datetime: later.start_datetime, postponed });
+  expect((await app.client().get(`${path}/view`)).json).toMatchObject({ postponed });
+  const [letter] = await letters(eva, 'event_changed', 1);
+  expect(letter!.text).toMatch(/Aplazado; antes era[^]*Aviso de temporal/);
+  const [file] = await filesOf(eva, undefined, event);
+  const start = `${later.start_datetime.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+  expect(file!.content).toMatch(new RegExp(`DTSTART:${start}[^]*SEQUENCE:[1-9]`));
+  expect((await eva.browser.get(`events/reservations/${ids[0]}/qr`)).status).toBe(200);
+  const told = (await eva.browser.get('notifications/notifications')).json as Page<object>;
+  expect(told.results).toMatchObject([{ params: { subtype: 'event_moved' } }]);
+});
+
 const origin = `http://${ONE}:3000`;
 const filesOf = (who: Person, reservation?: string, event = '') =>
   app.app

@@ -19,7 +19,7 @@ import { HiddenNotice } from '../../features/amendments/components/HiddenNotice.
 import { References } from '../../features/amendments/components/References.js';
 import { ReviewPill } from '../../features/amendments/components/ReviewPill.js';
 import { ReviewSection } from '../../features/amendments/components/ReviewSection.js';
-import { VotePanel } from '../../features/amendments/components/VotePanel.js';
+import { VoteBeside } from '../../features/amendments/components/VoteBeside.js';
 import { WithdrawnNotice } from '../../features/amendments/components/WithdrawnNotice.js';
 import { WithdrawButton } from '../../features/amendments/components/WithdrawButton.js';
 import { Comments } from '../../features/comments/components/Comments.js';
@@ -55,6 +55,7 @@ export function Amendment(): ReactElement {
       titleLang={lang}
       before={<BackLink to={`${documentPath}/amedments`}>{amendment.document_title}</BackLink>}
       lead={<Facts amendment={amendment} documentPath={documentPath} />}
+      width={amendment.is_hidden ? 'text' : 'wide'}
     >
       <AmendmentBody amendment={amendment} />
     </Page>
@@ -79,18 +80,37 @@ function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath:
   );
 }
 
-function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
-  const { t } = useTranslation(['amendment', 'common', 'process', 'comment']);
+function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement | null {
   const self = useSelf();
   const process = useQuery(processQuery(amendment.process)).data;
+  if (amendment.is_hidden) {
+    return (
+      <>
+        <WhatChanges amendment={amendment} />
+        <WhatIsSaid amendment={amendment} />
+      </>
+    );
+  }
+  if (!self) return null;
+  return (
+    <VoteBeside amendment={amendment} process={process} self={self} after={<WhatIsSaid amendment={amendment} />}>
+      <WhatChanges amendment={amendment} />
+    </VoteBeside>
+  );
+}
+
+/** Whoever may read it is told why it is hidden. */
+const isTombstone = ({ is_hidden, hidden_reason }: Amedment) => is_hidden && hidden_reason === null;
+
+/** The change, why, and what its reviewers said of it. */
+function WhatChanges({ amendment }: { amendment: Amedment }): ReactElement {
+  const { t } = useTranslation('amendment');
   const lang = useWrittenLanguage();
-  // Whoever may read it is told why it is hidden.
-  const isTombstone = amendment.is_hidden && amendment.hidden_reason === null;
   return (
     <>
       <HiddenNotice amendment={amendment} />
       <WithdrawnNotice amendment={amendment} />
-      {!isTombstone && <AmendmentChange amendment={amendment} />}
+      {!isTombstone(amendment) && <AmendmentChange amendment={amendment} />}
       {amendment.reason && (
         <Section title={t('reason')}>
           <Prose lang={lang}>{amendment.reason}</Prose>
@@ -101,14 +121,18 @@ function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
           <References references={amendment.references} />
         </Section>
       )}
-      {!isTombstone && <ReviewSection amendment={amendment} />}
-      {!amendment.is_hidden && (
-        <Section title={t('vote.title')}>
-          {self && <VotePanel amendment={amendment} process={process} self={self} />}
-        </Section>
-      )}
-      {!isTombstone && (
-        <Section title={t('comment:title')} id="comments">
+      {!isTombstone(amendment) && <ReviewSection amendment={amendment} />}
+    </>
+  );
+}
+
+/** Comments, and the ways on. */
+function WhatIsSaid({ amendment }: { amendment: Amedment }): ReactElement {
+  const { t } = useTranslation('comment');
+  return (
+    <>
+      {!isTombstone(amendment) && (
+        <Section title={t('title')} id="comments">
           <Comments on="amedment" id={amendment.id} isOpen={amendment.is_commenting_open && !amendment.is_hidden} />
         </Section>
       )}

@@ -1,5 +1,5 @@
-import type { User } from '@ateneo/contracts';
-import { PageSkeleton, Prose } from '@ateneo/ui';
+import type { CandidacyPresentation as PresentationRecord, User } from '@ateneo/contracts';
+import { Columns, PageSkeleton, Prose } from '@ateneo/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,6 @@ export function CandidacyPresentation(): ReactElement {
   const presentation = query.data;
   const lang = useWrittenLanguage();
   const before = <BackLink to={`/process/${processId}`}>{t('process')}</BackLink>;
-  const self = useSelf();
   if (!presentation) {
     return (
       <Page title={query.error ? t('presentation') : undefined} before={before}>
@@ -35,29 +34,47 @@ export function CandidacyPresentation(): ReactElement {
     );
   }
   return (
-    <Page title={presentation.name} titleLang={lang} before={before}>
-      <Section title={t('about')}>
-        <Prose lang={lang}>{presentation.description}</Prose>
-      </Section>
-      <Section title={t('rules')}>
-        <Rules presentation={presentation} />
-      </Section>
-      <Section title={t('other')}>
-        <CandidacyList filter={{ candidacypresentation: presentation.id }} />
-      </Section>
-      <Section title={t('begin.title')}>
-        {presentation.can_submit ? (
-          <BeginCandidacy presentation={presentation} />
-        ) : (
-          <NotNow
-            start={presentation.effective_start_datetime}
-            end={presentation.effective_end_datetime}
-            say={(when, moment) => t(`begin.${when}`, { moment })}
-            otherwise={t(`begin.${whyNotYou(self)}`)}
-          />
-        )}
-      </Section>
+    <Page title={presentation.name} titleLang={lang} before={before} width="wide">
+      <Columns
+        aside={
+          <Section title={t('rules')}>
+            <Rules presentation={presentation} />
+          </Section>
+        }
+        after={
+          <>
+            <Section title={t('other')}>
+              <CandidacyList filter={{ candidacypresentation: presentation.id }} />
+            </Section>
+            <Begin presentation={presentation} />
+          </>
+        }
+      >
+        <Section title={t('about')}>
+          <Prose lang={lang}>{presentation.description}</Prose>
+        </Section>
+      </Columns>
     </Page>
+  );
+}
+
+/** A list of one's own, or why not now. */
+function Begin({ presentation }: { presentation: PresentationRecord }): ReactElement {
+  const { t } = useTranslation('candidacy');
+  const self = useSelf();
+  return (
+    <Section title={t('begin.title')}>
+      {presentation.can_submit ? (
+        <BeginCandidacy presentation={presentation} />
+      ) : (
+        <NotNow
+          start={presentation.effective_start_datetime}
+          end={presentation.effective_end_datetime}
+          say={(when, moment) => t(`begin.${when}`, { moment })}
+          otherwise={t(`begin.${whyNotYou(self)}`)}
+        />
+      )}
+    </Section>
   );
 }
 

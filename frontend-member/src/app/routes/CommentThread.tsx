@@ -13,6 +13,7 @@ import { commentQuery, commentsQuery } from '../../features/comments/api/list-co
 import { targetPath } from '../../features/comments/comment-path.js';
 import { CommentRow } from '../../features/comments/components/CommentRow.js';
 import { Written } from '../../lib/written.js';
+import { BesideProcessOf } from '../BesideProcess.js';
 
 const size = 50;
 
@@ -31,10 +32,12 @@ export function CommentThread(): ReactElement {
     <BackLink to={`/process/${processId}`}>{t('process')}</BackLink>
   );
   return (
-    <Page title={t('one')} before={back}>
-      <Loaded query={asked.error ? asked : root} skeleton={<PageSkeleton />}>
-        {(comment) => <Thread root={comment} />}
-      </Loaded>
+    <Page title={t('one')} before={back} width="wide">
+      <BesideProcessOf id={processId}>
+        <Loaded query={asked.error ? asked : root} skeleton={<PageSkeleton />}>
+          {(comment) => <Thread root={comment} />}
+        </Loaded>
+      </BesideProcessOf>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { Page } from '../../components/Page.js';
 import { Comments } from '../../features/comments/components/Comments.js';
 import { documentQuery } from '../../features/documents/api/get-document.js';
 import { Written } from '../../lib/written.js';
+import { BesideProcessOf } from '../BesideProcess.js';
 
 /** …/document/{id}/comments: what is said of a document, its articles and its amendments. */
 export function DocumentComments(): ReactElement {
@@ -16,13 +17,16 @@ export function DocumentComments(): ReactElement {
   return (
     <Page
       title={t('title')}
+      width="wide"
       before={
         <BackLink to={`/process/${processId}/document/${documentId}/view`}>
           {document ? <Written>{document.title}</Written> : t('document')}
         </BackLink>
       }
     >
-      <Comments on="document" id={documentId} isWhole isOpen={document?.is_commenting_open} />
+      <BesideProcessOf id={processId}>
+        <Comments on="document" id={documentId} isWhole isOpen={document?.is_commenting_open} />
+      </BesideProcessOf>
     </Page>
   );
 }

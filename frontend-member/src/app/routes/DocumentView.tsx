@@ -15,7 +15,7 @@ import { BeginLink } from '../../features/alternatives/components/BeginLink.js';
 import { TargetAmendments } from '../../features/amendments/components/TargetAmendments.js';
 import { Comments } from '../../features/comments/components/Comments.js';
 import { documentQuery } from '../../features/documents/api/get-document.js';
-import { DocumentText, type ProposeTarget } from '../../features/documents/components/DocumentText.js';
+import { besideText, DocumentText, type ProposeTarget } from '../../features/documents/components/DocumentText.js';
 import { TableOfContents } from '../../features/documents/components/TableOfContents.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
 import { useWrittenLanguage } from '../../lib/written.js';
@@ -113,6 +113,8 @@ const layout = {
   display: { xs: 'block', md: 'grid' },
   gridTemplateColumns: '260px minmax(0, 720px)',
   columnGap: 12,
+  // The contents narrower, so that there is room for what is said of an article beside it.
+  [besideText]: { gridTemplateColumns: '220px minmax(0, 1fr)', columnGap: 8 },
   '@media print': { display: 'block' },
 };
 const contentsStyle = {

@@ -1,5 +1,5 @@
 import type { Election as ElectionRecord, User } from '@ateneo/contracts';
-import { actingUntil, ElectionTurnout, MomentText, PageSkeleton, Prose } from '@ateneo/ui';
+import { actingUntil, Columns, ElectionTurnout, MomentText, PageSkeleton, Prose } from '@ateneo/ui';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -40,26 +40,28 @@ export function Election(): ReactElement {
     );
   }
   return (
-    <Page
-      title={election.title}
-      titleLang={lang}
-      before={before}
-      aside={<ElectionPill {...election} />}
-      lead={<Typography color="textSecondary">{t(`method.${election.method}`)}</Typography>}
-    >
+    <Page title={election.title} titleLang={lang} before={before} aside={<ElectionPill {...election} />} width="wide">
       <Reason title={t('extended')} text={election.extended_reason} />
       <Reason title={t('annulled')} text={election.annulled_reason} />
-      <Voting election={election} />
-      {election.description && (
-        <Section title={t('description')}>
-          <Prose lang={lang}>{election.description}</Prose>
-        </Section>
-      )}
-      <Section title={t(election.result ? 'result' : 'options')}>
-        {election.result && <Told result={election.result} />}
-        <ElectionOptions election={election} />
-        <EarlierResults election={election} />
-      </Section>
+      <Columns
+        aside={<Until election={election} />}
+        act={<Vote election={election} />}
+        more={isOpenTo(election) && <Typography color="textSecondary">{t('link_help')}</Typography>}
+        after={
+          <>
+            {election.description && (
+              <Section title={t('description')}>
+                <Prose lang={lang}>{election.description}</Prose>
+              </Section>
+            )}
+            <Section title={t(election.result ? 'result' : 'options')}>
+              {election.result && <Told result={election.result} />}
+              <ElectionOptions election={election} />
+              <EarlierResults election={election} />
+            </Section>
+          </>
+        }
+      />
     </Page>
   );
 }
@@ -81,44 +83,58 @@ function whyNotYou({ is_participation_open: isFor }: ElectionRecord, self: User 
   return self?.is_verified === false ? 'errors:identity.unverified' : 'not_entitled';
 }
 
-/** The way out, with where it leads; nothing about the person goes along. */
-function Voting({ election }: { election: ElectionRecord }): ReactElement | null {
-  const { t } = useTranslation(['election', 'errors']);
-  const self = useSelf();
-  const { external_link: link, external_host: host, can_vote, status } = election;
-  if (!can_vote || link === null) {
-    if (status === 'counted' || status === 'annulled') return null;
-    return (
-      <NotNow
-        start={election.effective_start_datetime}
-        end={election.effective_end_datetime}
-        say={(when, moment) => t(`period.${when}`, { moment })}
-        otherwise={t(whyNotYou(election, self))}
-      />
-    );
-  }
+const isOpenTo = ({ can_vote, external_link }: ElectionRecord) => can_vote && external_link !== null;
+
+/** How one votes, and until when; or why one does not. */
+function Until({ election }: { election: ElectionRecord }): ReactElement {
+  const { t } = useTranslation('election');
+  const { method, status, effective_end_datetime: end } = election;
+  const isOver = status === 'counted' || status === 'annulled';
   return (
     <>
-      <Button
-        component="a"
-        href={link}
-        target="_blank"
-        rel="noopener noreferrer"
-        size="large"
-        variant="contained"
-        endIcon={<OpenInNewIcon />}
-      >
-        {t('link', { host })}
-      </Button>
-      <Typography color="textSecondary" sx={{ mt: 3 }}>
-        {t('link_help')}
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t(`method.${method}`)}
       </Typography>
-      {election.effective_end_datetime && (
-        <Typography sx={{ mt: 2 }}>
-          <MomentText value={election.effective_end_datetime} distance="left" />
+      {isOpenTo(election) && end && (
+        <Typography>
+          <MomentText value={end} distance="left" />
         </Typography>
       )}
+      {!isOpenTo(election) && !isOver && <WhyNot election={election} />}
     </>
+  );
+}
+
+function WhyNot({ election }: { election: ElectionRecord }): ReactElement {
+  const { t } = useTranslation(['election', 'errors']);
+  const self = useSelf();
+  return (
+    <NotNow
+      start={election.effective_start_datetime}
+      end={election.effective_end_datetime}
+      say={(when, moment) => t(`period.${when}`, { moment })}
+      otherwise={t(whyNotYou(election, self))}
+    />
+  );
+}
+
+/** The way out, with where it leads; nothing about the person goes along. */
+function Vote({ election }: { election: ElectionRecord }): ReactElement | null {
+  const { t } = useTranslation('election');
+  const { external_link: link, external_host: host } = election;
+  if (!isOpenTo(election) || link === null) return null;
+  return (
+    <Button
+      component="a"
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="large"
+      variant="contained"
+      endIcon={<OpenInNewIcon />}
+    >
+      {t('link', { host })}
+    </Button>
   );
 }
 

@@ -1,22 +1,23 @@
 import type { EventRecord, User } from '@ateneo/contracts';
-import { EmptyState, ListSkeleton, PageSkeleton, Prose } from '@ateneo/ui';
+import { Columns, EmptyState, ListSkeleton, PageSkeleton, Prose } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
 import { eventQuery, ticketsQuery } from '../../features/events/api/events.js';
-import { EventFacts } from '../../features/events/components/EventFacts.js';
+import { DatedFacts } from '../../features/events/components/DatedFacts.js';
 import { EventImage } from '../../features/events/components/EventImage.js';
 import { EventPill } from '../../features/events/components/EventPill.js';
 import { OwnPlaces } from '../../features/events/components/OwnPlaces.js';
 import { PlaceMap } from '../../features/events/components/PlaceMap.js';
+import { SponsorList } from '../../features/events/components/SponsorList.js';
 import { TicketBox } from '../../features/events/components/TicketBox.js';
 import { fullName, useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
@@ -40,29 +41,62 @@ export function Event(): ReactElement {
     );
   }
   return (
-    <Page
-      title={event.title}
-      titleLang={lang}
-      before={back}
-      aside={<EventPill event={event} />}
-      lead={<EventFacts event={event} />}
-    >
-      <EventImage event={event} />
+    <Page title={event.title} titleLang={lang} before={back} aside={<EventPill event={event} />} width="wide">
+      <Columns
+        aside={<DatedFacts event={event} />}
+        act={<Take event={event} />}
+        more={<OwnPart event={event} self={self} />}
+        after={
+          <>
+            <EventImage event={event} />
+            <Online event={event} />
+            <Tickets event={event} self={self} />
+            {event.content !== '' && (
+              <Section title={t('about')}>
+                <Prose lang={lang}>{event.content}</Prose>
+              </Section>
+            )}
+            <PlaceMap event={event} />
+            <SponsorList event={event.id} />
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+/** One's places, and the way to the door for who keeps it. */
+function OwnPart({ event, self }: { event: EventRecord; self: User }): ReactElement {
+  const { t } = useTranslation('event');
+  return (
+    <>
       <OwnPlaces event={event} user={self.id} />
       {event.is_steward && (
         <Button variant="outlined" href={`/qrscanner?event=${event.id}`} sx={{ mt: 6 }}>
           {t('keep_door')}
         </Button>
       )}
-      <Online event={event} />
-      <Tickets event={event} self={self} />
-      {event.content !== '' && (
-        <Section title={t('about')}>
-          <Prose lang={lang}>{event.content}</Prose>
-        </Section>
-      )}
-      <PlaceMap event={event} />
-    </Page>
+    </>
+  );
+}
+
+/** To the ticket that can be had, or to all of them; nothing for who has a place, or can have none. */
+function Take({ event }: { event: EventRecord }): ReactElement | null {
+  const { t } = useTranslation('event');
+  const tickets = useQuery(ticketsQuery(event.id)).data?.results ?? [];
+  const free = tickets.filter(({ why_not }) => why_not === null);
+  const waiting = tickets.filter(({ why_not }) => why_not === 'sold_out');
+  const [first, ...others] = free.length > 0 ? free : waiting;
+  if (!first || event.own_reservations.length > 0) return null;
+  return (
+    <Button
+      component={Link}
+      to={others.length > 0 ? '#tickets' : `/event/${event.id}/ticket/${first.id}`}
+      variant="contained"
+      size="large"
+    >
+      {t(free.length > 0 ? 'take' : 'wait')}
+    </Button>
   );
 }
 
@@ -101,7 +135,7 @@ function Tickets({ event, self }: { event: EventRecord; self: User }): ReactElem
   const { t } = useTranslation('event');
   const query = useQuery(ticketsQuery(event.id));
   return (
-    <Section title={t('tickets')}>
+    <Section title={t('tickets')} id="tickets">
       <Loaded query={query} skeleton={<ListSkeleton rows={2} height={110} />}>
         {({ results }) =>
           results.length === 0 ? (

@@ -29,7 +29,7 @@ export function EventList(): ReactElement {
   const go = (show: EventsShown, words = search, next = 1) =>
     setParams({ show, ...(words && { search: words }), ...(next > 1 && { page: String(next) }) });
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} width="wide">
       <Offers />
       <ToggleButtonGroup
         exclusive
@@ -52,7 +52,7 @@ export function EventList(): ReactElement {
               <NothingThere shown={shown} search={search} onGo={go} />
             ) : (
               <>
-                <PlainList>
+                <PlainList beside>
                   {results.map((event) => (
                     <EventCard key={event.id} event={event} />
                   ))}
@@ -79,6 +79,7 @@ function NothingThere({ shown, search, onGo }: NothingThereProps): ReactElement 
   if (search !== '')
     return (
       <EmptyState
+        drawing="search"
         title={t('none_found')}
         text={t('none_found_help')}
         action={
@@ -90,6 +91,7 @@ function NothingThere({ shown, search, onGo }: NothingThereProps): ReactElement 
     );
   return (
     <EmptyState
+      drawing="calendar"
       title={t(`none.${shown}`)}
       text={t(`none_help.${shown}`)}
       action={

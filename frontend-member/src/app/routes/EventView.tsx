@@ -1,6 +1,5 @@
-import { PageSkeleton, Prose } from '@ateneo/ui';
+import { Columns, PageSkeleton, Prose } from '@ateneo/ui';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -9,7 +8,7 @@ import { Link, useParams } from 'react-router';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { publicEventQuery } from '../../features/events/api/events.js';
-import { EventFacts } from '../../features/events/components/EventFacts.js';
+import { DatedFacts } from '../../features/events/components/DatedFacts.js';
 import { EventImage } from '../../features/events/components/EventImage.js';
 import { EventPill } from '../../features/events/components/EventPill.js';
 import { PlaceMap } from '../../features/events/components/PlaceMap.js';
@@ -36,21 +35,31 @@ export function EventView(): ReactElement {
   }
   const path = `/event/${event.id}`;
   return (
-    <Page title={event.title} aside={<EventPill event={event} />} lead={<EventFacts event={event} />}>
-      <EventImage event={event} />
-      {event.summary !== '' && <Typography sx={{ fontSize: '1.125rem', my: 6 }}>{event.summary}</Typography>}
-      {event.content !== '' && <Prose headingLevel={2}>{event.content}</Prose>}
-      <PlaceMap event={event} />
-      <Stack direction="row" sx={{ mt: 10, gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Button component={Link} to={self ? path : loginPath(path)} variant="contained" size="large">
-          {t(self ? 'open' : 'login')}
-        </Button>
-        {self === null && openEnroll && (
-          <Button component={Link} to={enrollPath(path)} variant="outlined" size="large">
-            {t('common:nav.enroll')}
+    <Page title={event.title} aside={<EventPill event={event} />} width="wide">
+      <Columns
+        aside={<DatedFacts event={event} />}
+        act={
+          <Button component={Link} to={self ? path : loginPath(path)} variant="contained" size="large">
+            {t(self ? 'open' : 'login')}
           </Button>
-        )}
-      </Stack>
+        }
+        more={
+          self === null &&
+          openEnroll && (
+            <Button component={Link} to={enrollPath(path)} variant="outlined" size="large">
+              {t('common:nav.enroll')}
+            </Button>
+          )
+        }
+        after={
+          <>
+            <EventImage event={event} />
+            {event.summary !== '' && <Typography sx={{ fontSize: '1.125rem', my: 6 }}>{event.summary}</Typography>}
+            {event.content !== '' && <Prose headingLevel={2}>{event.content}</Prose>}
+            <PlaceMap event={event} />
+          </>
+        }
+      />
     </Page>
   );
 }

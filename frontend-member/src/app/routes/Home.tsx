@@ -1,70 +1,126 @@
 import type { ToDo, Process, User } from '@ateneo/contracts';
-import { EmptyState, ListSkeleton, NewestNotices } from '@ateneo/ui';
+import { Columns, EmptyState, ListSkeleton, NewestNotices } from '@ateneo/ui';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
+import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
-import { liveCarnetQuery } from '../../features/carnet/api/carnet.js';
-import { HomeCarnet } from '../../features/carnet/components/HomeCarnet.js';
+import { eventsQuery } from '../../features/events/api/events.js';
+import { EventCard } from '../../features/events/components/EventCard.js';
+import { liveMembershipCardQuery } from '../../features/membership-card/api/membership-card.js';
+import { HomeMembershipCard } from '../../features/membership-card/components/HomeMembershipCard.js';
 import { toDosQuery } from '../../features/to-dos/api/to-dos.js';
-import { ToDoList } from '../../features/to-dos/components/ToDoList.js';
+import { MOST_TO_DO, ToDoList } from '../../features/to-dos/components/ToDoList.js';
 import { processesQuery } from '../../features/processes/api/list-processes.js';
 import { api } from '../../lib/api.js';
-import { isRegular, useSelf } from '../../lib/self.js';
+import { fullName, isRegular, useSelf } from '../../lib/self.js';
 import { OpenProcess } from '../OpenProcess.js';
-import { OwnOrganization } from '../OwnOrganization.js';
 import { SuggestedOrganization } from '../SuggestedOrganization.js';
-import { TookPart } from '../TookPart.js';
 import { useGo } from '../use-go.js';
 
-/** /: one's card, what to do now, what else is open, one's organization, what one was told and what one took part in. */
+/** /: one's card and what to do now; beside it the next event and the latest one was told; then what else is open. */
 export function Home(): ReactElement | null {
   const { t } = useTranslation('home');
   const self = useSelf();
-  const go = useGo();
   const toDos = useQuery(toDosQuery());
   const processes = useQuery(processesQuery('', 1, 'active'));
-  const card = useQuery({ ...liveCarnetQuery(self?.id ?? ''), enabled: !!self && isRegular(self) });
+  const card = useQuery({ ...liveMembershipCardQuery(self?.id ?? ''), enabled: !!self && isRegular(self) });
   if (!self) return null;
   return (
-    <Page title={t('hello', { name: self.first_name })}>
-      {card.data && <HomeCarnet card={card.data} />}
-      {/* What stands below the card comes with it, or after: nothing moves under a finger. */}
-      {card.isLoading ? (
-        waiting
-      ) : (
-        <Loaded query={toDos} skeleton={waiting}>
-          {(all) => (
-            <>
-              <ToDo toDos={all.filter(({ kind }) => !saidAbove.has(kind))} isManaging={!isRegular(self)} />
+    <Page title={t('hello', { name: self.first_name })} width="wide">
+      <Columns
+        aside={<NextEvent />}
+        more={<News />}
+        after={
+          <>
+            {toDos.data && (
               <Loaded query={processes} skeleton={<ListSkeleton rows={2} height={180} />}>
-                {({ results }) => <Open processes={results.filter(isLeftBy(all))} self={self} count={results.length} />}
+                {({ results }) => (
+                  // Who has more to do than is shown finds the rest one tap away.
+                  <Box sx={[atTop, toDos.data.length > MOST_TO_DO && notOnPhones]}>
+                    <Open processes={results.filter(isLeftBy(toDos.data))} self={self} count={results.length} />
+                  </Box>
+                )}
               </Loaded>
-            </>
-          )}
-        </Loaded>
-      )}
-      <TextLink alone to="/process">
-        {t('all')}
-      </TextLink>
-      {self.organization && self.organization_name && (
-        <OwnOrganization id={self.organization} name={self.organization_name} />
-      )}
-      {isRegular(self) && <SuggestedOrganization user={self.id} />}
-      <Section title={t('news')}>
-        <NewestNotices api={api} go={go} />
-        <TextLink alone to="/notifications">
-          {t('news_all')}
-        </TextLink>
-      </Section>
-      {isRegular(self) && <TookPart />}
+            )}
+            <Ways self={self} />
+          </>
+        }
+      >
+        {card.data && <HomeMembershipCard card={card.data} name={fullName(self)} />}
+        {/* What stands below the card comes with it, or after: nothing moves under a finger. */}
+        {card.isLoading ? (
+          waiting
+        ) : (
+          <Loaded query={toDos} skeleton={waiting}>
+            {(all) => <ToDo toDos={all.filter(({ kind }) => !saidAbove.has(kind))} isManaging={!isRegular(self)} />}
+          </Loaded>
+        )}
+      </Columns>
     </Page>
   );
 }
+
+function NextEvent(): ReactElement | null {
+  const { t } = useTranslation('home');
+  const next = useQuery(eventsQuery('upcoming')).data?.results[0];
+  if (!next) return null;
+  return (
+    <Section title={t('next_event')}>
+      <PlainList>
+        <EventCard event={next} as="h3" isNarrow />
+      </PlainList>
+    </Section>
+  );
+}
+
+function News(): ReactElement {
+  const { t } = useTranslation('home');
+  return (
+    <Section title={t('news')}>
+      <NewestNotices api={api} go={useGo()} most={3} />
+      <TextLink alone to="/notifications">
+        {t('news_all')}
+      </TextLink>
+    </Section>
+  );
+}
+
+/** To all processes, to what one took part in, and to where one belongs. */
+function Ways({ self }: { self: User }): ReactElement {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8 }}>
+        <TextLink alone to="/process">
+          {t('all')}
+        </TextLink>
+        {isRegular(self) && (
+          <TextLink alone to="/participation">
+            {t('took_part')}
+          </TextLink>
+        )}
+      </Box>
+      {self.organization && self.organization_name && (
+        <Typography>
+          {t('organization')}:{' '}
+          <TextLink alone to={`/organization/${self.organization}`}>
+            {self.organization_name}
+          </TextLink>
+        </Typography>
+      )}
+      {isRegular(self) && <SuggestedOrganization user={self.id} />}
+    </>
+  );
+}
+
+const atTop = { '&& > *': { mt: 0 } } as const;
+const notOnPhones = { display: { xs: 'none', sm: 'block' } } as const;
 
 /** The bar above every page says these, with the same way out. */
 const saidAbove: ReadonlySet<ToDo['kind']> = new Set(['confirm_email', 'join']);
@@ -93,6 +149,9 @@ interface OpenProps {
   count: number;
 }
 
+/** The rest is a tap away. */
+const MOST_OPEN = 2;
+
 /** What is open besides: first where one may take part, then what is open to others, each with its reason. */
 function Open({ processes, self, count }: OpenProps): ReactElement | null {
   const { t } = useTranslation('home');
@@ -107,8 +166,8 @@ function Open({ processes, self, count }: OpenProps): ReactElement | null {
           {t(self.is_verified ? 'members' : 'unverified', { count: others.length })}
         </Typography>
       )}
-      {ordered.map((process) => (
-        <OpenProcess key={process.id} process={process} self={self} as="h3" />
+      {ordered.slice(0, MOST_OPEN).map((process) => (
+        <OpenProcess key={process.id} process={process} self={self} as="h3" isShort />
       ))}
     </Section>
   );

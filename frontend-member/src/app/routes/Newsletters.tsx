@@ -19,7 +19,7 @@ export function Newsletters(): ReactElement {
       <Loaded query={query} skeleton={<ListSkeleton rows={3} height={72} />}>
         {({ newsletters }) =>
           newsletters.length === 0 ? (
-            <EmptyState title={t('none')} text={t('lead')} />
+            <EmptyState drawing="envelope" title={t('none')} text={t('lead')} />
           ) : (
             <PlainList>
               {newsletters.map(({ id, name, description, organization_name: organization }) => (

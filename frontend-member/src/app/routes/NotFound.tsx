@@ -11,6 +11,7 @@ export function NotFound(): ReactElement {
   return (
     <Page title={t('not_found.page')}>
       <EmptyState
+        drawing="search"
         title={t('not_found.title')}
         text={t('not_found.text')}
         action={

@@ -1,5 +1,5 @@
 import type { Organization as Record } from '@ateneo/contracts';
-import { AreasMap, ListSkeleton, PageSkeleton, Pill, Prose } from '@ateneo/ui';
+import { AreasMap, Columns, Initials, ListSkeleton, PageSkeleton, Pill, Prose } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -49,22 +49,34 @@ export function Organization(): ReactElement {
       titleLang={lang}
       before={back}
       aside={one.closed_datetime !== null && <Pill tone="neutral">{t('closed')}</Pill>}
+      width="wide"
       lead={<Typography color="textSecondary">{t('people', { count: one.member_count })}</Typography>}
     >
-      {one.logo && (
-        <Box
-          component="img"
-          src={one.logo.webp[256]}
-          alt={one.logo.alt}
-          sx={{ maxWidth: '100%', width: 'auto', maxHeight: 128, mb: 4, p: 2, bgcolor: '#fff', borderRadius: 1 }}
-        />
-      )}
-      {one.description !== '' && <Prose lang={lang}>{one.description}</Prose>}
-      <Areas ids={one.areas} />
-      <Reach organization={one} />
-      <Managers organization={id} />
-      <Processes organization={id} />
-      <Events organization={id} />
+      <Columns
+        aside={
+          <>
+            <Reach organization={one} />
+            <Managers organization={id} />
+          </>
+        }
+        more={<Areas ids={one.areas} />}
+        after={
+          <>
+            <Processes organization={id} />
+            <Events organization={id} />
+          </>
+        }
+      >
+        {one.logo && (
+          <Box
+            component="img"
+            src={one.logo.webp[256]}
+            alt={one.logo.alt}
+            sx={{ maxWidth: '100%', width: 'auto', maxHeight: 128, mb: 4, p: 2, bgcolor: '#fff', borderRadius: 1 }}
+          />
+        )}
+        {one.description !== '' && <Prose lang={lang}>{one.description}</Prose>}
+      </Columns>
     </Page>
   );
 }
@@ -113,7 +125,10 @@ function Managers({ organization }: { organization: string }): ReactElement {
           ) : (
             <PlainList>
               {results.map(({ id, user_name }) => (
-                <li key={id}>{user_name}</li>
+                <Box component="li" key={id} sx={{ py: 1 }}>
+                  {user_name && <Initials name={user_name} />}
+                  {user_name}
+                </Box>
               ))}
             </PlainList>
           )

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Pages } from '../../components/Pages.js';
+import { PlainList } from '../../components/PlainList.js';
 import { SearchForm } from '../../components/SearchForm.js';
 import { processesQuery } from '../../features/processes/api/list-processes.js';
 import { useSelf } from '../../lib/self.js';
@@ -30,13 +31,14 @@ export function ProcessList(): ReactElement {
     );
   };
   return (
-    <Page title={t('list.title')}>
+    <Page title={t('list.title')} width="wide">
       <SearchForm key={search} label={t('list.search')} search={search} onSearch={(text) => go({ search: text })} />
       <Box aria-live="polite">
         <Loaded query={query} skeleton={<ListSkeleton rows={3} height={140} />}>
           {({ results, count, page_size: size }) =>
             results.length === 0 ? (
               <EmptyState
+                drawing={search ? 'search' : 'page'}
                 title={t(search ? 'list.none_found' : 'list.none_open')}
                 text={t(search ? 'list.none_found_help' : 'list.none_open_help')}
                 action={
@@ -49,7 +51,14 @@ export function ProcessList(): ReactElement {
               />
             ) : (
               <>
-                {self && results.map((process) => <OpenProcess key={process.id} process={process} self={self} />)}
+                <PlainList beside>
+                  {self &&
+                    results.map((process) => (
+                      <li key={process.id}>
+                        <OpenProcess process={process} self={self} />
+                      </li>
+                    ))}
+                </PlainList>
                 <Pages count={count} size={size} page={page} onPage={(next) => go({ page: next })} />
               </>
             )

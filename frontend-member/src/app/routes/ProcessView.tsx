@@ -1,8 +1,7 @@
 import type { PublicProcess } from '@ateneo/contracts';
-import { PageSkeleton, Prose, StatusPill } from '@ateneo/ui';
+import { Columns, PageSkeleton, Prose, StatusPill } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -53,17 +52,38 @@ export function ProcessView(): ReactElement {
           <TakeAlong path={`/process/${process.id}/view`} />
         </>
       }
+      width="wide"
     >
-      <PhaseTimeline process={process} />
+      <Columns
+        aside={
+          <Section title={t('phases')}>
+            <PhaseTimeline process={process} />
+          </Section>
+        }
+        act={<TakePart id={process.id} />}
+        more={
+          <>
+            <Enroll id={process.id} />
+            <Audience mode={process.mode} audience={process.audience} />
+          </>
+        }
+        after={<Text process={process} />}
+      />
+    </Page>
+  );
+}
+
+/** What it is about, how the voting stands, and its parts. */
+function Text({ process }: { process: PublicProcess }): ReactElement {
+  const { t } = useTranslation('process');
+  const lang = useWrittenLanguage();
+  return (
+    <>
       {process.introduction && (
-        <Box sx={{ mt: 6 }}>
-          <Prose headingLevel={2} lang={lang}>
-            {process.introduction}
-          </Prose>
-        </Box>
+        <Prose headingLevel={2} lang={lang}>
+          {process.introduction}
+        </Prose>
       )}
-      <Invitation id={process.id} />
-      <Audience mode={process.mode} audience={process.audience} />
       {process.amedment_count > 0 && (
         <Section title={t('phase.voting')}>
           <VotingSummary process={process} linksToResults />
@@ -71,7 +91,7 @@ export function ProcessView(): ReactElement {
       )}
       <Documents process={process} />
       {process.parts && <PublicParts parts={process.parts} endorsing={<EndorsementDates process={process} />} />}
-    </Page>
+    </>
   );
 }
 
@@ -110,25 +130,30 @@ function Documents({ process }: { process: PublicProcess }): ReactElement {
   );
 }
 
-function Invitation({ id }: { id: string }): ReactElement {
-  const { t } = useTranslation(['process', 'common']);
+function TakePart({ id }: { id: string }): ReactElement {
+  const { t } = useTranslation('process');
+  const path = `/process/${id}`;
   const self = useSelf();
-  const openEnroll = useUniverse()?.openEnroll;
   return (
-    <Stack direction="row" sx={{ mt: 8, gap: 3, flexWrap: 'wrap', alignItems: 'center', displayPrint: 'none' }}>
-      <Button
-        component={Link}
-        to={self ? `/process/${id}` : loginPath(`/process/${id}`)}
-        variant="contained"
-        size="large"
-      >
-        {t(self ? 'public.open' : 'public.login')}
-      </Button>
-      {self === null && openEnroll && (
-        <Button component={Link} to={enrollPath(`/process/${id}`)} variant="outlined" size="large">
-          {t('common:nav.enroll')}
-        </Button>
-      )}
-    </Stack>
+    <Button component={Link} to={self ? path : loginPath(path)} variant="contained" size="large">
+      {t(self ? 'public.open' : 'public.login')}
+    </Button>
+  );
+}
+
+function Enroll({ id }: { id: string }): ReactElement | null {
+  const { t } = useTranslation('common');
+  const openEnroll = useUniverse()?.openEnroll;
+  if (useSelf() !== null || !openEnroll) return null;
+  return (
+    <Button
+      component={Link}
+      to={enrollPath(`/process/${id}`)}
+      variant="outlined"
+      size="large"
+      sx={{ displayPrint: 'none' }}
+    >
+      {t('nav.enroll')}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { type AmedmentResult, api as routes, type Page as Found, type PublicProcess } from '@ateneo/contracts';
-import { EmptyState, ListSkeleton, OutcomeLine, Pill, StatusPill, TallyBar } from '@ateneo/ui';
+import { Columns, EmptyState, ListSkeleton, OutcomeLine, Pill, StatusPill, TallyBar } from '@ateneo/ui';
 import DownloadIcon from '@mui/icons-material/Download';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -44,10 +44,17 @@ export function Results(): ReactElement {
         </Typography>
       }
       aside={process && <StatusPill status={process.status} />}
-      lead={isTold && <Lead process={process} />}
+      width="wide"
     >
-      <Amendments id={id} process={process} />
-      {isTold && process.parts && <PublicParts parts={process.parts} />}
+      <Columns
+        aside={isTold && <Lead process={process} />}
+        after={
+          <>
+            <Amendments id={id} process={process} />
+            {isTold && process.parts && <PublicParts parts={process.parts} />}
+          </>
+        }
+      />
     </Page>
   );
 }

@@ -1,5 +1,4 @@
-import { PageSkeleton } from '@ateneo/ui';
-import Box from '@mui/material/Box';
+import { Columns, PageSkeleton } from '@ateneo/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +8,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { PlainList } from '../../components/PlainList.js';
 import { eventQuery, ticketQuery } from '../../features/events/api/events.js';
-import { EventFacts } from '../../features/events/components/EventFacts.js';
+import { DatedFacts } from '../../features/events/components/DatedFacts.js';
 import { EventPill } from '../../features/events/components/EventPill.js';
 import { OwnPlaces } from '../../features/events/components/OwnPlaces.js';
 import { TicketBox } from '../../features/events/components/TicketBox.js';
@@ -41,19 +40,16 @@ export function Ticket(): ReactElement {
     );
   }
   return (
-    <Page
-      title={event.title}
-      titleLang={lang}
-      before={back}
-      aside={<EventPill event={event} />}
-      lead={<EventFacts event={event} />}
-    >
-      <OwnPlaces event={event} user={self.id} />
-      <Box sx={{ mt: 6 }}>
-        <PlainList>
-          <TicketBox ticket={ticket} event={event} name={fullName(self)} isWanted />
-        </PlainList>
-      </Box>
+    <Page title={event.title} titleLang={lang} before={back} aside={<EventPill event={event} />} width="wide">
+      <Columns
+        aside={<DatedFacts event={event} />}
+        more={<OwnPlaces event={event} user={self.id} />}
+        after={
+          <PlainList>
+            <TicketBox ticket={ticket} event={event} name={fullName(self)} isWanted />
+          </PlainList>
+        }
+      />
     </Page>
   );
 }

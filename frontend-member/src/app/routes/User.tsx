@@ -1,5 +1,5 @@
 import type { User as Person } from '@ateneo/contracts';
-import { PageSkeleton } from '@ateneo/ui';
+import { Columns, PageSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
@@ -23,6 +23,9 @@ type TabName = (typeof tabs)[number];
 /** Whoever administers or manages has none of these here (specification, 6). */
 const ofRegulars: ReadonlySet<TabName> = new Set(['membership', 'newsletters'] as const);
 
+/** The others are as wide as a text. */
+const inColumns: ReadonlySet<TabName> = new Set(['data', 'membership'] as const);
+
 /** /user/{id}: one's own page, its tab in the query. Somebody else's is the console's. */
 export function User(): ReactElement {
   const { t } = useTranslation('profile');
@@ -36,6 +39,7 @@ export function User(): ReactElement {
   return (
     <Page
       title={fullName(self)}
+      width="wide"
       aside={
         <Button component={Link} to={`/user/${self.id}/edit`} variant="outlined">
           {t('edit')}
@@ -54,14 +58,14 @@ export function User(): ReactElement {
           <Tab key={name} value={name} label={t(`tab.${name}`)} id={`tab-${name}`} />
         ))}
       </Tabs>
-      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+      <Box
+        role="tabpanel"
+        id={`panel-${tab}`}
+        aria-labelledby={`tab-${tab}`}
+        sx={{ maxWidth: inColumns.has(tab) ? undefined : 720 }}
+      >
         <Panel tab={tab} self={self} />
       </Box>
-      {tab === 'data' && isRegular(self) && (
-        <TextLink alone to={`/user/${self.id}/delete`}>
-          {t('deletion.link')}
-        </TextLink>
-      )}
     </Page>
   );
 }
@@ -69,12 +73,7 @@ export function User(): ReactElement {
 function Panel({ tab, self }: { tab: TabName; self: Person }): ReactElement {
   switch (tab) {
     case 'data':
-      return (
-        <>
-          <ProfileData user={self} />
-          <DataDownload />
-        </>
-      );
+      return <OwnData self={self} />;
     case 'membership':
       return <MembershipTab self={self} />;
     case 'newsletters':
@@ -84,4 +83,23 @@ function Panel({ tab, self }: { tab: TabName; self: Person }): ReactElement {
     case 'changes':
       return <ProfileChanges user={self} />;
   }
+}
+
+/** One's data; beside them what becomes of them. */
+function OwnData({ self }: { self: Person }): ReactElement {
+  const { t } = useTranslation('profile');
+  return (
+    <Columns
+      aside={<DataDownload />}
+      more={
+        isRegular(self) && (
+          <TextLink alone to={`/user/${self.id}/delete`}>
+            {t('deletion.link')}
+          </TextLink>
+        )
+      }
+    >
+      <ProfileData user={self} />
+    </Columns>
+  );
 }

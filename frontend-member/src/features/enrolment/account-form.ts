@@ -75,10 +75,15 @@ function problemOfEmail(email: string): Problem | undefined {
   return hasWrongHost(email) ? 'email_host' : undefined;
 }
 
+/** The 31st of February is none. */
+function isDay(text: string): boolean {
+  const moment = Date.parse(text);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+}
+
 function problemOfBirth(birth: string, legalAge: number, today: Date): Problem | undefined {
   const age = ageOn(today, birth);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(birth) || Number.isNaN(Date.parse(birth)) || birth < '1880' || age < 0)
-    return 'birth_date';
+  if (!isDay(birth) || birth < '1880' || age < 0) return 'birth_date';
   return age < legalAge ? 'under_age' : undefined;
 }
 

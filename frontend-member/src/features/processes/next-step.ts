@@ -10,7 +10,7 @@ export type NextStep =
   | { kind: 'wait' | 'finished' | 'members_only' | 'not_entitled' | 'unverified' | 'managing' };
 
 /** The votes have been counted: there are results to read. */
-function isDecided({ amedment_count: count, voting }: Process): boolean {
+export function isDecided({ amedment_count: count, voting }: Process): boolean {
   return count > 0 && voting.phase === 'closed';
 }
 

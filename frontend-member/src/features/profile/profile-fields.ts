@@ -1,22 +1,12 @@
-import type { ProfileChanges, User } from '@ateneo/contracts';
+import { type ProfileChanges, profileGroups as groups, type User } from '@ateneo/contracts';
 
 /** The plain fields of a profile that a person edits, one at a time. */
 export type ProfileField = keyof ProfileChanges;
 
 /** In the groups and the order in which they are shown. */
 export const profileGroups = {
-  name: ['first_name', 'last_name_1', 'last_name_2', 'birth_date', 'gender'],
-  contact: ['national_id', 'phone_prefix', 'phone', 'language'],
-  address: [
-    'address_street',
-    'address_number',
-    'address_extra',
-    'address_zip',
-    'address_city',
-    'address_region',
-    'address_country',
-    'location',
-  ],
+  ...groups,
+  contact: ['national_id', ...groups.contact],
 } as const satisfies Record<string, readonly ProfileField[]>;
 export type ProfileGroup = keyof typeof profileGroups;
 export const profileGroupNames = Object.keys(profileGroups) as ProfileGroup[];

@@ -83,7 +83,7 @@ export class AllSubscription {
   private async *drain(inbox: Inbox, head: Position, isNear: boolean): AsyncGenerator<Batch, boolean> {
     let quiet: AbortSignal | undefined;
     for (;;) {
-      const taken = await this.take(inbox, isNear, quiet);
+      const taken = await this.takeEvents(inbox, isNear, quiet);
       const isBehind = await this.isBehind(quiet);
       if (this.signal.aborted) return isNear;
       const before = this.position;
@@ -105,9 +105,9 @@ export class AllSubscription {
     return head !== undefined && comparePositions(this.position, head) < 0;
   }
 
-  private async take(inbox: Inbox, isNear: boolean, quiet: AbortSignal | undefined): Promise<Taken> {
+  private async takeEvents(inbox: Inbox, isNear: boolean, quiet: AbortSignal | undefined): Promise<Taken> {
     const signal = quiet ? AbortSignal.any([this.signal, quiet]) : this.signal;
-    const taken = await inbox.take(this.options.batchSize ?? BATCH_SIZE, signal);
+    const taken = await inbox.takeEvents(this.options.batchSize ?? BATCH_SIZE, signal);
     // What lies far back may have been erased since it was written.
     if (!isNear && taken.events.length > 0) await this.unlessAborted(this.tools.refresh());
     return taken;

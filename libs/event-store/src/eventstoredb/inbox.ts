@@ -74,7 +74,7 @@ export class Inbox {
   }
 
   /** At least something; nothing when the signal has come. Throws what went wrong, or SubscriptionEnded. */
-  async take(limit: number, signal: AbortSignal): Promise<Taken> {
+  async takeEvents(limit: number, signal: AbortSignal): Promise<Taken> {
     await this.something(signal);
     if (this.isEmpty() && !signal.aborted) throw this.trouble ?? new SubscriptionEnded();
     const events = this.events.splice(0, limit);

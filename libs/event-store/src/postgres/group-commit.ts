@@ -81,7 +81,7 @@ export class GroupCommit {
     const inHalves = all * WORK_MS > this.leastMs;
     while (this.waiting.length > 0) {
       if (this.flights.size > 0 && !(inHalves && this.flights.size === 1 && this.waiting.length >= all - half)) return;
-      this.fly(this.take(inHalves ? half : MAX_BATCH));
+      this.fly(this.takeWaiting(inHalves ? half : MAX_BATCH));
     }
   }
 
@@ -101,7 +101,7 @@ export class GroupCommit {
     this.flights.add(flight);
   }
 
-  private take(most: number): Waiting[] {
+  private takeWaiting(most: number): Waiting[] {
     let count = 0;
     let bytes = 0;
     for (const one of this.waiting) {

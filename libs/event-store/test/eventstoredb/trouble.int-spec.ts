@@ -236,12 +236,12 @@ describe('subscriptions', () => {
     const events = someEvents(300);
     const ids: string[] = [];
     let goOn = (): void => undefined;
-    const standing = new Promise<void>((resolve) => (goOn = resolve));
+    const held = new Promise<void>((resolve) => (goOn = resolve));
     const reading = (async () => {
       for await (const batch of store.subscribe({ after, batchSize: 20, signal: new AbortController().signal })) {
         ids.push(...idsOf(batch.events));
         if (ids.length === events.length) return;
-        await standing;
+        await held;
       }
     })();
     await eventually(() => double.calls.get('subscribe') === 2);

@@ -12,6 +12,8 @@ export interface ApiOptions {
   language: () => string;
   /** Called when a call was refused and the session could not be renewed. */
   onSessionEnded?: () => void;
+  /** Hears every answer, whatever its status. */
+  onAnswer?: (answer: Response) => void;
   fetch?: typeof fetch;
   /** Waits; milliseconds. */
   pause?: (milliseconds: number) => Promise<void>;
@@ -48,6 +50,7 @@ const withoutRefresh: readonly string[] = [
 export function createApi({
   language,
   onSessionEnded,
+  onAnswer,
   fetch: ask = (...args) => fetch(...args),
   pause,
 }: ApiOptions): Api {
@@ -71,6 +74,7 @@ export function createApi({
       if (renewal === 'renewed') answer = await send(path, { ...init, headers });
       if (answer.status === 401) onSessionEnded?.();
     }
+    onAnswer?.(answer);
     return read<T>(answer);
   };
 

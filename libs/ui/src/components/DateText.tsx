@@ -1,5 +1,5 @@
 import type { Language } from '@ateneo/contracts';
-import { formatDate, formatSpan, timeLeft, timeSince, zoneName, type DateStyle } from '@ateneo/i18n';
+import { formatDate, formatSpan, otherZone, timeLeft, timeSince, type DateStyle } from '@ateneo/i18n';
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ export interface DateTextProps {
 }
 
 /** A date in the reader's words. */
-export function DateText({ value, style = 'short' }: DateTextProps): ReactElement {
+export function DateText({ value, style = 'near' }: DateTextProps): ReactElement {
   const { i18n } = useTranslation();
   return <time dateTime={value}>{formatDate(value, style, i18n.language as Language)}</time>;
 }
@@ -29,8 +29,8 @@ interface SpanTextProps {
 export function SpanText({ start, end, timeZone }: SpanTextProps): ReactElement {
   const language = useTranslation().i18n.language as Language;
   const told = formatSpan(start, end, language, timeZone);
-  if (told === formatSpan(start, end, language)) return <>{told}</>;
-  return <>{`${told} (${zoneName(timeZone!, language, new Date(start))})`}</>;
+  const zone = timeZone && otherZone(timeZone, language, [new Date(start), new Date(end)]);
+  return <>{zone ? `${told} (${zone})` : told}</>;
 }
 
 /** How a moment is told from now: what is left until it ends, until it starts, or how long ago it was. */

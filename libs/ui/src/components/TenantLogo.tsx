@@ -1,4 +1,5 @@
 import type { Image } from '@ateneo/contracts';
+import { imageSizeFor } from '@ateneo/kernel';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { type ReactElement, useEffect } from 'react';
@@ -14,7 +15,7 @@ interface TenantLogoProps {
 /** The tenant's logo; one that is a word gives way where there is little room. It was drawn for paper: in the dark scheme it stands on a light ground of its own. */
 export function TenantLogo({ logo, name, height }: TenantLogoProps): ReactElement {
   const ground = ({ palette }: Theme) => (palette.mode === 'dark' ? { bgcolor: '#fff', p: '2px' } : {});
-  const [once, twice] = [sizeFor(logo, height), sizeFor(logo, 2 * height)];
+  const [once, twice] = [imageSizeFor(logo, height), imageSizeFor(logo, 2 * height)];
   return (
     <Box component="picture" sx={{ display: 'flex', flex: isSymbol(logo) ? 'none' : '0 1 auto', minWidth: 0 }}>
       <source srcSet={`${logo.webp[once]} 1x, ${logo.webp[twice]} 2x`} type="image/webp" />
@@ -28,12 +29,6 @@ export function TenantLogo({ logo, name, height }: TenantLogoProps): ReactElemen
       />
     </Box>
   );
-}
-
-/** The smallest version with enough pixels for that height: of a symbol a fifth of the bytes of the next one. */
-function sizeFor({ width, height }: Image, shown: number): 64 | 256 | 1024 {
-  const longest = shown * Math.max(1, width / height);
-  return longest <= 64 ? 64 : longest <= 256 ? 256 : 1024;
 }
 
 /** A symbol rather than a word: the name is to stand beside it. */

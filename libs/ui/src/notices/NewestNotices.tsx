@@ -7,8 +7,8 @@ import { ListSkeleton } from '../components/Skeletons.js';
 import { type Go, NoticeLine } from './NoticeLine.js';
 import { useNewestNotices, useNoticeActs } from './use-notices.js';
 
-/** The latest five on a page; following one marks it as read. */
-export function NewestNotices({ api, go }: { api: Api; go: Go }): ReactElement | null {
+/** The latest on a page, five at most; following one marks it as read. */
+export function NewestNotices({ api, go, most }: { api: Api; go: Go; most?: number }): ReactElement | null {
   const { t } = useTranslation('notifications');
   const { data, isPending } = useNewestNotices(api);
   const { mark } = useNoticeActs(api);
@@ -17,8 +17,12 @@ export function NewestNotices({ api, go }: { api: Api; go: Go }): ReactElement |
   if (data.length === 0) return <Typography color="textSecondary">{t('empty')}</Typography>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((notice) => (
-        <Box component="li" key={notice.id} sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
+      {data.slice(0, most).map((notice) => (
+        <Box
+          component="li"
+          key={notice.id}
+          sx={{ pt: { xs: 0.5, md: 3 }, pb: { xs: 2, md: 3 }, borderTop: 1, borderColor: 'divider' }}
+        >
           <NoticeLine
             notice={notice}
             go={go}

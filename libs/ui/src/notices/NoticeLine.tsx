@@ -47,12 +47,13 @@ export function NoticeLine({ notice, go, onFollow }: NoticeLineProps): ReactElem
             {title}
           </Link>
         )}
-        {description !== '' && (
-          <Typography variant="body2" color="textSecondary">
-            {description}
-          </Typography>
-        )}
         <Typography variant="body2" color="textSecondary">
+          {description !== '' && (
+            <>
+              <span>{description}</span>
+              {' · '}
+            </>
+          )}
           <MomentText value={notice.creation_datetime} distance="ago" />
         </Typography>
       </Box>

@@ -79,7 +79,8 @@ type ListedProps = { notices: readonly Notice[]; onlyUnread: boolean } & Omit<No
 /** Day by day, newest first. */
 function Listed({ notices: all, onlyUnread, ...row }: ListedProps): ReactElement | ReactElement[] {
   const { t } = useTranslation('notifications');
-  if (all.length === 0) return <EmptyState title={t(onlyUnread ? 'empty_unread' : 'empty')} text={t('empty_why')} />;
+  if (all.length === 0)
+    return <EmptyState drawing="envelope" title={t(onlyUnread ? 'empty_unread' : 'empty')} text={t('empty_why')} />;
   return byDay(all).map(({ day, notices }) => (
     <Box component="section" key={day} sx={{ mb: 6 }}>
       <Typography component="h2" sx={{ fontWeight: 700, mb: 1 }}>

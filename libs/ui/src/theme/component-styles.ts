@@ -56,6 +56,7 @@ function baseline(colours: Tokens, focus: object): Record<string, object> {
   return {
     html: { scrollPaddingTop: '5rem', textSizeAdjust: '100%' },
     body: { overflowWrap: 'anywhere' },
+    a: { color: colours.primary },
     'a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex]:focus-visible': focus,
     'h1:focus, h2:focus, main:focus': { outline: 'none' },
     '::selection': { background: colours.primary, color: colours.surface },

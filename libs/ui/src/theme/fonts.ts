@@ -1,6 +1,7 @@
 // Self-hosted, two weights each, `font-display: swap` (set by the packages). Only the Latin scripts of the four languages.
 import '@fontsource/atkinson-hyperlegible-next/latin-400.css';
 import '@fontsource/atkinson-hyperlegible-next/latin-700.css';
+import './plain-zero.css';
 import '@fontsource/source-serif-4/latin-400.css';
 import '@fontsource/source-serif-4/latin-400-italic.css';
 import '@fontsource/source-serif-4/latin-600.css';

@@ -41,6 +41,11 @@ test('whatever has the keyboard shows it, inputs drawn by their frame included; 
   expect(MuiCssBaseline!.styleOverrides).toMatchObject({ body: { overflowWrap: 'anywhere' } });
 });
 
+test('a link has the colour of the theme where nothing else says one', () => {
+  const { MuiCssBaseline } = createAteneoTheme({ scheme: 'dark' }).components!;
+  expect(MuiCssBaseline!.styleOverrides).toMatchObject({ a: { color: tokens.dark.primary } });
+});
+
 test('words of tables are whole, and of choices that have no room beside the others each keeps its frame', () => {
   const { MuiTableCell, MuiToggleButtonGroup } = createAteneoTheme({ scheme: 'light' }).components!;
   expect(MuiTableCell!.styleOverrides!.root).toMatchObject({ overflowWrap: 'break-word' });

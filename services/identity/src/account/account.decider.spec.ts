@@ -2,7 +2,7 @@ import { given } from '@ateneo/kernel';
 import { describe, expect, test } from '@jest/globals';
 import { anAccount, aProfile } from '../../test/builders.js';
 import { accountDecider } from './account.decider.js';
-import type { AccountEvent } from './account.events.js';
+import type { AccountEvent, Profile } from './account.events.js';
 
 const user = '11111111-1111-4111-8111-111111111111';
 const organization = '22222222-2222-4222-8222-222222222222';
@@ -88,6 +88,15 @@ describe('correcting the profile', () => {
   });
   test('with what stands already is no change', () => {
     expect(when(...registered)({ do: 'correct', user, fields: aProfile() })).toEqual({ events: [] });
+  });
+  test('of a field that came later than the account begins with nothing', () => {
+    const { pronouns: _, ...before } = aProfile();
+    const [created] = anAccount(user);
+    const old = { ...created, data: { ...created.data, profile: before as Profile } };
+    expect(when(old)({ do: 'correct', user, fields: { pronouns: 'elle' } })).toMatchObject({
+      events: [{ data: { changes: [{ field: 'pronouns', before: '', after: 'elle' }] } }],
+    });
+    expect(when(old)({ do: 'correct', user, fields: { pronouns: '' } })).toEqual({ events: [] });
   });
   test('goes on from the corrected state', () => {
     const change: AccountEvent = {

@@ -22,6 +22,7 @@ export interface Profile {
   readonly last_name_1: string;
   readonly last_name_2: string;
   readonly gender: '?' | 'H' | 'M' | 'X';
+  readonly pronouns: string;
   /** `YYYY-MM-DD`; null means none. */
   readonly birth_date: string | null;
   readonly national_id: string;
@@ -45,6 +46,7 @@ export const emptyProfile: Profile = {
   last_name_1: '',
   last_name_2: '',
   gender: '?',
+  pronouns: '',
   birth_date: null,
   national_id: '',
   phone_prefix: '',

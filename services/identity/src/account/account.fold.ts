@@ -1,5 +1,5 @@
 import { addressEvolvers, type Addresses, noAddresses } from './account-email.decider.js';
-import type { AccountEvent, FieldChange, Profile } from './account.events.js';
+import { type AccountEvent, emptyProfile, type FieldChange, type Profile } from './account.events.js';
 
 export interface Account extends Addresses {
   readonly status: 'absent' | 'abandoned' | 'registered' | 'merged' | 'erased' | 'forgotten';
@@ -43,7 +43,8 @@ const evolvers: {
     ...state,
     status: 'registered',
     email: data.email,
-    profile: data.profile,
+    // A field that came later is empty in what was written before it.
+    profile: data.profile && { ...emptyProfile, ...data.profile },
   }),
   RegistrationAbandoned: (state) => ({ ...state, status: 'abandoned' }),
   PasswordSet: (state, { data }) => ({ ...state, passwordHash: data.hash }),

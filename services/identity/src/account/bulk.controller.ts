@@ -32,7 +32,7 @@ export class BulkController {
   ): Promise<AskedJob> {
     const viewer = ctx.viewer!;
     if (viewer.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
-    const act = this.acts.of(name);
+    const act = this.acts.find(name);
     if (!act?.may(viewer)) throw new DomainError('http.permission_denied');
     await act.check(ctx.tenant, what);
     const query = { filter: JSON.stringify(filter) };

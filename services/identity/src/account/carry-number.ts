@@ -41,7 +41,7 @@ export class CarryNumber {
   async leave(context: CommandContext, survivor: string, number: string): Promise<void> {
     const { tenant, now } = context;
     if ((await this.account(tenant, survivor)).profile?.national_id === number) return;
-    const merges = await this.merges.of(tenant);
+    const merges = await this.merges.load(tenant);
     for (const closed of await this.merges.into(tenant, survivor)) {
       const mayOpen = now < freedAt(merges.get(closed)!.undoUntil);
       const { profile } = await this.account(tenant, closed);

@@ -31,11 +31,11 @@ export type AccountStatus =
   | { readonly do: 'grant_superuser'; readonly user: string }
   | { readonly do: 'revoke_superuser'; readonly user: string };
 
-/** Changes a person's standing; already so is no change. The caller has the right to it: demo data, reactors, superusers' calls. */
+/** Changes a person's account status or role; already so is no change. The caller has the right to it: demo data, reactors, superusers' calls. */
 export class ChangeAccountStatus extends Command<WriteOutcome> {
   constructor(
     readonly context: CommandContext,
-    readonly standing: AccountStatus,
+    readonly status: AccountStatus,
   ) {
     super();
   }
@@ -49,18 +49,17 @@ export class ChangeAccountStatusHandler implements ICommandHandler<ChangeAccount
     private readonly numbers: ClaimWhenVerified,
   ) {}
 
-  async execute({ context, standing }: ChangeAccountStatus): Promise<WriteOutcome> {
-    const { user } = standing;
+  async execute({ context, status }: ChangeAccountStatus): Promise<WriteOutcome> {
+    const { user } = status;
     // Another stream: the account's own revision stays.
-    if (standing.do === 'grant_superuser')
-      return { revision: -1, position: await this.superusers.grant(context, user) };
-    if (standing.do === 'revoke_superuser')
+    if (status.do === 'grant_superuser') return { revision: -1, position: await this.superusers.grant(context, user) };
+    if (status.do === 'revoke_superuser')
       return { revision: -1, position: await this.superusers.revoke(context, user) };
     const decide = (command: AccountCommand) =>
       this.decisions.execute(context, accountAggregate, user, command, { once: true });
-    if (standing.do !== 'verify') return writtenBy(await decide(standing));
+    if (status.do !== 'verify') return writtenBy(await decide(status));
     const { done } = await this.numbers.around(context, user, (taken) =>
-      decide({ ...standing, ...(taken && { taken }) }),
+      decide({ ...status, ...(taken && { taken }) }),
     );
     return writtenBy(done);
   }

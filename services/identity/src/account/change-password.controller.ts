@@ -57,13 +57,13 @@ export class ChangePasswordController {
     }
     const field = 'current_password';
     if (typed === undefined) throw fieldError(field, 'http.required');
-    return this.proof.of(ctx.tenant, user.id, { typed, from: typedAt(ctx), field });
+    return this.proof.prove(ctx.tenant, user.id, { typed, from: typedAt(ctx), field });
   }
 
   /** In the browser where it was changed. */
   private async beginAnew(ctx: RequestContext, user: string): Promise<void> {
     const session = ctx.newId('session');
-    const arrival = await this.opening.of(ctx.tenant, user);
+    const arrival = await this.opening.arrivalOf(ctx.tenant, user);
     await this.opening.open(ctx.tenant, { id: session, device: deviceIn(ctx.userAgent) }, arrival, { user });
     await this.cookies.begin(ctx, { session, user, round: arrival.round });
   }

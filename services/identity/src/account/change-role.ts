@@ -27,8 +27,8 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
   async execute({ context, user, act, body }: ChangeRole): Promise<WriteOutcome> {
     if (body.role === 'staff' && act === 'grant') await this.mustKnow(context.tenant, body.organization);
     const organization = body.role === 'staff' ? { organization: body.organization } : {};
-    const standing = { do: `${act}_${body.role}`, user, ...organization } as AccountStatus;
-    return this.commands.execute(new ChangeAccountStatus(context, standing));
+    const status = { do: `${act}_${body.role}`, user, ...organization } as AccountStatus;
+    return this.commands.execute(new ChangeAccountStatus(context, status));
   }
 
   private async mustKnow(tenant: string, organization: string): Promise<void> {

@@ -31,7 +31,7 @@ export class DeactivateAccountHandler implements ICommandHandler<DeactivateAccou
 
   async execute({ context, user, reason }: DeactivateAccount): Promise<WriteOutcome> {
     const { tenant } = context;
-    const isSuperuser = (await this.superusers.of(tenant)).has(user);
+    const isSuperuser = (await this.superusers.load(tenant)).has(user);
     const command = { do: 'deactivate', user, reason, isSuperuser } as const;
     const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command, {
       once: true,

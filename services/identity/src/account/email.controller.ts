@@ -39,7 +39,7 @@ export class EmailController {
     const user = await this.resources.one(ctx, users, viewer, id);
     if (!mayEdit(viewer, user)) throw new DomainError('http.permission_denied');
     if (isSelf) await this.mustKnowPassword(ctx, user, password);
-    await this.limits.take(ctx.tenant, 'mail', id);
+    await this.limits.spend(ctx.tenant, 'mail', id);
     const context = { ...ctx.command(), source: isSelf ? ('self' as const) : ('staff' as const) };
     const act = () => this.commands.execute(new AskForEmail(context, id, email));
     // The answer says whether somebody has the address.
@@ -52,6 +52,6 @@ export class EmailController {
   private async mustKnowPassword(ctx: RequestContext, user: User, typed: string | undefined): Promise<void> {
     if (!user.has_usable_password) return mustBeProvenLately(ctx);
     if (typed === undefined) throw fieldError('password', 'http.required');
-    await this.password.of(ctx.tenant, user.id, { typed, from: typedAt(ctx) });
+    await this.password.prove(ctx.tenant, user.id, { typed, from: typedAt(ctx) });
   }
 }

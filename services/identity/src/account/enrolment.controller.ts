@@ -91,7 +91,7 @@ export class EnrolmentController {
   @Answers(resent, 'Sends the verification mail again, to who is signed in and not verified.')
   async resend(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<{ sent: true }> {
     const { id } = ctx.viewer!;
-    await this.limits.take(ctx.tenant, 'mail', id);
+    await this.limits.spend(ctx.tenant, 'mail', id);
     const { position } = await this.commands.execute(new AskForVerificationMail(ctx.command(), id));
     ctx.wrote(position);
     return { sent: true };

@@ -43,8 +43,8 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   async execute({ context, user, how }: EraseAccount): Promise<WriteOutcome> {
     const { tenant } = context;
     const { texts, password, evenInCharge = false } = how;
-    if (password !== undefined) await this.password.of(tenant, user, password);
-    const isSuperuser = (await this.superusers.of(tenant)).has(user);
+    if (password !== undefined) await this.password.prove(tenant, user, password);
+    const isSuperuser = (await this.superusers.load(tenant)).has(user);
     const command = { do: 'erase', user, texts, isSuperuser, evenInCharge } as const;
     const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
     await this.sessions.endAll(tenant, user);

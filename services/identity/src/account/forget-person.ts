@@ -83,14 +83,14 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
       await this.claims.erase(context, 'email', email, user);
     }
     for (const id of held.nationalIds) await this.claims.erase(context, 'national_id', id, user);
-    for (const { forgetAddress } of this.holders.all())
+    for (const { forgetAddress } of this.holders.list())
       for (const address of held.verified) await forgetAddress?.(context, address, user);
     for (const { kind, value, owner } of await this.claimedElsewhere(tenant, user, held))
       await this.claims.erase(context, kind, value, owner);
   }
 
   private async claimedElsewhere(tenant: string, user: string, { nationalIds }: HeldValues): Promise<ClaimOfPerson[]> {
-    const claimed = this.holders.all().map(async ({ claims }) => (await claims?.(tenant, user, nationalIds)) ?? []);
+    const claimed = this.holders.list().map(async ({ claims }) => (await claims?.(tenant, user, nationalIds)) ?? []);
     return (await Promise.all(claimed)).flat();
   }
 }

@@ -35,7 +35,7 @@ export class FreeMergedClaimsHandler implements ICommandHandler<FreeMergedClaims
 
   async execute({ context, closed }: FreeMergedClaims): Promise<{ until: string | undefined }> {
     const { tenant, now } = context;
-    const merged = (await this.merges.of(tenant)).get(closed);
+    const merged = (await this.merges.load(tenant)).get(closed);
     // It was undone: the account has its own again.
     if (!merged) return { until: undefined };
     const due = freedAt(merged.undoUntil);

@@ -27,10 +27,10 @@ export class MergeAvailability {
     private readonly holders: PersonalDataHolders,
   ) {}
 
-  async of(tenant: string, asked: AccountsToMerge): Promise<Availability> {
+  async check(tenant: string, asked: AccountsToMerge): Promise<Availability> {
     const isSame = asked.survivor === asked.closed;
     const own = isSame ? ['identity.merge_with_itself'] : await this.ownBlocks(tenant, asked);
-    const holders = this.holders.all();
+    const holders = this.holders.list();
     const [blocks, moves] = await Promise.all([
       Promise.all(holders.map((one) => one.blocks(tenant, asked))),
       Promise.all(holders.map((one) => one.moves(tenant, asked))),
@@ -44,8 +44,8 @@ export class MergeAvailability {
     const [staying, going, merges, superusers] = await Promise.all([
       load(survivor),
       load(closed),
-      this.merges.of(tenant),
-      this.superusers.of(tenant),
+      this.merges.load(tenant),
+      this.superusers.load(tenant),
     ]);
     if (merges.has(survivor) || merges.has(closed)) return ['identity.already_merged'];
     if ([staying, going].some(({ status }) => status !== 'registered')) return ['identity.unknown_person'];

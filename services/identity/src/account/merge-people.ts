@@ -38,9 +38,9 @@ export class MergePeopleHandler implements ICommandHandler<MergePeople> {
 
   async execute({ context, merge, survivor, closed, taken }: MergePeople): Promise<{ position: string | undefined }> {
     const { tenant, now } = context;
-    const isDone = (await this.merges.of(tenant)).get(closed)?.survivor === survivor;
+    const isDone = (await this.merges.load(tenant)).get(closed)?.survivor === survivor;
     if (!isDone) {
-      const [block] = (await this.availability.of(tenant, { survivor, closed })).blocks;
+      const [block] = (await this.availability.check(tenant, { survivor, closed })).blocks;
       if (block) throw new DomainError(block);
       // Before it is claimed: values that cannot be are refused with nothing done.
       if (taken && Object.keys(taken.fields).length > 0)

@@ -51,7 +51,7 @@ export class MergeController {
     @Ctx() ctx: RequestContext,
     @Query({ schema: mergeAvailabilityQuery }) { user, other }: z.infer<typeof mergeAvailabilityQuery>,
   ) {
-    const { blocks, moves } = await this.availability.of(ctx.tenant, { survivor: user, closed: other });
+    const { blocks, moves } = await this.availability.check(ctx.tenant, { survivor: user, closed: other });
     return { is_available: blocks.length === 0, blocks: [...blocks], moves };
   }
 

@@ -1,8 +1,9 @@
 import type { User } from '@ateneo/contracts';
 import { expect, test } from '@jest/globals';
+import { standIn } from '@ateneo/testing/stand-in';
 import { missingData } from './missing-data.js';
 
-const whole = {
+const whole = standIn<User>({
   email: 'ane@example.org',
   first_name: 'Ane',
   last_name_1: 'Otxoa',
@@ -15,7 +16,7 @@ const whole = {
   address_city: 'Pamplona',
   address_country: 'ES',
   location: { type: 'Point', coordinates: [-1.6, 42.8] },
-} as unknown as User;
+});
 
 test('a profile is complete with all that the specification names', () => {
   expect(missingData(whole)).toEqual([]);

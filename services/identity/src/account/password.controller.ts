@@ -47,7 +47,7 @@ export class PasswordController {
     @Body({ schema: requestPasswordResetBody }) body: z.infer<typeof requestPasswordResetBody>,
   ): Promise<{ sent: true }> {
     const email = normalisedEmail(body.email);
-    await this.limits.take(ctx.tenant, 'mail', email);
+    await this.limits.spend(ctx.tenant, 'mail', email);
     await Promise.all([this.askForLink(ctx, email), sleep(ANSWER_MS)]);
     return { sent: true };
   }

@@ -24,7 +24,11 @@ export class ProvePassword {
   ) {}
 
   /** Answers the hash of the right one. Throws `identity.wrong_password` at the field; after several `http.too_many_requests`. */
-  async of(tenant: string, user: string, { typed, from, field = 'password' }: TypedPassword): Promise<string | null> {
+  async prove(
+    tenant: string,
+    user: string,
+    { typed, from, field = 'password' }: TypedPassword,
+  ): Promise<string | null> {
     const { state } = await this.decisions.load(tenant, accountAggregate, user);
     const device = await this.devices.knownOf(tenant, user, from);
     const counted = await this.failures.begin(tenant, { email: state.email ?? '', device, ...from });

@@ -46,7 +46,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const command = { do: 'reset_password', user, hash, replacing: state.passwordHash } as const;
     const asUser: CommandContext = { ...context, actor: user, source: 'self' };
     // Before the link is used up: whoever was told of a failure tries once more.
-    await this.passkeys.of(asUser, user, unwanted);
+    await this.passkeys.remove(asUser, user, unwanted);
     await this.numbers.around(asUser, user, (taken) =>
       this.decisions.execute(asUser, accountAggregate, user, { ...command, ...(taken && { taken }) }),
     );

@@ -35,7 +35,7 @@ export class SettleMergeHandler implements ICommandHandler<SettleMerge> {
 
   async execute({ context, closed }: SettleMerge): Promise<{ position: string | undefined }> {
     const { tenant, now } = context;
-    const merged = (await this.merges.of(tenant)).get(closed);
+    const merged = (await this.merges.load(tenant)).get(closed);
     if (!merged) return this.open(context, closed);
     try {
       const position = await this.close(context, closed, merged.survivor);
@@ -56,7 +56,7 @@ export class SettleMergeHandler implements ICommandHandler<SettleMerge> {
     // Erased with its survivor: there is nothing to close any more.
     if (state.status === 'erased' || state.status === 'forgotten') return undefined;
     if (survivor.status !== 'registered' && state.status !== 'merged') throw new DomainError('identity.unknown_person');
-    const isSuperuser = (await this.superusers.of(tenant)).has(user);
+    const isSuperuser = (await this.superusers.load(tenant)).has(user);
     const command = { do: 'merge', user, into, isSuperuser } as const;
     const { position } = await this.decisions.execute(context, accountAggregate, user, command);
     await this.number.over(context, user, into);

@@ -40,7 +40,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     // Nobody's account is looked up like anybody's.
     const device = await this.devices.knownOf(tenant, user ?? session.id, from);
     const counted = await this.failures.begin(tenant, { email, device, ...from });
-    const arrival = await this.opening.of(tenant, user ?? session.id);
+    const arrival = await this.opening.arrivalOf(tenant, user ?? session.id);
     const { passwordHash, email: own, status } = arrival.account;
     const isRight = (await isPassword(passwordHash, password)) && own === email && status === 'registered';
     if (!isRight || !user) throw new DomainError('identity.no_active_account');

@@ -29,8 +29,8 @@ export class TagPersonHandler implements ICommandHandler<TagPerson> {
 
   async execute({ context, act, user, tag }: TagPerson): Promise<WriteOutcome> {
     const { tenant } = context;
-    if (!(await this.tags.of(tenant)).has(tag)) throw fieldError('tag', 'identity.unknown_tag');
-    const isSuperuser = (await this.superusers.of(tenant)).has(user);
+    if (!(await this.tags.load(tenant)).has(tag)) throw fieldError('tag', 'identity.unknown_tag');
+    const isSuperuser = (await this.superusers.load(tenant)).has(user);
     const command = { do: act, user, tag, isSuperuser };
     const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command, {
       once: true,

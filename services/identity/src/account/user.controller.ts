@@ -28,7 +28,7 @@ import { Answers, AnswersChange, AnswersList, AnswersOne, changesTo, mustBeAskab
 import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { SurvivorOf } from '../views/user/survivor-of.js';
 import { users, usersList } from '../views/user/user.resource.js';
 import { CorrectProfile } from './correct-profile.js';
@@ -41,6 +41,8 @@ interface Reply {
   status(code: number): Reply;
   header(name: string, value: string): Reply;
 }
+
+const anyFields = z.record(z.string(), z.unknown());
 
 /** People: oneself, and for who administers or manages, others (specification, 6; contract, 5). */
 @ApiTags('users')
@@ -119,7 +121,7 @@ export class UserController {
     const context = { ...ctx.command(), source: 'self' as const };
     const own = { typed: password, from: typedAt(ctx) };
     await this.commands.execute(new EraseAccount(context, ctx.viewer!.id, { texts, password: own }));
-    this.cookies.take(ctx);
+    this.cookies.clear(ctx);
   }
 
   @Delete(':id')
@@ -151,12 +153,12 @@ export class UserController {
     if (!isSelf && !viewer.is_superuser) throw new DomainError('http.permission_denied');
     const user = await this.show(ctx, id);
     if (!mayEdit(viewer, user)) throw new DomainError('http.permission_denied');
-    const { altcha: _spent, ...sent } = (body ?? {}) as Record<string, unknown>;
-    const fields = changesTo(users, user, sent);
-    const asks = isSelf && isAnother(user, fields['national_id']);
+    const { altcha: _spent, ...sent } = anyFields.parse(body);
+    const changes = changesTo(users, user, sent);
+    const asks = isSelf && isAnother(user, changes['national_id']);
     if (asks) mustBeVerified(user);
     const context = { ...ctx.command(), source: sourceOf(viewer, id) };
-    const correction = new CorrectProfile(context, id, defined(fields), ctx.settings.legal_age, ctx.ifMatch);
+    const correction = new CorrectProfile(context, id, defined(changes), ctx.settings.legal_age, ctx.ifMatch);
     const act = () => this.commands.execute(correction);
     // The answer says whether somebody has that document: for who can be found, and not for who tries them all.
     const by = { user: id, ip: ctx.ip, work: ctx.work };

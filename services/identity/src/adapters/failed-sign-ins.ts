@@ -56,7 +56,7 @@ export class FailedSignIns {
     const names = await this.namesOf(tenant, email, address);
     if (await this.areMany(tenant, names[0])) await work.must();
     if (!(await this.isCounted(tenant, names, IS_OVER, '1 hour'))) {
-      const { seconds, failures } = await this.standing(tenant, names);
+      const { seconds, failures } = await this.findWait(tenant, names);
       const doublings = Math.min(Math.floor((failures - FREE) / STEP), MOST_DOUBLINGS);
       await work.orWait(seconds, 2 ** doublings);
       await this.isCounted(tenant, names, 'true', '1 hour');
@@ -90,7 +90,7 @@ export class FailedSignIns {
     return counted.length > 0;
   }
 
-  private async standing(tenant: string, names: Names): Promise<{ seconds: number; failures: number }> {
+  private async findWait(tenant: string, names: Names): Promise<{ seconds: number; failures: number }> {
     // Reads share a transaction for a moment: `now()` may be from before the attempt that was counted last.
     const sql = `select greatest(1, ceil(extract(epoch from f.last_at + ${WAIT} - statement_timestamp())))::int as seconds, f.failures
       from identity.failed_sign_in f where account = $1 and address = $2`;

@@ -45,7 +45,7 @@ export class ActOnMany implements JobHandler, OnModuleInit {
 
   async perform(job: JobInHand): Promise<ResultFile> {
     const asked = job.asked as BulkAsked;
-    const act = this.acts.of(asked.act);
+    const act = this.acts.find(asked.act);
     if (!act) throw new JobRefused('not_allowed');
     await this.mustBeUpToDate();
     const have = await actOnRows(
@@ -66,7 +66,7 @@ export class ActOnMany implements JobHandler, OnModuleInit {
 
   private async mayStill(job: JobInHand, act: BulkAct) {
     await job.step(async () => ({}));
-    const who = await this.asker.standing(job.tenant, job.asker);
+    const who = await this.asker.find(job.tenant, job.asker);
     if (!act.may(who)) throw new JobRefused('not_allowed');
     return who;
   }

@@ -9,13 +9,13 @@ import { accountsUnder, type Merges, type MergesCommand } from '../merges/merges
 export class DecideMerges {
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
 
-  async of(tenant: string): Promise<Merges> {
+  async load(tenant: string): Promise<Merges> {
     return (await this.decisions.load(tenant, mergesAggregate, tenant)).state;
   }
 
   /** The accounts that were merged into this one, without itself. */
   async into(tenant: string, account: string): Promise<string[]> {
-    return accountsUnder(await this.of(tenant), account).slice(1);
+    return accountsUnder(await this.load(tenant), account).slice(1);
   }
 
   /** Answers the position of what was decided; undefined: it was so already. */

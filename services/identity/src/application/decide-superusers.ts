@@ -10,7 +10,7 @@ import type { Superusers, SuperusersCommand } from '../superusers/superusers.dec
 export class DecideSuperusers {
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
 
-  async of(tenant: string): Promise<Superusers> {
+  async load(tenant: string): Promise<Superusers> {
     return (await this.decisions.load(tenant, superusersAggregate, tenant)).state;
   }
 
@@ -36,12 +36,12 @@ export class DecideSuperusers {
 
   /** Of a superuser: throws `identity.last_superuser` when without this one nobody who can sign in would administer. */
   async mustNotBeLast(tenant: string, user: string): Promise<void> {
-    if ((await this.of(tenant)).has(user)) await this.mustLeaveSomebody(tenant, user);
+    if ((await this.load(tenant)).has(user)) await this.mustLeaveSomebody(tenant, user);
   }
 
   private async mustLeaveSomebody(tenant: string, user: string): Promise<void> {
     const hindered = await this.hindered(tenant);
-    const others = [...(await this.of(tenant))].filter((one) => one !== user && !hindered.includes(one));
+    const others = [...(await this.load(tenant))].filter((one) => one !== user && !hindered.includes(one));
     if (others.length === 0) throw new DomainError('identity.last_superuser');
   }
 
@@ -50,7 +50,9 @@ export class DecideSuperusers {
       const { state } = await this.decisions.load(tenant, accountAggregate, user);
       return state.status === 'registered' && state.isActive && !state.isLocked;
     };
-    const all = await Promise.all([...(await this.of(tenant))].map(async (user) => ((await able(user)) ? [] : [user])));
+    const all = await Promise.all(
+      [...(await this.load(tenant))].map(async (user) => ((await able(user)) ? [] : [user])),
+    );
     return all.flat();
   }
 

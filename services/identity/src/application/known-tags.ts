@@ -8,7 +8,7 @@ import type { Tags } from '../tag/tag.decider.js';
 export class KnownTags {
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
 
-  async of(tenant: string): Promise<Tags> {
+  async load(tenant: string): Promise<Tags> {
     return (await this.decisions.load(tenant, tagAggregate, tenant)).state;
   }
 }

@@ -45,7 +45,7 @@ export class OpenSession {
     return state.mergedInto === null ? user : this.survivorOf(tenant, state.mergedInto);
   }
 
-  async of(tenant: string, user: string): Promise<Arrival> {
+  async arrivalOf(tenant: string, user: string): Promise<Arrival> {
     const round = await this.sessions.roundOf(tenant, user);
     const { state: account } = await this.decisions.load(tenant, accountAggregate, user);
     return { account, round };

@@ -8,7 +8,7 @@ import { ChangePasskeys } from '../passkey/change-passkeys.js';
 export class RemovePasskeys {
   constructor(private readonly commands: CommandBus) {}
 
-  async of(context: CommandContext, user: string, passkeys: readonly string[]): Promise<void> {
+  async remove(context: CommandContext, user: string, passkeys: readonly string[]): Promise<void> {
     for (const passkey of passkeys) {
       const removing = new ChangePasskeys(context, { do: 'remove', user, passkey });
       await this.commands.execute(removing).catch((error: unknown) => {

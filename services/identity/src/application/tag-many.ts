@@ -21,7 +21,7 @@ export class TagMany implements OnModuleInit {
         name,
         may: policies.see_tags,
         check: async (tenant, tag) => {
-          if (!(await this.tags.of(tenant)).has(tag)) throw fieldError('what', 'identity.unknown_tag');
+          if (!(await this.tags.load(tenant)).has(tag)) throw fieldError('what', 'identity.unknown_tag');
         },
         perform: async (context, user, tag) =>
           (await this.commands.execute(new TagPerson(context, name, user, tag))).position !== undefined,

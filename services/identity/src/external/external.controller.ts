@@ -117,7 +117,7 @@ export class ExternalController {
 
   /** Also to services that are asked no more: nobody keeps what they cannot remove. */
   private async links({ tenant, viewer }: RequestContext): Promise<Link[]> {
-    const asked = [this.config.openId.issuer, (await this.chosen.of(tenant))?.issuer];
+    const asked = [this.config.openId.issuer, (await this.chosen.find(tenant))?.issuer];
     const accounts = [viewer!.id, ...(await this.merges.into(tenant, viewer!.id))];
     const each = accounts.map(async (user) => {
       const { state } = await this.decisions.load(tenant, externalAggregate, user);

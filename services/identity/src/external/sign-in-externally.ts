@@ -37,7 +37,7 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
     const linked = await this.subjects.linkedTo(tenant, told);
     const own = linked ?? (await this.byAddress(tenant, told));
     const user = await this.opening.survivorOf(tenant, own);
-    const arrival = await this.opening.of(tenant, user);
+    const arrival = await this.opening.arrivalOf(tenant, user);
     this.mayComeIn(arrival, user);
     // The closed account's own again, when a merge is undone.
     if (linked === undefined) await this.link(context, own, told);
@@ -49,7 +49,7 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
   private async byAddress(tenant: string, { email: told }: ToldIdentity): Promise<string> {
     if (told === undefined) throw new DomainError('identity.external_unverified');
     const { user, email } = await this.opening.holderOf(tenant, told);
-    const account = user && (await this.opening.of(tenant, user)).account;
+    const account = user && (await this.opening.arrivalOf(tenant, user)).account;
     if (!user || !account || account.email !== email) throw new DomainError('identity.external_unknown');
     if (!account.isVerified) throw new DomainError('identity.unverified');
     return user;

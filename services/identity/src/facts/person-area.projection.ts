@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { PersonPlaced, PersonPlacedFiner } from '../../../published/src/territory/place.js';
+import type { PersonPlaced, PersonPlacedFiner } from '../../../published/src/territory/residence.js';
 import type { AccountErased } from '../../../published/src/identity/account.js';
 
 /** `id` is the person's; the others are areas, null where it is not known. */

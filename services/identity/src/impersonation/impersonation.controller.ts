@@ -36,9 +36,9 @@ export class ImpersonationController {
     @Body({ schema: impersonateBody }) { user }: ImpersonateBody,
   ): Promise<Session> {
     const { tenant } = ctx;
-    const { account } = await this.opening.of(tenant, user);
+    const { account } = await this.opening.arrivalOf(tenant, user);
     if (account.status !== 'registered') throw new DomainError('identity.unknown_person');
-    const isSuperuser = (await this.superusers.of(tenant)).has(user);
+    const isSuperuser = (await this.superusers.load(tenant)).has(user);
     const command = { do: 'begin', user, by: ctx.viewer!.id, isSuperuser, isActive: account.isActive } as const;
     const context = { ...ctx.command(), source: 'staff' as const };
     const { position } = await this.commands.execute(new Decide(context, impersonationAggregate, user, command));

@@ -1,3 +1,4 @@
+import { profileTexts } from '@ateneo/contracts';
 import { listIndexes, type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo/persistence';
 
 /** Views of people and their changes, the reference view of organizations, and the rows of sessions. */
@@ -20,12 +21,10 @@ export class CreateIdentity1763700002000 implements SchemaMigration {
 const people = `
   -- Personal data in clear: docs/personal-data.md.
   create table identity.person (tenant_id uuid not null, id uuid not null, revision integer not null,
-    email text, pending_email text, first_name text not null, last_name_1 text not null, last_name_2 text not null, gender text not null,
-    birth_date date, national_id text not null,
+    email text, pending_email text, ${profileTexts.map((field) => `${field} text not null default ''`).join(', ')},
+    gender text not null, birth_date date,
     -- who has the number that this account gave and was verified without
-    national_id_holder uuid, phone_prefix text not null, phone text not null,
-    address_street text not null, address_number text not null, address_extra text not null, address_zip text not null,
-    address_city text not null, address_region text not null, address_country text not null, location jsonb,
+    national_id_holder uuid, address_country text not null, location jsonb,
     language text not null, is_superuser boolean not null, is_staff boolean not null, is_auditor boolean not null,
     is_verified boolean not null, is_locked boolean not null, inactive_since timestamptz, creation_datetime timestamptz not null, update_datetime timestamptz not null,
     organization uuid, organization_datetime timestamptz, managed_organizations uuid[] not null,
@@ -39,16 +38,7 @@ const people = `
     primary key (tenant_id, id));
   ${tenantTable('identity.person')}
   ${listIndexes('identity.person', {
-    texts: [
-      'email',
-      'first_name',
-      'last_name_1',
-      'last_name_2',
-      'national_id',
-      'phone_prefix',
-      'phone',
-      ...['street', 'number', 'extra', 'zip', 'city', 'region'].map((part) => `address_${part}`),
-    ],
+    texts: ['email', ...profileTexts],
     others: [
       'gender',
       'birth_date',

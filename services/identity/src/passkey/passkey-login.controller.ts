@@ -67,7 +67,7 @@ export class PasskeyLoginController {
     @Body({ schema: passkeyLoginBody }) body: PasskeyLoginBody,
   ): Promise<Session> {
     const user = mustBeOneself(ctx);
-    await this.proof.of(partyOf(ctx), user, body as AuthenticationResponseJSON);
+    await this.proof.prove(partyOf(ctx), user, body as AuthenticationResponseJSON);
     return this.cookies.confirm(ctx);
   }
 }

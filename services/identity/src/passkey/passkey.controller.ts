@@ -43,7 +43,7 @@ export class PasskeyController {
   @Answers(passkeysAnswer, "One's own passkeys, oldest first.")
   async list(@Ctx() ctx: RequestContext): Promise<{ results: Passkey[] }> {
     const held = await this.held(ctx);
-    return { results: await this.told(ctx, held) };
+    return { results: await this.answer(ctx, held) };
   }
 
   @Post('webauthn_challenge')
@@ -92,7 +92,7 @@ export class PasskeyController {
     const user = oneself(ctx).id;
     mustBeProvenLately(ctx);
     const found = (await this.held(ctx)).filter((one) => one.id === id);
-    const [was] = await this.told(ctx, found);
+    const [was] = await this.answer(ctx, found);
     if (!was) throw new DomainError('identity.passkey_not_found');
     const { position } = await this.commands.execute(
       new ChangePasskeys(bySelf(ctx), { do: 'remove', user, passkey: id }),
@@ -104,7 +104,7 @@ export class PasskeyController {
   private async change(ctx: RequestContext, change: PasskeyCommand): Promise<Passkey> {
     const { state, position } = await this.commands.execute(new ChangePasskeys(bySelf(ctx), change));
     ctx.wrote(position);
-    const [answer] = await this.told(
+    const [answer] = await this.answer(
       ctx,
       state.filter(({ id }) => id === change.passkey),
     );
@@ -115,7 +115,7 @@ export class PasskeyController {
     return (await this.decisions.load(ctx.tenant, passkeysAggregate, ctx.viewer!.id)).state;
   }
 
-  private async told({ tenant, viewer }: RequestContext, held: readonly HeldPasskey[]): Promise<Passkey[]> {
+  private async answer({ tenant, viewer }: RequestContext, held: readonly HeldPasskey[]): Promise<Passkey[]> {
     const user = viewer!.id;
     const [last, untold] = await Promise.all([this.uses.lastOf(tenant, user), this.signIns.untoldOf(tenant, user)]);
     for (const { passkey: used, day } of untold) if (used) last.set(used, day);

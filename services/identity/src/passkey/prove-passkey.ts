@@ -16,7 +16,7 @@ export class ProvePasskey {
   ) {}
 
   /** Answers which one. Throws `identity.passkey_unknown`, `…_failed`, `…_challenge_over` or `…_copied`. */
-  async of(party: RelyingParty, user: string, response: AuthenticationResponseJSON): Promise<string> {
+  async prove(party: RelyingParty, user: string, response: AuthenticationResponseJSON): Promise<string> {
     const { state: held } = await this.decisions.load(party.tenant, passkeysAggregate, user);
     const passkey = held.find(({ credential }) => credential?.id === response.id);
     if (!passkey?.credential) throw new DomainError('identity.passkey_unknown');

@@ -28,9 +28,9 @@ export class SignInWithPasskeyHandler implements ICommandHandler<SignInWithPassk
 
   async execute({ party, response, session }: SignInWithPasskey) {
     const user = userIn(response);
-    const arrival = await this.opening.of(party.tenant, user);
+    const arrival = await this.opening.arrivalOf(party.tenant, user);
     if (arrival.account.status !== 'registered') throw new DomainError('identity.passkey_unknown');
-    const passkey = await this.proof.of(party, user, response);
+    const passkey = await this.proof.prove(party, user, response);
     await this.opening.open(party.tenant, session, arrival, { user, passkey });
     return { user, round: arrival.round };
   }

@@ -1,4 +1,4 @@
-/** What an invoice says of whom it is for, and what a quota asks of who joins. */
+/** What an invoice says of whom it is for, and what a fee plan asks of who joins. */
 export interface InvoicedPerson {
   readonly name: string;
   readonly national_id: string;

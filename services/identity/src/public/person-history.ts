@@ -1,7 +1,7 @@
 /** A person as they were, for who asks without a browser; identity provides it. From the log alone. */
 export abstract class PersonHistory {
   /** Null: there was no such account then, or it was erased since. */
-  abstract of(tenant: string, user: string, at: string): Promise<object | null>;
+  abstract find(tenant: string, user: string, at: string): Promise<object | null>;
 
   abstract between(
     tenant: string,

@@ -20,7 +20,7 @@ function corrected(field: string, told: (after: unknown) => string): (data: Corr
   };
 }
 
-/** What the world may know of accounts: ids and standings. */
+/** What the world may know of accounts: ids and account statuses. */
 export const identityPublicEvents = {
   AccountRegistered: {
     version: 1,

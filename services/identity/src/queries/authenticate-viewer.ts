@@ -43,7 +43,7 @@ export class AuthenticateViewer implements Authenticator {
 
   /** Asked each time: who gave the office up, or has got it meanwhile, acts as nobody and is acted as by nobody. */
   private async mayActAs(tenant: string, by: string, user: string): Promise<boolean> {
-    const superusers = await this.superusers.of(tenant);
+    const superusers = await this.superusers.load(tenant);
     return superusers.has(by) && !superusers.has(user);
   }
 
@@ -56,7 +56,7 @@ export class AuthenticateViewer implements Authenticator {
       id,
       session,
       accounts: [id],
-      is_superuser: (await this.superusers.of(tenant)).has(id),
+      is_superuser: (await this.superusers.load(tenant)).has(id),
       is_staff: managed.length > 0,
       is_auditor: isAuditor,
       is_verified: isVerified,

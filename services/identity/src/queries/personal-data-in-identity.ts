@@ -15,7 +15,7 @@ const tables = {
   last_login: { table: 'identity.last_sign_in', personColumn: 'user_id' },
   sign_outs: { table: 'identity.sign_out', personColumn: 'user_id' },
   merges: { table: 'identity.merge', personColumn: 'survivor', without: ['actor', 'undone_by'] },
-  jobs: { table: 'jobs.job', personColumn: 'asker', without: ['asked', 'checkpoint', 'holder', 'standing'] },
+  jobs: { table: 'jobs.job', personColumn: 'asker', without: ['asked', 'checkpoint', 'holder', 'rights'] },
   files: { table: 'files.file', personColumn: 'owner' },
 } satisfies Record<string, PersonalRows>;
 

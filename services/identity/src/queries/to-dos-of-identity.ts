@@ -14,10 +14,10 @@ export class ToDosOfIdentity implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.toDos.add((ctx) => this.of(ctx));
+    this.toDos.add((ctx) => this.find(ctx));
   }
 
-  private async of(ctx: RequestContext): Promise<ToDo[]> {
+  private async find(ctx: RequestContext): Promise<ToDo[]> {
     const viewer = ctx.viewer!;
     const self: User = await this.resources.one(ctx, users, viewer, viewer.id);
     const missing = missingData(self).length;

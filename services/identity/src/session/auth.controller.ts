@@ -51,10 +51,10 @@ export class AuthController {
   async refresh(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<Session> {
     const link = await this.cookies.linkOf(ctx);
     // By session: however many sit behind one address.
-    if (link) await this.limits.take(ctx.tenant, 'refresh', link.session);
+    if (link) await this.limits.spend(ctx.tenant, 'refresh', link.session);
     const rotated = link && (await this.sessions.rotate(ctx.tenant, link));
     if (!rotated) {
-      this.cookies.take(ctx);
+      this.cookies.clear(ctx);
       throw new DomainError('http.token_not_valid');
     }
     return this.cookies.give(ctx, rotated.link, rotated.secondsLeft);
@@ -69,7 +69,7 @@ export class AuthController {
     @Body({ schema: confirmBody }) { password }: z.infer<typeof confirmBody>,
   ): Promise<Session> {
     const user = mustBeOneself(ctx);
-    await this.password.of(ctx.tenant, user, { typed: password, from: typedAt(ctx) });
+    await this.password.prove(ctx.tenant, user, { typed: password, from: typedAt(ctx) });
     return this.cookies.confirm(ctx);
   }
 
@@ -82,6 +82,6 @@ export class AuthController {
     const link = await this.cookies.linkOf(ctx);
     const session = link?.session ?? ctx.viewer?.session;
     if (session) await this.sessions.end(ctx.tenant, session);
-    this.cookies.take(ctx);
+    this.cookies.clear(ctx);
   }
 }

@@ -22,22 +22,22 @@ export class OwnSessionsController {
   @Answers(ownSessions, "One's own sessions, the newest first.")
   async list(@Ctx() ctx: RequestContext) {
     const { id, session } = oneself(ctx);
-    return { results: await this.own.of(ctx.tenant, id, session) };
+    return { results: await this.own.list(ctx.tenant, id, session) };
   }
 
   @Delete()
   @Answers(undefined, 'Ends all sessions of whoever asks, on every device, this one too.', 204)
   async endAll(@Ctx() ctx: RequestContext): Promise<void> {
     await this.sessions.endAll(ctx.tenant, oneself(ctx).id);
-    this.cookies.take(ctx);
+    this.cookies.clear(ctx);
   }
 
   @Delete(':id')
   @Answers(undefined, 'Ends one of them; this one is signing out.', 204)
   async end(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<void> {
     const { id: user, session } = oneself(ctx);
-    await this.own.end(ctx.tenant, await this.own.of(ctx.tenant, user, session), id);
-    if (id === session) this.cookies.take(ctx);
+    await this.own.end(ctx.tenant, await this.own.list(ctx.tenant, user, session), id);
+    if (id === session) this.cookies.clear(ctx);
   }
 }
 

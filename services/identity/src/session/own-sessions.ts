@@ -17,7 +17,7 @@ export class OwnSessions {
   ) {}
 
   /** One's own, the newest first. */
-  async of(tenant: string, user: string, current: string): Promise<OwnSession[]> {
+  async list(tenant: string, user: string, current: string): Promise<OwnSession[]> {
     const untold = await this.signIns.untoldOf(tenant, user);
     const begun = [...untold.toReversed(), ...(await this.signIns.toldOf(tenant, user))];
     return (await this.living(tenant, user, begun)).map(({ session, device, day, used_on }) => ({

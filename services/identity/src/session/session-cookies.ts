@@ -58,7 +58,7 @@ export class SessionCookies {
     return token ? readRefresh(await this.keys.tenantKey(ctx.tenant, 'session'), token) : undefined;
   }
 
-  take(ctx: RequestContext): void {
+  clear(ctx: RequestContext): void {
     ctx.clearCookie('access');
     ctx.clearCookie('refresh');
     ctx.clearCookie('signed');

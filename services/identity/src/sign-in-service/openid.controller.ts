@@ -33,7 +33,7 @@ export class OpenIdController {
   @Answers(openIdOffer, 'The service at whose page one may sign in.')
   @Public()
   async offer(@Ctx() { tenant }: RequestContext): Promise<OpenIdOffer> {
-    const chosen = await this.chosen.of(tenant);
+    const chosen = await this.chosen.find(tenant);
     return { name: chosen?.name ?? null, mark: markOf(chosen) };
   }
 
@@ -63,7 +63,7 @@ export class OpenIdController {
 
   /** Refused with `identity.external_off` where there is none. */
   private async clientOf({ tenant }: RequestContext): Promise<ServiceClient> {
-    const chosen = await this.chosen.of(tenant);
+    const chosen = await this.chosen.find(tenant);
     if (chosen === null) throw new DomainError('identity.external_off');
     const { issuer, client_id: clientId } = chosen;
     return { issuer, clientId, secret: await this.chosen.secretOf(tenant, chosen) };

@@ -26,13 +26,13 @@ export class SignInServiceController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.files.namedBy(MARK, async (tenant) => [(await this.chosen.of(tenant))?.mark?.file ?? []].flat());
+    this.files.namedBy(MARK, async (tenant) => [(await this.chosen.find(tenant))?.mark?.file ?? []].flat());
   }
 
   @Get()
   @Answers(signInService, 'By which service people may sign in.')
   async show(@Ctx() ctx: RequestContext): Promise<SignInServiceSetting> {
-    const chosen = await this.chosen.of(ctx.tenant);
+    const chosen = await this.chosen.find(ctx.tenant);
     const redirect_uri = redirectUri(ctx);
     if (chosen === null) return { service: null, redirect_uri };
     const { secret, ...service } = chosen;
@@ -66,7 +66,7 @@ export class SignInServiceController implements OnModuleInit {
     const file = form.files.find(({ field }) => field === 'file');
     if (!file) throw fieldError('file', 'http.required');
     // Where there is no service nothing is kept.
-    if ((await this.chosen.of(ctx.tenant)) === null) throw new DomainError('identity.external_off');
+    if ((await this.chosen.find(ctx.tenant)) === null) throw new DomainError('identity.external_off');
     const kept = await this.files.keepImage(ctx.tenant, {
       id: ctx.newId('file'),
       kind: MARK,

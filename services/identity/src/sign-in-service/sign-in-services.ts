@@ -15,7 +15,7 @@ export class SignInServices {
     @Inject(KEYS) private readonly keys: KeyStore,
   ) {}
 
-  async of(tenant: string): Promise<ChosenService | null> {
+  async find(tenant: string): Promise<ChosenService | null> {
     return (await this.decisions.load(tenant, signInServiceAggregate, tenant)).state;
   }
 

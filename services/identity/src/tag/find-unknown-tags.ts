@@ -8,7 +8,7 @@ export class FindUnknownTags implements IQueryHandler<UnknownTags, string[]> {
   constructor(private readonly tags: KnownTags) {}
 
   async execute({ tenant, ids }: UnknownTags): Promise<string[]> {
-    const known = await this.tags.of(tenant);
+    const known = await this.tags.load(tenant);
     return ids.filter((id) => !known.has(id));
   }
 }

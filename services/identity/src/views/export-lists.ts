@@ -41,7 +41,7 @@ export class ExportLists implements OnModuleInit {
       columns,
       upToDate: () => this.upToDate(),
       batch: async ({ tenant, asker }, { query }, last) =>
-        this.resources.batch(tenant, resource, await this.asker.standing(tenant, asker), query, last),
+        this.resources.batch(tenant, resource, await this.asker.find(tenant, asker), query, last),
     };
   }
 

@@ -29,7 +29,7 @@ export class AtAddress {
   ) {}
 
   async held(tenant: string, accounts: readonly string[]): Promise<SubjectAccessExport> {
-    const found = await Promise.all(accounts.map((account) => this.verified.of(tenant, account)));
+    const found = await Promise.all(accounts.map((account) => this.verified.find(tenant, account)));
     const addresses = found.filter((address) => address !== undefined);
     const [conversations, subscriptions] = await Promise.all(
       [CONVERSATIONS, SUBSCRIPTIONS].map((rows) => this.rows(tenant, rows, addresses)),

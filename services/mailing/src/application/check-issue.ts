@@ -6,18 +6,18 @@ import type { Versions } from '../issue/issue.events.js';
 import type { NewsletterTerms } from '../newsletter/newsletter.events.js';
 import { CheckSending } from '../signing/check-sending.js';
 import { IssueCards } from './issue-cards.js';
-import { IssueLetters } from './issue-letters.js';
+import { IssueMails } from './issue-mails.js';
 
 /** What is to be looked at before an issue goes out. None of it forbids anything but what sending refuses anyway. */
 @Injectable()
 export class CheckIssue {
   constructor(
-    private readonly letters: IssueLetters,
+    private readonly mails: IssueMails,
     private readonly cards: IssueCards,
     private readonly sending: CheckSending,
   ) {}
 
-  async of(settings: TenantSettings, terms: NewsletterTerms, versions: Versions): Promise<IssueFinding[]> {
+  async findFaults(settings: TenantSettings, terms: NewsletterTerms, versions: Versions): Promise<IssueFinding[]> {
     const { default_language: fallback, hosts, id } = settings;
     const written = languages.options.flatMap((language) => {
       const version = versions[language];
@@ -25,7 +25,7 @@ export class CheckIssue {
     });
     const found = await Promise.all(
       written.map(async ({ language, version }) => {
-        const mail = await this.letters.write(settings, terms, version, { language, archive: undefined });
+        const mail = await this.mails.write(settings, terms, version, { language, archive: undefined });
         const shown = await this.cards.shown(settings, language, version.blocks);
         return findingsIn(language, version, { mail, shown, hosts });
       }),

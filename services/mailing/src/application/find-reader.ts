@@ -4,7 +4,7 @@ import { type MailAddress, type MailRecipient, PersonForMail } from '../../../id
 import { Subscriptions } from './subscriptions.js';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { OfferedTo } from '../../../ticketing/src/public/offered-to.js';
-import { ContactLetters } from './contact-letters.js';
+import { ContactMails } from './contact-mails.js';
 import type { EmailRequested } from '../email/email.events.js';
 
 /** Finds whom an e-mail goes to, as things stand now; undefined when there is nobody any more. */
@@ -12,12 +12,12 @@ import type { EmailRequested } from '../email/email.events.js';
 export class FindReader {
   constructor(
     private readonly queries: QueryBus,
-    private readonly contact: ContactLetters,
+    private readonly contact: ContactMails,
     private readonly subscriptions: Subscriptions,
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
-  async of(
+  async find(
     tenant: string,
     { user, guest, params }: Pick<EmailRequested['data'], 'user' | 'guest' | 'params'>,
   ): Promise<MailRecipient | undefined> {

@@ -10,7 +10,7 @@ function frozen(segment: object) {
   const parts = {
     decisions: { load: decided, execute: decided },
     views: { reached: async (view: string) => !late.includes(view) },
-    readers: { all: async () => [] },
+    readers: { list: async () => [] },
     plans: {},
   };
   const made = Object.values(parts) as unknown as ConstructorParameters<typeof FreezeReaders>;

@@ -41,7 +41,7 @@ export class FreezeReaders {
     for (const view of viewsFor(segment))
       if (!(await this.views.reached(view, position))) throw new Error(`${view} has not seen the issue yet`);
     const terms = (await this.decisions.load(tenant, newsletterAggregate, newsletter)).state!;
-    const readers = await this.readers.all(tenant, newsletter, terms, segment);
+    const readers = await this.readers.list(tenant, newsletter, terms, segment);
     const command = { do: 'freeze', issue, readers: readers.length } as const;
     const { state } = await this.decisions.execute(systemContext(event), sendingAggregate, issue, command);
     // Over before it was seen here: a log that is read anew sends nothing.
@@ -50,7 +50,7 @@ export class FreezeReaders {
       const none = { do: 'finish', issue, accepted: 0, failed: 0, skipped: 0 } as const;
       await this.decisions.execute(systemContext(event), sendingAggregate, issue, none);
     }
-    const plan = await this.plans.of(tenant, issue);
+    const plan = await this.plans.plan(tenant, issue);
     return (tx) => writeCopies(tx, issue, readers, plan);
   }
 }

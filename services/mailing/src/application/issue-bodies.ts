@@ -1,7 +1,7 @@
 import type { Language } from '@ateneo/contracts';
 import type { TenantSettings } from '@ateneo/http';
 import { Injectable } from '@nestjs/common';
-import { type IssueBody, IssueLetters, type SentIssue, versionFor } from './issue-letters.js';
+import { type IssueBody, IssueMails, type SentIssue, versionFor } from './issue-mails.js';
 
 /** So many are kept at hand: an issue is written once for all readers of a language. */
 const KEPT = 16;
@@ -15,10 +15,10 @@ export class IssueBodies {
   private readonly issues = new Map<string, Promise<SentIssue | undefined>>();
   private readonly written = new Map<string, Promise<IssueBody>>();
 
-  constructor(private readonly letters: IssueLetters) {}
+  constructor(private readonly mails: IssueMails) {}
 
   issue(tenant: string, issue: string): Promise<SentIssue | undefined> {
-    return kept(this.issues, `${tenant}/${issue}/${minute()}`, () => this.letters.find(tenant, issue));
+    return kept(this.issues, `${tenant}/${issue}/${minute()}`, () => this.mails.find(tenant, issue));
   }
 
   body(settings: TenantSettings, issue: string, language: Language): Promise<IssueBody> {
@@ -28,7 +28,7 @@ export class IssueBodies {
       if (!chosen) throw new Error('the issue has no words');
       const { terms } = sent;
       const archive = terms.archive === 'none' ? undefined : `/newsletter/${sent.issue.newsletter}/issue/${issue}`;
-      return this.letters.write(settings, terms, chosen.version, { language: chosen.language, archive });
+      return this.mails.write(settings, terms, chosen.version, { language: chosen.language, archive });
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { expect, test } from '@jest/globals';
+import { standIn } from '@ateneo/testing/stand-in';
 import { everyReader } from '../issue/issue.decider.js';
 import { IssueReaders } from './issue-readers.js';
 import { IssueWriters } from './issue-writers.js';
@@ -12,12 +13,12 @@ function judged(phase: 'draft' | 'sent', organizations: string[]) {
   const state = { phase, newsletter: 'n', segment: { ...everyReader, organizations } };
   const parts = {
     decisions: { load: async () => ({ state, revision: 4 }) },
-    readers: { all: async () => [reader, reader] },
+    readers: { list: async () => [reader, reader] },
     subscriptions: { openTerms: async () => ({}), terms: async () => ({}) },
     writers: new IssueWriters({ execute: async () => false } as never),
   };
   const viewer = { is_superuser: false, managed_organizations: ['north'] };
-  const ctx = { tenant: 't', viewer, fresh: async () => {} } as unknown as RequestContext;
+  const ctx = standIn<RequestContext>({ tenant: 't', viewer, fresh: async () => {} });
   const made = Object.values(parts) as unknown as ConstructorParameters<typeof IssueReaders>;
   return new IssueReaders(...made).ofDraft(ctx, 'i');
 }

@@ -30,7 +30,7 @@ export class IssueReaders {
     if (phase === 'sent') throw new DomainError('mailing.issue_sent');
     const { organizations } = await this.within(ctx, newsletter, segment);
     if (organizations.length !== segment.organizations.length) throw new DomainError('mailing.not_yours_to_reach');
-    return { count: (await this.of(ctx, newsletter, segment)).length, revision };
+    return { count: (await this.list(ctx, newsletter, segment)).length, revision };
   }
 
   /** The segment as it is kept: no wider than who writes may reach with that newsletter. */
@@ -39,10 +39,10 @@ export class IssueReaders {
     return this.writers.within(ctx, await this.theirs(ctx, terms), segment);
   }
 
-  async of(ctx: RequestContext, newsletter: string, segment: Segment): Promise<Reader[]> {
+  async list(ctx: RequestContext, newsletter: string, segment: Segment): Promise<Reader[]> {
     const terms = await this.terms(ctx, newsletter);
     await ctx.fresh(subscriptionProjection.name);
-    return this.readers.all(ctx.tenant, newsletter, terms, segment);
+    return this.readers.list(ctx.tenant, newsletter, terms, segment);
   }
 
   /** Of a newsletter that something is sent of. */

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { issueAggregate } from '../issue/issue.aggregate.js';
 import type { IssueEvent, Versions } from '../issue/issue.events.js';
-import { versionFor } from './issue-letters.js';
+import { versionFor } from './issue-mails.js';
 import { namesOf } from './names-of.js';
 
 /** What the words of an issue were. */
@@ -31,7 +31,7 @@ export class IssueWordings {
 
   /** The newest first; the first is what it says now. */
   async list(tenant: string, issue: string, language: Language): Promise<IssueHistory> {
-    const wordings = editSessions(await this.all(tenant, issue))
+    const wordings = editSessions(await this.load(tenant, issue))
       .toReversed()
       .slice(0, MOST);
     const people = wordings.map(({ actor }) => actor);
@@ -45,13 +45,13 @@ export class IssueWordings {
     return { results };
   }
 
-  async at(tenant: string, issue: string, revision: number): Promise<Pick<WholeIssue, 'versions'>> {
-    const found = (await this.all(tenant, issue)).find((one) => one.revision === revision);
+  async findAt(tenant: string, issue: string, revision: number): Promise<Pick<WholeIssue, 'versions'>> {
+    const found = (await this.load(tenant, issue)).find((one) => one.revision === revision);
     if (!found) throw new DomainError('mailing.unknown_issue');
     return { versions: found.versions as WholeIssue['versions'] };
   }
 
-  private async all(tenant: string, issue: string): Promise<Wording[]> {
+  private async load(tenant: string, issue: string): Promise<Wording[]> {
     const stored = await this.store.read(streamName(issueAggregate.category, tenant, issue));
     return stored.flatMap(({ type, data, metadata, revision }): Wording[] => {
       const event = { type, data: JSON.parse(data) } as IssueEvent;

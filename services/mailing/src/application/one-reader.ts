@@ -21,7 +21,7 @@ export class OneReader {
   /** All that visitors read at the address that an account has now. What the account had left stays left. */
   async takeAll(context: CommandContext, account: string): Promise<void> {
     const { tenant } = context;
-    const email = await this.verified.of(tenant, account);
+    const email = await this.verified.find(tenant, account);
     if (email === undefined) return;
     const sql = `select id from mailing.subscription where email = $1 and user_id is null and status = 'subscribed'`;
     for (const { id } of await this.database.read<{ id: string }>(tenant, sql, [email]))

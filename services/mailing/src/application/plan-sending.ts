@@ -12,7 +12,7 @@ export class PlanSending {
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
-  async of(tenant: string, issue: string): Promise<Plan> {
+  async plan(tenant: string, issue: string): Promise<Plan> {
     const pace = await this.tenants.byId(tenant);
     if (!pace) throw new Error('the tenant is not known yet');
     const { at } = (await this.decisions.load(tenant, issueAggregate, issue)).state;

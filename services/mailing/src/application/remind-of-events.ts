@@ -40,14 +40,14 @@ export class RemindOfEvents implements EffectHandler, OnModuleInit {
       now: new Date(now).toISOString(),
       correlationId: randomUUID(),
     } as const;
-    const letters = found.places.map(({ user, reservation }) => ({
+    const mails = found.places.map(({ user, reservation }) => ({
       email: derivedId(event, `mailing.remind-of-events/${found.start}/${user}`),
       user,
       category: 'event_reminder' as const,
       params: { event, reservation },
       many: true as const,
     }));
-    await this.request.all(context, letters);
+    await this.request.executeMany(context, mails);
     return { result: 'done' };
   }
 

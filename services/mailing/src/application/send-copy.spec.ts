@@ -8,7 +8,7 @@ function faulty() {
   const ends: unknown[][] = [];
   const decided: unknown[] = [];
   const copies = {
-    one: async () => ({ issue: 'i', subscription: 's', status: 'waiting' }),
+    find: async () => ({ issue: 'i', subscription: 's', status: 'waiting' }),
     end: async (...said: unknown[]) => void ends.push(said),
     hasWaiting: async () => false,
     totals: async () => ({ waiting: 0, accepted: 3, failed: 1, skipped: 0 }),
@@ -56,7 +56,7 @@ async function atItsTurn(over: {
   const ends: unknown[][] = [];
   const handed: unknown[] = [];
   const copies = {
-    one: async () => ({ issue: 'i', subscription: 's', status: 'waiting', turn: null, reason: over.reason ?? null }),
+    find: async () => ({ issue: 'i', subscription: 's', status: 'waiting', turn: null, reason: over.reason ?? null }),
     end: async (...said: unknown[]) => void ends.push(said.slice(2)),
     hasWaiting: async () => true,
   };

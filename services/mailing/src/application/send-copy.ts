@@ -18,7 +18,7 @@ import type { SubscriptionState } from '../subscription/subscription.decider.js'
 import { domainOf } from '../signing/check-sending.js';
 import { SigningKeys } from '../signing/signing-keys.js';
 import { IssueBodies } from './issue-bodies.js';
-import type { SentIssue } from './issue-letters.js';
+import type { SentIssue } from './issue-mails.js';
 import { inNameOf, type Refusal, SmtpSender } from '../adapters/smtp-sender.js';
 
 const BROKEN_MS = 2000;
@@ -76,7 +76,7 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
 
   async perform(effect: ClaimedEffect): Promise<Outcome> {
     const { tenant, reference: id, attempt } = effect;
-    const copy = await this.copies.one(tenant, id);
+    const copy = await this.copies.find(tenant, id);
     if (copy?.status !== 'waiting') return { result: 'done', reason: copy ? 'already_ended' : 'no_copy' };
     try {
       return await this.attempt(effect, copy);

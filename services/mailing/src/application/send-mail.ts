@@ -98,7 +98,7 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
 
   /** An erased person's message goes nowhere any more, nor what had its time. */
   private async wordless(tenant: string, request: EmailRequested['data']): Promise<Outcome> {
-    const reason = (await this.readers.of(tenant, request)) ? 'words_forgotten' : 'reader_erased';
+    const reason = (await this.readers.find(tenant, request)) ? 'words_forgotten' : 'reader_erased';
     // It may have been stored in the moment in which the others were forgotten.
     if (reason === 'reader_erased') await this.forget.execute(tenant, request.user);
     return this.ended(tenant, request.email, reason);

@@ -22,7 +22,7 @@ export class TellOfConversation {
     if (!state.began) return;
     if (data.written_by === 'house') return this.tellSender(event, state.began);
     const { assigned, began } = state;
-    const told = assigned === null ? await this.answerers.told(tenant, began.organization) : [assigned];
+    const told = assigned === null ? await this.answerers.list(tenant, began.organization) : [assigned];
     const params = { conversation: data.conversation, news: 'asked' };
     for (const user of told) await this.ask(event, { user, params });
   }

@@ -9,7 +9,7 @@ export class VerifiedAddresses {
   constructor(private readonly queries: QueryBus) {}
 
   /** The address that the account has verified; undefined while it has not, and where another account has it. */
-  async of(tenant: string, account: string): Promise<string | undefined> {
+  async find(tenant: string, account: string): Promise<string | undefined> {
     const query = new PersonForMail(tenant, account);
     const email = (await this.queries.execute<PersonForMail, MailRecipient | undefined>(query))?.email;
     return email !== undefined && (await this.owner(tenant, email)) === account ? email : undefined;

@@ -4,10 +4,10 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type HeldPlace, type Holders, HoldersOfPlaces } from '../../../ticketing/src/public/holders.js';
-import type { EmailRequested, LetterWords } from '../email/email.events.js';
-import { PLACES_LETTER, type PlacesLetterAsked } from '../email/places-letter-job.js';
+import type { EmailRequested, AdHocMailWords } from '../email/email.events.js';
+import { MAIL_TO_HOLDERS, type MailToHoldersAsked } from '../email/mail-to-holders-job.js';
 import { RequestEmail } from '../email/request-email.js';
-import { WriteLetters } from '../email/write-letters.js';
+import { WriteAdHocMails } from '../email/write-ad-hoc-mails.js';
 
 /** Behind whose place it goes on. */
 interface At {
@@ -15,12 +15,12 @@ interface At {
 }
 
 /**
- * Writes one letter to each person who has places that match, or the mail with their tickets once more, as the asker may now; done
+ * Writes one mail to each person who has places that match, or the mail with their tickets once more, as the asker may now; done
  * again nobody gets a second one.
  */
 @Injectable()
 export class WriteToHolders implements JobHandler, OnModuleInit {
-  readonly kind = PLACES_LETTER;
+  readonly kind = MAIL_TO_HOLDERS;
 
   constructor(
     private readonly handlers: JobHandlers,
@@ -34,7 +34,7 @@ export class WriteToHolders implements JobHandler, OnModuleInit {
   }
 
   async perform(job: JobInHand): Promise<undefined> {
-    const { event, filter, words } = job.asked as PlacesLetterAsked;
+    const { event, filter, words } = job.asked as MailToHoldersAsked;
     for (;;) {
       const last = (job.checkpoint as At | null)?.last;
       const asked = new HoldersOfPlaces(job.tenant, job.asker, event, filter, last);
@@ -43,17 +43,17 @@ export class WriteToHolders implements JobHandler, OnModuleInit {
       if (!holders.last) return undefined;
       const context = contextOf(job);
       if (words) await this.write(context, job.id, words, holders.users);
-      else await this.request.all(context, tickets(job.id, event, holders));
+      else await this.request.executeMany(context, tickets(job.id, event, holders));
       const checkpoint: At = { last: holders.last };
       const done = job.done + holders.places.length;
       await job.step(async () => ({ checkpoint, done, ...(last ? {} : { total: holders.total }) }));
     }
   }
 
-  /** Whoever has several places has one letter: its id is made of who they are. */
-  private write(context: CommandContext, job: string, words: LetterWords, users: readonly string[]) {
-    const letters = users.map((user) => ({ user, email: derivedId(job, `letter/${user}`) }));
-    return this.commands.execute(new WriteLetters(context, { category: 'manual', words }, letters));
+  /** Whoever has several places has one mail: its id is made of who they are. */
+  private write(context: CommandContext, job: string, words: AdHocMailWords, users: readonly string[]) {
+    const mails = users.map((user) => ({ user, email: derivedId(job, `letter/${user}`) }));
+    return this.commands.execute(new WriteAdHocMails(context, { category: 'manual', words }, mails));
   }
 }
 

@@ -7,10 +7,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { BulkActs } from '../../../published/src/identity/bulk-acts.js';
 import { draftAggregate } from '../email/draft.aggregate.js';
 import { Drafts } from '../email/drafts.js';
-import { WriteLetters } from '../email/write-letters.js';
+import { WriteAdHocMails } from '../email/write-ad-hoc-mails.js';
 
 /**
- * Sends a draft to everybody who matches (decision 132). A letter's id is made of draft and reader, so that nobody has it twice: not
+ * Sends a draft to everybody who matches (decision 132). A mail's id is made of draft and reader, so that nobody has it twice: not
  * by a job that goes on after a crash, nor by one that was stopped and is asked for again.
  */
 @Injectable()
@@ -30,15 +30,15 @@ export class WriteToMatching implements OnModuleInit {
       },
       perform: async (context, user, draft) => {
         const { category, words } = await this.drafts.whole(context.tenant, draft);
-        const letters = [{ user, email: derivedId(draft, `letter/${user}`) }];
-        const write = new WriteLetters(context, { category, words }, letters, true);
+        const mails = [{ user, email: derivedId(draft, `letter/${user}`) }];
+        const write = new WriteAdHocMails(context, { category, words }, mails, true);
         const { position, leftOut } = await this.commands.execute(write);
         if (leftOut.length > 0) throw new DomainError('mailing.cannot_be_written_to');
         return position !== undefined;
       },
       // What nobody got is still to be sent.
       finish: async (context, draft, have) => {
-        if (have === 0 || !(await this.drafts.of(context.tenant, draft))) return;
+        if (have === 0 || !(await this.drafts.load(context.tenant, draft))) return;
         await this.commands.execute(new Decide(context, draftAggregate, draft, { do: 'end', why: 'sent' }));
       },
     });

@@ -27,7 +27,7 @@ export class ByLinkController {
   @Answers(conversationByLink, 'The conversation, for its sender.')
   @Public()
   async read(@Ctx() ctx: RequestContext, @Param('token') token: string): Promise<ConversationByLink> {
-    return this.told(ctx, await this.named(ctx, token));
+    return this.answer(ctx, await this.named(ctx, token));
   }
 
   @Post(':token')
@@ -39,13 +39,13 @@ export class ByLinkController {
     @Body({ schema: conversationWords }) { message: text }: z.infer<typeof conversationWords>,
   ): Promise<ConversationByLink> {
     const id = await this.named(ctx, token);
-    await this.limits.take(ctx.tenant, 'contact', id);
+    await this.limits.spend(ctx.tenant, 'contact', id);
     // Whoever holds the link is the sender, whoever else may be signed in here.
     const context = { ...ctx.command(), actor: undefined, onBehalfOf: undefined };
     const command = { do: 'write', message: ctx.newId('message'), by: null, text } as const;
     const { position } = await this.commands.execute(new Decide(context, conversationAggregate, id, command));
     ctx.wrote(position);
-    return this.told(ctx, id);
+    return this.answer(ctx, id);
   }
 
   private async named({ tenant }: RequestContext, token: string): Promise<string> {
@@ -54,7 +54,7 @@ export class ByLinkController {
     return id;
   }
 
-  private async told(ctx: RequestContext, id: string): Promise<ConversationByLink> {
+  private async answer(ctx: RequestContext, id: string): Promise<ConversationByLink> {
     await ctx.fresh(conversationProjection.name);
     const sql = 'select status, messages from mailing.conversation where id = $1';
     const [row] = await this.database.read<Pick<ConversationRow, 'status' | 'messages'>>(ctx.tenant, sql, [id]);

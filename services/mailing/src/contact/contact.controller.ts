@@ -33,7 +33,7 @@ export class ContactController {
   @Answers(contactTopics, 'What one may write about.')
   @Public()
   async choices(@Ctx() ctx: RequestContext): Promise<ContactTopics> {
-    const topics = await this.topics.of(ctx.tenant);
+    const topics = await this.topics.list(ctx.tenant);
     return { topics: topics.map(({ id, names }) => ({ id, name: names[ctx.language] })) };
   }
 
@@ -41,7 +41,7 @@ export class ContactController {
   @Answers(contactSettings, 'Topics, and who answers.')
   @SuperuserOnly()
   async settings(@Ctx() ctx: RequestContext): Promise<ContactSettings> {
-    return { topics: [...(await this.topics.of(ctx.tenant))] };
+    return { topics: [...(await this.topics.list(ctx.tenant))] };
   }
 
   @Patch('settings')
@@ -66,9 +66,9 @@ export class ContactController {
   ): Promise<{ reference: string }> {
     const { tenant, viewer } = ctx;
     const sender = senderOf(ctx, body);
-    const topic = (await this.topics.of(tenant)).find(({ id }) => id === body.topic);
+    const topic = (await this.topics.list(tenant)).find(({ id }) => id === body.topic);
     if (!topic) throw fieldError('topic', 'http.unknown_choice');
-    await this.limits.take(tenant, 'contact', viewer?.id ?? `${normalisedEmail(body.email)} ${ctx.ip}`);
+    await this.limits.spend(tenant, 'contact', viewer?.id ?? `${normalisedEmail(body.email)} ${ctx.ip}`);
     if (ctx.settings.antibot && !viewer) await ctx.work.must();
     const conversation = ctx.newId('conversation');
     const about = { topic: topic.id, organization: organizationFor(topic, ctx), language: ctx.language };

@@ -56,7 +56,7 @@ export class ConversationController {
     @Body({ schema: conversationAssign }) { user }: z.infer<typeof conversationAssign>,
   ): Promise<WholeConversation> {
     const { organization } = await this.show(ctx, id);
-    if (user !== null && !(await this.answerers.may(ctx.tenant, organization, user)))
+    if (user !== null && !(await this.answerers.mayAnswer(ctx.tenant, organization, user)))
       throw fieldError('user', 'mailing.cannot_answer');
     return this.decide(ctx, id, { do: 'assign', to: user });
   }

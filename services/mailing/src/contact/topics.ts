@@ -25,7 +25,7 @@ const shipped = (['general', 'account', 'data'] as const).map((id): ContactTopic
 export class Topics {
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
 
-  async of(tenant: string): Promise<readonly ContactTopic[]> {
+  async list(tenant: string): Promise<readonly ContactTopic[]> {
     return (await this.decisions.load(tenant, topicsAggregate, tenant)).state.topics ?? shipped;
   }
 }

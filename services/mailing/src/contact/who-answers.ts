@@ -9,13 +9,13 @@ export class WhoAnswers {
   constructor(private readonly queries: QueryBus) {}
 
   /** Who is told of a message: the organization's managers, else who administers. */
-  async told(tenant: string, organization: string | null): Promise<readonly string[]> {
+  async list(tenant: string, organization: string | null): Promise<readonly string[]> {
     const managers = organization === null ? [] : await this.managers(tenant, organization);
     return managers.length > 0 ? managers : this.superusers(tenant);
   }
 
   /** Whether somebody may read the conversations that are for this organization. */
-  async may(tenant: string, organization: string | null, user: string): Promise<boolean> {
+  async mayAnswer(tenant: string, organization: string | null, user: string): Promise<boolean> {
     const superusers = await this.superusers(tenant);
     if (superusers.includes(user)) return true;
     return organization !== null && (await this.managers(tenant, organization)).includes(user);

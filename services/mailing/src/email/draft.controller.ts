@@ -3,8 +3,8 @@ import {
   draftChange,
   emptyBody,
   type EmailMessage,
-  lettersWritten,
-  type LettersWritten,
+  adHocMailsWritten,
+  type AdHocMailsWritten,
 } from '@ateneo/contracts';
 import { derivedId } from '@ateneo/cqrs';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
@@ -18,9 +18,9 @@ import { draftAggregate } from './draft.aggregate.js';
 import type { DraftCommand } from './draft.decider.js';
 import { Drafts } from './drafts.js';
 import { emails } from './email.resource.js';
-import { WriteLetters } from './write-letters.js';
+import { WriteAdHocMails } from './write-ad-hoc-mails.js';
 
-/** Letters by hand that are kept before they are sent: e-mails of the status draft. */
+/** Ad-hoc mails that are kept before they are sent: e-mails of the status draft. */
 @ApiTags('mailing')
 @Controller('mailing/emails')
 @SuperuserOnly()
@@ -32,7 +32,7 @@ export class DraftController {
   ) {}
 
   @Post()
-  @AnswersOne(emails, 'Keeps a letter by hand as a draft. Nothing is sent.', 201)
+  @AnswersOne(emails, 'Keeps an ad-hoc mail as a draft. Nothing is sent.', 201)
   async keep(
     @Ctx() ctx: RequestContext,
     @Body({ schema: draftBody }) { subject, message: text, ...kept }: z.infer<typeof draftBody>,
@@ -51,7 +51,7 @@ export class DraftController {
     @IdParam() id: string,
     @Body({ schema: draftChange }) { subject, message }: z.infer<typeof draftChange>,
   ): Promise<EmailMessage> {
-    const words = (await this.drafts.of(ctx.tenant, id))?.words ?? { subject: '', text: '' };
+    const words = (await this.drafts.load(ctx.tenant, id))?.words ?? { subject: '', text: '' };
     const now = { subject: subject ?? words.subject, text: message ?? words.text };
     const written = await this.decide(ctx, id, { do: 'rewrite', words: now });
     return this.resources.after(ctx, emails, undefined, id, written);
@@ -68,18 +68,18 @@ export class DraftController {
 
   @Post(':id/send')
   @HeedsIfMatch()
-  @Answers(lettersWritten, 'Sends a draft to whom it is for. One to all who match goes by `users/users/bulk`.', 201)
+  @Answers(adHocMailsWritten, 'Sends a draft to whom it is for. One to all who match goes by `users/users/bulk`.', 201)
   async send(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
     @Body({ schema: emptyBody }) _body: object,
-  ): Promise<LettersWritten> {
+  ): Promise<AdHocMailsWritten> {
     const { category, words, users } = await this.drafts.whole(ctx.tenant, id, ctx.ifMatch);
     if (users.length === 0) throw new DomainError('mailing.to_all_who_match');
     this.inOwnName(ctx);
     // Sent again after a crash, nobody has it twice.
-    const letters = users.map((user) => ({ user, email: derivedId(id, `letter/${user}`) }));
-    const { leftOut } = await this.commands.execute(new WriteLetters(ctx.command(), { category, words }, letters));
+    const mails = users.map((user) => ({ user, email: derivedId(id, `letter/${user}`) }));
+    const { leftOut } = await this.commands.execute(new WriteAdHocMails(ctx.command(), { category, words }, mails));
     // Were nobody to get it, it would be gone unread.
     if (leftOut.length < users.length) ctx.wrote((await this.decide(ctx, id, { do: 'end', why: 'sent' })).position);
     return { written: users.length - leftOut.length, left_out: leftOut };

@@ -1,13 +1,13 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import type { DraftEvent, LetterDraftEnded, LetterDrafted } from './draft.events.js';
-import type { LetterWords } from './email.events.js';
+import type { AdHocMailWords } from './email.events.js';
 
 /** Undefined: there is none, or none any more. */
 export type DraftState = LetterDrafted['data'] | undefined;
 
 export type DraftCommand =
   | { readonly do: 'write'; readonly draft: LetterDrafted['data'] }
-  | { readonly do: 'rewrite'; readonly words: LetterWords }
+  | { readonly do: 'rewrite'; readonly words: AdHocMailWords }
   | { readonly do: 'end'; readonly why: LetterDraftEnded['data']['why'] };
 
 /** A draft is written again until it ends; whom it is for stays. */

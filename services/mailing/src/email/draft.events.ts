@@ -1,13 +1,13 @@
 import type { DomainEvent } from '@ateneo/kernel';
-import type { LetterWords } from './email.events.js';
+import type { AdHocMailWords } from './email.events.js';
 
-/** Whom a letter is for: people who were chosen, or whoever matches as the list of people is asked, when it is sent. */
+/** Whom a mail is for: people who were chosen, or whoever matches as the list of people is asked, when it is sent. */
 export interface DraftReaders {
   readonly users: readonly string[];
   readonly filter: Readonly<Record<string, unknown>> | null;
 }
 
-/** True when somebody kept a letter by hand without sending it, and each time they kept other words. What is personal is null once its key is gone. */
+/** True when somebody kept an ad-hoc mail without sending it, and each time they kept other words. What is personal is null once its key is gone. */
 export type LetterDrafted = DomainEvent<
   'LetterDrafted',
   {
@@ -16,7 +16,7 @@ export type LetterDrafted = DomainEvent<
     readonly users: readonly string[];
     /** Sealed as the words are: people are looked for by name. */
     readonly filter: DraftReaders['filter'];
-    readonly words: LetterWords | null;
+    readonly words: AdHocMailWords | null;
   }
 >;
 

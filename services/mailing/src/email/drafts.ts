@@ -4,16 +4,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { draftAggregate } from './draft.aggregate.js';
 import type { DraftState } from './draft.decider.js';
 import type { LetterDrafted } from './draft.events.js';
-import type { LetterWords } from './email.events.js';
+import type { AdHocMailWords } from './email.events.js';
 
 type Draft = LetterDrafted['data'];
 
-/** Letters by hand that were not sent: few, and read from their streams. */
+/** Ad-hoc mails that were not sent: few, and read from their streams. */
 @Injectable()
 export class Drafts {
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
 
-  async of(tenant: string, id: string): Promise<DraftState> {
+  async load(tenant: string, id: string): Promise<DraftState> {
     return (await this.decisions.load(tenant, draftAggregate, id)).state;
   }
 
@@ -22,13 +22,13 @@ export class Drafts {
     return (await this.decisions.load(tenant, draftAggregate, id)).revision;
   }
 
-  async all(tenant: string, ids: readonly string[]): Promise<ReadonlyMap<string, Draft>> {
-    const found = await Promise.all(ids.map(async (id) => [id, await this.of(tenant, id)] as const));
+  async loadMany(tenant: string, ids: readonly string[]): Promise<ReadonlyMap<string, Draft>> {
+    const found = await Promise.all(ids.map(async (id) => [id, await this.load(tenant, id)] as const));
     return new Map(found.flatMap(([id, draft]) => (draft ? [[id, draft]] : [])));
   }
 
   /** One that can be sent as it is. `seen`: the version that was read. Throws `mailing.not_found`, or of what is not written yet. */
-  async whole(tenant: string, id: string, seen?: number): Promise<Draft & { readonly words: LetterWords }> {
+  async whole(tenant: string, id: string, seen?: number): Promise<Draft & { readonly words: AdHocMailWords }> {
     const { state: draft, revision } = await this.decisions.load(tenant, draftAggregate, id);
     if (!draft?.words) throw new DomainError('mailing.not_found');
     if (seen !== undefined && seen !== revision) throw new DomainError('http.precondition_failed');

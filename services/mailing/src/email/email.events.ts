@@ -27,13 +27,13 @@ export type SentCategory =
   | 'event_changed'
   | 'event_transfer';
 
-/** A letter by hand. */
-export interface LetterWords {
+/** An ad-hoc mail. */
+export interface AdHocMailWords {
   readonly subject: string;
   readonly text: string;
 }
 
-/** True when an e-mail to a person was asked for. Address and words are found when it is written, unless it is a letter by hand. */
+/** True when an e-mail to a person was asked for. Address and words are found when it is written, unless it is an ad-hoc mail. */
 export type EmailRequested = DomainEvent<
   'EmailRequested',
   {
@@ -43,10 +43,10 @@ export type EmailRequested = DomainEvent<
     /** The reader has no account. */
     readonly guest?: true;
     readonly category: SentCategory;
-    /** Ids that the template's link needs: process, amedment; `news`: which of the category's letters; `issue`, `language`: what is tried on oneself; `to`: which of the person's addresses. */
+    /** Ids that the template's link needs: process, amedment; `news`: which of the category's mails; `issue`, `language`: what is tried on oneself; `to`: which of the person's addresses. */
     readonly params: Readonly<Record<string, string>>;
     /** What somebody wrote by hand; null once the reader's key is gone. */
-    readonly words?: LetterWords | null;
+    readonly words?: AdHocMailWords | null;
     /** One of many: what a person waits for goes first. */
     readonly many?: true;
     /** The e-mail that this one is sent again for; that one stays as it is. */
@@ -87,7 +87,7 @@ export type EmailRetryRequested = DomainEvent<'EmailRetryRequested', { readonly 
 
 export type EmailEvent = EmailRequested | EmailSent | EmailAttemptFailed | EmailRetryRequested;
 
-/** Reminders of dues went out under the category of what was not paid, before they had one of their own. */
+/** Reminders of fees went out under the category of what was not paid, before they had one of their own. */
 function dueFromPayment(data: EmailRequested['data']): EmailRequested['data'] {
   const isReminder = data.category === 'membership_payment' && data.params['news'] !== undefined;
   return isReminder ? { ...data, category: 'membership_due' } : data;
@@ -103,7 +103,7 @@ export const emailEventTypes = {
 /** What somebody is told of their account whether or not it is deactivated. */
 export const aboutSafety: ReadonlySet<SentCategory> = new Set(['password_reset', 'password_changed'] as const);
 
-/** Letters with what, when and where. */
+/** Mails with what, when and where. */
 export const aboutEvents: ReadonlySet<SentCategory> = new Set([
   'event_reservation',
   'event_reminder',
@@ -112,7 +112,7 @@ export const aboutEvents: ReadonlySet<SentCategory> = new Set([
   'event_transfer',
 ] as const);
 
-/** Whether a person wrote its words: letters by hand, and answers. All else the product writes by itself. */
+/** Whether a person wrote its words: ad-hoc mails, and answers. All else the product writes by itself. */
 export function isByHand({ category, words, params }: EmailRequested['data']): boolean {
   return Boolean(words) || (category === 'contact' && params['news'] === 'answered');
 }
@@ -127,10 +127,10 @@ const purposes: Partial<Record<SentCategory, LinkPurpose>> = {
   creation_verify: 'reset',
 };
 
-/** Categories whose letters have a one-time link. */
+/** Categories whose mails have a one-time link. */
 export const withOneTimeLink = Object.keys(purposes);
 
-/** What the letter's one-time link is for; undefined where it has none. */
+/** What the mail's one-time link is for; undefined where it has none. */
 export function linkPurpose({
   category,
   params,

@@ -20,7 +20,7 @@ type SealedEmail = ResourceRow &
 interface Around {
   readonly contents: ReadonlyMap<string, SealedContent>;
   readonly subjects: ReadonlyMap<string, string>;
-  readonly drafts: Awaited<ReturnType<Drafts['all']>>;
+  readonly drafts: Awaited<ReturnType<Drafts['loadMany']>>;
 }
 
 /** Each copy of a newsletter is an e-mail all the same (contract, 9). */
@@ -96,7 +96,7 @@ export const emails: Resource<SealedEmail, unknown, EmailRow, Around, EmailMessa
       sealed === null ? [] : [{ id, user_id: reader!, sealed }],
     );
     const copies = rows.flatMap(({ id, issue }) => (issue === null ? [] : [id]));
-    const drafts = await get(Drafts).all(
+    const drafts = await get(Drafts).loadMany(
       tenant,
       rows.flatMap(({ id, status }) => (status === 'draft' ? [id] : [])),
     );

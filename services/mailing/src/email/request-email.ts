@@ -25,7 +25,7 @@ export class RequestEmail {
   }
 
   /** Asks for many: so many at a time that they share an append, and no more. */
-  async all(context: CommandContext, requests: readonly EmailRequested['data'][]): Promise<void> {
+  async executeMany(context: CommandContext, requests: readonly EmailRequested['data'][]): Promise<void> {
     for (let from = 0; from < requests.length; from += AT_ONCE) {
       await Promise.all(requests.slice(from, from + AT_ONCE).map((request) => this.execute(context, request)));
     }

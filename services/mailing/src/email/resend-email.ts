@@ -43,7 +43,7 @@ export class ResendEmailHandler implements ICommandHandler<ResendEmail> {
   /** Said now, since nobody would hear of it when the new one is written. */
   private async checkReader({ tenant, now }: CommandContext, request: EmailRequested['data']) {
     const { user, category } = request;
-    const person = await this.readers.of(tenant, request);
+    const person = await this.readers.find(tenant, request);
     if (!person) throw new DomainError('mailing.reader_erased');
     if (!person.is_active && !aboutSafety.has(category)) throw new DomainError('mailing.reader_deactivated');
     if (category === 'carnet' || category === 'carnet_custom') await this.mustHaveCard(tenant, user);

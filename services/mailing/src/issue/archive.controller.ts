@@ -24,7 +24,7 @@ import type { OrganizationSummary } from '../../../organizations/src/public/orga
 import { Archive } from '../queries/archive.js';
 import { IssueCards } from '../application/issue-cards.js';
 import { summariesOf } from '../application/summaries-of.js';
-import { versionFor } from '../application/issue-letters.js';
+import { versionFor } from '../application/issue-mails.js';
 import { Subscriptions } from '../application/subscriptions.js';
 import type { Shown } from '../message/issue-pieces.js';
 import { type NewsletterRow, newsletterProjection } from '../views/newsletter/newsletter.projection.js';
@@ -86,7 +86,7 @@ export class ArchiveController {
   ): Promise<ArchivedIssue> {
     const row = await this.newsletter(ctx, id);
     const { tenant, settings } = ctx;
-    const sent = (await this.mayRead(ctx, row)) ? await this.archive.one(tenant, id, issue) : undefined;
+    const sent = (await this.mayRead(ctx, row)) ? await this.archive.findSent(tenant, id, issue) : undefined;
     const chosen = sent && versionFor(sent.versions, ctx.language, settings.default_language);
     if (!chosen) throw new DomainError('mailing.unknown_issue');
     const { language, version } = chosen;
@@ -114,7 +114,7 @@ export class ArchiveController {
     const terms = await this.subscriptions.openTerms(tenant, newsletter);
     if (!terms) throw new DomainError('mailing.unknown_newsletter');
     if (terms.audience !== 'everybody') throw new DomainError('mailing.newsletter_not_open');
-    await this.limits.take(tenant, 'contact', `${normalisedEmail(email)} ${ctx.ip}`);
+    await this.limits.spend(tenant, 'contact', `${normalisedEmail(email)} ${ctx.ip}`);
     if (ctx.settings.antibot && !viewer) await ctx.work.must();
     const subscription = await this.subscriptions.ofVisitor(tenant, newsletter, email);
     const asked = { subscription, newsletter, email: normalisedEmail(email), language };

@@ -9,7 +9,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { Archive, type SentIssueRow } from '../queries/archive.js';
 import { IssueCards } from '../application/issue-cards.js';
-import { versionFor } from '../application/issue-letters.js';
+import { versionFor } from '../application/issue-mails.js';
 import { composeFeed, type FeedEntry } from '../message/compose-feed.js';
 import { pieceAsHtml } from '../message/issue-pieces.js';
 

@@ -35,7 +35,7 @@ export class IssueHistoryController {
   ): Promise<IssueWording> {
     await this.mustSee(ctx, id);
     if (!/^\d{1,9}$/.test(revision)) throw new DomainError('mailing.unknown_issue');
-    return this.wordings.at(ctx.tenant, id, Number(revision));
+    return this.wordings.findAt(ctx.tenant, id, Number(revision));
   }
 
   private async mustSee(ctx: RequestContext, id: string): Promise<void> {

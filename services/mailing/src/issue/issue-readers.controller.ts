@@ -47,7 +47,7 @@ export class IssueReadersController {
     @Ctx() ctx: RequestContext,
     @Body({ schema: issueCountBody }) { newsletter, segment }: z.infer<typeof issueCountBody>,
   ): Promise<IssueCount> {
-    const readers = await this.readers.of(ctx, newsletter, await this.readers.within(ctx, newsletter, segment));
+    const readers = await this.readers.list(ctx, newsletter, await this.readers.within(ctx, newsletter, segment));
     const people = readers.flatMap(({ user }) => (user === null ? [] : [user])).slice(0, SAMPLE);
     const names = await namesOf(ctx.tenant, people, this.queries);
     const sample = people.map((id) => ({ id, name: names.get(id) ?? '' }));
@@ -62,7 +62,7 @@ export class IssueReadersController {
   ): Promise<IssueWhy> {
     const terms = await this.readers.terms(ctx, newsletter);
     const asked = { newsletter, user, terms, segment: await this.readers.within(ctx, newsletter, segment) };
-    const why = await this.whyNot.of(ctx.tenant, asked, await this.writers.reachOf(ctx));
+    const why = await this.whyNot.explain(ctx.tenant, asked, await this.writers.reachOf(ctx));
     return { is_in: why.length === 0, why_not: why };
   }
 }

@@ -7,8 +7,8 @@ import {
   issuePreviewBody,
   issueSendBody,
   issueTestBody,
-  letterPreview,
-  type LetterPreview,
+  adHocMailPreview,
+  type AdHocMailPreview,
   type WholeIssue,
 } from '@ateneo/contracts';
 import { Allow, Ctx, IdParam, type RequestContext } from '@ateneo/http';
@@ -19,7 +19,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { CheckIssue } from '../application/check-issue.js';
-import { IssueLetters } from '../application/issue-letters.js';
+import { IssueMails } from '../application/issue-mails.js';
 import { IssueReaders } from '../application/issue-readers.js';
 import { IssueWriters } from '../application/issue-writers.js';
 import { RequestEmail } from '../email/request-email.js';
@@ -37,7 +37,7 @@ export class IssueController {
   constructor(
     private readonly resources: Resources,
     private readonly commands: CommandBus,
-    private readonly letters: IssueLetters,
+    private readonly mails: IssueMails,
     private readonly readers: IssueReaders,
     private readonly writers: IssueWriters,
     private readonly request: RequestEmail,
@@ -66,13 +66,13 @@ export class IssueController {
   }
 
   @Post('preview')
-  @Answers(letterPreview, 'What stands in the editor, as its readers would get it. Nothing is kept.')
+  @Answers(adHocMailPreview, 'What stands in the editor, as its readers would get it. Nothing is kept.')
   async preview(
     @Ctx() ctx: RequestContext,
     @Body({ schema: issuePreviewBody }) { newsletter, language, version }: z.infer<typeof issuePreviewBody>,
-  ): Promise<LetterPreview> {
+  ): Promise<AdHocMailPreview> {
     const terms = await this.readers.terms(ctx, newsletter);
-    const { leave, ...mail } = await this.letters.write(ctx.settings, terms, version, { language, archive: undefined });
+    const { leave, ...mail } = await this.mails.write(ctx.settings, terms, version, { language, archive: undefined });
     const put = (words: string) => words.replaceAll(leave, `${ctx.origin}/newsletter/${newsletter}`);
     return { subject: mail.subject, html: put(mail.html), text: put(mail.text) };
   }
@@ -81,7 +81,9 @@ export class IssueController {
   @Answers(issueCheck, 'What is to be looked at before it is sent.')
   async check(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<IssueCheck> {
     const { newsletter, versions } = await this.show(ctx, id);
-    return { findings: await this.checks.of(ctx.settings, await this.readers.terms(ctx, newsletter), versions) };
+    return {
+      findings: await this.checks.findFaults(ctx.settings, await this.readers.terms(ctx, newsletter), versions),
+    };
   }
 
   @Patch(':id')

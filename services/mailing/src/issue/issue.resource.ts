@@ -2,7 +2,7 @@ import { type Issue, issue, issueChanges, type Language, type WholeIssue, wholeI
 import type { TenantSettings } from '@ateneo/http';
 import type { Reach } from '../../../identity/src/public/people-in-segment.js';
 import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
-import { versionFor } from '../application/issue-letters.js';
+import { versionFor } from '../application/issue-mails.js';
 import type { CopyTotals } from '../sending/copies.js';
 import { issueProjection, type IssueRow } from '../views/issue/issue.projection.js';
 import { newsletterProjection } from '../views/newsletter/newsletter.projection.js';

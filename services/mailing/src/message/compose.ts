@@ -1,6 +1,6 @@
 import type { Language } from '@ateneo/contracts';
 import type { ServerI18n } from '@ateneo/i18n/server';
-import type { LetterWords, SentCategory } from '../email/email.events.js';
+import type { AdHocMailWords, SentCategory } from '../email/email.events.js';
 import { BUTTON, DARK, escape, FRAME, type Logo, logoOf } from './html.js';
 
 export interface Composed {
@@ -11,7 +11,7 @@ export interface Composed {
 
 export interface Words {
   readonly category: SentCategory;
-  /** Which of the category's letters, where it has several. */
+  /** Which of the category's mails, where it has several. */
   readonly news?: string | undefined;
   readonly language: Language;
   /** Empty: nobody is called by a name that was not verified. */
@@ -20,9 +20,9 @@ export interface Words {
   readonly appName: string;
   /** Where the button leads: an address, or the mark where a one-time link comes. */
   readonly link: string;
-  /** Of a letter by hand: its subject and what it says. */
-  readonly own?: LetterWords | undefined;
-  /** What somebody wrote, as they did, below the letter's own words. */
+  /** Of an ad-hoc mail: its subject and what it says. */
+  readonly own?: AdHocMailWords | undefined;
+  /** What somebody wrote, as they did, below the mail's own words. */
   readonly quoted?: string | undefined;
   /** The title of the event that it is about. */
   readonly event?: string | undefined;

@@ -15,7 +15,7 @@ describe.each(language.options)('in %s', (one) => {
     for (const { name } of found) expect(page).toContain(`<h2>${name}</h2>`);
   });
 
-  test('every letter has its words, and the page keeps them as they are', () => {
+  test('every mail has its words, and the page keeps them as they are', () => {
     for (const { html } of letters) expect(html).not.toMatch(/\w\.(subject|body|action|after)|\{\{/);
     expect(page).toContain("srcdoc='<!doctype html>");
   });

@@ -5,9 +5,9 @@ import { compose } from './compose.js';
 import { composeIssue } from './compose-issue.js';
 import { escape } from './html.js';
 
-/** A letter as it is shown to who looks all of them through. */
+/** A mail as it is shown to who looks all of them through. */
 interface Shown {
-  /** Category, and which of its letters. */
+  /** Category, and which of its mails. */
   readonly name: string;
   readonly subject: string;
   readonly html: string;
@@ -15,7 +15,7 @@ interface Shown {
 
 const ORIGIN = 'https://ateneo.example.org';
 
-/** What letters of events and of fees say beside their words. Invented. */
+/** What mails of events and of fees say beside their words. Invented. */
 const labels: Readonly<Record<Language, readonly [when: string, where: string]>> = {
   es: ['Cuándo', 'Dónde'],
   ca: ['Quan', 'On'],
@@ -25,9 +25,9 @@ const labels: Readonly<Record<Language, readonly [when: string, where: string]>>
 
 const byHand: ReadonlySet<string> = new Set(['manual', 'carnet_custom']);
 
-/** The texts have an entry a letter, with its subject: its category, and behind it which of them. */
+/** The texts have an entry a mail, with its subject: its category, and behind it which of them. */
 function lettersOf(i18n: ServerI18n): { readonly category: SentCategory; readonly news: string | undefined }[] {
-  // The longest first: `carnet_custom` is none of the letters of `carnet`.
+  // The longest first: `carnet_custom` is none of the mails of `carnet`.
   const categories = emailCategory.options.toSorted((a, b) => b.length - a.length) as SentCategory[];
   const isLetter = (entry: string) => i18n.t('es', `mails:${entry}.subject`) !== `${entry}.subject`;
   const letters = i18n.entries('mails').filter(isLetter).toSorted();
@@ -37,7 +37,7 @@ function lettersOf(i18n: ServerI18n): { readonly category: SentCategory; readonl
   });
 }
 
-/** Every letter in one language, with invented readers and events. */
+/** Every mail in one language, with invented readers and events. */
 export function everyLetter(i18n: ServerI18n, one: Language): Shown[] {
   const letters = lettersOf(i18n).map(({ category, news }) => {
     const [when, where] = labels[one];
@@ -100,7 +100,7 @@ h2{font-size:1rem;margin:0}p{margin:0 0 8px}iframe{width:100%;height:560px;borde
 :root:has(#dark:checked),:root:has(#dark:checked) iframe{color-scheme:dark}
 :root:has(#wide:checked) main{grid-template-columns:repeat(auto-fill,minmax(min(100%,640px),1fr))}`;
 
-/** A page on which every letter in one language is seen as it arrives: light or dark, narrow or wide. */
+/** A page on which every mail in one language is seen as it arrives: light or dark, narrow or wide. */
 export function mailPage(i18n: ServerI18n, one: Language): string {
   const links = language.options.map((other) => (other === one ? other : `<a href="${other}.html">${other}</a>`));
   const letters = everyLetter(i18n, one).map(

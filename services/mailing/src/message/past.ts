@@ -35,7 +35,7 @@ const lasting: ReadonlySet<SentCategory> = new Set([
   'carnet',
   'carnet_custom',
 ] as const);
-/** Letters of money that goes back. */
+/** Mails of money that goes back. */
 const ofMoney: ReadonlySet<string> = new Set(['cancelled', 'cash_back']);
 
 /** Why what waited is not sent any more; undefined: it still makes sense. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language, LetterKind } from '@ateneo/contracts';
+import type { Language, AdHocMailKind } from '@ateneo/contracts';
 import type { OutboxEntry } from '@ateneo/cqrs';
 import { askForEffects, type NewEffect } from '@ateneo/effects';
 import { imageAddresses } from '@ateneo/files';
@@ -8,13 +8,13 @@ import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailRecipient } from '../../../identity/src/public/person-for-mail.js';
 import { FindReader } from '../application/find-reader.js';
-import { IssueLetters } from '../application/issue-letters.js';
-import { LetterFacts } from '../application/letter-facts.js';
+import { IssueMails } from '../application/issue-mails.js';
+import { MailFacts } from '../application/mail-facts.js';
 import {
   aboutSafety,
   type EmailEnd,
   type EmailRequested,
-  type LetterWords,
+  type AdHocMailWords,
   linkPurpose,
 } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
@@ -29,8 +29,8 @@ const i18n = createServerI18n();
 export class WriteMessage {
   constructor(
     private readonly readers: FindReader,
-    private readonly facts: LetterFacts,
-    private readonly issues: IssueLetters,
+    private readonly facts: MailFacts,
+    private readonly issues: IssueMails,
     private readonly messages: Messages,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
@@ -40,12 +40,12 @@ export class WriteMessage {
   async prepare(tenant: string, event: string, request: EmailRequested['data']): Promise<OutboxEntry | EmailEnd> {
     const { email, user, category } = request;
     const settings = await this.tenants.byId(tenant);
-    const person = await this.readers.of(tenant, request);
+    const person = await this.readers.find(tenant, request);
     // A tenant that this process does not know yet is tried again; what nobody is left to read, or to tell of, is for good.
     if (!settings) throw new Error('the tenant is not known here yet');
     if (!person) return 'reader_erased';
     if (!person.is_active && !aboutSafety.has(category)) return 'reader_deactivated';
-    const written = await this.written(settings, person, request);
+    const written = await this.compose(settings, person, request);
     if (!written) return 'nothing_to_tell';
     const messageId = messageIdOf(email, settings.sender_address);
     const content = { to: person.email, messageId, ...written };
@@ -56,18 +56,18 @@ export class WriteMessage {
     };
   }
 
-  /** A letter by hand as this reader would get it; undefined when there is no such reader. */
+  /** An ad-hoc mail as this reader would get it; undefined when there is no such reader. */
   async preview(
     tenant: string,
-    { user, ...letter }: { readonly user: string; readonly category: LetterKind; readonly words: LetterWords },
+    { user, ...letter }: { readonly user: string; readonly category: AdHocMailKind; readonly words: AdHocMailWords },
   ): Promise<Composed | undefined> {
     const request = { email: '', user, params: {}, ...letter };
-    const [settings, person] = await Promise.all([this.tenants.byId(tenant), this.readers.of(tenant, request)]);
-    return settings && person && this.written(settings, person, request);
+    const [settings, person] = await Promise.all([this.tenants.byId(tenant), this.readers.find(tenant, request)]);
+    return settings && person && this.compose(settings, person, request);
   }
 
   /** The words and the mark of a one-time link. Undefined when what it is about is gone: nothing can be said of it. */
-  private async written(
+  private async compose(
     settings: TenantSettings,
     { language, first_name: firstName, user }: MailRecipient,
     request: EmailRequested['data'],
@@ -77,7 +77,7 @@ export class WriteMessage {
       const trial = await this.issues.trial(settings, { issue, language: (tried ?? language) as Language });
       return trial && { link: undefined, ...trial };
     }
-    const facts = await this.facts.of(settings.id, request, { language, user });
+    const facts = await this.facts.find(settings.id, request, { language, user });
     if (!facts) return undefined;
     const link = placeForLink(request);
     const { path, rows, ...told } = facts;
@@ -104,7 +104,7 @@ export class WriteMessage {
   }
 }
 
-/** Where its one-time link comes at sending; no two letters have the same mark. */
+/** Where its one-time link comes at sending; no two mails have the same mark. */
 function placeForLink(request: EmailRequested['data']) {
   const purpose = linkPurpose(request);
   return purpose && { purpose, mark: `{{link-${randomUUID()}}}` };

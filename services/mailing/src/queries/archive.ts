@@ -32,7 +32,7 @@ export class Archive {
     return this.database.read<SentIssueRow>(tenant, sql, [newsletter, atMost]);
   }
 
-  async one(tenant: string, newsletter: string, issue: string): Promise<SentIssueRow | undefined> {
+  async findSent(tenant: string, newsletter: string, issue: string): Promise<SentIssueRow | undefined> {
     const sql = `select id, versions, sent_datetime from mailing.issue i where newsletter = $1 and id = $2 and ${SENT}`;
     return (await this.database.read<SentIssueRow>(tenant, sql, [newsletter, issue]))[0];
   }

@@ -32,7 +32,7 @@ export class Readers {
   ) {}
 
   /** Of several subscriptions of one person, whose accounts were merged, one: their own, where they have or had one. */
-  async all(tenant: string, newsletter: string, terms: NewsletterTerms, segment: Segment): Promise<Reader[]> {
+  async list(tenant: string, newsletter: string, terms: NewsletterTerms, segment: Segment): Promise<Reader[]> {
     const found = new Map<string, Reader>();
     for (let after = FIRST; ;) {
       const batch = await this.subscribed(tenant, newsletter, after);

@@ -42,7 +42,7 @@ export class WhyNotReachedBy {
   ) {}
 
   /** Nothing: it would reach them. Of who is not in the reach of who asks nothing is told but that. */
-  async of(
+  async explain(
     tenant: string,
     { newsletter, user, terms, segment }: ReachQuestion,
     reach: Reach,

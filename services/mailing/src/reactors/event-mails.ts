@@ -8,14 +8,14 @@ export function isOld({ meta }: RecordedEvent): boolean {
   return Date.now() - Date.parse(meta.time) > NEWS_MS;
 }
 
-/** Which letter of its category tells of a way in. */
+/** Which mail of its category tells of a way in. */
 export const waysIn: Readonly<Record<string, string>> = {
   PasskeyAdded: 'passkey_added',
   PasskeyRemoved: 'passkey_removed',
   ExternalIdentityLinked: 'external_linked',
 };
 
-/** Which letter tells of what a member is reminded of. */
+/** Which mail tells of what a member is reminded of. */
 export const reminders: Readonly<Record<Reminder, string>> = {
   first_1: 'first',
   renewal_30: 'renewal',
@@ -28,7 +28,7 @@ export const reminders: Readonly<Record<Reminder, string>> = {
   by_hand: 'owed',
 };
 
-/** Which letter tells of an end, where it is not the usual one: who was no member yet. */
+/** Which mail tells of an end, where it is not the usual one: who was no member yet. */
 export const endings: Partial<Record<EndReason, Readonly<Record<string, string>>>> = {
   declined: { news: 'declined' },
   never_paid: { news: 'never_paid' },

@@ -7,7 +7,7 @@ import type { EmailRequested, SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
 import { isOld } from './event-mails.js';
 
-/** What a letter's link and words need, from the event: ids alone. */
+/** What a mail's link and words need, from the event: ids alone. */
 type Params<Data> = (data: Data, type: string) => Readonly<Record<string, string>>;
 
 interface MailRule<Data> {
@@ -18,7 +18,7 @@ interface MailRule<Data> {
    * Whom, with null nobody, or all who administer, each a mail of their own; without it the person whom the event is about.
    */
   readonly to?: 'superusers' | ((data: Data) => string | null);
-  /** What happened longer ago is told to nobody: a rule that is new, or a store that is filled anew, writes no old letters. */
+  /** What happened longer ago is told to nobody: a rule that is new, or a store that is filled anew, writes no old mails. */
   readonly isNews?: true;
   /** What it is about, of which somebody is told by mail once an hour at most: what came later stands beside it on its page. */
   readonly hourly?: (data: Data) => string;

@@ -1,5 +1,6 @@
 import { DomainError } from '@ateneo/kernel';
 import type { Decisions, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import { standIn } from '@ateneo/testing/stand-in';
 import type { QueryBus } from '@nestjs/cqrs';
 import { describe, expect, test } from '@jest/globals';
 import { RequestEmail } from '../email/request-email.js';
@@ -15,9 +16,9 @@ const draft = { process: params.process, alternative };
 /** Whom a rule for superusers finds. */
 /** Who administers; and in these processes they want to hear no more of comments. */
 const muted = new Set<string>();
-const queries = {
+const queries = standIn<QueryBus>({
   execute: (query: object) => Promise.resolve(query instanceof CommentsMuted ? muted.has(query.process) : [user]),
-} as unknown as QueryBus;
+});
 
 function happened(type: string, data: object, time = new Date().toISOString()): RecordedEvent {
   return {
@@ -36,14 +37,14 @@ function happened(type: string, data: object, time = new Date().toISOString()): 
 function recording() {
   const requests: EmailRequested['data'][] = [];
   const contexts: object[] = [];
-  const decisions = {
+  const decisions = standIn<Decisions>({
     execute: (context: object, _aggregate: object, id: string, { request }: { request: EmailRequested['data'] }) => {
       if (request.email !== id) throw new DomainError('http.conflict');
       requests.push(request);
       contexts.push(context);
       return Promise.resolve({});
     },
-  } as unknown as Decisions;
+  });
   return { requests, contexts, request: new RequestEmail(decisions) };
 }
 
@@ -213,7 +214,7 @@ describe('an event that a mail follows from', () => {
     },
   );
 
-  test('reminders that went out under another category are of dues', () => {
+  test('reminders that went out under another category are of fees', () => {
     const upcast = emailEventTypes.EmailRequested.upcast[1];
     const old = { email: another, user, category: 'membership_payment' as const };
     expect(upcast({ ...old, params: { news: 'renewal' } }).category).toBe('membership_due');

@@ -46,7 +46,7 @@ export const mailRules = [
     // Somebody else enrolled them and wanted no mail.
     to: ({ user, invitation }) => (invitation === false ? null : user),
   }),
-  // Two letters: one asks the new address, one tells the old one.
+  // Two mails: one asks the new address, one tells the old one.
   mailRule('when-email-change-requested-ask-the-new-address', {
     on: ['EmailChangeRequested'],
     category: 'registry_verify',

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AccountErased } from '../../../published/src/identity/account.js';
 import { DropDrafts } from '../application/drop-drafts.js';
 
-/** Nobody writes on at a letter to who is gone. */
+/** Nobody writes on at a mail to who is gone. */
 @Injectable()
 export class WhenAccountErasedDropDrafts implements Reactor {
   readonly name = 'mailing.when-account-erased-drop-drafts';

@@ -3,7 +3,7 @@ import { KEY_DESTROYER, type KeyDestroyer } from '@ateneo/keys';
 import { Inject, Injectable } from '@nestjs/common';
 import type { LetterDraftEnded } from '../email/draft.events.js';
 
-/** What was sent stands in each letter; what was not, nowhere. */
+/** What was sent stands in each mail; what was not, nowhere. */
 @Injectable()
 export class WhenDraftEndedForgetWords implements Reactor {
   readonly name = 'mailing.when-draft-ended-forget-words';

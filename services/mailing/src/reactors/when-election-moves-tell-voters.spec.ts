@@ -1,5 +1,6 @@
 import { type Decisions, derivedId, type RecordedEvent } from '@ateneo/cqrs';
 import { expect, test } from '@jest/globals';
+import { standIn } from '@ateneo/testing/stand-in';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { EmailRequested } from '../email/email.events.js';
 import type { ToldByMail } from '../queries/told-by-mail.js';
@@ -30,26 +31,26 @@ function happened(type: string, said: object, time = now): RecordedEvent {
 
 async function requested(...events: RecordedEvent[]): Promise<EmailRequested['data'][]> {
   const requests = new Map<string, EmailRequested['data']>();
-  const decisions = {
+  const decisions = standIn<Decisions>({
     execute: (_context: object, _aggregate: object, id: string, { request }: { request: EmailRequested['data'] }) => {
       requests.set(id, request);
       return Promise.resolve({});
     },
-  } as unknown as Decisions;
-  const queries = { execute: () => Promise.resolve(voters) } as unknown as QueryBus;
+  });
+  const queries = standIn<QueryBus>({ execute: () => Promise.resolve(voters) });
   // Two who are entitled no more were told, one the first result and one the second alone; nobody else was.
-  const told = { of: (_: string, __: string, idsOf: (user: string) => string[]) => Promise.resolve(before(idsOf)) };
+  const told = { find: (_: string, __: string, idsOf: (user: string) => string[]) => Promise.resolve(before(idsOf)) };
   const before = (idsOf: (user: string) => string[]) =>
-    [gone, late, stranger].filter((user) => idsOf(user).some((id) => letters.includes(id)));
-  const letters = [`counted/${gone}`, `corrected/2/${late}`].map((as) => derivedId(election, `${name}/${as}`));
+    [gone, late, stranger].filter((user) => idsOf(user).some((id) => mails.includes(id)));
+  const mails = [`counted/${gone}`, `corrected/2/${late}`].map((as) => derivedId(election, `${name}/${as}`));
   const reactor = new WhenElectionMovesTellVoters(new RequestEmail(decisions), told as ToldByMail, queries);
-  // It sees an event again after it was killed: the letters are the same ones.
+  // It sees an event again after it was killed: the mails are the same ones.
   for (const event of [...events, ...events]) await reactor.handle(event);
   return [...requests.values()];
 }
 
 test('whoever may vote is written to once when it opens, once when there is a result, and at each correction of it', async () => {
-  const letters = await requested(
+  const mails = await requested(
     happened('ElectionOpened', { opened_at: now }),
     happened('ElectionResultTold', { totals: [] }),
     happened('ElectionResultTold', { totals: [], note: 'Otra vez.', version: 2 }),
@@ -59,7 +60,7 @@ test('whoever may vote is written to once when it opens, once when there is a re
     people.map((user) => ({ user, category: 'process_election', params: { process, election, news }, many: true }));
   const corrected = [to('corrected', [...voters, gone]), to('corrected', [...voters, gone, late])].flat();
   const expected = [...to('opened'), ...to('counted'), ...corrected];
-  expect(letters.map(({ email: _, ...letter }) => letter)).toEqual(expected);
+  expect(mails.map(({ email: _, ...mail }) => mail)).toEqual(expected);
 });
 
 test('of what was long ago nobody is', async () => {

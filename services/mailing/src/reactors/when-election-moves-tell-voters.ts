@@ -29,16 +29,16 @@ export class WhenElectionMovesTellVoters implements Reactor {
     if (before.length > 0) {
       // Also whoever was told what was wrong, and may not vote by now.
       const idsOf = (user: string) => before.map((telling) => this.idOf(election, telling, user));
-      for (const user of await this.told.of(event.tenant, 'process_election', idsOf)) voters.add(user);
+      for (const user of await this.told.find(event.tenant, 'process_election', idsOf)) voters.add(user);
     }
-    const letters = [...voters].map((user) => ({
+    const mails = [...voters].map((user) => ({
       email: this.idOf(election, as, user),
       user,
       category: 'process_election' as const,
       params: { process, election, news },
       many: true as const,
     }));
-    await this.request.all(systemContext(event), letters);
+    await this.request.executeMany(systemContext(event), mails);
   }
 
   private idOf(election: string, news: string, user: string): string {
@@ -50,9 +50,9 @@ type Said = Omit<ElectionOpened['data'] | ElectionResultTold['data'], 'election'
 
 interface News {
   readonly news: string;
-  /** Which of the election's letters it is, so that each goes once. */
+  /** Which of the election's mails it is, so that each goes once. */
   readonly as?: string;
-  /** Which letters told what it corrects. */
+  /** Which mails told what it corrects. */
   readonly before?: readonly string[];
 }
 

@@ -16,10 +16,10 @@ import type { SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
 import { isOld } from './event-mails.js';
 
-interface Letter {
+interface MailRule {
   readonly category: SentCategory;
   readonly params: Readonly<Record<string, string>>;
-  /** One letter of each: places that were taken together are told of together. */
+  /** One mail of each: places that were taken together are told of together. */
   readonly once: string;
   /** Left out: everybody who has a place or waits. */
   readonly user?: string;
@@ -42,10 +42,10 @@ type Rules = {
   readonly [Type in MailedEvent['type']]: (
     data: Extract<MailedEvent, { type: Type }>['data'],
     id: string,
-  ) => Letter | undefined;
+  ) => MailRule | undefined;
 };
 
-/** What was paid for stands in the letter of the place: no other letter brings its receipt. */
+/** What was paid for stands in the mail of the place: no other mail brings its receipt. */
 const receiptOf = (payment: string | null | undefined): Record<string, string> => (payment ? { payment } : {});
 
 const newsOf = (cause: string) => (cause === 'lapsed' ? 'lapsed' : 'cancelled');
@@ -76,7 +76,7 @@ const rules: Rules = {
           user,
         },
   WaitingJoined: ({ event, waiting, user }) => ({ category: 'event_waiting', params: { event }, once: waiting, user }),
-  // Who was served gets the letter of their place; who left, or was forgotten, none.
+  // Who was served gets the mail of their place; who left, or was forgotten, none.
   WaitingEnded: ({ event, waiting, user, because }) =>
     because === 'not_entitled' || because === 'registry_over'
       ? { category: 'event_waiting', params: { event, news: because }, once: waiting, user }
@@ -115,20 +115,20 @@ export class WhenPlacesMoveWrite implements Reactor {
 
   async handle(event: RecordedEvent): Promise<void> {
     if (isOld(event)) return;
-    const letter = (rules[event.type as MailedEvent['type']] as (data: unknown, id: string) => Letter | undefined)(
+    const mail = (rules[event.type as MailedEvent['type']] as (data: unknown, id: string) => MailRule | undefined)(
       event.data,
       event.id,
     );
-    if (!letter) return;
-    for (const user of letter.user === undefined ? await this.everybody(event, letter) : [letter.user]) {
-      const email = derivedId(letter.once, `${this.name}/${letter.params['news'] ?? ''}/${user}`);
-      const { category, params, guest } = letter;
+    if (!mail) return;
+    for (const user of mail.user === undefined ? await this.everybody(event, mail) : [mail.user]) {
+      const email = derivedId(mail.once, `${this.name}/${mail.params['news'] ?? ''}/${user}`);
+      const { category, params, guest } = mail;
       const asked = { email, user, category, params, ...(guest && { guest }) };
       await this.request.execute(systemContext(event), asked);
     }
   }
 
-  private everybody({ tenant }: RecordedEvent, { params }: Letter): Promise<string[]> {
+  private everybody({ tenant }: RecordedEvent, { params }: MailRule): Promise<string[]> {
     return this.queries.execute<PeopleOfEvent, string[]>(new PeopleOfEvent(tenant, params['event']!));
   }
 }

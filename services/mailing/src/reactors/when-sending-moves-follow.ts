@@ -16,11 +16,11 @@ export class WhenSendingMovesFollow implements Reactor {
     const { issue } = event.data as SendingEvent['data'];
     switch (event.type as SendingEvent['type']) {
       case 'SendingResumed': {
-        const plan = await this.plans.of(event.tenant, issue);
+        const plan = await this.plans.plan(event.tenant, issue);
         return (tx) => askAgain(tx, issue, event.id, plan);
       }
       case 'SendingRetried': {
-        const plan = await this.plans.of(event.tenant, issue);
+        const plan = await this.plans.plan(event.tenant, issue);
         return async (tx) => {
           await reviveFailed(tx, issue);
           await askAgain(tx, issue, event.id, plan);

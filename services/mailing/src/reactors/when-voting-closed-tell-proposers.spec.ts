@@ -1,5 +1,6 @@
 import type { Decisions, RecordedEvent } from '@ateneo/cqrs';
 import { expect, test } from '@jest/globals';
+import { standIn } from '@ateneo/testing/stand-in';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { EmailRequested } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
@@ -24,23 +25,23 @@ function closed(closed_at: string): RecordedEvent {
 
 async function requested(event: RecordedEvent): Promise<EmailRequested['data'][]> {
   const requests = new Map<string, EmailRequested['data']>();
-  const decisions = {
+  const decisions = standIn<Decisions>({
     execute: (_context: object, _aggregate: object, id: string, { request }: { request: EmailRequested['data'] }) => {
       requests.set(id, request);
       return Promise.resolve({});
     },
-  } as unknown as Decisions;
-  const queries = { execute: () => Promise.resolve(people) } as unknown as QueryBus;
+  });
+  const queries = standIn<QueryBus>({ execute: () => Promise.resolve(people) });
   const reactor = new WhenVotingClosedTellProposers(new RequestEmail(decisions), queries);
   await reactor.handle(event);
-  // It sees an event again after it was killed: the letters are the same ones.
+  // It sees an event again after it was killed: the mails are the same ones.
   await reactor.handle(event);
   return [...requests.values()];
 }
 
 test('everybody who proposed something is written to once', async () => {
-  const letters = await requested(closed(new Date().toISOString()));
-  expect(letters.map(({ user, category, params }) => ({ user, category, params }))).toEqual(
+  const mails = await requested(closed(new Date().toISOString()));
+  expect(mails.map(({ user, category, params }) => ({ user, category, params }))).toEqual(
     people.map((user) => ({ user, category: 'process_amedment', params: { process, news: 'outcome' } })),
   );
 });

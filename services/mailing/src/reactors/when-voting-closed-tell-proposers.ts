@@ -8,7 +8,7 @@ import { RequestEmail } from '../email/request-email.js';
 /** What ended longer ago is no news: whoever fills a store anew, or catches up after long, writes to nobody. */
 const NEWS_MS = 24 * 3600 * 1000;
 
-/** One letter to everybody who proposed something, however much it was: how it ended stands on the page of results. */
+/** One mail to everybody who proposed something, however much it was: how it ended stands on the page of results. */
 @Injectable()
 export class WhenVotingClosedTellProposers implements Reactor {
   readonly name = 'mailing.when-voting-closed-tell-proposers';
@@ -23,12 +23,12 @@ export class WhenVotingClosedTellProposers implements Reactor {
     const { process, closed_at } = event.data as VotingClosed['data'];
     if (Date.now() - Date.parse(closed_at) > NEWS_MS) return;
     const proposers = await this.queries.execute<ProposersOf, string[]>(new ProposersOf(event.tenant, process));
-    const letters = proposers.map((user) => ({
+    const mails = proposers.map((user) => ({
       email: derivedId(event.id, `${this.name}/${user}`),
       user,
       category: 'process_amedment' as const,
       params: { process, news: 'outcome' },
     }));
-    await this.request.all(systemContext(event), letters);
+    await this.request.executeMany(systemContext(event), mails);
   }
 }

@@ -49,7 +49,7 @@ const BATCH = 1_000;
 export class Copies {
   constructor(@Inject(OWNER_DATABASE) private readonly database: Database) {}
 
-  async one(tenant: string, id: string): Promise<StoredCopy | undefined> {
+  async find(tenant: string, id: string): Promise<StoredCopy | undefined> {
     const sql = 'select issue, subscription, status, turn, reason from mailing.copy where id = $1';
     return (await this.database.read<StoredCopy>(tenant, sql, [id]))[0];
   }

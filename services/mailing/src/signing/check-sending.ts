@@ -27,10 +27,10 @@ export class CheckSending {
     @Inject(MAILING_CONFIG) private readonly config: Pick<MailingConfig, 'smtpUrl'>,
   ) {}
 
-  async told(tenant: string): Promise<MailSending> {
+  async check(tenant: string): Promise<MailSending> {
     const { sender_address } = (await this.tenants.byId(tenant))!;
     const domain = domainOf(sender_address);
-    const state = await this.keys.of(tenant);
+    const state = await this.keys.load(tenant);
     const { keys, signing } = state;
     const waiting = waitingKey(state)?.selector ?? null;
     const { smtpUrl } = this.config;
@@ -54,9 +54,9 @@ export class CheckSending {
 
   /** Asks the mail server, the DNS and the ledger now. */
   async now(tenant: string): Promise<MailSendingCheck> {
-    const { records, domain } = await this.told(tenant);
+    const { records, domain } = await this.check(tenant);
     const [queue, server, found] = await Promise.all([
-      this.queue.of(tenant),
+      this.queue.find(tenant),
       this.serverNow(),
       Promise.all(records.map((one) => (one.kind === 'dmarc' ? this.policyOf(domain) : this.dns.txt(one.name)))),
     ]);
@@ -73,7 +73,7 @@ export class CheckSending {
 
   /** Whether the world could check what this key signs. Undefined: the DNS could not be asked. */
   async isPublished(tenant: string, selector: string): Promise<boolean | undefined> {
-    const { records } = await this.told(tenant);
+    const { records } = await this.check(tenant);
     const advice = records.find((one): one is DnsAdvice => one.selector === selector);
     if (!advice) return false;
     const verdict = verdictOn(advice, await this.dns.txt(advice.name));

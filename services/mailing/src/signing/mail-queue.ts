@@ -14,7 +14,7 @@ const SQL = `select count(*) filter (where status <> 'stopped')::int as waiting,
 export class MailQueue {
   constructor(private readonly database: Database) {}
 
-  async of(tenant: string): Promise<Queue> {
+  async find(tenant: string): Promise<Queue> {
     const [row] = await this.database.read<{ waiting: number; oldest: Date | null; given_up: number }>(tenant, SQL);
     const { oldest, ...counted } = row!;
     return { ...counted, oldest_datetime: oldest?.toISOString() ?? null };

@@ -31,13 +31,13 @@ export class SigningKeys {
     @Inject(KEYS) private readonly keys: KeyStore,
   ) {}
 
-  async of(tenant: string): Promise<SigningState> {
+  async load(tenant: string): Promise<SigningState> {
     return (await this.decisions.load(tenant, signingAggregate, tenant)).state;
   }
 
   /** Undefined where the tenant has no key yet. */
   async signerOf(tenant: string, domain: string): Promise<Signer | undefined> {
-    const { keys, signing } = await this.of(tenant);
+    const { keys, signing } = await this.load(tenant);
     const made = keys.find(({ selector }) => selector === signing);
     return made && { domain, selector: made.selector, key: await this.privateKey(tenant, made) };
   }
@@ -56,7 +56,7 @@ export class SigningKeys {
   /** Makes another one: the first signs at once. Answers the position of what was decided. */
   async make(context: CommandContext): Promise<{ selector: string; position: string | undefined }> {
     const { tenant, now } = context;
-    const { keys } = await this.of(tenant);
+    const { keys } = await this.load(tenant);
     // Two tenants may send from one domain.
     const selector = `ateneo-${tenant.slice(0, 8)}-${keys.length + 1}`;
     const { publicKey, privateKey } = await pairs('rsa', { modulusLength: 2048 });

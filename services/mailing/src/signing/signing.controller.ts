@@ -20,7 +20,7 @@ export class SigningController {
   @Get()
   @Answers(mailSending, 'The keys that sign, and the records to publish.')
   show(@Ctx() ctx: RequestContext): Promise<MailSending> {
-    return this.sending.told(ctx.tenant);
+    return this.sending.check(ctx.tenant);
   }
 
   @Post('check')
@@ -33,16 +33,16 @@ export class SigningController {
   @Answers(mailSending, 'Makes a key. The first signs at once, another one once the DNS has it.', 201)
   async make(@Ctx() ctx: RequestContext): Promise<MailSending> {
     ctx.wrote((await this.keys.make(ctx.command())).position);
-    return this.sending.told(ctx.tenant);
+    return this.sending.check(ctx.tenant);
   }
 
   @Post('keys/:selector/choose')
   @Answers(mailSending, 'Signs with this key from now on; refused until the DNS has it.')
   async choose(@Ctx() ctx: RequestContext, @Param('selector') selector: string): Promise<MailSending> {
-    const { waiting } = await this.sending.told(ctx.tenant);
+    const { waiting } = await this.sending.check(ctx.tenant);
     if (waiting === selector) await this.mustBePublished(ctx.tenant, selector);
     ctx.wrote(await this.keys.choose(ctx.command(), selector));
-    return this.sending.told(ctx.tenant);
+    return this.sending.check(ctx.tenant);
   }
 
   /** Whoever signs with a key that nobody can find is taken for a forger. */

@@ -29,7 +29,7 @@ export class LeaveController {
   @Answers(subscriptionByLink, 'What the link is about. Nothing ends by reading it.')
   @Public()
   async show(@Ctx() ctx: RequestContext, @Param('token') token: string): Promise<SubscriptionByLink> {
-    return this.told(ctx, await this.named(ctx, token));
+    return this.answer(ctx, await this.named(ctx, token));
   }
 
   @Post(':token')
@@ -39,7 +39,7 @@ export class LeaveController {
   async leave(@Ctx() ctx: RequestContext, @Param('token') token: string): Promise<SubscriptionByLink> {
     const subscription = await this.named(ctx, token);
     await this.endAll(ctx, subscription, 'and o.newsletter = s.newsletter');
-    return this.told(ctx, subscription);
+    return this.answer(ctx, subscription);
   }
 
   @Post(':token/all')
@@ -48,7 +48,7 @@ export class LeaveController {
   async leaveAll(@Ctx() ctx: RequestContext, @Param('token') token: string): Promise<SubscriptionByLink> {
     const subscription = await this.named(ctx, token);
     await this.endAll(ctx, subscription);
-    return this.told(ctx, subscription);
+    return this.answer(ctx, subscription);
   }
 
   @Post(':token/confirm')
@@ -60,7 +60,7 @@ export class LeaveController {
     const command = { do: 'confirm', subscription } as const;
     const { position } = await this.subscriptions.decide(asNobody(ctx), subscription, command);
     ctx.wrote(position);
-    return this.told(ctx, subscription);
+    return this.answer(ctx, subscription);
   }
 
   /**
@@ -98,7 +98,7 @@ export class LeaveController {
     return (await this.subscriptions.state(tenant, id)).to ?? id;
   }
 
-  private async told({ tenant, language }: RequestContext, subscription: string): Promise<SubscriptionByLink> {
+  private async answer({ tenant, language }: RequestContext, subscription: string): Promise<SubscriptionByLink> {
     const { phase, newsletter } = await this.subscriptions.state(tenant, subscription);
     const terms = newsletter === '' ? undefined : await this.subscriptions.terms(tenant, newsletter);
     if (!terms) throw new DomainError('mailing.unknown_subscription');

@@ -47,7 +47,7 @@ export class OwnNewslettersController {
   async list(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<OwnNewsletter[]> {
     mustBeNear(ctx, id);
     await this.person(ctx.tenant, id);
-    return this.of(ctx, id);
+    return this.listOwn(ctx, id);
   }
 
   @Post('update_newsletter')
@@ -60,7 +60,7 @@ export class OwnNewslettersController {
     mustBeNear(ctx, id);
     if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
     await this.person(ctx.tenant, id);
-    const offered = (await this.of(ctx, id)).find((one) => one.id === newsletter);
+    const offered = (await this.listOwn(ctx, id)).find((one) => one.id === newsletter);
     if (!offered) throw fieldError('newsletter', 'http.unknown_choice');
     const way = id === ctx.viewer!.id ? 'own_page' : 'manager';
     const subscription = subscriptionOf(newsletter, id);
@@ -71,7 +71,7 @@ export class OwnNewslettersController {
       is_subscribed ? { do: 'begin', ...about, newsletter, user: id } : { do: 'end', ...about },
     );
     ctx.wrote(position);
-    return (await this.of(ctx, id)).find((one) => one.id === newsletter) ?? { ...offered, is_subscribed };
+    return (await this.listOwn(ctx, id)).find((one) => one.id === newsletter) ?? { ...offered, is_subscribed };
   }
 
   private async person(tenant: string, id: string): Promise<MailRecipient> {
@@ -86,7 +86,7 @@ export class OwnNewslettersController {
     return (await this.queries.execute<PeopleInSegment, PersonInSegment[]>(query)).length > 0;
   }
 
-  private async of(ctx: RequestContext, user: string): Promise<OwnNewsletter[]> {
+  private async listOwn(ctx: RequestContext, user: string): Promise<OwnNewsletter[]> {
     for (const view of [newsletterProjection, subscriptionProjection]) await ctx.fresh(view.name);
     const sql = `select n.id, n.names, n.descriptions, n.audience, n.organization, s.status, s.since,
         (${SENT_LAST_YEAR}) as sent_last_year from mailing.newsletter n

@@ -100,9 +100,9 @@ class MailFaults {
   }
 
   private async killWhileAsking(): Promise<void> {
-    const { asked } = await this.world.standing();
+    const { asked } = await this.world.counts();
     const more = async () => {
-      while ((await this.world.standing()).asked <= asked) await sleep(5);
+      while ((await this.world.counts()).asked <= asked) await sleep(5);
     };
     await this.killer.within(more(), 'another intent');
     this.workers.kill();
@@ -113,7 +113,7 @@ class MailFaults {
     const until = Date.now() + this.plan.patienceMs;
     for (;;) {
       await this.world.readLog();
-      const { requested, asked, done } = await this.world.standing();
+      const { requested, asked, done } = await this.world.counts();
       if (requested >= this.plan.mails + this.plan.people && done >= requested && done === asked) return;
       if (Date.now() > until) throw new Error(`only ${done} of ${requested} done: ${this.workers.said}`);
       await this.world.endLeases(this.startedAt);

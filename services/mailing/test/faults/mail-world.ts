@@ -25,7 +25,7 @@ const contexts = chooseContexts(undefined);
 const languages = ['es', 'ca', 'gl', 'eu'] as const;
 
 /** What stands of the mails: in the log and in the ledger. */
-export interface Standing {
+export interface MailCounts {
   readonly requested: number;
   readonly asked: number;
   readonly done: number;
@@ -115,7 +115,7 @@ export class MailWorld {
     }
   }
 
-  async standing(): Promise<Standing> {
+  async counts(): Promise<MailCounts> {
     const [row] = await this.core.ownerDatabase.withoutTenant((tx) =>
       tx.query<{ asked: number; done: number }>(
         `select count(*)::int as asked, count(*) filter (where status = 'done')::int as done from effects.effect

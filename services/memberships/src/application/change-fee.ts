@@ -6,7 +6,7 @@ import { TenantClock } from './tenant-clock.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import type { Choice, NextFee } from '../membership/membership.events.js';
 import { fullOf, nextStart } from '../membership/next-fee.rules.js';
-import type { ChangedBy, Membership } from '../membership/standing.fold.js';
+import type { ChangedBy, Membership } from '../membership/membership.fold.js';
 import type { Names } from '../product/product.events.js';
 import { Catalogue } from './catalogue.js';
 import { JoinByFee } from './join-by-fee.js';
@@ -67,7 +67,7 @@ export class ChangeFee {
     if (start === null) throw new DomainError('memberships.not_now');
     if (by === 'member') return start;
     const { time_zone } = (await this.tenants.byId(context.tenant))!;
-    const told = daysAfter(await this.clock.at(context), NOTICE_DAYS, time_zone);
+    const told = daysAfter(await this.clock.momentOf(context), NOTICE_DAYS, time_zone);
     while (Date.parse(start) < Date.parse(told)) {
       const { end } = periodFrom(start, interval, state.anchor ?? start, time_zone);
       // Who tries what is paid once pays it when the trial ends, and nothing after.

@@ -42,7 +42,7 @@ export class ChooseProvider {
     const is_test = publishable_key.startsWith('pk_test_');
     const command = { tenant, provider: 'stripe' as const, ...of, publishable_key, is_test, replaced, isClockMoved };
     // Refused before a secret is kept.
-    providerDecider.decide(command, await this.providers.standing(tenant));
+    providerDecider.decide(command, await this.providers.loadState(tenant));
     await this.mustFit(tenant, account, body);
     for (const name of replaced) await this.secrets.replace(tenant, account, name, body[name as ProviderSecret]!);
     return this.decide(context, command);
@@ -50,7 +50,7 @@ export class ChooseProvider {
 
   /** How many members of it are charged by a means that its present account keeps and another could not charge. */
   async keepMeans(tenant: string, organization: string): Promise<number> {
-    const account = accountOf(await this.providers.standing(tenant), organization) ?? null;
+    const account = accountOf(await this.providers.loadState(tenant), organization) ?? null;
     const sql = `select count(*)::int as members from memberships.membership m
       where organization = $1 and status in ('trialing', 'active', 'past_due')
         and exists (select 1 from memberships.method where user_id = m.id and account is not distinct from $2)`;
@@ -67,20 +67,20 @@ export class ChooseProvider {
 
   /** The default one's keys are the association's. Whoever has keys may give them up, whatever became of it since. */
   private async mayHaveItsOwn(tenant: string, organization: string, provider: string): Promise<void> {
-    if (provider !== 'stripe' && (await this.providers.standing(tenant)).own.has(organization)) return;
+    if (provider !== 'stripe' && (await this.providers.loadState(tenant)).own.has(organization)) return;
     const found = await this.mustBeThere(tenant, organization);
     if (found.is_default) throw fieldError('organization', 'memberships.default_has_none');
   }
 
   /** Both keys are of one world, and the account opens to them. */
   private async mustFit(tenant: string, account: string, { publishable_key, secret_key }: StripeBody): Promise<void> {
-    const [known] = await this.secrets.of(tenant, account, 'secret_key');
+    const [known] = await this.secrets.listSecrets(tenant, account, 'secret_key');
     const key = secret_key ?? known!;
     if (key.slice(3, 7) !== publishable_key.slice(3, 7)) throw fieldError('publishable_key', 'memberships.keys_mixed');
     if (secret_key === undefined) return;
     await asked(async () => {
       try {
-        await this.accounts.with(secret_key).balance.retrieve();
+        await this.accounts.clientWithKey(secret_key).balance.retrieve();
       } catch (error) {
         if (error instanceof Stripe.errors.StripeAuthenticationError)
           throw fieldError('secret_key', 'memberships.keys_refused');

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
+import { standIn } from '@ateneo/testing/stand-in';
 import type { Choice, Fee, NextFee } from '../membership/membership.events.js';
-import { type Membership, nobody } from '../membership/standing.fold.js';
+import { type Membership, nobody } from '../membership/membership.fold.js';
 import { ComingFees } from './coming-fees.js';
 import type { Discounts } from './discounts.js';
 import { payerDecider } from '../payer/payer.decider.js';
@@ -31,18 +32,18 @@ beforeEach(() => {
 });
 
 const fees = new ComingFees(
-  {
+  standIn<Decisions>({
     load: async (_: string, { category }: { category: string }) => ({
       state: category.endsWith('payer') ? payerDecider.initial : state,
     }),
-  } as unknown as Decisions,
-  { reckon: async () => ({ fee: reckoned, names: null }) } as unknown as Discounts,
+  }),
+  standIn<Discounts>({ reckon: async () => ({ fee: reckoned, names: null }) }),
   {} as Invoices,
-  { of: async () => ({}) } as unknown as Providers,
+  standIn<Providers>({ findProvider: async () => ({}) }),
 );
 const due = () => fees.due(context, state, period.end, 'Europe/Madrid');
 
-test('another quota that comes to the same is told whole: what it is taken off from is another', async () => {
+test('another fee plan that comes to the same is told whole: what it is taken off from is another', async () => {
   reckoned = { ...half, full: 4000, percent: 75 };
   state = { ...state, next: { ...other, by: 'member' } };
   expect(await due()).toMatchObject({ fee: reckoned });

@@ -7,7 +7,7 @@ import type { Next } from '../membership/membership.decider.js';
 import type { Choice, Fee, NextFee } from '../membership/membership.events.js';
 import { fullOf, nextFeeAt, nextStart } from '../membership/next-fee.rules.js';
 import { renewsAt } from '../membership/reminders.rules.js';
-import { type Membership, payUntil } from '../membership/standing.fold.js';
+import { type Membership, payUntil } from '../membership/membership.fold.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import { chargedWith } from '../payer/payer.decider.js';
 import { Discounts } from './discounts.js';
@@ -75,7 +75,7 @@ export class ComingFees {
   async chargedBy(tenant: string, user: string) {
     const { state } = await this.decisions.load(tenant, payerAggregate, user);
     const { choice } = await this.state(tenant, user);
-    const { account } = await this.providers.of(tenant, choice?.organization ?? null);
+    const { account } = await this.providers.findProvider(tenant, choice?.organization ?? null);
     return chargedWith(state, account);
   }
 
@@ -93,7 +93,7 @@ export class ComingFees {
     if (!before || full === undefined) return {};
     const next = (await this.discounts.reckon(context, { user, product, full, at })).fee;
     const isSame = next.amount === before.amount && next.discount === before.discount;
-    // Of another quota also what it is taken off from is another.
+    // Of another fee plan also what it is taken off from is another.
     return !by && isSame ? {} : { fee: next };
   }
 

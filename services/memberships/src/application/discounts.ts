@@ -62,7 +62,7 @@ export class Discounts {
     return { fee, names, isLeast: leavesTooLittle(full, percent) };
   }
 
-  /** Refuses a price of which one of the quota's discounts would leave too little. */
+  /** Refuses a price of which one of the fee plan's discounts would leave too little. */
   async mustLeaveEnough(tenant: string, product: string, amount: number): Promise<void> {
     const offered = await this.offered(tenant, product);
     if (offered.some(({ percent }) => leavesTooLittle(amount, percent)))

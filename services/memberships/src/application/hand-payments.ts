@@ -44,7 +44,7 @@ export class HandPayments {
   /** By the tenant's clock; money that has not come yet is not recorded. */
   private async dayOf(context: CommandContext, said: string | undefined): Promise<string> {
     const { time_zone } = (await this.tenants.byId(context.tenant))!;
-    const today = dayOf(await this.clock.at(context), time_zone);
+    const today = dayOf(await this.clock.momentOf(context), time_zone);
     if (said !== undefined && said > today) throw fieldError('day', 'memberships.day_ahead', { date: today });
     return said ?? today;
   }

@@ -72,7 +72,7 @@ export class Invoices {
     const before = await this.state(tenant, invoice);
     if (!isUnissued(before)) return { state: before, position: undefined };
     const { time_zone, ...association } = (await this.tenants.byId(tenant))!;
-    const today = dayOf(await this.clock.at(context), time_zone);
+    const today = dayOf(await this.clock.momentOf(context), time_zone);
     const settled = before.issuer ?? (await this.issuerOf(tenant, wanted, association));
     const own = ownTaxId(settled, association.fiscal);
     const series = seriesOf(await this.rootOf(tenant, organization, own), today, kind, own);

@@ -6,7 +6,7 @@ import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/pub
 import { TenantClock } from './tenant-clock.js';
 import { ageOn, isOfAge } from '../discount/best-discount.js';
 import type { Choice, Fee } from '../membership/membership.events.js';
-import { isMember, type Membership } from '../membership/standing.fold.js';
+import { isMember, type Membership } from '../membership/membership.fold.js';
 import type { ProductTerms } from '../product/product.events.js';
 import { Catalogue } from './catalogue.js';
 import { Discounts, type GuessedCode } from './discounts.js';
@@ -14,13 +14,13 @@ import { Memberships } from './memberships.js';
 import { dayOf } from '../membership/periods.rules.js';
 import { Trials } from './trials.js';
 
-export interface WantedQuota {
+export interface FeePlanChoice {
   readonly price: string;
   readonly amount?: number | undefined;
   readonly discount_code?: GuessedCode | undefined;
 }
 
-/** Becoming a member by choosing a quota: what it costs and who may is the catalogue's word, not the client's. */
+/** Becoming a member by choosing a fee plan: what it costs and who may is the catalogue's word, not the client's. */
 @Injectable()
 export class JoinByFee {
   constructor(
@@ -33,7 +33,7 @@ export class JoinByFee {
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
-  async execute(context: CommandContext, user: string, wanted: WantedQuota) {
+  async execute(context: CommandContext, user: string, wanted: FeePlanChoice) {
     const { product, price, terms, organization, fee, trial_days } = await this.quote(context, user, wanted);
     const { interval } = price;
     const before = await this.memberships.state(context.tenant, user);
@@ -45,11 +45,11 @@ export class JoinByFee {
       organization: organization!,
       interval,
       // With somebody's yes it is taken when that comes.
-      trial_days: begins ? await this.trials.take(context, user, product, trial_days) : trial_days,
+      trial_days: begins ? await this.trials.claimDays(context, user, product, trial_days) : trial_days,
       fee,
     };
     const first = terms.needs_approval ? null : await this.memberships.first(context, choice);
-    const now = await this.clock.at(context);
+    const now = await this.clock.momentOf(context);
     if (mayChoose(before)) await this.discounts.use(context, user, fee);
     const chosen = await this.memberships.act(context, user, { do: 'choose', choice, first, now });
     await this.releaseReplacedDiscount(context, user, before, fee);
@@ -67,10 +67,10 @@ export class JoinByFee {
       await this.discounts.release(context, user, choice.fee);
   }
 
-  /** What a fee that falls due then is for this person, the first one now; refused where the quota is not for them. */
-  async quote(context: CommandContext, user: string, wanted: WantedQuota, due?: string) {
+  /** What a fee that falls due then is for this person, the first one now; refused where the fee plan is not for them. */
+  async quote(context: CommandContext, user: string, wanted: FeePlanChoice, due?: string) {
     const { tenant } = context;
-    const at = due ?? (await this.clock.at(context));
+    const at = due ?? (await this.clock.momentOf(context));
     const product = await this.catalogue.productOf(tenant, wanted.price);
     const { terms, organization, prices } = await this.catalogue.product(tenant, product);
     const price = prices.get(wanted.price);
@@ -78,7 +78,7 @@ export class JoinByFee {
     await this.catalogue.mustBeOpen(tenant, organization!);
     await this.mustBeFor(tenant, user, terms, at);
     const asked = { user, product, full: feeOf(price, wanted.amount), code: wanted.discount_code };
-    const trial_days = await this.trials.left(tenant, user, product, price.trial_days);
+    const trial_days = await this.trials.countDaysLeft(tenant, user, product, price.trial_days);
     const reckoned = await this.discounts.reckon(context, { ...asked, at });
     return { product, price, terms, organization, trial_days, ...reckoned };
   }
@@ -89,9 +89,9 @@ export class JoinByFee {
     await this.catalogue.mustBeOpen(context.tenant, choice.organization);
     // What is no application any more takes nothing.
     const wanted = status === 'applied' ? choice.trial_days : 0;
-    const trial_days = await this.trials.take(context, user, choice.product, wanted);
+    const trial_days = await this.trials.claimDays(context, user, choice.product, wanted);
     const first = await this.memberships.first(context, { ...choice, trial_days });
-    const now = await this.clock.at(context);
+    const now = await this.clock.momentOf(context);
     return this.memberships.act(context, user, { do: 'approve', first, now, isTried: trial_days === 0 });
   }
 
@@ -108,10 +108,10 @@ export class JoinByFee {
 }
 
 /** What somebody wants of it, and from where they say a code. */
-export function quotaOf(
+export function feePlanChoiceOf(
   { ip, work }: Omit<GuessedCode, 'text'>,
   { amount, discount_code }: { readonly amount?: number | undefined; readonly discount_code?: string | undefined },
-): Omit<WantedQuota, 'price'> {
+): Omit<FeePlanChoice, 'price'> {
   return { amount, ...(discount_code && { discount_code: { text: discount_code, ip, work } }) };
 }
 

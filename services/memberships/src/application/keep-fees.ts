@@ -1,20 +1,20 @@
 import { type ClaimedEffect, type EffectHandler, EffectHandlers, type Outcome } from '@ateneo/effects';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from '../memberships-config.js';
-import { DUES } from '../membership/dues-effect.js';
-import { Dues } from './dues.js';
+import { DUE_MEMBERSHIPS } from '../membership/due-memberships-effect.js';
+import { DueMemberships } from './due-memberships.js';
 
 const PAUSE_MS = 300_000;
 
 /** Looks every few minutes whose time has come; begun by a tenant's first membership. */
 @Injectable()
 export class KeepFees implements EffectHandler, OnModuleInit {
-  readonly kind = DUES;
+  readonly kind = DUE_MEMBERSHIPS;
   readonly concurrency = 2;
   readonly isAble: boolean;
 
   constructor(
-    private readonly dues: Dues,
+    private readonly dueMemberships: DueMemberships,
     private readonly handlers: EffectHandlers,
     @Inject(MEMBERSHIPS_CONFIG) config: MembershipsConfig,
   ) {
@@ -26,7 +26,7 @@ export class KeepFees implements EffectHandler, OnModuleInit {
   }
 
   async perform({ tenant }: ClaimedEffect): Promise<Outcome> {
-    const done = await this.dues.run(tenant);
+    const done = await this.dueMemberships.run(tenant);
     const pause = done.length > 0 ? 1000 : PAUSE_MS;
     return { result: 'postponed', until: new Date(Date.now() + pause).toISOString(), reason: 'looks_again' };
   }

@@ -19,9 +19,9 @@ export class MemberNumbers {
   async give(context: CommandContext, user: string): Promise<string | undefined> {
     let isTaken: number | null = null;
     for (;;) {
-      const ordinal: number = await this.take(context, user, isTaken);
+      const ordinal: number = await this.claimNext(context, user, isTaken);
       const heldAt = await this.tryToHold(context, String(ordinal), user);
-      if (heldAt !== undefined) return (await this.record(context, user, String(ordinal), null, heldAt)).position;
+      if (heldAt !== undefined) return (await this.record(context, user, String(ordinal), 0, heldAt)).position;
       isTaken = ordinal;
     }
   }
@@ -31,13 +31,14 @@ export class MemberNumbers {
     for (;;) {
       const { state } = await this.decisions.load(context.tenant, membershipAggregate, user);
       if (!state.choice) throw new DomainError('memberships.no_membership');
-      const from = state.number;
+      const { number: from, timesNumbered } = state;
+      if (from === number) return undefined;
       const asOf = from === null ? undefined : await this.claims.asOf(context.tenant, 'member_number', from);
       const heldAt = await this.claims.holdAnew(context, 'member_number', number, user, TAKEN);
-      const { isTheirs, position } = await this.record(context, user, number, from, heldAt);
+      const { isTheirs, position } = await this.record(context, user, number, timesNumbered, heldAt);
       // Somebody else has said another one meanwhile: once more, from there.
       if (!isTheirs) continue;
-      if (from !== null && from !== number) await this.claims.release(context, 'member_number', from, user, asOf);
+      if (from !== null) await this.claims.release(context, 'member_number', from, user, asOf);
       return position;
     }
   }
@@ -47,18 +48,26 @@ export class MemberNumbers {
     return state.number === null ? [] : [{ kind: 'member_number', value: state.number, owner: user }];
   }
 
-  private async take(context: CommandContext, user: string, isTaken: number | null): Promise<number> {
+  private async claimNext(context: CommandContext, user: string, isTaken: number | null): Promise<number> {
     const command = { user, isTaken };
     return (await this.decisions.execute(context, numberAggregate, context.tenant, command)).state.of.get(user)!;
   }
 
-  /** Frees what was held for it where they have another by now. */
-  private async record(context: CommandContext, user: string, number: string, from: string | null, heldAt: number) {
-    const command = { do: 'number' as const, number, from };
-    const { state, position } = await this.decisions.execute(context, membershipAggregate, user, command);
-    const isTheirs = state.number === number;
-    if (!isTheirs) await this.claims.release(context, 'member_number', number, user, heldAt);
-    return { isTheirs, position };
+  /**
+   * Frees what was held for it where they have another by now. Where somebody else has just given them the same, it is given once more: who is
+   * about to free it as of before looks again, as what they know of its claim is old.
+   */
+  private async record(context: CommandContext, user: string, number: string, times: number, heldAt: number) {
+    for (let known = times; ;) {
+      const command = { do: 'number' as const, number, times: known };
+      const { state, events, position } = await this.decisions.execute(context, membershipAggregate, user, command);
+      if (events.length > 0) return { isTheirs: true, position };
+      if (state.number !== number) {
+        await this.claims.release(context, 'member_number', number, user, heldAt);
+        return { isTheirs: false, position };
+      }
+      known = state.timesNumbered;
+    }
   }
 
   /** As of when it is held; undefined where somebody else has it. */

@@ -3,7 +3,7 @@ import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { allAccountsOf } from '../../../identity/src/public/accounts-of-people.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
-import type { Membership } from '../membership/standing.fold.js';
+import type { Membership } from '../membership/membership.fold.js';
 
 const ACCOUNTS = `select ${allAccountsOf('$1::uuid')} as accounts`;
 
@@ -19,16 +19,16 @@ export class MembershipAccount {
   ) {}
 
   /** Of any account of theirs: the one whose membership runs, else the one that had one, else the account itself. */
-  async of(tenant: string, account: string): Promise<string> {
-    const accounts = await this.all(tenant, account);
+  async findAccount(tenant: string, account: string): Promise<string> {
+    const accounts = await this.listAccounts(tenant, account);
     if (accounts.length === 1) return account;
     const states = await this.states(tenant, accounts);
-    const [running, begun] = [states.findIndex(isRunning), states.findIndex(({ choice }) => choice !== null)];
-    return accounts[running] ?? accounts[begun] ?? account;
+    const [countRunning, begun] = [states.findIndex(isRunning), states.findIndex(({ choice }) => choice !== null)];
+    return accounts[countRunning] ?? accounts[begun] ?? account;
   }
 
   /** All of the same person, this one first. */
-  async all(tenant: string, account: string): Promise<string[]> {
+  async listAccounts(tenant: string, account: string): Promise<string[]> {
     const [row] = await this.database.read<{ accounts: string[] }>(tenant, ACCOUNTS, [account]);
     return [account, ...row!.accounts.filter((one) => one !== account)];
   }

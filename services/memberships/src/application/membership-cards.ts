@@ -1,16 +1,16 @@
 import { MembershipAccount } from './membership-account.js';
 import { Codes, pictureOf } from '@ateneo/codes';
-import { type Carnet, carnetPayload } from '@ateneo/contracts';
+import { type MembershipCard, membershipCardPayload } from '@ateneo/contracts';
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { type CommandContext, DomainError, initialsOf } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
-import { carnetAggregate } from '../carnet/carnet.aggregate.js';
-import type { CarnetCommand } from '../carnet/carnet.decider.js';
+import { membershipCardAggregate } from '../membership-card/membership-card.aggregate.js';
+import type { MembershipCardCommand } from '../membership-card/membership-card.decider.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
-import { isMember, type Membership } from '../membership/standing.fold.js';
+import { isMember, type Membership } from '../membership/membership.fold.js';
 import { dayOf } from '../membership/periods.rules.js';
 
 /** What of a membership stands on its card. */
@@ -49,12 +49,12 @@ export class MembershipCards {
 
   /** The card was lost: from now on another one is good. */
   async replace(context: CommandContext, user: string): Promise<string | undefined> {
-    return this.act(context, user, { do: 'replace', user, carnet: await this.nextOf(context.tenant, user) });
+    return this.act(context, user, { do: 'replace', user, card: await this.nextOf(context.tenant, user) });
   }
 
   /** What a person's card would say, by their own events; undefined when they are no member. */
   async membershipOf(tenant: string, user: string, organization_name: string): Promise<OnCard | undefined> {
-    const id = await this.accounts.of(tenant, user);
+    const id = await this.accounts.findAccount(tenant, user);
     const { state } = await this.decisions.load(tenant, membershipAggregate, id);
     if (!isMember(state)) return undefined;
     const { status, number, period, anchor } = state;
@@ -62,18 +62,18 @@ export class MembershipCards {
   }
 
   /** The card that is good now. */
-  async of(tenant: string, membership: OnCard): Promise<Carnet> {
+  async findCurrent(tenant: string, membership: OnCard): Promise<MembershipCard> {
     const { id, user, status, number, organization_name, since, period_end } = membership;
-    const { live } = (await this.decisions.load(tenant, carnetAggregate, id)).state;
+    const { live } = (await this.decisions.load(tenant, membershipCardAggregate, id)).state;
     if (!live || number === null) throw new DomainError('memberships.carnet_not_found');
     const query = new PersonForInvoice(tenant, user);
     const name = (await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query))?.name ?? '';
     const { time_zone } = (await this.tenants.byId(tenant))!;
     const until = period_end && dayOf(period_end, time_zone);
     const said = { ...live, until, number, initials: initialsOf(name) };
-    const code = await this.codes.sign(tenant, 'AC1', carnetPayload(said));
+    const code = await this.codes.sign(tenant, 'AC1', membershipCardPayload(said));
     return {
-      id: live.carnet,
+      id: live.card,
       user,
       name,
       number,
@@ -87,17 +87,21 @@ export class MembershipCards {
   }
 
   private async issue(context: CommandContext, user: string, { choice, paidBy: invoice }: Membership): Promise<void> {
-    const carnet = await this.nextOf(context.tenant, user);
-    await this.act(context, user, { do: 'issue', user, carnet, organization: choice!.organization, invoice });
+    const card = await this.nextOf(context.tenant, user);
+    await this.act(context, user, { do: 'issue', user, card, organization: choice!.organization, invoice });
   }
 
   /** Two at once name the same card, and the second finds it issued. */
   private async nextOf(tenant: string, user: string): Promise<string> {
-    const { issued } = (await this.decisions.load(tenant, carnetAggregate, user)).state;
+    const { issued } = (await this.decisions.load(tenant, membershipCardAggregate, user)).state;
     return derivedId(user, `carnet/${issued}`);
   }
 
-  private async act(context: CommandContext, user: string, command: CarnetCommand): Promise<string | undefined> {
-    return (await this.decisions.execute(context, carnetAggregate, user, command)).position;
+  private async act(
+    context: CommandContext,
+    user: string,
+    command: MembershipCardCommand,
+  ): Promise<string | undefined> {
+    return (await this.decisions.execute(context, membershipCardAggregate, user, command)).position;
   }
 }

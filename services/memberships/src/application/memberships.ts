@@ -7,7 +7,7 @@ import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { excessOf, type InvoiceState, type WrittenOffByHand } from '../invoice/invoice.decider.js';
 import type { MembershipCommand } from '../membership/membership.decider.js';
 import type { Choice } from '../membership/membership.events.js';
-import { isMember, type Membership, type Pending } from '../membership/standing.fold.js';
+import { isMember, type Membership, type Pending } from '../membership/membership.fold.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import { chargedBy } from '../payer/payer.decider.js';
 import { type PaymentState, refundableOf } from '../payment/payment.decider.js';
@@ -36,7 +36,7 @@ export class Memberships implements OnModuleInit {
     private readonly invoices: Invoices,
     private readonly payments: Payments,
     private readonly numbers: MemberNumbers,
-    private readonly carnets: MembershipCards,
+    private readonly membershipCards: MembershipCards,
     private readonly follow: FollowPayment,
   ) {}
 
@@ -57,7 +57,7 @@ export class Memberships implements OnModuleInit {
 
   /** The fee that is due first: the trial's end or today. */
   async first(context: CommandContext, choice: Choice): Promise<Pending> {
-    const now = await this.clock.at(context);
+    const now = await this.clock.momentOf(context);
     const { time_zone } = (await this.tenants.byId(context.tenant))!;
     const { interval, trial_days } = choice;
     const trial = { start: now, end: daysAfter(now, trial_days, time_zone) };
@@ -77,7 +77,7 @@ export class Memberships implements OnModuleInit {
     if (status === 'incomplete' && pending && (await this.payments.isComing(tenant, pending.invoice))) return undefined;
     const isDebited = await this.isDebited(tenant, state);
     const { time_zone, grace_days: graceDays } = (await this.tenants.byId(tenant))!;
-    const now = await this.clock.at(context);
+    const now = await this.clock.momentOf(context);
     const start = state.period?.end ?? now;
     const next = await this.fees.due(context, state as Membership & { choice: Choice }, start, time_zone);
     return (await this.act(context, user, { do: 'advance', now, next, graceDays, isDebited })).position;
@@ -87,7 +87,7 @@ export class Memberships implements OnModuleInit {
   async remind(context: CommandContext, user: string): Promise<boolean> {
     const { tenant } = context;
     const { grace_days: graceDays } = (await this.tenants.byId(tenant))!;
-    const now = await this.clock.at(context);
+    const now = await this.clock.momentOf(context);
     const method = await this.fees.chargedBy(tenant, user);
     const isDebited = await this.isDebited(tenant, await this.state(tenant, user));
     const command = { do: 'remind' as const, now, graceDays, method, isDebited };
@@ -115,7 +115,7 @@ export class Memberships implements OnModuleInit {
     if (status === 'canceled' && state.period === null) await this.discounts.release(context, user, choice.fee);
     else if (pending) position = (await this.collect(context, state, choice, pending)) ?? position;
     if (isMember(state) && state.number === null) position = await this.numbers.give(context, user);
-    await this.carnets.follow(context, user, state);
+    await this.membershipCards.follow(context, user, state);
     return position;
   }
 
@@ -143,17 +143,17 @@ export class Memberships implements OnModuleInit {
     if (purpose !== 'invoice') return undefined;
     const state = await this.state(context.tenant, user);
     if (!state.choice) return undefined;
-    const standing = await this.invoices.state(context.tenant, invoice);
-    if (state.dropped.includes(invoice)) return this.tooLate(context, payment, standing);
-    if (standing.status === 'paid') {
-      await this.tooMuch(context, payment, excessOf(standing, payment.request!.payment));
+    const invoiceState = await this.invoices.state(context.tenant, invoice);
+    if (state.dropped.includes(invoice)) return this.tooLate(context, payment, invoiceState);
+    if (invoiceState.status === 'paid') {
+      await this.tooMuch(context, payment, excessOf(invoiceState, payment.request!.payment));
       return this.paid(context, state, invoice);
     }
     return isLost(payment) ? this.failed(context, user, invoice, payment.declined ?? 'failed') : undefined;
   }
 
   private async failed(context: CommandContext, user: string, invoice: string, reason: string) {
-    const now = await this.clock.at(context);
+    const now = await this.clock.momentOf(context);
     return (await this.act(context, user, { do: 'failed', invoice, reason, now })).position;
   }
 
@@ -181,7 +181,7 @@ export class Memberships implements OnModuleInit {
 
   /** Who pays when the period is long over has one from today. */
   private async instead(context: CommandContext, { interval }: Choice, { end }: Period): Promise<Period | null> {
-    const now = await this.clock.at(context);
+    const now = await this.clock.momentOf(context);
     if (end === null || Date.parse(end) > Date.parse(now)) return null;
     const { time_zone } = (await this.tenants.byId(context.tenant))!;
     return periodFrom(now, interval, now, time_zone);

@@ -4,7 +4,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { clockAggregate } from '../clock/clock.aggregate.js';
 import { TenantClock } from './tenant-clock.js';
-import { Dues } from './dues.js';
+import { DueMemberships } from './due-memberships.js';
 import { Payments } from './payments.js';
 import { Providers } from './providers.js';
 import { bySystem } from './settle-payment.js';
@@ -20,28 +20,28 @@ export class MoveClock {
     private readonly providers: Providers,
     private readonly clock: TenantClock,
     private readonly payments: Payments,
-    private readonly dues: Dues,
+    private readonly dueMemberships: DueMemberships,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  async by(context: CommandContext, by_ms: number): Promise<string | undefined> {
+  async moveOn(context: CommandContext, by_ms: number): Promise<string | undefined> {
     const { tenant } = context;
     const before = await this.clock.now(tenant);
     const command = { tenant, by_ms, isReal: !(await this.providers.mayMoveClock(tenant)) };
     const { position } = await this.decisions.execute(context, clockAggregate, tenant, command);
-    const { provider } = await this.providers.of(tenant, null);
+    const { provider } = await this.providers.findProvider(tenant, null);
     for (const payment of (await provider.touchedSince(tenant, before)).payments)
       await this.payments.settle(bySystem(tenant), payment);
-    await this.letHappen(tenant);
+    await this.runDue(tenant);
     return position;
   }
 
   /** Until nothing is due by then; each turn reads what the one before has done. */
-  private async letHappen(tenant: string): Promise<void> {
+  private async runDue(tenant: string): Promise<void> {
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       await this.views.reached('memberships.membership', await this.store.head());
-      if ((await this.dues.run(tenant)).length === 0) return;
+      if ((await this.dueMemberships.run(tenant)).length === 0) return;
     }
   }
 }

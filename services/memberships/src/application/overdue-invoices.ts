@@ -33,7 +33,7 @@ export class OverdueInvoices {
     const { tenant } = context;
     const { user_id } = await this.madeOut(tenant, invoice);
     const { time_zone } = (await this.tenants.byId(tenant))!;
-    const byHand = { reason, today: dayOf(await this.clock.at(context), time_zone) };
+    const byHand = { reason, today: dayOf(await this.clock.momentOf(context), time_zone) };
     // No payment is called off for what is refused anyway.
     invoiceDecider.decide({ do: 'write_off', invoice, byHand }, await this.invoices.state(tenant, invoice));
     await this.payments.mustNotBeUnderWay(context, invoice);

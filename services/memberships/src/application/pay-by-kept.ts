@@ -26,7 +26,7 @@ export class PayByKept {
     const { state } = await this.decisions.load(tenant, payerAggregate, user);
     if (!state.methods.includes(method)) throw fieldError('method', 'memberships.method_not_found');
     const { organization } = await this.catalogue.product(tenant, await this.catalogue.productOf(tenant, price));
-    const { account } = await this.providers.of(tenant, organization ?? null);
+    const { account } = await this.providers.findProvider(tenant, organization ?? null);
     if (!ableOf(state, account).includes(method)) throw fieldError('method', 'memberships.method_of_another');
   }
 

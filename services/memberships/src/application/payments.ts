@@ -156,6 +156,11 @@ export class Payments {
     return (await this.decisions.load(tenant, paymentAggregate, payment)).state;
   }
 
+  /** How often something was written down of it. */
+  async revision(tenant: string, payment: string): Promise<number> {
+    return (await this.decisions.load(tenant, paymentAggregate, payment)).revision;
+  }
+
   private async request(context: CommandContext, payment: string, wanted: Wanted): Promise<Settled> {
     const asked = await this.askedOf(context.tenant, wanted.organization);
     const request = { payment, ...wanted, ...asked, means: 'provider' as const };

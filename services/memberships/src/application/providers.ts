@@ -20,26 +20,29 @@ export class Providers {
     this.all = [sandbox, stripe];
   }
 
-  async standing(tenant: string): Promise<ProviderState> {
+  async loadState(tenant: string): Promise<ProviderState> {
     return (await this.decisions.load(tenant, providerAggregate, tenant)).state;
   }
 
   /** Of what this organization sells. `account`: the organization's own there; left out, the association's. */
-  async of(tenant: string, organization: string | null): Promise<{ provider: PaymentProvider; account?: string }> {
-    const state = await this.standing(tenant);
+  async findProvider(
+    tenant: string,
+    organization: string | null,
+  ): Promise<{ provider: PaymentProvider; account?: string }> {
+    const state = await this.loadState(tenant);
     const account = accountOf(state, organization);
     return account === undefined
-      ? { provider: this.named(state.provider) }
-      : { provider: this.named('stripe'), account };
+      ? { provider: this.providerByName(state.provider) }
+      : { provider: this.providerByName('stripe'), account };
   }
 
   /** No money moves, nor ever could. */
   async mayMoveClock(tenant: string): Promise<boolean> {
-    const state = await this.standing(tenant);
+    const state = await this.loadState(tenant);
     return !isElsewhere(state) && !state.wasReal;
   }
 
-  named(name: string): PaymentProvider {
+  providerByName(name: string): PaymentProvider {
     const found = this.all.find((one) => one.name === name);
     if (!found) throw new DomainError('memberships.payment_not_found');
     return found;

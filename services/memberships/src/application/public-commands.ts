@@ -6,9 +6,9 @@ import { keptOf, refundableOf } from '../payment/payment.decider.js';
 import { isElsewhere } from '../provider/provider.decider.js';
 import {
   CancelPayment,
-  PaymentStanding,
+  FindPaymentStatus,
   RefundPayment,
-  type Standing,
+  type PaymentProgress,
   type Stopped,
   StopPayments,
 } from '../public/refund-payment.js';
@@ -73,11 +73,11 @@ export class RecordCashHandler implements ICommandHandler<RecordCash> {
   }
 }
 
-@QueryHandler(PaymentStanding)
-export class FindPaymentStanding implements IQueryHandler<PaymentStanding, Standing | undefined> {
+@QueryHandler(FindPaymentStatus)
+export class AnswerPaymentStatus implements IQueryHandler<FindPaymentStatus, PaymentProgress | undefined> {
   constructor(private readonly payments: Payments) {}
 
-  async execute({ tenant, payment }: PaymentStanding): Promise<Standing | undefined> {
+  async execute({ tenant, payment }: FindPaymentStatus): Promise<PaymentProgress | undefined> {
     const state = await this.payments.state(tenant, payment);
     if (!state.request) return undefined;
     return state.request.due === null ? 'forgotten' : amountsOf(state).status;
@@ -89,6 +89,6 @@ export class FindPaysElsewhere implements IQueryHandler<PaysElsewhere, boolean> 
   constructor(private readonly providers: Providers) {}
 
   async execute({ tenant }: PaysElsewhere): Promise<boolean> {
-    return isElsewhere(await this.providers.standing(tenant));
+    return isElsewhere(await this.providers.loadState(tenant));
   }
 }

@@ -56,7 +56,7 @@ export class ReconcilePayments {
 
   /** Where a tenant has no keys it has no book. */
   private async used(tenant: string): Promise<PaymentProvider[]> {
-    const { hasKeys, own } = await this.providers.standing(tenant);
+    const { hasKeys, own } = await this.providers.loadState(tenant);
     return this.providers.all.filter(({ name }) => name === 'sandbox' || hasKeys || own.size > 0);
   }
 

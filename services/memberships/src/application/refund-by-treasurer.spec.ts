@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { standIn } from '@ateneo/testing/stand-in';
 import type { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import type { PaymentState } from '../payment/payment.decider.js';
@@ -12,17 +13,17 @@ const context = {} as CommandContext;
 async function done(rest: number, ...refunds: readonly string[]): Promise<unknown[]> {
   const acts: unknown[] = [];
   const away = () => Promise.reject(new DomainError('memberships.provider_away'));
-  const state = {
+  const state = standIn<PaymentState>({
     request: { purpose: 'reservations', reference: 'place', due: { amount: 500 } },
     status: 'succeeded',
     refunds: new Map(refunds.map((id) => [id, { amount: 500, status: 'asked' }])),
-  } as unknown as PaymentState;
-  const payments = {
+  });
+  const payments = standIn<Payments>({
     state: async () => state,
     settle: away,
     refund: async (_context: unknown, _payment: string, { amount }: { amount: number }) => acts.push(amount),
-  } as unknown as Payments;
-  const commands = { execute: async () => (acts.push('places'), rest) } as unknown as CommandBus;
+  });
+  const commands = standIn<CommandBus>({ execute: async () => (acts.push('places'), { rest }) });
   await new RefundByTreasurer(payments, commands).execute(context, 'payment', wanted);
   return acts;
 }

@@ -1,8 +1,8 @@
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type PaymentState, refundableOf } from '../payment/payment.decider.js';
-import { RefundPlaces } from '../public/refund-places.js';
+import { refundableOf } from '../payment/payment.decider.js';
+import { type PlacesRefunded, RefundPlaces } from '../public/refund-places.js';
 import { Payments } from './payments.js';
 import type { Settled } from './settle-payment.js';
 
@@ -28,18 +28,21 @@ export class RefundByTreasurer {
     const refunds = new Set([...state.refunds].flatMap(([id, { status }]) => (status === 'failed' ? [] : [id])));
     const { reference } = state.request;
     const places = { ...wanted, payment, reference, reservations, refundable: refundableOf(state), refunds };
-    const rest = await this.commands.execute<RefundPlaces, number>(new RefundPlaces(context, places));
-    if (rest === 0) return this.settled(context, payment, state);
+    const { rest, position } = await this.commands.execute<RefundPlaces, PlacesRefunded>(
+      new RefundPlaces(context, places),
+    );
+    if (rest === 0) return this.settled(context, payment, { state, seen: undefined, position });
     return this.payments.refund(context, payment, { ...wanted, amount: rest });
   }
 
   /** What places gave back is decided: where the provider is away it is asked later. */
-  private async settled(context: CommandContext, payment: string, state: PaymentState): Promise<Settled> {
+  private async settled(context: CommandContext, payment: string, places: Settled): Promise<Settled> {
     try {
-      return await this.payments.settle(context, payment);
+      const settled = await this.payments.settle(context, payment);
+      return { ...settled, position: settled.position ?? places.position };
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'memberships.provider_away') throw error;
-      return { state, seen: undefined, position: undefined };
+      return places;
     }
   }
 }

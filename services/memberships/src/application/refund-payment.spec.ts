@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type CommandContext, fold } from '@ateneo/kernel';
+import { standIn } from '@ateneo/testing/stand-in';
 import { paymentDecider } from '../payment/payment.decider.js';
 import type { PaymentEvent } from '../payment/payment.events.js';
 import { RefundPayment } from '../public/refund-payment.js';
@@ -33,11 +34,11 @@ const context = { tenant: 't' } as CommandContext;
 /** What is asked for when 500 are to go back, after these. */
 async function asked(...before: PaymentEvent[]): Promise<unknown[]> {
   const done: unknown[] = [];
-  const payments = {
+  const payments = standIn<Payments>({
     state: async () => fold(paymentDecider, [...paid, ...before]),
     settle: async () => done.push('settle'),
     refund: async (_context: unknown, _payment: string, { amount }: { amount: number }) => done.push(amount),
-  } as unknown as Payments;
+  });
   await new RefundPaymentHandler(payments).execute(new RefundPayment(context, payment, 'now', 'event_cancelled', 500));
   return done;
 }

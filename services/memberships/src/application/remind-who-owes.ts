@@ -3,14 +3,14 @@ import { type LastRow, Resources } from '@ateneo/resource';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Superusers } from '../../../identity/src/public/superusers.js';
-import { DUES_REMINDER, type DuesReminderAsked } from '../membership/dues-reminder.js';
+import { FEE_REMINDER, type FeeReminderTask } from '../membership/fee-reminder.js';
 import { subscriptions } from '../membership/subscription.resource.js';
 import { Memberships } from './memberships.js';
 
 /** Reminds everybody who owes and matches, as long as the asker may; whoever pays before their turn, or waits for their bank, is not, and nobody is twice. */
 @Injectable()
 export class RemindWhoOwes implements JobHandler, OnModuleInit {
-  readonly kind = DUES_REMINDER;
+  readonly kind = FEE_REMINDER;
 
   constructor(
     private readonly handlers: JobHandlers,
@@ -36,7 +36,7 @@ export class RemindWhoOwes implements JobHandler, OnModuleInit {
     const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(job.tenant));
     if (!superusers.includes(job.asker)) throw new JobRefused('not_allowed');
     const reader = { accounts: [job.asker], is_superuser: true, managed_organizations: [] };
-    const { query } = job.asked as DuesReminderAsked;
+    const { query } = job.asked as FeeReminderTask;
     return this.resources.batch(job.tenant, subscriptions, reader, query, last);
   }
 }

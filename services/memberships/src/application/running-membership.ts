@@ -2,7 +2,7 @@ import type { PaymentIntent } from '@ateneo/contracts';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
-import { isMember, type Membership } from '../membership/standing.fold.js';
+import { isMember, type Membership } from '../membership/membership.fold.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import { ableOf, type Charged, chargedWith } from '../payer/payer.decider.js';
 import type { PaymentRequested } from '../payment/payment.events.js';
@@ -26,7 +26,7 @@ export class RunningMembership {
   async chargedBy(tenant: string, user: string, { again = false } = {}): Promise<Charged | undefined> {
     const { state } = await this.decisions.load(tenant, membershipAggregate, user);
     if (!state.choice || (again && !isChargedAgain(state))) return undefined;
-    const { account } = await this.providers.of(tenant, state.choice.organization);
+    const { account } = await this.providers.findProvider(tenant, state.choice.organization);
     return { account };
   }
 

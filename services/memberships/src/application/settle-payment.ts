@@ -48,7 +48,7 @@ export class SettlePayment {
 
   /** Whom a new payment is asked of. */
   async askedOf(tenant: string, organization: string | null): Promise<Pick<PaymentRequested['data'], AskedOf>> {
-    const { provider, account } = await this.providers.of(tenant, organization);
+    const { provider, account } = await this.providers.findProvider(tenant, organization);
     return { provider: provider.name, ...(account !== undefined && { account }) };
   }
 
@@ -74,7 +74,7 @@ export class SettlePayment {
     request: PaymentRequested['data'],
   ): Promise<Seen | undefined> {
     const { payment } = request;
-    const provider = this.providers.named(request.provider);
+    const provider = this.providers.providerByName(request.provider);
     const seen = (await provider.look(tenant, payment)) ?? (await this.opened(tenant, state, request));
     if (!seen) return undefined;
     if (state.isCancelAsked && seen.status === 'open') return provider.cancel(tenant, payment);
@@ -101,7 +101,7 @@ export class SettlePayment {
     const statement = settings?.neutral_statement || settings?.name || '';
     const { payment, user: customer, method, due, purpose } = request;
     const { amount, currency } = due;
-    return this.providers.named(request.provider).open({
+    return this.providers.providerByName(request.provider).open({
       tenant,
       account: accountOf(tenant, request),
       payment,
@@ -121,7 +121,7 @@ export class SettlePayment {
     refund: string,
     amount: number,
   ) {
-    const provider: PaymentProvider = this.providers.named(name);
+    const provider: PaymentProvider = this.providers.providerByName(name);
     try {
       return await provider.refund(tenant, payment, refund, amount);
     } catch (error) {

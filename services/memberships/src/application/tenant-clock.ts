@@ -3,18 +3,18 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { clockAggregate } from '../clock/clock.aggregate.js';
 
-/** What time it is for memberships, invoices and carnets: the world's, and what the tenant's clock was moved by. */
+/** What time it is for memberships, invoices and membership cards: the world's, and what the tenant's clock was moved by. */
 @Injectable()
 export class TenantClock {
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
 
   /** The context with the tenant's moment in the place of the world's. */
-  async at<Context extends Pick<CommandContext, 'tenant' | 'now'>>(context: Context): Promise<string> {
+  async momentOf<Context extends Pick<CommandContext, 'tenant' | 'now'>>(context: Context): Promise<string> {
     return later(context.now, await this.aheadMs(context.tenant));
   }
 
   async now(tenant: string): Promise<string> {
-    return this.at({ tenant, now: new Date().toISOString() });
+    return this.momentOf({ tenant, now: new Date().toISOString() });
   }
 
   /** When the world's clock shows what the tenant's will. */

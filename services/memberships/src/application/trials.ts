@@ -25,9 +25,9 @@ export class Trials {
   ) {}
 
   /** How many of these days they still have. */
-  async left(tenant: string, user: string, product: string, days: number): Promise<number> {
+  async countDaysLeft(tenant: string, user: string, product: string, days: number): Promise<number> {
     if (days === 0) return 0;
-    const own = await this.accounts.all(tenant, user);
+    const own = await this.accounts.listAccounts(tenant, user);
     const states = await Promise.all(own.map((one) => this.decisions.load(tenant, membershipAggregate, one)));
     if (states.some(({ state }) => state.tried.includes(product))) return 0;
     const value = await this.claimed(tenant, user, product);
@@ -36,8 +36,8 @@ export class Trials {
   }
 
   /** The same for who is about to begin: from then on it is nobody else's with this national id. */
-  async take(context: CommandContext, user: string, product: string, days: number): Promise<number> {
-    const left = await this.left(context.tenant, user, product, days);
+  async claimDays(context: CommandContext, user: string, product: string, days: number): Promise<number> {
+    const left = await this.countDaysLeft(context.tenant, user, product, days);
     const value = left > 0 && (await this.claimed(context.tenant, user, product));
     if (!value) return left;
     try {
@@ -46,13 +46,13 @@ export class Trials {
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== TAKEN) throw error;
       // By another account of theirs that never began, or by somebody who was faster.
-      return this.left(context.tenant, user, product, days);
+      return this.countDaysLeft(context.tenant, user, product, days);
     }
   }
 
   /** What is held for any account of an erased person by one of these national ids, of whatever product. */
   async claimsOf(tenant: string, user: string, nationalIds: readonly string[]): Promise<ClaimOfPerson[]> {
-    const own = await this.accounts.all(tenant, user);
+    const own = await this.accounts.listAccounts(tenant, user);
     const products = await this.database.read<{ id: string }>(tenant, 'select id from memberships.product');
     const values = products.flatMap(({ id }) => nationalIds.map((nationalId) => trialOf(id, nationalId)));
     const found: ClaimOfPerson[] = [];

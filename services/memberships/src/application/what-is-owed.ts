@@ -30,7 +30,7 @@ export class WhatIsOwed {
   ) {}
 
   /** `accounts`: all of whoever pays, the one that they are signed in with first. */
-  async of(tenant: string, accounts: readonly string[], body: z.infer<typeof paymentIntentBody>): Promise<Due> {
+  async findOwed(tenant: string, accounts: readonly string[], body: z.infer<typeof paymentIntentBody>): Promise<Due> {
     if ('invoice' in body) return this.invoice(tenant, accounts, body.invoice);
     const owed = await this.reservations(new ReservationsOwed(tenant, accounts[0]!, body.reservations));
     if (!owed) throw new DomainError('memberships.nothing_to_pay');

@@ -10,7 +10,7 @@ import { TenantClock } from '../application/tenant-clock.js';
 
 const DAY = 86_400_000;
 
-/** The clock by which dues are reckoned: in the sandbox it can be moved on, to see what a year brings. */
+/** The clock by which fees are reckoned: in the sandbox it can be moved on, to see what a year brings. */
 @ApiTags('memberships')
 @Controller('memberships/clock')
 @SuperuserOnly()
@@ -35,7 +35,7 @@ export class ClockController {
     @Ctx() ctx: RequestContext,
     @Body({ schema: moveClockBody }) { days }: z.infer<typeof moveClockBody>,
   ): Promise<Answer> {
-    ctx.wrote(await this.move.by(ctx.command(), days * DAY));
+    ctx.wrote(await this.move.moveOn(ctx.command(), days * DAY));
     return this.show(ctx);
   }
 }

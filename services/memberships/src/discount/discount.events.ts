@@ -15,7 +15,7 @@ export interface DiscountTerms {
   readonly max_uses: number | null;
 }
 
-/** True when so much is taken off a quota for some. It never changes. */
+/** True when so much is taken off a fee plan for some. It never changes. */
 export type DiscountAdded = DomainEvent<'DiscountAdded', { readonly discount: string } & DiscountTerms>;
 
 /** True when nobody gets it any more; a fee that was asked for stays as it is. */

@@ -1,21 +1,37 @@
-import { type Discount, discount } from '@ateneo/contracts';
-import { columnsOf, type Resource } from '@ateneo/resource';
-import { discountProjection, type DiscountRow } from '../views/discount/discount.projection.js';
+import { discount, discountBody } from '@ateneo/contracts';
+import { fieldError } from '@ateneo/kernel';
+import { creates, lists, removes, resource, shows } from '@ateneo/resource';
+import { QueryBus } from '@nestjs/cqrs';
+import { UnknownTags } from '../../../identity/src/public/unknown-tags.js';
+import { Catalogue } from '../application/catalogue.js';
+import { discountView } from '../views/discount/discount.projection.js';
+import { leavesTooLittle } from './best-discount.js';
+import { discountAggregate } from './discount.aggregate.js';
 
-/** Codes are for whom they are given to: superusers alone see what there is. */
-export const discounts: Resource<DiscountRow, { readonly is_superuser: boolean }, Discount> = {
+/** What is taken off a fee plan for some. Codes are for whom they are given to: superusers alone see what there is. */
+export const discounts = resource(discountView, {
   path: 'memberships/discounts',
   name: 'Discount',
-  projection: discountProjection,
-  list: {
-    from: 'memberships.discount d',
-    columns: columnsOf(discountProjection, 'd'),
-    sortable: ['id', 'percent', 'creation_datetime'],
-    filterable: { product: 'uuid', is_active: 'boolean', creation_datetime: 'date' },
-    defaultSort: '-creation_datetime',
-  },
   record: discount,
+  aggregate: discountAggregate,
+  permission: 'administer',
   notFound: 'memberships.discount_not_found',
-  sees: ({ is_superuser }) => ({ sql: '$1::boolean', params: [is_superuser] }),
-  answer: (row) => row,
-};
+  sorts: ['percent'],
+  filters: ['product', 'is_active'],
+  acts: {
+    list: lists('What is taken off fee plans for some.'),
+    show: shows('One discount.'),
+    add: creates(discountBody, 'Adds a discount to a fee plan, for fees from then on.', async (body, { ctx, get }) => {
+      const { terms, prices } = await get(Catalogue).product(ctx.tenant, body.product);
+      if (!terms) throw fieldError('product', 'memberships.product_not_found');
+      const unknown = new UnknownTags(ctx.tenant, body.tag === null ? [] : [body.tag]);
+      if ((await get(QueryBus).execute<UnknownTags, string[]>(unknown)).length > 0)
+        throw fieldError('tag', 'memberships.unknown_tag');
+      const open = [...prices.values()].filter(({ isActive }) => isActive);
+      if (open.some(({ amount }) => leavesTooLittle(amount, body.percent)))
+        throw fieldError('percent', 'memberships.discount_too_large');
+      return { do: 'add', ...body };
+    }),
+    retire: removes('Nobody gets it any more; a fee that was asked for stays as it is.', () => ({ do: 'retire' })),
+  },
+});

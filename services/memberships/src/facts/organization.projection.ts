@@ -14,7 +14,7 @@ import type {
 export interface OrganizationRow extends ViewRow {
   name: string;
   is_default: boolean;
-  /** Nobody chooses a quota of it. */
+  /** Nobody chooses a fee plan of it. */
   is_closed: boolean;
   /** Who issues its invoices; null: the tenant. */
   fiscal: OrganizationFiscalData | null;

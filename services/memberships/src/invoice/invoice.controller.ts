@@ -71,7 +71,7 @@ export class InvoiceController {
   @SuperuserOnly()
   @Answers(askedJob, 'The same as a job, as CSV or as a workbook; follow the job.', 202)
   export(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
-    return this.exports.of(ctx, 'invoices', body);
+    return this.exports.beginExport(ctx, 'invoices', body);
   }
 
   @Get(':id')
@@ -126,7 +126,7 @@ export class InvoiceController {
   async pdf(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
     const { number } = await this.resources.one(ctx, invoices, ctx.viewer!, id);
     if (number === null) throw new DomainError('memberships.not_issued');
-    const pdf = await invoiceAsPdf(await this.content.of(ctx.tenant, id), ctx.language);
+    const pdf = await invoiceAsPdf(await this.content.findContent(ctx.tenant, id), ctx.language);
     return new StreamableFile(pdf, {
       type: 'application/pdf',
       disposition: `attachment; filename="${number}.pdf"`,

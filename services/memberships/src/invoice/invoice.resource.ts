@@ -5,8 +5,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { taxesOf } from '../public/tax-within.js';
-import { MONTH, PARTS_OF } from '../views/invoice/parts-of-dues.js';
-import { invoiceProjection, type InvoiceRow } from '../views/invoice/invoice.projection.js';
+import { MONTH, PARTS_OF } from '../views/invoice/parts-of-fees.js';
+import { invoiceView, type InvoiceRow } from '../views/invoice/invoice.projection.js';
 
 type InvoiceReader = Pick<Viewer, 'accounts' | 'is_superuser'>;
 
@@ -18,11 +18,11 @@ function readable({ accounts, is_superuser }: InvoiceReader) {
 export const invoices: Resource<InvoiceRow, InvoiceReader, Invoice, ReadonlyMap<string, string>> = {
   path: 'memberships/invoices',
   name: 'Invoice',
-  projection: invoiceProjection,
+  projection: invoiceView,
   list: {
     from: 'memberships.invoice i',
     columns: {
-      ...columnsOf(invoiceProjection, 'i'),
+      ...columnsOf(invoiceView, 'i'),
       user: personOf('i.user_id'),
       user_id: personOf('i.user_id'),
       year: 'left(i.issue_date, 4)',
@@ -56,8 +56,8 @@ export const invoices: Resource<InvoiceRow, InvoiceReader, Invoice, ReadonlyMap<
   answer: (row, _reader, names) => ({
     id: row.id,
     number: row.number,
-    kind: row.kind as Invoice['kind'],
-    status: row.status as Invoice['status'],
+    kind: row.kind,
+    status: row.status,
     amount: row.amount,
     tax_amount: row.tax_amount,
     base_amount: row.amount - row.tax_amount,

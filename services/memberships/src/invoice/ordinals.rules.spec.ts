@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fold, given } from '@ateneo/kernel';
+import { standIn } from '@ateneo/testing/stand-in';
 import fc from 'fast-check';
 import { ordinalOf, type Ordinals, withOrdinal } from './ordinals.rules.js';
 import { type Issue, seriesDecider, type SeriesEvent } from './series.decider.js';
@@ -39,14 +40,14 @@ describe('ordinals by invoice', () => {
 
 test('an invoice is issued once, however often it is asked for and whatever came between', () => {
   const issue = (invoice: string) =>
-    ({
+    standIn<Issue>({
       invoice,
       prefix: '2026-',
       digest: String,
       issue_date: '2026-01-01',
       issuer: { name: 'Puente' },
       lines: [],
-    }) as unknown as Issue;
+    });
   let events: SeriesEvent[] = [];
   for (const invoice of ['a', 'b', 'c', 'a', 'b'])
     events = [...events, ...seriesDecider.decide(issue(invoice), fold(seriesDecider, events))];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { fold } from '@ateneo/kernel';
+import { standIn } from '@ateneo/testing/stand-in';
 import type { InvoiceIssued } from './invoice.events.js';
 import { hashedText } from './hashed-text.rules.js';
 import { type Issue, seriesDecider } from './series.decider.js';
@@ -9,7 +10,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const hashOf = (data: Parameters<typeof hashedText>[0]) => digest(hashedText(data));
 
 const issue = (invoice: string, amount: number) =>
-  ({
+  standIn<Issue>({
     invoice,
     kind: 'invoice',
     prefix: '2026-',
@@ -19,7 +20,7 @@ const issue = (invoice: string, amount: number) =>
     issuer: { name: 'Puente', tax_id: 'G12345674' },
     lines: [{ text: 'Cuota', amount, tax_rate: 21 }],
     recipient: { user: 'u', name: 'Ana Ruiz', national_id: '12345678Z', address: '' },
-  }) as unknown as Issue;
+  });
 
 function series(...amounts: number[]): InvoiceIssued[] {
   const events: InvoiceIssued[] = [];

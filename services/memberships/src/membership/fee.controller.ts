@@ -9,7 +9,7 @@ import { ChangeFee } from '../application/change-fee.js';
 import { MembershipAccount } from '../application/membership-account.js';
 import { isOneself } from '../application/for-oneself.js';
 import { fullOf } from './next-fee.rules.js';
-import type { ChangedBy } from './standing.fold.js';
+import type { ChangedBy } from './membership.fold.js';
 import { subscriptions } from './subscription.resource.js';
 
 /** Another fee, from the next period on: members for themselves, superusers for anybody. */
@@ -30,7 +30,7 @@ export class FeeController {
     @IdParam() asked: string,
     @Body({ schema: feeBody }) body: z.infer<typeof feeBody>,
   ): Promise<FeeQuote> {
-    const id = await this.accounts.of(ctx.tenant, asked);
+    const id = await this.accounts.findAccount(ctx.tenant, asked);
     const { next, names, isLeast } = await this.fees.quote(ctx.command(), id, body, whoChanges(ctx, id));
     const { fee, from } = next;
     return { amount: fee.amount, full_amount: fullOf(fee)!, reason: names, is_least: isLeast, from };
@@ -47,7 +47,7 @@ export class FeeController {
     @IdParam() asked: string,
     @Body({ schema: feeBody }) body: z.infer<typeof feeBody>,
   ) {
-    const id = await this.accounts.of(ctx.tenant, asked);
+    const id = await this.accounts.findAccount(ctx.tenant, asked);
     const { position } = await this.fees.execute(ctx.command(), id, body, whoChanges(ctx, id));
     return this.told(ctx, id, position);
   }
@@ -55,7 +55,7 @@ export class FeeController {
   @Delete()
   @AnswersOne(subscriptions, 'The fee stays as it is after all.')
   async drop(@Ctx() ctx: RequestContext, @IdParam() asked: string) {
-    const id = await this.accounts.of(ctx.tenant, asked);
+    const id = await this.accounts.findAccount(ctx.tenant, asked);
     const { position } = await this.fees.drop(ctx.command(), id, whoChanges(ctx, id));
     return this.told(ctx, id, position);
   }

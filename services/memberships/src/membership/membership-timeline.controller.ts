@@ -22,9 +22,9 @@ export class MembershipTimelineController {
     'What happened to a membership, to who may see it; payments to oneself and superusers, to staff what came by hand.',
   )
   async show(@Ctx() ctx: RequestContext, @IdParam() asked: string): Promise<Answer> {
-    const id = await this.accounts.of(ctx.tenant, asked);
+    const id = await this.accounts.findAccount(ctx.tenant, asked);
     // Whoever may not see the membership is told that there is none.
     await this.resources.one(ctx, subscriptions, ctx.viewer!, id);
-    return { moments: await this.timeline.of(ctx, id) };
+    return { moments: await this.timeline.listMoments(ctx, id) };
   }
 }

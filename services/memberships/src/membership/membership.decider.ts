@@ -12,9 +12,9 @@ import {
   payUntil,
   type Pending,
   periodOf,
-  standing,
+  evolveMembership,
   stoodBefore,
-} from './standing.fold.js';
+} from './membership.fold.js';
 
 export type MembershipCommand =
   /** `first` null: somebody has to say yes before. */
@@ -44,7 +44,8 @@ export type MembershipCommand =
   | { readonly do: 'resume' }
   | { readonly do: 'cancel'; readonly reason: EndReason }
   /** `from`: the one they had, or none; where they have another by now, nothing is said. */
-  | { readonly do: 'number'; readonly number: string; readonly from: string | null };
+  /** Nothing where they were given one since `times` was read. */
+  | { readonly do: 'number'; readonly number: string; readonly times: number };
 
 /** `fee`: where it is another than before; `by`: the change of fee that it was reckoned by. */
 export type Next = Pending & { readonly fee?: Fee; readonly by?: NextFee | undefined };
@@ -62,7 +63,7 @@ type Rule<Name extends Act> = (command: Command<Name>, now: Chosen) => Membershi
 /** The union of section 5: what each act comes to in each status. What is not said here is refused. */
 export const membershipDecider: Decider<Membership, MembershipCommand, MembershipEvent> = {
   initial: nobody,
-  evolve: standing,
+  evolve: evolveMembership,
   decide(command, state) {
     if (command.do === 'choose') return choose(command, state);
     if (!state.choice) throw new DomainError('memberships.no_membership');
@@ -173,8 +174,8 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
     return ended(state.choice, reason === 'canceled' && isWaiting(state) ? 'withdrawn' : reason);
   },
 
-  number: ({ number, from }, { number: before, choice: { user } }) =>
-    before === number || before !== from ? [] : [{ type: 'MemberNumberGiven', data: { user, number } }],
+  number: ({ number, times }, { timesNumbered, choice: { user } }) =>
+    timesNumbered === times ? [{ type: 'MemberNumberGiven', data: { user, number } }] : [],
 };
 
 /** Nobody asked them for it meanwhile: the time to pay begins anew. */

@@ -1,5 +1,5 @@
 import type { Fee, NextFee } from './membership.events.js';
-import type { Membership } from './standing.fold.js';
+import type { Membership } from './membership.fold.js';
 
 /** When the first period begins whose fee was not asked for yet; null where none is to come. */
 export function nextStart({ status, period, pending }: Membership): string | null {

@@ -22,7 +22,7 @@ export class PersonMembershipController {
   @AnswersOne(subscriptions, 'Ends their membership now, as `memberships/subscriptions/{id}/cancel` does.')
   async cancel(@Ctx() ctx: RequestContext, @IdParam() asked: string, @Body({ schema: emptyBody }) _body: object) {
     mustBeOwn(ctx, asked);
-    const id = await this.accounts.of(ctx.tenant, asked);
+    const id = await this.accounts.findAccount(ctx.tenant, asked);
     const { position } = await this.memberships.act(ctx.command(), id, { do: 'cancel', reason: 'canceled' });
     return this.resources.after(ctx, subscriptions, ctx.viewer!, id, { position, revision: -1 });
   }

@@ -1,6 +1,6 @@
 import type { ShownMethod } from '../payer/payer.events.js';
 import type { Reminder } from '../../../published/src/memberships/membership.js';
-import { type Membership, payUntil } from './standing.fold.js';
+import { type Membership, payUntil } from './membership.fold.js';
 
 const DAY = 86_400_000;
 /** Who pays every month hears of it once a month. */

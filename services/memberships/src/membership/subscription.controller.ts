@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { AskForExport } from '../queries/ask-for-export.js';
 import { forOneself, mustBeOwn } from '../application/for-oneself.js';
 import { HandPayments } from '../application/hand-payments.js';
-import { JoinByFee, quotaOf } from '../application/join-by-fee.js';
+import { JoinByFee, feePlanChoiceOf } from '../application/join-by-fee.js';
 import { MemberNumbers } from '../application/member-numbers.js';
 import { MembershipAccount } from '../application/membership-account.js';
 import { Memberships } from '../application/memberships.js';
@@ -53,23 +53,26 @@ export class SubscriptionController {
   @SuperuserOnly()
   @Answers(askedJob, 'The same as a job, as CSV or as a workbook; follow the job.', 202)
   export(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
-    return this.exports.of(ctx, 'subscriptions', body);
+    return this.exports.beginExport(ctx, 'subscriptions', body);
   }
 
   @Get(':id')
   @AnswersOne(subscriptions, 'One membership.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
-    return this.resources.one(ctx, subscriptions, ctx.viewer!, await this.accounts.of(ctx.tenant, id));
+    return this.resources.one(ctx, subscriptions, ctx.viewer!, await this.accounts.findAccount(ctx.tenant, id));
   }
 
   @Post()
-  @AnswersOne(subscriptions, 'Chooses a quota; its first fee is due, or somebody says yes before.', 201)
+  @AnswersOne(subscriptions, 'Chooses a fee plan; its first fee is due, or somebody says yes before.', 201)
   async choose(@Ctx() ctx: RequestContext, @Body({ schema: subscriptionBody }) body: z.infer<typeof subscriptionBody>) {
-    const user = await this.accounts.of(ctx.tenant, forOneself(ctx));
+    const user = await this.accounts.findAccount(ctx.tenant, forOneself(ctx));
     if (ctx.viewer!.is_superuser || ctx.viewer!.is_staff) throw new DomainError('memberships.only_regular');
     const { method } = body;
     if (method) await this.kept.mustBeKept(ctx.tenant, user, method, body.price);
-    const { position } = await this.join.execute(ctx.command(), user, { ...quotaOf(ctx, body), price: body.price });
+    const { position } = await this.join.execute(ctx.command(), user, {
+      ...feePlanChoiceOf(ctx, body),
+      price: body.price,
+    });
     const paid = method && (await this.kept.execute(ctx.command(), user, method));
     return this.told(ctx, user, paid || position);
   }
@@ -96,7 +99,7 @@ export class SubscriptionController {
   @SuperuserOnly()
   @AnswersOne(subscriptions, 'Says yes to an application: the first fee is due.')
   async approve(@Ctx() ctx: RequestContext, @IdParam() asked: string, @Body({ schema: emptyBody }) _body: object) {
-    const id = await this.accounts.of(ctx.tenant, asked);
+    const id = await this.accounts.findAccount(ctx.tenant, asked);
     const { position } = await this.join.approve(ctx.command(), id);
     return this.told(ctx, id, position);
   }
@@ -128,7 +131,7 @@ export class SubscriptionController {
     @Body({ schema: handPaymentBody }) body: z.infer<typeof handPaymentBody>,
   ) {
     forOneself(ctx);
-    const id = await this.accounts.of(ctx.tenant, asked);
+    const id = await this.accounts.findAccount(ctx.tenant, asked);
     // Staff see those they manage alone.
     const { open_invoice, organization } = await this.resources.one(ctx, subscriptions, ctx.viewer!, id);
     if (open_invoice === null) throw new DomainError('memberships.nothing_to_pay');
@@ -145,7 +148,7 @@ export class SubscriptionController {
     @IdParam() asked: string,
     @Body({ schema: memberNumberBody }) { number }: z.infer<typeof memberNumberBody>,
   ) {
-    const id = await this.accounts.of(ctx.tenant, asked);
+    const id = await this.accounts.findAccount(ctx.tenant, asked);
     return this.told(ctx, id, await this.numbers.correct(ctx.command(), id, number));
   }
 
@@ -157,7 +160,7 @@ export class SubscriptionController {
 
   private async act(ctx: RequestContext, asked: string, command: MembershipCommand) {
     forOneself(ctx);
-    const id = await this.accounts.of(ctx.tenant, asked);
+    const id = await this.accounts.findAccount(ctx.tenant, asked);
     const { position } = await this.memberships.act(ctx.command(), id, command);
     return this.told(ctx, id, position);
   }

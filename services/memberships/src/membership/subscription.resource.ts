@@ -4,13 +4,13 @@ import { type ReadContext, columnsOf, type Resource, streamsOf } from '@ateneo/r
 import { QueryBus } from '@nestjs/cqrs';
 import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
-import { invoiceProjection } from '../views/invoice/invoice.projection.js';
+import { invoiceView } from '../views/invoice/invoice.projection.js';
 import { IS_DEBITED } from '../views/membership/is-debited.js';
 import { membershipProjection, type MembershipRow } from '../views/membership/membership.projection.js';
 import { isManaged } from '../views/organization/is-managed.js';
 import { organizationProjection } from '../facts/organization.projection.js';
-import { paymentProjection } from '../views/payment/payment.projection.js';
-import { productProjection } from '../views/product/product.projection.js';
+import { paymentView } from '../views/payment/payment.projection.js';
+import { productView } from '../views/product/product.projection.js';
 import { membershipAggregate } from './membership.aggregate.js';
 import { nextStart } from './next-fee.rules.js';
 
@@ -32,9 +32,9 @@ const OWES = "m.status in ('past_due', 'unpaid')";
 
 /** Codes of providers are many: what is not known here is a charge that was refused. */
 const OVERDUE_REASON = `case when ${OWES} then case
-  when m.standing->>'reason' in ('debit_returned', 'dispute_lost', 'undone') then 'returned'
-  when m.standing->>'reason' = 'no_method' then 'never_paid'
-  when m.standing->>'reason' = 'expired_card' then 'expired_card' else 'declined' end end`;
+  when m.state->>'reason' in ('debit_returned', 'dispute_lost', 'undone') then 'returned'
+  when m.state->>'reason' = 'no_method' then 'never_paid'
+  when m.state->>'reason' = 'expired_card' then 'expired_card' else 'declined' end end`;
 
 const noNames = { es: '', ca: '', gl: '', eu: '' };
 
@@ -44,7 +44,7 @@ export const subscriptions: Resource<Row, SubscriptionReader, Subscription, Arou
   name: 'Subscription',
   projection: membershipProjection,
   stream: streamsOf(membershipAggregate),
-  reads: [invoiceProjection, organizationProjection, paymentProjection, productProjection],
+  reads: [invoiceView, organizationProjection, paymentView, productView],
   list: {
     from: `memberships.membership m
       left join memberships.organization o on o.id = m.organization
@@ -58,7 +58,7 @@ export const subscriptions: Resource<Row, SubscriptionReader, Subscription, Arou
       overdue_reason: OVERDUE_REASON,
       is_overdue: OWES,
       is_payment_processing: IS_DEBITED,
-      next_names: "(select n.names from memberships.product n where n.id = (m.standing->'next'->>'product')::uuid)",
+      next_names: "(select n.names from memberships.product n where n.id = (m.state->'next'->>'product')::uuid)",
       owed: `coalesce(case when i.status in ('draft', 'open') then i.amount - i.amount_paid end, 0)`,
     },
     sortable: ['id', 'status', 'number', 'amount', 'since', 'creation_datetime', 'due_at'],
@@ -117,15 +117,15 @@ export const subscriptions: Resource<Row, SubscriptionReader, Subscription, Arou
     since: row.since,
     creation_datetime: row.creation_datetime,
     pay_until: row.status === 'incomplete' ? row.due_at : null,
-    ...standingOf(row),
+    ...statusOf(row),
   }),
 };
 
 const ownerOf = ({ user, id }: Row): string => user ?? id;
 
-function nextFeeOf({ standing, next_names }: Row): Subscription['next_fee'] {
-  const { next } = standing;
-  if (!next || nextStart(standing) === null) return null;
+function nextFeeOf({ state, next_names }: Row): Subscription['next_fee'] {
+  const { next } = state;
+  if (!next || nextStart(state) === null) return null;
   const { fee, over: _, ...said } = next;
   // Sealed: of an erased person nobody knows it.
   return { ...said, product_names: next_names ?? noNames, amount: fee?.amount ?? 0 };
@@ -136,7 +136,7 @@ const isCharged: ReadonlySet<string> = new Set(['active', 'trialing']);
 const isDue: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
 
 /** What stands in the rules' own words, in those of the specification. */
-function standingOf({ standing: { status, period, since, reason, explanation } }: Row) {
+function statusOf({ state: { status, period, since, reason, explanation } }: Row) {
   const { start, end } = period ?? { start: null, end: null };
   return {
     status: status === 'none' || status === 'applied' ? inWords[status] : status,

@@ -65,8 +65,8 @@ test('whose first payment is taken back is no member, was none, and has time to 
   // Who has lived a whole period by it owes it; so does whose bank takes it back.
   expect(after(chosen, began, due).map(({ type }) => type)).toEqual(['MembershipFellPastDue']);
   const returned = { ...taken, reason: 'debit_returned' };
-  const standing = fold(membershipDecider, [chosen, began]);
-  expect(membershipDecider.decide(returned, standing).map(({ type }) => type)).toEqual(['MembershipFellPastDue']);
+  const membership = fold(membershipDecider, [chosen, began]);
+  expect(membershipDecider.decide(returned, membership).map(({ type }) => type)).toEqual(['MembershipFellPastDue']);
 });
 
 test('who pays after all begins then, as if nothing had been', () => {

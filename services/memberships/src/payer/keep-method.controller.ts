@@ -32,7 +32,7 @@ export class KeepMethodController {
   @Get('ways')
   @Answers(methodWays, 'What may be kept without paying.')
   async ways(@Ctx() ctx: RequestContext): Promise<MethodWays> {
-    const user = await this.accounts.of(ctx.tenant, ctx.viewer!.id);
+    const user = await this.accounts.findAccount(ctx.tenant, ctx.viewer!.id);
     return { means: (await this.isSandbox(ctx.tenant, user)) ? methodBody.shape.means.options : [] };
   }
 
@@ -40,7 +40,7 @@ export class KeepMethodController {
   @AnswersOne(paymentMethods, 'Keeps it: what is due is charged by it from now on.', 201)
   async keep(@Ctx() ctx: RequestContext, @Body({ schema: methodBody }) { means }: MethodBody) {
     // Fees are charged by what is kept with the account that they run under.
-    const user = await this.accounts.of(ctx.tenant, forOneself(ctx));
+    const user = await this.accounts.findAccount(ctx.tenant, forOneself(ctx));
     // Where money moves nobody plays.
     if (!(await this.isSandbox(ctx.tenant, user))) throw new DomainError('http.not_found');
     const { state } = await this.decisions.load(ctx.tenant, payerAggregate, user);
@@ -53,7 +53,7 @@ export class KeepMethodController {
 
   /** Whom their fees are asked of. */
   private async isSandbox(tenant: string, user: string): Promise<boolean> {
-    const { provider } = await this.providers.of(tenant, await this.running.organization(tenant, user));
+    const { provider } = await this.providers.findProvider(tenant, await this.running.organization(tenant, user));
     return provider.name === this.sandbox.name;
   }
 }

@@ -1,23 +1,23 @@
 import { type PaymentMethod, paymentMethod } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
-import { columnsOf, type Resource } from '@ateneo/resource';
+import { columnsOf, type Resource, type RowIn } from '@ateneo/resource';
 import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
-import { methodProjection, type MethodRow } from '../views/method/method.projection.js';
+import { methodView } from '../views/method/method.projection.js';
 import { organizationProjection } from '../facts/organization.projection.js';
 
 type MethodReader = Pick<Viewer, 'accounts' | 'is_superuser'>;
-type Row = MethodRow & { readonly is_default: boolean; readonly organization_name: string | null };
+type Row = RowIn<typeof methodView> & { readonly is_default: boolean; readonly organization_name: string | null };
 
 /** Stored means of payment: one's own; superusers see all (contract, 5). */
 export const paymentMethods: Resource<Row, MethodReader, PaymentMethod> = {
   path: 'memberships/paymentmethods',
   name: 'PaymentMethod',
-  projection: methodProjection,
+  projection: methodView,
   reads: [organizationProjection],
   list: {
     from: 'memberships.method m left join memberships.organization o on o.id = m.account',
     columns: {
-      ...columnsOf(methodProjection, 'm'),
+      ...columnsOf(methodView, 'm'),
       user: personOf('m.user_id'),
       user_id: personOf('m.user_id'),
       organization_name: 'o.name',
@@ -36,10 +36,9 @@ export const paymentMethods: Resource<Row, MethodReader, PaymentMethod> = {
     sql: '$1::boolean or m.user_id = any($2::uuid[])',
     params: [is_superuser, accounts],
   }),
-  answer: ({ user_id: user, chosen_datetime: _, account: organization, kind, ...row }) => ({
+  answer: ({ user_id: user, chosen_datetime: _, account: organization, ...row }) => ({
     ...row,
     user,
     organization,
-    kind: kind as PaymentMethod['kind'],
   }),
 };

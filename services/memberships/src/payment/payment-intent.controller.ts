@@ -13,7 +13,7 @@ import { SandboxLedger } from '../adapters/sandbox/ledger.js';
 import type { Settled } from '../application/settle-payment.js';
 import { WhatIsOwed } from '../application/what-is-owed.js';
 import { invoices } from '../invoice/invoice.resource.js';
-import { standingOf } from '../provider/provider.decider.js';
+import { providerChoiceOf } from '../provider/provider.decider.js';
 import { isKept } from './payment.decider.js';
 import { amountsOf } from './payment-answer.js';
 
@@ -39,7 +39,7 @@ export class PaymentIntentController {
     const user = forOneself(ctx);
     // What they have just chosen may not stand in the list yet.
     if ('invoice' in body) await this.resources.one(ctx, invoices, ctx.viewer!, body.invoice);
-    const wanted = { user, ...(await this.owed.of(ctx.tenant, ctx.viewer!.accounts, body)), method: null };
+    const wanted = { user, ...(await this.owed.findOwed(ctx.tenant, ctx.viewer!.accounts, body)), method: null };
     const { account } = await this.payments.askedOf(ctx.tenant, wanted.organization);
     const { keeping } = await this.running.keeping(ctx.tenant, {
       ...wanted,
@@ -85,13 +85,13 @@ export class PaymentIntentController {
     ctx.wrote(position);
     const { request } = state;
     if (!request) throw new DomainError('memberships.payment_not_found');
-    const standing = standingOf(await this.providers.standing(ctx.tenant), request.account);
+    const choice = providerChoiceOf(await this.providers.loadState(ctx.tenant), request.account);
     return {
       id: request.payment,
       provider: request.provider as PaymentIntent['provider'],
       client_secret: seen?.clientSecret ?? null,
-      publishable_key: request.provider === 'stripe' ? standing.publishableKey : null,
-      is_test: request.provider === 'sandbox' || standing.isTest,
+      publishable_key: request.provider === 'stripe' ? choice.publishableKey : null,
+      is_test: request.provider === 'sandbox' || choice.isTest,
       needs_action: seen?.needsAction ?? false,
       purpose: request.purpose,
       reference: request.reference,

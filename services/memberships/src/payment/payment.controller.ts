@@ -36,7 +36,7 @@ export class PaymentController {
   @SuperuserOnly()
   @Answers(askedJob, 'The same as a job, as CSV or as a workbook; follow the job.', 202)
   export(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
-    return this.exports.of(ctx, 'payments', body);
+    return this.exports.beginExport(ctx, 'payments', body);
   }
 
   @Get(':id')
@@ -50,7 +50,7 @@ export class PaymentController {
   @AnswersFile('application/pdf', 'A receipt for money that came in hand, as a PDF.')
   async receipt(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
     const payment = await this.resources.one(ctx, payments, ctx.viewer!, id);
-    const pdf = await receiptAsPdf(await this.receipts.of(ctx, payment), ctx.language);
+    const pdf = await receiptAsPdf(await this.receipts.findReceipt(ctx, payment), ctx.language);
     return new StreamableFile(pdf, {
       type: 'application/pdf',
       disposition: `attachment; filename="${id.split('-')[0]!}.pdf"`,
@@ -68,7 +68,7 @@ export class PaymentController {
     forOneself(ctx);
     const wanted = { refund: ctx.newId('refund'), amount, reason, reservations };
     const { position } = await this.refundByTreasurer.execute(ctx.command(), id, wanted);
-    return this.resources.after(ctx, payments, ctx.viewer!, id, { position, revision: -1 });
+    return this.after(ctx, id, position);
   }
 
   @Post(':id/undo')
@@ -77,6 +77,12 @@ export class PaymentController {
   async undo(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
     forOneself(ctx);
     const { position } = await this.paying.undo(ctx.command(), id, 'undone');
-    return this.resources.after(ctx, payments, ctx.viewer!, id, { position, revision: -1 });
+    return this.after(ctx, id, position);
+  }
+
+  /** Much of what follows is written by others (places give their own money back): its stream says how far it is. */
+  private async after(ctx: RequestContext, id: string, position: string | undefined) {
+    const revision = await this.paying.revision(ctx.tenant, id);
+    return this.resources.after(ctx, payments, ctx.viewer!, id, { position, revision });
   }
 }

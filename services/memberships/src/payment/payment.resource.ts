@@ -1,10 +1,10 @@
 import { type PaymentRow as Answer, paymentRow } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
-import { type ReadContext, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { type ReadContext, columnsOf, type Resource, type RowIn, streamsOf } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
-import { paymentProjection, type PaymentRow } from '../views/payment/payment.projection.js';
+import { paymentView } from '../views/payment/payment.projection.js';
 import { isManaged } from '../views/organization/is-managed.js';
 import { organizationProjection } from '../facts/organization.projection.js';
 import { paymentAggregate } from './payment.aggregate.js';
@@ -12,14 +12,14 @@ import { paymentAggregate } from './payment.aggregate.js';
 type PaymentReader = Pick<Viewer, 'accounts' | 'is_superuser' | 'managed_organizations'>;
 
 /** Payments: superusers see all, everybody their own (contract, 5); staff what came by hand from people of their organizations. */
-export const payments: Resource<PaymentRow, PaymentReader, Answer, ReadonlyMap<string, string>> = {
+export const payments: Resource<RowIn<typeof paymentView>, PaymentReader, Answer, ReadonlyMap<string, string>> = {
   path: 'memberships/payments',
   name: 'Payment',
-  projection: paymentProjection,
+  projection: paymentView,
   stream: streamsOf(paymentAggregate),
   list: {
     from: 'memberships.payment p',
-    columns: { ...columnsOf(paymentProjection, 'p'), user: personOf('p.user_id'), user_id: personOf('p.user_id') },
+    columns: { ...columnsOf(paymentView, 'p'), user: personOf('p.user_id'), user_id: personOf('p.user_id') },
     sortable: ['id', 'amount', 'status', 'creation_datetime', 'update_datetime'],
     filterable: {
       user: 'uuid',
@@ -44,13 +44,10 @@ export const payments: Resource<PaymentRow, PaymentReader, Answer, ReadonlyMap<s
     const users = rows.map(({ user_id }) => user_id);
     return get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, users));
   },
-  answer: ({ user_id: user, refunds: _, revision: _r, purpose, means, status, ...row }, _reader, names) => ({
+  answer: ({ user_id: user, refunds: _, revision: _r, ...row }, _reader, names) => ({
     ...row,
     user,
     user_name: names.get(user) ?? null,
-    purpose: purpose as Answer['purpose'],
-    means: means as Answer['means'],
-    status: status as Answer['status'],
     currency: 'eur',
   }),
 };

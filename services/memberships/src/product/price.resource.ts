@@ -1,25 +1,34 @@
-import { type Price, price } from '@ateneo/contracts';
-import { columnsOf, type Resource } from '@ateneo/resource';
-import { priceProjection, type PriceRow } from '../views/price/price.projection.js';
+import { price, priceBody } from '@ateneo/contracts';
+import { creates, lists, removes, resource, shows } from '@ateneo/resource';
+import { Catalogue } from '../application/catalogue.js';
+import { Discounts } from '../application/discounts.js';
+import { priceView } from '../views/price/price.projection.js';
+import { productAggregate } from './product.aggregate.js';
 
-/** Everybody sees what may be chosen, superusers all. */
-interface PriceReader {
-  readonly is_superuser: boolean;
-}
-
-export const prices: Resource<PriceRow, PriceReader, Price> = {
+/** Everybody sees what may be chosen, superusers all. A product's stream decides its prices, and its operations name them. */
+export const prices = resource(priceView, {
   path: 'memberships/prices',
-  name: 'Price',
-  projection: priceProjection,
-  list: {
-    from: 'memberships.price p',
-    columns: columnsOf(priceProjection, 'p'),
-    sortable: ['id', 'amount', 'creation_datetime'],
-    filterable: { product: 'uuid', interval: 'enum', is_active: 'boolean', creation_datetime: 'date' },
-    defaultSort: 'amount',
-  },
+  name: 'Product',
   record: price,
+  aggregate: productAggregate,
+  streamOf: 'product',
+  permission: { write: 'administer' },
   notFound: 'memberships.price_not_found',
-  sees: ({ is_superuser }) => ({ sql: '$1::boolean or p.is_active', params: [is_superuser] }),
+  sees: ({ is_superuser }) => ({ sql: '$1::boolean or t.is_active', params: [is_superuser] }),
+  sorts: ['amount'],
+  filters: ['product', 'interval', 'is_active'],
+  list: { defaultSort: 'amount' },
   answer: (row) => ({ ...row, currency: 'eur' }),
-};
+  acts: {
+    listPrices: lists('What fee plans cost.'),
+    showPrice: shows('One price.'),
+    addPrice: creates(priceBody, 'Adds a price to a fee plan.', async (body, { ctx, get }) => {
+      await get(Discounts).mustLeaveEnough(ctx.tenant, body.product, body.amount);
+      return { do: 'price', ...body };
+    }),
+    retire: removes('Nobody chooses it any more; whoever has it keeps it.', async (_, { ctx, id, get }) => ({
+      do: 'retire',
+      product: await get(Catalogue).productOf(ctx.tenant, id),
+    })),
+  },
+});

@@ -15,7 +15,7 @@ export type ProductCommand =
   | ({ readonly do: 'price' } & PriceAdded['data'])
   | { readonly do: 'retire'; readonly product: string; readonly price: string };
 
-/** A quota and what it costs. */
+/** A fee plan and what it costs. */
 export const productDecider: Decider<ProductState, ProductCommand, ProductEvent> = {
   initial: { terms: null, organization: null, prices: new Map() },
 

@@ -21,7 +21,7 @@ export interface ProductTerms {
 
 export type Interval = 'month' | 'quarter' | 'half_year' | 'year' | 'once';
 
-/** True when there is a quota of the organization that people may choose. */
+/** True when there is a fee plan of the organization that people may choose. */
 export type ProductCreated = DomainEvent<
   'ProductCreated',
   { readonly product: string; readonly organization: string } & ProductTerms

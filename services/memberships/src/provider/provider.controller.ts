@@ -15,7 +15,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ChooseProvider } from '../application/choose-provider.js';
 import { forOneself } from '../application/for-oneself.js';
 import { Providers } from '../application/providers.js';
-import { standingOf } from './provider.decider.js';
+import { providerChoiceOf } from './provider.decider.js';
 import { HearStripe } from '../adapters/stripe/hear-stripe.js';
 
 /** Whom payments are asked of, and where it rings. */
@@ -40,10 +40,10 @@ export class ProviderController {
 
   private async shown(tenant: string, organization: string | undefined): Promise<PaymentProviderSetting> {
     const account = organization ?? tenant;
-    const state = await this.providers.standing(tenant);
+    const state = await this.providers.loadState(tenant);
     if (organization !== undefined && !state.own.has(organization)) await this.choose.mustBeThere(tenant, organization);
-    const standing = standingOf(state, organization);
-    const { provider, publishableKey, isTest, hasKeys } = standing;
+    const choice = providerChoiceOf(state, organization);
+    const { provider, publishableKey, isTest, hasKeys } = choice;
     return {
       organization: organization ?? null,
       provider,
@@ -83,7 +83,7 @@ export class ProviderController {
     @Headers('stripe-signature') signature: string | undefined,
     @Body() body: unknown,
   ) {
-    const { own } = await this.providers.standing(tenant);
+    const { own } = await this.providers.loadState(tenant);
     if (account !== tenant && !own.has(account)) throw new DomainError('http.not_found');
     if (typeof body !== 'string' || !signature) throw new DomainError('memberships.signature_refused');
     await this.stripe.ring(tenant, account, body, signature);

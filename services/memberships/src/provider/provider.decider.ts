@@ -2,7 +2,7 @@ import { type Decider, DomainError } from '@ateneo/kernel';
 import type { ChosenProvider, PaymentProviderChosen, ProviderName } from './provider.events.js';
 
 /** Whom somebody's payments are asked of, and with which keys. */
-export interface Standing<Name extends ChosenProvider = ChosenProvider> {
+export interface ProviderChoice<Name extends ChosenProvider = ChosenProvider> {
   readonly provider: Name;
   readonly publishableKey: string | null;
   readonly isTest: boolean;
@@ -11,11 +11,11 @@ export interface Standing<Name extends ChosenProvider = ChosenProvider> {
 }
 
 /** The tenant's own, and all that must be decided together with it. */
-export interface ProviderState extends Standing<ProviderName> {
+export interface ProviderState extends ProviderChoice<ProviderName> {
   /** Money has moved, or could have: the clock is the world's for good. */
   readonly wasReal: boolean;
   /** Of organizations that have, or had, an account of their own. */
-  readonly own: ReadonlyMap<string, Standing>;
+  readonly own: ReadonlyMap<string, ProviderChoice>;
 }
 
 export type ChooseProvider = PaymentProviderChosen['data'] & {
@@ -23,7 +23,7 @@ export type ChooseProvider = PaymentProviderChosen['data'] & {
   readonly isClockMoved: boolean;
 };
 
-const none: Standing = { provider: 'association', publishableKey: null, isTest: true, hasKeys: false };
+const none: ProviderChoice = { provider: 'association', publishableKey: null, isTest: true, hasKeys: false };
 
 /** Whom a tenant's payments are asked of; where nobody said so, the sandbox, and of organizations the tenant's. */
 export const providerDecider: Decider<ProviderState, ChooseProvider, PaymentProviderChosen> = {
@@ -38,19 +38,19 @@ export const providerDecider: Decider<ProviderState, ChooseProvider, PaymentProv
 
   evolve(state, { data }) {
     const { organization, provider, is_test: isTest } = data;
-    const before = standingOf(state, organization);
+    const before = providerChoiceOf(state, organization);
     const hasKeys = before.hasKeys || provider === 'stripe';
     // What is being paid goes on with the key it began with.
     const publishableKey = data.publishable_key ?? before.publishableKey;
     const wasReal = state.wasReal || !isTest;
-    const standing = { provider, publishableKey, isTest, hasKeys };
-    if (organization === undefined) return { ...state, ...(standing as Standing<ProviderName>), wasReal };
-    return { ...state, wasReal, own: new Map(state.own).set(organization, standing) };
+    const choice = { provider, publishableKey, isTest, hasKeys };
+    if (organization === undefined) return { ...state, ...(choice as ProviderChoice<ProviderName>), wasReal };
+    return { ...state, wasReal, own: new Map(state.own).set(organization, choice) };
   },
 
   decide({ isClockMoved, ...data }, state) {
     const { organization, provider, replaced } = data;
-    const before = standingOf(state, organization);
+    const before = providerChoiceOf(state, organization);
     if (provider === 'stripe') mustBeReady(before, isClockMoved, replaced);
     // Nobody's money is real while the association only plays.
     if (organization !== undefined && !data.is_test && state.isTest)
@@ -59,13 +59,16 @@ export const providerDecider: Decider<ProviderState, ChooseProvider, PaymentProv
   },
 };
 
-function isSame({ provider, publishable_key, replaced }: PaymentProviderChosen['data'], before: Standing): boolean {
+function isSame(
+  { provider, publishable_key, replaced }: PaymentProviderChosen['data'],
+  before: ProviderChoice,
+): boolean {
   const key = publishable_key ?? before.publishableKey;
   return provider === before.provider && key === before.publishableKey && replaced.length === 0;
 }
 
 /** Of an organization, or of the tenant itself. */
-export function standingOf(state: ProviderState, organization: string | undefined): Standing {
+export function providerChoiceOf(state: ProviderState, organization: string | undefined): ProviderChoice {
   return organization === undefined ? state : (state.own.get(organization) ?? none);
 }
 
@@ -79,7 +82,7 @@ export function isElsewhere({ provider, own }: ProviderState): boolean {
   return provider === 'stripe' || [...own.values()].some((one) => one.provider === 'stripe');
 }
 
-function mustBeReady({ hasKeys }: Standing, isClockMoved: boolean, replaced: readonly string[]): void {
+function mustBeReady({ hasKeys }: ProviderChoice, isClockMoved: boolean, replaced: readonly string[]): void {
   if (isClockMoved) throw new DomainError('memberships.clock_was_moved');
   const isFirst = !hasKeys && !['secret_key', 'webhook_secret'].every((one) => replaced.includes(one));
   if (isFirst) throw new DomainError('memberships.keys_missing');

@@ -42,10 +42,10 @@ export type Stopped = 'free' | 'paid' | 'under_way' | 'away' | 'unknown';
  * Query: how a payment stands: `open` and `processing` can still succeed, of `forgotten` nobody knows how much it was, since
  * its payer was erased. Undefined: there is none.
  */
-export class PaymentStanding {
+export class FindPaymentStatus {
   constructor(
     readonly tenant: string,
     readonly payment: string,
   ) {}
 }
-export type Standing = 'open' | 'processing' | 'succeeded' | 'failed' | 'returned' | 'refunded' | 'forgotten';
+export type PaymentProgress = 'open' | 'processing' | 'succeeded' | 'failed' | 'returned' | 'refunded' | 'forgotten';

@@ -20,11 +20,19 @@ export interface MoneyOfPlaces {
 
 /**
  * Command: whoever sells places decides of which the money is, and sees to it that it goes back, so that no place's money goes back
- * twice. Answers how much of it is of no place (places were let go before they were paid): that is left to whoever asked.
+ * twice.
  */
 export class RefundPlaces {
   constructor(
     readonly context: CommandContext,
     readonly wanted: MoneyOfPlaces,
   ) {}
+}
+
+/** Its answer. */
+export interface PlacesRefunded {
+  /** Whole cents that are of no place, as places were cancelled before they were paid: left to whoever asked. */
+  readonly rest: number;
+  /** Where to wait for before places are read. */
+  readonly position: string | undefined;
 }

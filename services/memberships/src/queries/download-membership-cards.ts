@@ -8,11 +8,11 @@ import { QueryBus } from '@nestjs/cqrs';
 import { zipSync } from 'fflate';
 import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { Superusers } from '../../../identity/src/public/superusers.js';
-import { carnets } from '../carnet/carnet.resource.js';
+import { membershipCards } from '../membership-card/membership-card.resource.js';
 import { MembershipCards } from '../application/membership-cards.js';
 import { cardAsPdf } from './draw-card.js';
 
-export const CARNETS_DOWNLOAD = 'carnets_download';
+export const MEMBERSHIP_CARDS_DOWNLOAD = 'carnets_download';
 
 /** The archive is held in memory when it is closed: some 20 kB a card. */
 const MOST = 2_000;
@@ -26,12 +26,12 @@ interface At {
 /** Draws the cards that match, batch by batch, and closes them into an archive. */
 @Injectable()
 export class DownloadMembershipCards implements JobHandler, OnModuleInit {
-  readonly kind = CARNETS_DOWNLOAD;
+  readonly kind = MEMBERSHIP_CARDS_DOWNLOAD;
 
   constructor(
     private readonly handlers: JobHandlers,
     private readonly resources: Resources,
-    private readonly carnets: MembershipCards,
+    private readonly membershipCards: MembershipCards,
     private readonly queries: QueryBus,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(VIEWS) private readonly views: Views,
@@ -43,7 +43,7 @@ export class DownloadMembershipCards implements JobHandler, OnModuleInit {
   }
 
   async perform(job: JobInHand): Promise<ResultFile> {
-    await waitForViews(this.views, ['memberships.carnet'], await this.store.head());
+    await waitForViews(this.views, ['memberships.membership_card'], await this.store.head());
     while (at(job).phase === 'drawing') await this.draw(job);
     if (at(job).phase === 'all') await this.close(job);
     return { name: `carnets-${new Date().toISOString().slice(0, 10)}.zip`, type: 'application/zip' };
@@ -56,7 +56,7 @@ export class DownloadMembershipCards implements JobHandler, OnModuleInit {
     const reader = { accounts: [asker], is_superuser: true, managed_organizations: [] };
     const { query } = job.asked as { query: Record<string, unknown> };
     const { last } = at(job);
-    const { rows, total } = await this.resources.batch(tenant, carnets, reader, query, last);
+    const { rows, total } = await this.resources.batch(tenant, membershipCards, reader, query, last);
     if (total > MOST) throw new JobRefused('too_many_rows');
     const drawn: object[] = [];
     for (const row of rows) if (row.revoked_datetime === null) drawn.push(...(await this.drawn(tenant, row)));
@@ -73,9 +73,9 @@ export class DownloadMembershipCards implements JobHandler, OnModuleInit {
 
   /** In the language of whose card it is; nothing of who has none any more. */
   private async drawn(tenant: string, row: { user: string; organization_name: string; number: string | null }) {
-    const membership = await this.carnets.membershipOf(tenant, row.user, row.organization_name);
+    const membership = await this.membershipCards.membershipOf(tenant, row.user, row.organization_name);
     if (!membership) return [];
-    const card = await this.carnets.of(tenant, membership);
+    const card = await this.membershipCards.findCurrent(tenant, membership);
     const query = new PersonForInvoice(tenant, row.user);
     const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);
     const { name, time_zone } = (await this.tenants.byId(tenant))!;

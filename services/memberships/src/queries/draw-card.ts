@@ -1,4 +1,4 @@
-import type { Carnet, Language } from '@ateneo/contracts';
+import type { MembershipCard, Language } from '@ateneo/contracts';
 import { legible, letters, Paper, type Weight } from '@ateneo/files';
 import { createServerI18n, formatDate } from '@ateneo/i18n/server';
 import type { Font } from 'fontkit';
@@ -21,7 +21,7 @@ interface Line {
 }
 
 /** What stands on a card, line by line. */
-function linesOf(card: Carnet, tenant: string, timeZone: string, language: Language): Line[] {
+function linesOf(card: MembershipCard, tenant: string, timeZone: string, language: Language): Line[] {
   const say = (key: string) => i18n.t(language, `dues:card.${key}`);
   const until = card.valid_until
     ? `${say('until')} ${formatDate(card.valid_until, 'min', language, timeZone)}`
@@ -36,7 +36,7 @@ function linesOf(card: Carnet, tenant: string, timeZone: string, language: Langu
 }
 
 interface Drawing {
-  readonly card: Carnet;
+  readonly card: MembershipCard;
   readonly tenant: string;
   readonly time_zone: string;
   readonly language: Language;

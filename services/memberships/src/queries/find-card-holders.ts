@@ -1,7 +1,7 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { carnetAggregate } from '../carnet/carnet.aggregate.js';
+import { membershipCardAggregate } from '../membership-card/membership-card.aggregate.js';
 import { CardHolders } from '../public/card-holders.js';
 
 @QueryHandler(CardHolders)
@@ -10,7 +10,9 @@ export class FindCardHolders implements IQueryHandler<CardHolders, ReadonlySet<s
 
   async execute({ tenant, users }: CardHolders): Promise<ReadonlySet<string>> {
     const found = await Promise.all(
-      users.map(async (user) => ((await this.decisions.load(tenant, carnetAggregate, user)).state.live ? [user] : [])),
+      users.map(async (user) =>
+        (await this.decisions.load(tenant, membershipCardAggregate, user)).state.live ? [user] : [],
+      ),
     );
     return new Set(found.flat());
   }

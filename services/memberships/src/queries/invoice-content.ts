@@ -23,7 +23,7 @@ export interface FrozenInvoice {
 export class InvoiceContent {
   constructor(private readonly database: Database) {}
 
-  async of(tenant: string, invoice: string): Promise<FrozenInvoice> {
+  async findContent(tenant: string, invoice: string): Promise<FrozenInvoice> {
     const [row] = await this.database.read<FrozenInvoice>(
       tenant,
       `select i.number, i.kind, i.issue_date, i.issuer, i.lines, i.amount, i.tax_amount, i.recipient, i.hash, i.previous_hash,

@@ -1,11 +1,11 @@
-import type { CarnetRow, Language, MembershipMoment } from '@ateneo/contracts';
+import type { MembershipCardRow, Language, MembershipMoment } from '@ateneo/contracts';
 import { EVENT_STORE } from '@ateneo/cqrs';
 import { type EventStore, streamName } from '@ateneo/event-store';
 import type { RequestContext } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Resources } from '@ateneo/resource';
 import { Inject, Injectable } from '@nestjs/common';
-import { carnets } from '../carnet/carnet.resource.js';
+import { membershipCards } from '../membership-card/membership-card.resource.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import type { MembershipEvent } from '../membership/membership.events.js';
 import { type Happened, ofMembership, ofPayment } from '../membership/told-moments.js';
@@ -24,7 +24,7 @@ export class MembershipTimeline {
     @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'read'>,
   ) {}
 
-  async of(ctx: RequestContext, user: string): Promise<MembershipMoment[]> {
+  async listMoments(ctx: RequestContext, user: string): Promise<MembershipMoment[]> {
     const happened = [
       ...ofMembership(await this.events(ctx.tenant, user)),
       ...(await this.paid(ctx, user)),
@@ -54,8 +54,8 @@ export class MembershipTimeline {
   }
 
   private async cards(ctx: RequestContext, user: string): Promise<Happened[]> {
-    const rows: CarnetRow[] = [];
-    for await (const row of await this.resources.all(ctx, carnets, ctx.viewer!, { user })) rows.push(row);
+    const rows: MembershipCardRow[] = [];
+    for await (const row of await this.resources.all(ctx, membershipCards, ctx.viewer!, { user })) rows.push(row);
     return rows.flatMap(({ creation_datetime, revoked_datetime }): Happened[] => [
       { datetime: creation_datetime, kind: 'card_sent' },
       ...(revoked_datetime ? [{ datetime: revoked_datetime, kind: 'card_revoked' } as const] : []),

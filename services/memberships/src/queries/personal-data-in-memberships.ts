@@ -38,7 +38,7 @@ export class PersonalDataInMemberships implements OnModuleInit {
         ...(await this.trials.claimsOf(tenant, user, nationalIds)),
       ],
       blocks: async (tenant, { survivor, closed }) => {
-        const both = await Promise.all([survivor, closed].map((one) => this.accounts.all(tenant, one)));
+        const both = await Promise.all([survivor, closed].map((one) => this.accounts.listAccounts(tenant, one)));
         const running = await this.accounts.running(tenant, both.flat());
         return running > 1 ? ['memberships.two_memberships'] : [];
       },

@@ -12,10 +12,13 @@ import type { Receipt } from './receipt-pdf.js';
 export class Receipts {
   constructor(private readonly invoices: InvoiceContent) {}
 
-  async of({ tenant, settings }: Pick<RequestContext, 'tenant' | 'settings'>, payment: PaymentRow): Promise<Receipt> {
+  async findReceipt(
+    { tenant, settings }: Pick<RequestContext, 'tenant' | 'settings'>,
+    payment: PaymentRow,
+  ): Promise<Receipt> {
     const { id, purpose, reference, means, status, amount, day, note, creation_datetime } = payment;
     if (means === 'provider' || status !== 'succeeded') throw new DomainError('memberships.no_receipt');
-    const invoice = await this.invoices.of(tenant, purpose === 'invoice' ? reference : invoiceOfPlaces(id));
+    const invoice = await this.invoices.findContent(tenant, purpose === 'invoice' ? reference : invoiceOfPlaces(id));
     // At a door nobody says the day: it is recorded when it comes.
     return { payment: id, amount, means, day: day ?? dayOf(creation_datetime, settings.time_zone), note, invoice };
   }

@@ -1,12 +1,12 @@
 import { Codes } from '@ateneo/codes';
-import { carnetOf, type CarnetCode, type CarnetScan, readCode } from '@ateneo/contracts';
+import { membershipCardOf, type MembershipCardCode, type MembershipCardScan, readCode } from '@ateneo/contracts';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
-import type { CarnetReader } from '../carnet/carnet.resource.js';
+import type { MembershipCardReader } from '../membership-card/membership-card.resource.js';
 import { TenantClock } from '../application/tenant-clock.js';
 import { dayOf } from '../membership/periods.rules.js';
 import { isManaged } from '../views/organization/is-managed.js';
@@ -36,11 +36,11 @@ export class ScanMembershipCard {
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
-  async execute(tenant: string, reader: CarnetReader, text: string): Promise<CarnetScan> {
+  async execute(tenant: string, reader: MembershipCardReader, text: string): Promise<MembershipCardScan> {
     const code = await this.read(tenant, text);
     // Another association's keys have signed it, or nobody's.
     if (!code) return { result: 'forged', ...nothing };
-    const found = await this.find(tenant, reader, code.carnet);
+    const found = await this.find(tenant, reader, code.card);
     if (!found) return { result: 'revoked', ...nothing };
     const { organization_name, number, user, is_managed } = found;
     const until = found.valid_until && new Date(found.valid_until).toISOString();
@@ -54,14 +54,14 @@ export class ScanMembershipCard {
     };
   }
 
-  private async read(tenant: string, text: string): Promise<CarnetCode | undefined> {
+  private async read(tenant: string, text: string): Promise<MembershipCardCode | undefined> {
     const kind = readCode(text.trim())?.kind;
     if (kind !== undefined && kind !== 'AC1') throw new DomainError('memberships.wrong_kind');
     const signed = await this.codes.verify(tenant, text);
-    return signed && carnetOf(signed);
+    return signed && membershipCardOf(signed);
   }
 
-  private async judge(tenant: string, found: Found, code: CarnetCode, until: string | null) {
+  private async judge(tenant: string, found: Found, code: MembershipCardCode, until: string | null) {
     if (found.is_revoked) return found.reason === 'lapsed' ? 'lapsed' : 'revoked';
     if (found.membership === 'past_due') return 'past_due';
     const { time_zone } = (await this.tenants.byId(tenant))!;
@@ -70,15 +70,15 @@ export class ScanMembershipCard {
     return until !== null && code.until !== null && dayOf(until, time_zone) < today ? 'expired' : 'valid';
   }
 
-  private async find(tenant: string, reader: CarnetReader, carnet: string): Promise<Found | undefined> {
+  private async find(tenant: string, reader: MembershipCardReader, card: string): Promise<Found | undefined> {
     const [found] = await this.database.read<Found>(
       tenant,
       `select c.user_id as "user", c.organization, o.name as organization_name, m.number, m.status as membership, c.reason,
-         c.revoked_datetime is not null as is_revoked, (m.standing->'period'->>'end')::timestamptz as valid_until,
+         c.revoked_datetime is not null as is_revoked, (m.state->'period'->>'end')::timestamptz as valid_until,
          $2::boolean or ${isManaged('c.organization', '$3')} as is_managed
-       from memberships.carnet c left join memberships.organization o on o.id = c.organization
+       from memberships.membership_card c left join memberships.organization o on o.id = c.organization
          left join memberships.membership m on m.id = c.user_id where c.id = $1`,
-      [carnet, reader.is_superuser, reader.managed_organizations],
+      [card, reader.is_superuser, reader.managed_organizations],
     );
     return found;
   }

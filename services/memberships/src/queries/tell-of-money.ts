@@ -4,7 +4,7 @@ import { Database } from '@ateneo/persistence';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { accountsOfPeople } from '../../../identity/src/public/accounts-of-people.js';
 import type { InvoiceIssued } from '../invoice/invoice.events.js';
-import { TellOfMoney, type ToldRows } from '../public/told-of-dues.js';
+import { ReceiptForMail, type MailRows } from '../public/fees-for-mail.js';
 import { creditOf, invoiceOfPlaces } from '../application/follow-payment.js';
 import { i18n, inEuros } from './in-words.js';
 import { Invoices } from '../application/invoices.js';
@@ -24,22 +24,22 @@ const ownReasons: ReadonlySet<string> = new Set([
 const LOOKS = 20;
 
 /** By the events alone, and never by failing: a letter that has to wait would hold up all others of the tenant. */
-@QueryHandler(TellOfMoney)
-export class AnswerTellOfMoney implements IQueryHandler<TellOfMoney, ToldRows | undefined> {
+@QueryHandler(ReceiptForMail)
+export class AnswerTellOfMoney implements IQueryHandler<ReceiptForMail, MailRows | undefined> {
   constructor(
     private readonly database: Database,
     private readonly payments: Payments,
     private readonly invoices: Invoices,
   ) {}
 
-  async execute({ tenant, user, language, about }: TellOfMoney): Promise<ToldRows | undefined> {
+  async execute({ tenant, user, language, about }: ReceiptForMail): Promise<MailRows | undefined> {
     if ('refund' in about) return this.wentBack(tenant, user, language, about);
     const invoice = 'invoice' in about ? about.invoice : invoiceOfPlaces(about.payment);
     return this.receipt(tenant, user, language, invoice);
   }
 
   /** What was paid; of what is owed again nothing. */
-  private async receipt(tenant: string, user: string, language: Language, id: string): Promise<ToldRows | undefined> {
+  private async receipt(tenant: string, user: string, language: Language, id: string): Promise<MailRows | undefined> {
     const issued = await this.issued(tenant, user, id, 'paid');
     if (!issued) return undefined;
     return [[say(language, 'paid'), inEuros(issued.amount, language)], numbered(issued, user, language)];
@@ -50,7 +50,7 @@ export class AnswerTellOfMoney implements IQueryHandler<TellOfMoney, ToldRows | 
     user: string,
     language: Language,
     { payment, refund }: { readonly payment: string; readonly refund: string },
-  ): Promise<ToldRows | undefined> {
+  ): Promise<MailRows | undefined> {
     const { refunds } = await this.payments.state(tenant, payment);
     const told = refunds.get(refund);
     // Of an erased person nobody knows it.

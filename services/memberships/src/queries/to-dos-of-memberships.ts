@@ -13,10 +13,10 @@ export class ToDosOfMemberships implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.toDos.add((ctx) => this.of(ctx));
+    this.toDos.add((ctx) => this.listToDos(ctx));
   }
 
-  private async of(ctx: RequestContext): Promise<ToDo[]> {
+  private async listToDos(ctx: RequestContext): Promise<ToDo[]> {
     const viewer = ctx.viewer!;
     // Whoever administers or manages has no membership (specification, 6).
     if (viewer.is_superuser || viewer.is_staff) return [];

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OrganizationUses } from '../../../published/src/organizations/organization-uses.js';
 
-/** Its quotas, what was invoiced for it, and keys of its own: who paid there may have to be given back. */
+/** Its fee plans, what was invoiced for it, and keys of its own: who paid there may have to be given back. */
 @Injectable()
 export class UsesInMemberships implements OnModuleInit {
   constructor(private readonly uses: OrganizationUses) {}

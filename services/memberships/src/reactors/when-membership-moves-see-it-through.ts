@@ -3,7 +3,7 @@ import { askForEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
 import { bySystem } from '../application/settle-payment.js';
 import { Memberships } from '../application/memberships.js';
-import { DUES } from '../membership/dues-effect.js';
+import { DUE_MEMBERSHIPS } from '../membership/due-memberships-effect.js';
 
 /** Invoices, charges, numbers and cards follow from what was decided, though the process that decided died. */
 @Injectable()
@@ -27,7 +27,7 @@ export class WhenMembershipMovesSeeItThrough implements Reactor {
 
   async handle({ tenant, data }: RecordedEvent): Promise<OutboxEntry> {
     await this.memberships.work(bySystem(tenant), (data as { user: string }).user);
-    const look = { kind: DUES, key: tenant, reference: tenant };
+    const look = { kind: DUE_MEMBERSHIPS, key: tenant, reference: tenant };
     return (tx) => askForEffects(tx, [look]);
   }
 }

@@ -47,7 +47,7 @@ export class NoticeReaders {
     private readonly announced: Announced,
   ) {}
 
-  async of(
+  async find(
     { tenant, now, language }: Pick<RequestContext, 'tenant' | 'now' | 'language'>,
     viewer: Pick<Viewer, 'id' | 'accounts' | 'is_superuser'>,
   ): Promise<NoticeReader> {

@@ -49,7 +49,7 @@ export class NoticeController {
   @Get(':id')
   @AnswersOne(notices, 'One notification.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
-    return this.resources.one(ctx, notices, await this.readers.of(ctx, ctx.viewer!), id);
+    return this.resources.one(ctx, notices, await this.readers.find(ctx, ctx.viewer!), id);
   }
 
   @Post('mute')
@@ -94,6 +94,6 @@ export class NoticeController {
   }
 
   private async listed(ctx: RequestContext, query: Record<string, unknown>) {
-    return this.resources.list(ctx, notices, await this.readers.of(ctx, ctx.viewer!), query);
+    return this.resources.list(ctx, notices, await this.readers.find(ctx, ctx.viewer!), query);
   }
 }

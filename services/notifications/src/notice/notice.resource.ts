@@ -42,7 +42,7 @@ export const notices: Resource<NoticeToTell, NoticeReader, Notice, NoticeRendere
   derived: ['is_readed'],
   notFound: 'notifications.not_found',
   sees,
-  around: (rows, reader, { tenant, get }) => get(TellNotices).about(tenant, rows, reader),
+  around: (rows, reader, { tenant, get }) => get(TellNotices).rendererFor(tenant, rows, reader),
   answer: (row, reader, told) => told(row, reader),
 };
 

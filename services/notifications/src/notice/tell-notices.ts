@@ -27,7 +27,7 @@ export class TellNotices {
     private readonly announced: Announced,
   ) {}
 
-  async about(tenant: string, rows: readonly NoticeToTell[], reader: NoticeReader): Promise<NoticeRenderer> {
+  async rendererFor(tenant: string, rows: readonly NoticeToTell[], reader: NoticeReader): Promise<NoticeRenderer> {
     const subjects = unique(rows.map(({ subject }) => subject));
     const idsOf = (name: string) => unique(rows.map(({ params }) => params[name]));
     const about = {

@@ -12,7 +12,7 @@ export interface AnnouncedWords {
   readonly link: string | null;
 }
 
-const STANDING = 'select id, segment from notifications.announcement';
+const ALL_SEGMENTS = 'select id, segment from notifications.announcement';
 const WORDS = `select id, title, text, link from notifications.announcement where id = any($1::uuid[])`;
 
 /** Whom announcements concern, and what they say. */
@@ -25,7 +25,7 @@ export class Announced {
 
   /** Which concern somebody as things stand now. */
   async to(tenant: string, person: string): Promise<string[]> {
-    const segments = await this.database.read<{ id: string; segment: Segment }>(tenant, STANDING);
+    const segments = await this.database.read<{ id: string; segment: Segment }>(tenant, ALL_SEGMENTS);
     if (segments.length === 0) return [];
     return this.queries.execute<SegmentsOf, string[]>(new SegmentsOf(tenant, person, segments));
   }

@@ -73,7 +73,7 @@ export class StreamController {
   /** As the list counts them at this moment. */
   private async unread(ctx: RequestContext, viewer: Viewer): Promise<number> {
     const { tenant, language } = ctx;
-    const reader = await this.readers.of({ tenant, language, now: new Date().toISOString() }, viewer);
+    const reader = await this.readers.find({ tenant, language, now: new Date().toISOString() }, viewer);
     const asked = { is_readed: 'false', rowsPerPage: '1' };
     return (await this.resources.list(ctx, notices, reader, asked)).count;
   }

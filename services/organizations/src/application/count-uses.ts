@@ -19,7 +19,7 @@ export class CountUses {
   ) {}
 
   /** Nothing of which there is none. What happened before it was asked counts. */
-  async of(tenant: string, organization: string): Promise<Uses> {
+  async count(tenant: string, organization: string): Promise<Uses> {
     await this.mustBeUpToDate();
     const rows = await Promise.all(
       this.uses.all.map(({ sql }) => this.database.read<Uses & object>(tenant, sql, [organization])),

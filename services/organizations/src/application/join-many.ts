@@ -20,9 +20,9 @@ export class JoinMany implements OnModuleInit {
       name: 'join',
       may: policies.administer,
       check: async (tenant, organization) => {
-        const standing = await this.known.standing(tenant, organization);
-        if (standing === 'unknown') throw fieldError('what', 'identity.unknown_organization');
-        if (standing === 'closed') throw fieldError('what', 'organizations.closed');
+        const status = await this.known.findStatus(tenant, organization);
+        if (status === 'unknown') throw fieldError('what', 'identity.unknown_organization');
+        if (status === 'closed') throw fieldError('what', 'organizations.closed');
       },
       perform: async (context, user, organization) =>
         (await this.commands.execute(new JoinOrganization(context, user, organization))).position !== undefined,

@@ -20,7 +20,7 @@ export class KnownForJoining {
     private readonly database: Database,
   ) {}
 
-  async about(tenant: string, user: string, organization: string): Promise<Known> {
+  async findFacts(tenant: string, user: string, organization: string): Promise<Known> {
     const [people, { state }] = await Promise.all([
       this.database.read(tenant, KNOWN, [user]),
       this.decisions.load(tenant, organizationAggregate, tenant),

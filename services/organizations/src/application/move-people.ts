@@ -102,7 +102,7 @@ export class MovePeople implements OnModuleInit {
   }
 
   private async mustBeUpToDate(): Promise<void> {
-    const names = ['organizations.membership', 'organizations.person', 'territory.person_place'];
+    const names = ['organizations.membership', 'organizations.person', 'territory.residence'];
     await waitForViews(this.views, names, await this.store.head());
   }
 }

@@ -24,7 +24,7 @@ export class JoinOrganizationHandler implements ICommandHandler<JoinOrganization
   ) {}
 
   async execute({ context, user, organization }: JoinOrganization) {
-    const known = await this.facts.about(context.tenant, user, organization);
+    const known = await this.facts.findFacts(context.tenant, user, organization);
     const command = { do: 'join' as const, user, organization, known };
     const { position } = await this.decisions.execute(context, membershipAggregate, user, command, {
       once: true,

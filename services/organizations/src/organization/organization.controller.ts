@@ -91,7 +91,7 @@ export class OrganizationController {
   @Answers(organizationUses, 'How many of what is in it, or ever was.')
   async whatIsIn(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<OrganizationUsesAnswer> {
     await this.resources.one(ctx, organizations, ctx.viewer!, id);
-    return { uses: await this.uses.of(ctx.tenant, id) };
+    return { uses: await this.uses.count(ctx.tenant, id) };
   }
 
   /** Whoever comes in the same moment is sent on, as from one that closes (decision 105). */
@@ -100,7 +100,7 @@ export class OrganizationController {
   @AnswersOne(organizations, 'Deletes one in which nobody and nothing ever was; answers what it was.')
   async remove(@Ctx() ctx: RequestContext, @IdParam() id: string) {
     const was = await this.resources.one(ctx, organizations, ctx.viewer!, id);
-    const uses = Object.keys(await this.uses.of(ctx.tenant, id)).length;
+    const uses = Object.keys(await this.uses.count(ctx.tenant, id)).length;
     const command = { do: 'delete' as const, organization: id, uses };
     const { position } = await this.commands.execute(
       new Decide(ctx.command(), organizationAggregate, ctx.tenant, command),
@@ -117,7 +117,7 @@ export class OrganizationController {
     @IdParam() id: string,
     @Body({ schema: joinBody }) { user }: z.infer<typeof joinBody>,
   ) {
-    return this.told(ctx, id, await this.commands.execute(new JoinOrganization(ctx.command(), user, id)));
+    return this.answer(ctx, id, await this.commands.execute(new JoinOrganization(ctx.command(), user, id)));
   }
 
   @Delete(':id/members/:user')
@@ -125,7 +125,7 @@ export class OrganizationController {
   @AnswersOne(organizations, 'Ends that a person belongs to it.')
   async leave(@Ctx() ctx: RequestContext, @IdParam() id: string, @IdParam('user') user: string) {
     const command = { do: 'leave' as const, user, organization: id };
-    return this.told(
+    return this.answer(
       ctx,
       id,
       await this.commands.execute(new Decide(ctx.command(), membershipAggregate, user, command)),
@@ -141,7 +141,7 @@ export class OrganizationController {
   }
 
   /** Whoever belongs to it is counted when it is asked: the organization itself has not changed. */
-  private told(ctx: RequestContext, id: string, { position }: Pick<WriteOutcome, 'position'>) {
+  private answer(ctx: RequestContext, id: string, { position }: Pick<WriteOutcome, 'position'>) {
     return this.resources.after(ctx, organizations, ctx.viewer!, id, { position, revision: -1 });
   }
 }

@@ -1,5 +1,4 @@
-import { type Decider, DomainError, fieldError, plainName } from '@ateneo/kernel';
-import type { LookImage } from '../tenant/tenant.events.js';
+import { type Decider, DomainError, fieldError, type NamedImage, plainName } from '@ateneo/kernel';
 import type { OrganizationFiscalData } from '../../../published/src/organizations/organization.js';
 import { covering } from './organization-areas.decider.js';
 import { showLogo, type ShowLogo } from './organization-logo.decider.js';
@@ -11,7 +10,7 @@ interface Organization {
   readonly description: string;
   readonly email: string;
   readonly web: string;
-  readonly logo: LookImage | null;
+  readonly logo: NamedImage | null;
   readonly fiscal: OrganizationFiscalData;
   /** Of any level. */
   readonly areas: readonly string[];

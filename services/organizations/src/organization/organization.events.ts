@@ -1,5 +1,4 @@
-import type { DomainEvent } from '@ateneo/kernel';
-import type { LookImage } from '../tenant/tenant.events.js';
+import type { DomainEvent, NamedImage } from '@ateneo/kernel';
 import type {
   DefaultOrganizationChosen,
   OrganizationClosed,
@@ -19,7 +18,7 @@ export type OrganizationDescribed = DomainEvent<
 /** True when the organization is shown with this logo from then on, or with none. */
 export type OrganizationLogoChanged = DomainEvent<
   'OrganizationLogoChanged',
-  { readonly organization: string; readonly logo: LookImage | null }
+  { readonly organization: string; readonly logo: NamedImage | null }
 >;
 
 /** True when the organization covers these areas from then on: who lives there is told of it, and joins as anybody does. */

@@ -1,8 +1,8 @@
 import type { Image } from '@ateneo/contracts';
 import { shownImage } from '@ateneo/files';
-import type { LookImage } from './tenant.events.js';
+import type { NamedImage } from '@ateneo/kernel';
 
 /** An image as it is answered: where all its versions are. */
-export function imageOf(image: LookImage | null | undefined): Image | null {
+export function imageOf(image: NamedImage | null | undefined): Image | null {
   return image ? shownImage(image) : null;
 }

@@ -1,8 +1,8 @@
-import { type Look, look, lookFields, lookImage, type LookImage } from '@ateneo/contracts';
+import { type Look, look, lookImage, type LookImage } from '@ateneo/contracts';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { Files } from '@ateneo/files';
+import { Files, imageForm, imageIn } from '@ateneo/files';
 import { Ctx, Form, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
-import { DomainError, fieldError } from '@ateneo/kernel';
+import { DomainError } from '@ateneo/kernel';
 import { Answers, Decide } from '@ateneo/resource';
 import { Controller, Delete, Get, Inject, type OnModuleInit, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -10,9 +10,6 @@ import { ApiTags } from '@nestjs/swagger';
 import { tenantAggregate } from './create-tenant.js';
 import { imageOf } from './image-of.js';
 import type { TenantCommand, TenantState } from './tenant.decider.js';
-
-/** Nobody may set more; each tenant's own limit is in its settings. */
-const MOST_BYTES = 10_000_000;
 
 /** The tenant's logo and icon: superusers change them (contract, 2). */
 @ApiTags('organizations')
@@ -41,21 +38,11 @@ export class LookController implements OnModuleInit {
   /** A file, its alternative text, or both: what is left out stays as it is. */
   @Post(':image')
   @Answers(look, 'Changes the logo or the icon, or its words alone.')
-  @Upload({ maxBytes: MOST_BYTES, fields: lookFields.partial() })
+  @Upload(imageForm)
   async change(@Ctx() ctx: RequestContext, @Param('image') image: string, @Form() form: UploadedForm): Promise<Look> {
     const which = named(image);
-    const { alt } = fieldsIn(form);
-    const file = form.files.find(({ field }) => field === 'file');
-    if (!file) return this.decide(ctx, { which, image: { alt } });
-    const kept = await this.files.keepImage(ctx.tenant, {
-      id: ctx.newId('file'),
-      kind: 'look',
-      bytes: file.bytes,
-      limits: ctx.settings.uploads,
-      isSquare: which === 'icon',
-      takesDrawings: true,
-    });
-    return this.decide(ctx, { which, image: { ...kept, alt } });
+    const of = { kind: 'look', isSquare: which === 'icon', takesDrawings: true };
+    return this.decide(ctx, { which, image: await imageIn(ctx, this.files, form, of) });
   }
 
   @Delete(':image')
@@ -78,12 +65,6 @@ function named(image: string): LookImage {
   const which = lookImage.safeParse(image);
   if (!which.success) throw new DomainError('http.not_found');
   return which.data;
-}
-
-function fieldsIn({ fields }: UploadedForm): { alt: string } {
-  const read = lookFields.safeParse({ alt: fields['alt'] ?? '' });
-  if (!read.success) throw fieldError('alt', 'http.too_long', { maximum: 200 });
-  return read.data;
 }
 
 function lookOf(state: TenantState): Look {

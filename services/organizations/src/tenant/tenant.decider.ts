@@ -1,8 +1,7 @@
-import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
+import { type Decider, DomainError, fieldError, imageAfter, type NamedImage, type WantedImage } from '@ateneo/kernel';
 import {
   changed,
   groups,
-  type LookImage,
   type ProfileChanges,
   type TenantEvent,
   type TenantProfile,
@@ -16,8 +15,8 @@ export type TenantState =
       readonly profile: TenantProfile;
       /** As it was when it came into being: a repeated creation is known by it. */
       readonly created: TenantProfile;
-      readonly logo: LookImage | null;
-      readonly icon: LookImage | null;
+      readonly logo: NamedImage | null;
+      readonly icon: NamedImage | null;
     };
 
 export type TenantCommand =
@@ -27,8 +26,7 @@ export type TenantCommand =
       readonly type: 'look';
       readonly tenant: string;
       readonly which: 'logo' | 'icon';
-      /** Null takes it away; without a file the words alone change. */
-      readonly image: LookImage | { readonly alt: string } | null;
+      readonly image: WantedImage;
     };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -76,10 +74,8 @@ function change(
 
 function look({ tenant, which, image }: Extract<TenantCommand, { type: 'look' }>, state: TenantState): TenantEvent[] {
   if (state.status === 'absent') throw new DomainError('organizations.not_found');
-  const current = state[which];
-  if (image && !('file' in image) && !current) throw fieldError('file', 'http.required');
-  const next = image && ({ ...current, ...image } as LookImage);
-  if (same(next, current)) return [];
+  const next = imageAfter(state[which], image);
+  if (next === undefined) return [];
   return which === 'logo'
     ? [{ type: 'TenantLogoChanged', data: { tenant, logo: next } }]
     : [{ type: 'TenantIconChanged', data: { tenant, icon: next } }];

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@ateneo/kernel';
+import type { DomainEvent, NamedImage } from '@ateneo/kernel';
 
 type Moment = string | null;
 
@@ -48,14 +48,6 @@ export interface TenantProfile {
   };
 }
 
-/** An image that stands for the tenant; its words are for those who do not see it. */
-export interface LookImage {
-  readonly file: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-}
-
 type Group = 'fiscal' | 'tos' | 'uploads' | 'windows';
 type Some<T> = { [Name in keyof T]?: T[Name] | undefined };
 
@@ -82,13 +74,13 @@ export type TenantSettingsChanged = DomainEvent<
 /** True when the tenant's logo became another, was described otherwise, or was taken away (null). */
 export type TenantLogoChanged = DomainEvent<
   'TenantLogoChanged',
-  { readonly tenant: string; readonly logo: LookImage | null }
+  { readonly tenant: string; readonly logo: NamedImage | null }
 >;
 
 /** The same of its icon. */
 export type TenantIconChanged = DomainEvent<
   'TenantIconChanged',
-  { readonly tenant: string; readonly icon: LookImage | null }
+  { readonly tenant: string; readonly icon: NamedImage | null }
 >;
 
 export type TenantEvent = TenantCreated | TenantSettingsChanged | TenantLogoChanged | TenantIconChanged;

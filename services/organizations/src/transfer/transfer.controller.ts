@@ -64,7 +64,7 @@ export class OrganizationTransferController {
   ): Promise<AskedTransfer> {
     await mustBeAreas(ctx.tenant, body.areas, this.queries);
     const transfer = ctx.newId('transfer');
-    const [from, to] = await Promise.all([body.from, body.to].map((id) => this.known.standing(ctx.tenant, id)));
+    const [from, to] = await Promise.all([body.from, body.to].map((id) => this.known.findStatus(ctx.tenant, id)));
     const total = await this.people.count(ctx.tenant, body);
     const begin = { do: 'begin', transfer, ...body, known: { from: from!, to: to! } } as const;
     return this.decideAndAsk(ctx, transfer, begin, { kind: TRANSFER, asked: { transfer, total } });
@@ -75,7 +75,7 @@ export class OrganizationTransferController {
   @Answers(askedTransfer, 'Takes everybody back who has not moved since; follow the job.', 202)
   async undo(@Ctx() ctx: RequestContext, @IdParam() transfer: string): Promise<AskedTransfer> {
     const { from_organization, moved, returned } = await this.resources.one(ctx, transfers, ctx.viewer!, transfer);
-    const origin = await this.known.standing(ctx.tenant, from_organization);
+    const origin = await this.known.findStatus(ctx.tenant, from_organization);
     const asked = { transfer, total: Math.max(0, moved - returned) };
     return this.decideAndAsk(ctx, transfer, { do: 'undo', transfer, origin }, { kind: TRANSFER_UNDO, asked });
   }

@@ -4,15 +4,15 @@ import type { TransferBegan, TransferEvent } from './transfer.events.js';
 export type TransferState = { readonly isUndone: boolean } & TransferBegan['data'];
 
 /** How an organization stands, by its own stream. */
-export type Standing = 'unknown' | 'open' | 'closed';
+export type OrganizationStatus = 'unknown' | 'open' | 'closed';
 
 export type TransferCommand =
   | ({
       readonly do: 'begin';
-      readonly known: { readonly from: Standing; readonly to: Standing };
+      readonly known: { readonly from: OrganizationStatus; readonly to: OrganizationStatus };
     } & TransferBegan['data'])
   /** `origin`: of the organization where they go back to. */
-  | { readonly do: 'undo'; readonly transfer: string; readonly origin: Standing };
+  | { readonly do: 'undo'; readonly transfer: string; readonly origin: OrganizationStatus };
 
 /** A move of many from one organization to another, begun once and undone as a whole. */
 export const transferDecider: Decider<TransferState | undefined, TransferCommand, TransferEvent> = {

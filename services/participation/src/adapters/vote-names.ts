@@ -19,7 +19,7 @@ export class VoteNames {
   constructor(@Inject(KEYS) private readonly keys: KeyStore) {}
 
   /** Throws KeyDestroyed when the amendment's key is gone. */
-  async of(tenant: string, amedment: string, person: string): Promise<VoteName> {
+  async nameVote(tenant: string, amedment: string, person: string): Promise<VoteName> {
     return nameOf(await this.keys.voteKey(tenant, amedment), person);
   }
 

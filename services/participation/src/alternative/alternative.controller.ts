@@ -63,13 +63,13 @@ export class AlternativeController {
   @Get()
   @AnswersList(alternatives, 'Alternatives that the reader may see, without their text.')
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, alternatives, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, alternatives, await this.readers.find(ctx), query);
   }
 
   @Get(':id')
   @AnswersOne(alternatives, 'One with its text, and what it makes of the original.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Alternative> {
-    return this.resources.one(ctx, alternatives, await this.readers.of(ctx), id);
+    return this.resources.one(ctx, alternatives, await this.readers.find(ctx), id);
   }
 
   @Post()
@@ -104,7 +104,7 @@ export class AlternativeController {
   @Patch(':id')
   @AnswersChange(alternatives, 'Writes in a draft, or in one that was returned.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<Alternative> {
-    const reader = await this.readers.of(ctx);
+    const reader = await this.readers.find(ctx);
     const wanted: AlternativeChanges = await this.resources.changesIn(ctx, alternatives, reader, id, body);
     const { chapters, ...said } = wanted;
     const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
@@ -156,7 +156,7 @@ export class AlternativeController {
   }
 
   private async begun(ctx: RequestContext, document: string, wording: BeginAlternative['wording']) {
-    await this.limits.take(ctx.tenant, 'publish', ctx.viewer!.id);
+    await this.limits.spend(ctx.tenant, 'publish', ctx.viewer!.id);
     await ctx.fresh(personProjection.name);
     const id = ctx.newId('alternative');
     return this.after(ctx, id, await this.commands.execute(new BeginAlternative(ctx.command(), id, document, wording)));
@@ -173,6 +173,6 @@ export class AlternativeController {
   }
 
   private async after(ctx: RequestContext, id: string, written: WriteOutcome): Promise<Alternative> {
-    return this.resources.after(ctx, alternatives, await this.readers.of(ctx), id, written);
+    return this.resources.after(ctx, alternatives, await this.readers.find(ctx), id, written);
   }
 }

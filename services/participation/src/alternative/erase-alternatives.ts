@@ -27,7 +27,7 @@ export class EraseAlternativesHandler implements ICommandHandler<EraseAlternativ
 
   async execute({ context, author, texts }: EraseAlternatives): Promise<void> {
     const { tenant } = context;
-    for (const alternative of await this.found.by(tenant, author, 'AlternativeBegun', 'alternative')) {
+    for (const alternative of await this.found.find(tenant, author, 'AlternativeBegun', 'alternative')) {
       const command = { do: 'erase_text' as const, alternative, keep: texts === 'kept' };
       const { state } = await this.decisions.execute(context, alternativeAggregate, alternative, command);
       if (state.isErased) await this.keys.erase(tenant, alternative);

@@ -29,8 +29,8 @@ export class HandInAlternativeHandler implements ICommandHandler<HandInAlternati
     const { tenant } = context;
     const { state } = await this.decisions.load(tenant, alternativeAggregate, alternative);
     if (state.phase === 'none') throw new DomainError('participation.alternative_not_found');
-    const { standing, isRegular } = await this.facts.about(context, state.process);
-    const by = { user: actsAs(context, state.user), isRegular, closed: standing.participating };
+    const { eligibility, isRegular } = await this.facts.findEligibility(context, state.process);
+    const by = { user: actsAs(context, state.user), isRegular, closed: eligibility.participating };
     const options = { expectedRevision: ifMatch, once: true };
     if (act === 'withdraw') {
       const command = { do: 'withdraw' as const, alternative, by };

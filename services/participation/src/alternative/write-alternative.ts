@@ -49,8 +49,8 @@ export class BeginAlternativeHandler implements ICommandHandler<BeginAlternative
     if (before.state.phase !== 'none' && before.state.phase !== 'draft') return already;
     const { state: original } = await this.decisions.load(tenant, originalAggregate, document);
     const { process } = original;
-    const { standing, person, isRegular } = await this.facts.about(context, process);
-    const by = { user: actsAs(context, before.state.user), isRegular, closed: standing.participating };
+    const { eligibility, person, isRegular } = await this.facts.findEligibility(context, process);
+    const by = { user: actsAs(context, before.state.user), isRegular, closed: eligibility.participating };
     const { title, summary, ...given } = wording;
     const text = likeTheOriginal(original.text, { ...original.text, ...given });
     const stages = stagesOf(alternative, text);
@@ -109,8 +109,8 @@ export class WriteAlternativeHandler implements ICommandHandler<WriteAlternative
   async execute({ context, alternative, wording, ifMatch }: WriteAlternative): Promise<WriteOutcome> {
     const { state } = await this.decisions.load(context.tenant, alternativeAggregate, alternative);
     const { state: text, revision } = await this.decisions.load(context.tenant, alternativeTextAggregate, alternative);
-    const { standing, isRegular } = await this.facts.about(context, state.process);
-    const by: Writer = { user: actsAs(context, state.user), isRegular, closed: standing.participating };
+    const { eligibility, isRegular } = await this.facts.findEligibility(context, state.process);
+    const by: Writer = { user: actsAs(context, state.user), isRegular, closed: eligibility.participating };
     const to = { ...text, ...wording };
     checkIds(to);
     const { title, summary } = to;

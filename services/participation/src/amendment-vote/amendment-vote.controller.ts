@@ -47,7 +47,7 @@ export class AmendmentVoteController {
   @Answers(ownVote, "One's own vote, with its receipt.")
   async ownVote(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<OwnVote> {
     mustBeOneself(ctx);
-    const reader = await this.readers.of(ctx);
+    const reader = await this.readers.find(ctx);
     const record = await this.resources.one(ctx, amendments, reader, id);
     const value = record.own_vote;
     const receipt = value && ((await this.ownVotes.receiptOf(reader, id)) ?? null);
@@ -61,7 +61,7 @@ export class AmendmentVoteController {
     @IdParam() id: string,
     @IdParam('receipt') receipt: string,
   ): Promise<{ counted: boolean }> {
-    await this.resources.one(ctx, amendments, await this.readers.of(ctx), id);
+    await this.resources.one(ctx, amendments, await this.readers.find(ctx), id);
     return { counted: await this.ownVotes.isCounted(ctx.tenant, id, receipt) };
   }
 }

@@ -55,8 +55,8 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
   async execute({ context, amedment, value, request }: CastAmendmentVote) {
     const { tenant, actor: voter = '' } = context;
     const { state } = await this.decisions.load(tenant, votableAggregate, amedment);
-    const { standing, isRegular, terms } = await this.facts.about(context, state.process);
-    const { receipt, stream } = await this.names.of(tenant, amedment, voter).catch(closedForGood);
+    const { eligibility, isRegular, terms } = await this.facts.findEligibility(context, state.process);
+    const { receipt, stream } = await this.names.nameVote(tenant, amedment, voter).catch(closedForGood);
     let command: CastVoteCommand = {
       amedment,
       value,
@@ -65,7 +65,7 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
       isWithdrawn: state.isWithdrawn,
       isOwn: accountsOf(context).includes(state.user),
       isRegular,
-      closed: standing.voting,
+      closed: eligibility.voting,
     };
     if (terms.voting.phase === 'none') {
       // Nobody who may not vote opens a voting.

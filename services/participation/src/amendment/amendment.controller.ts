@@ -31,7 +31,7 @@ export class AmendmentController {
   @Get()
   @AnswersList(amendments, 'Amendments of the processes that the reader may see.', amendmentsList({ isManager: true }))
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, amendments, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, amendments, await this.readers.find(ctx), query);
   }
 
   @Get('export')
@@ -44,7 +44,7 @@ export class AmendmentController {
     @Query() { format = 'csv', language, ...query }: Record<string, unknown>,
   ): Promise<StreamableFile> {
     if (format !== 'csv') throw fieldError('format', 'http.not_one_of', { values: 'csv' });
-    const reader = await this.readers.of(ctx);
+    const reader = await this.readers.find(ctx);
     const rows = await this.resources.inOrder(ctx, amendments, reader, query, '-support');
     return new StreamableFile(amendmentsAsCsv(rows, tableReader(ctx, language)), {
       type: 'text/csv; charset=utf-8',
@@ -55,14 +55,14 @@ export class AmendmentController {
   @Get(':id')
   @AnswersOne(amendments, 'One, with what it changes and its neighbours.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Amedment> {
-    return this.resources.one(ctx, amendments, await this.readers.of(ctx), id);
+    return this.resources.one(ctx, amendments, await this.readers.find(ctx), id);
   }
 
   @Post()
   @AnswersOne(amendments, 'Proposes one.', 201)
   async propose(@Ctx() ctx: RequestContext, @Body({ schema: amedmentBody }) body: AmedmentBody): Promise<Amedment> {
     const { document, article = null, chapter = null, after_article = null, title = '', content = '', ...rest } = body;
-    await this.limits.take(ctx.tenant, 'publish', ctx.viewer!.id);
+    await this.limits.spend(ctx.tenant, 'publish', ctx.viewer!.id);
     const id = ctx.newId('amedment');
     // Who takes part is decided by what this session has seen.
     await ctx.fresh(personProjection.name);
@@ -112,6 +112,6 @@ export class AmendmentController {
   }
 
   private async after(ctx: RequestContext, id: string, written: WriteOutcome): Promise<Amedment> {
-    return this.resources.after(ctx, amendments, await this.readers.of(ctx), id, written);
+    return this.resources.after(ctx, amendments, await this.readers.find(ctx), id, written);
   }
 }

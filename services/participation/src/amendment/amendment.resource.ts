@@ -42,7 +42,7 @@ export const amendments: Resource<TalliedAmendment, Reader, Amedment, AmendmentC
   async sees(reader, { filters }, { get }) {
     // What one has voted on stands nowhere: it is worked out for whoever filters by it.
     const isAsked = filters.some(({ field }) => field === 'voted');
-    return asked(reader, isAsked ? await get(GetOwnVotes).all(reader) : []);
+    return asked(reader, isAsked ? await get(GetOwnVotes).listAmendments(reader) : []);
   },
   around,
   answer: amendmentRecordOf,
@@ -66,7 +66,7 @@ async function around(rows: readonly TalliedAmendment[], reader: Reader, { tenan
       [unique('document')],
     ),
     get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, unique('author'))),
-    get(GetOwnVotes).of(reader, votable),
+    get(GetOwnVotes).find(reader, votable),
   ]);
   return {
     processes: byId(processes),

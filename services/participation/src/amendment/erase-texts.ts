@@ -33,7 +33,7 @@ export class EraseTextsHandler implements ICommandHandler<EraseTexts> {
 
   async execute({ context, author, texts }: EraseTexts): Promise<void> {
     const { tenant } = context;
-    for (const amedment of await this.found.by(tenant, author, 'AmendmentProposed', 'amedment')) {
+    for (const amedment of await this.found.find(tenant, author, 'AmendmentProposed', 'amedment')) {
       const { state } = await this.decisions.load(tenant, amendmentAggregate, amedment);
       if (texts === 'kept' && state.phase !== 'gone' && !state.isHidden) continue;
       const isOpen = !(await this.facts.isVotingOver(context, state.process));

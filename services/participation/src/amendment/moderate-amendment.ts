@@ -32,7 +32,7 @@ export class ModerateAmendmentHandler implements ICommandHandler<ModerateAmendme
 
   async execute({ context, amedment, reason, ifMatch }: ModerateAmendment): Promise<Moderated> {
     const { state, revision } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
-    const { mayModerate } = await this.facts.about(context, state.process);
+    const { mayModerate } = await this.facts.findEligibility(context, state.process);
     const { document, place } = state;
     const options = { expectedRevision: ifMatch, once: true };
     const release = { do: 'release' as const, document, amedment };

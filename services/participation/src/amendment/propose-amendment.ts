@@ -68,8 +68,8 @@ export class ProposeAmendmentHandler implements ICommandHandler<ProposeAmendment
     if (before.state.phase === 'proposed') return { revision: before.revision, position: undefined };
     const { state: admission } = await this.decisions.load(tenant, admissionAggregate, document);
     const { process } = admission;
-    const { standing, person, isRegular } = await this.facts.about(context, process);
-    const by = { user: context.onBehalfOf ?? context.actor ?? '', isRegular, closed: standing.amending };
+    const { eligibility, person, isRegular } = await this.facts.findEligibility(context, process);
+    const by = { user: context.onBehalfOf ?? context.actor ?? '', isRegular, closed: eligibility.amending };
     // Who may not propose must not lock the document either.
     if (admission.isPresented) mustBeAllowedToPropose(by);
     const { reason, references, ...wanted } = proposed;

@@ -42,7 +42,7 @@ export class ResultController {
   @MayBeRefused(403)
   @AnswersList(results, 'How a voting ended, amendment by amendment.', amendmentsList({ isManager: false }))
   async list(@Ctx() ctx: RequestContext, @IdParam() id: string, @Query() query: Record<string, unknown>) {
-    const { reader } = await this.told(ctx, id);
+    const { reader } = await this.findReaderAndProcess(ctx, id);
     const answer = await this.resources.list(ctx, amendments, reader, { sortBy: 'place', ...query, process: id });
     return { ...answer, rows: answer.rows.map((row) => amedmentResult.parse(row)) };
   }
@@ -59,7 +59,7 @@ export class ResultController {
     @IdParam() id: string,
     @Query({ schema: exportQuery }) { format, language }: z.infer<typeof exportQuery>,
   ): Promise<StreamableFile> {
-    const { reader, process } = await this.told(ctx, id);
+    const { reader, process } = await this.findReaderAndProcess(ctx, id);
     const rows = await this.resources.inOrder(ctx, amendments, reader, { process: id }, 'place');
     const options = { type: formats[format], disposition: `attachment; filename="results-${id}.${format}"` };
     if (format === 'json') return new StreamableFile(resultsAsJson(rows), options);
@@ -71,8 +71,8 @@ export class ResultController {
   }
 
   /** Everybody reads the same: nobody's own vote, no draft, nothing that moderation hid; and nothing that may change. */
-  private async told(ctx: RequestContext, id: string): Promise<{ reader: Reader; process: Process }> {
-    const anybody = asAnybody(await this.readers.of(ctx));
+  private async findReaderAndProcess(ctx: RequestContext, id: string): Promise<{ reader: Reader; process: Process }> {
+    const anybody = asAnybody(await this.readers.find(ctx));
     const process = await this.resources.one(ctx, processes, anybody, id);
     if (process.voting.phase !== 'closed') throw new DomainError('participation.results_not_yet');
     return { reader: anybody, process };

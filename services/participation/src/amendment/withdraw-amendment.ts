@@ -28,9 +28,9 @@ export class WithdrawAmendmentHandler implements ICommandHandler<WithdrawAmendme
 
   async execute({ context, amedment, ifMatch }: WithdrawAmendment) {
     const { state } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
-    const { standing, isRegular } = await this.facts.about(context, state.process);
+    const { eligibility, isRegular } = await this.facts.findEligibility(context, state.process);
     const user = accountsOf(context).find((one) => one === state.user) ?? '';
-    const by = { user, isRegular, closed: standing.participating };
+    const by = { user, isRegular, closed: eligibility.participating };
     const hasBegun = await this.facts.hasVotingBegun(context, state.process);
     const command = { do: 'withdraw' as const, amedment, by, hasBegun };
     const options = { expectedRevision: ifMatch };

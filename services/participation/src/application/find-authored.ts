@@ -10,7 +10,7 @@ export class FindAuthored {
   constructor(@Inject(OWNER_EVENT_STORE) private readonly store: EventStore) {}
 
   /** Ids, oldest first, of all that events of the type say was begun by this person; `field` holds the id. */
-  async by(tenant: string, author: string, type: string, field: string): Promise<string[]> {
+  async find(tenant: string, author: string, type: string, field: string): Promise<string[]> {
     const found: string[] = [];
     for (let after: Position = START; ;) {
       const page = await this.store.readAll({ after, limit: PAGE, tenant, types: [type] });

@@ -10,14 +10,14 @@ import {
   isVotingOver,
   mayModerate,
   type PersonFacts,
-  type Standing,
-  standingOf,
+  type Eligibility,
+  eligibilityOf,
 } from '../process/eligibility.rules.js';
 import type { Windows } from '../process/voting-dates.rules.js';
 import { hasVotingBegun } from '../process/voting-begun.rules.js';
 import { VOTING_CATEGORY, type VotingEvent } from '../process/voting.events.js';
 import { type Voting, votingFold } from '../process/voting.fold.js';
-import { AskedAbout } from './asked-about.js';
+import { EligibilityQuestions } from './eligibility-questions.js';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 
 const termsAggregate: Aggregate<ProcessTerms, never, ProcessEvent> = {
@@ -39,8 +39,8 @@ const noWindows: Windows = {
 };
 
 /** The facts that taking part in a process is decided by. */
-export interface KnownStanding {
-  readonly standing: Standing;
+export interface ParticipationFacts {
+  readonly eligibility: Eligibility;
   readonly person: PersonFacts;
   readonly terms: ProcessTerms;
   readonly isRegular: boolean;
@@ -54,26 +54,26 @@ export class KnownForTakingPart {
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(TENANTS) private readonly tenants: Tenants,
     private readonly people: GetPersonFacts,
-    private readonly asked: AskedAbout,
+    private readonly asked: EligibilityQuestions,
   ) {}
 
   /** How the context's actor stands in the process at the context's moment. */
-  async about(context: CommandContext, process: string): Promise<KnownStanding> {
+  async findEligibility(context: CommandContext, process: string): Promise<ParticipationFacts> {
     const { tenant, now } = context;
     const user = context.onBehalfOf ?? context.actor;
     const [terms, person, windows] = await Promise.all([
       this.termsOf(tenant, process),
-      this.people.of(tenant, user),
+      this.people.find(tenant, user),
       this.windowsOf(tenant),
     ]);
     if (terms.exists && user !== undefined) this.asked.remember({ tenant, process, user, at: now, windows });
-    const standing = standingOf(terms, person, windows, now);
-    return { standing, person, terms, isRegular: isRegular(person), mayModerate: mayModerate(person, terms) };
+    const eligibility = eligibilityOf(terms, person, windows, now);
+    return { eligibility, person, terms, isRegular: isRegular(person), mayModerate: mayModerate(person, terms) };
   }
 
   /** Whether who asks is somebody: verified, and not deactivated. */
   async isVerified({ tenant, onBehalfOf, actor }: CommandContext): Promise<boolean> {
-    const { is_verified, is_active } = await this.people.of(tenant, onBehalfOf ?? actor);
+    const { is_verified, is_active } = await this.people.find(tenant, onBehalfOf ?? actor);
     return is_verified && is_active;
   }
 

@@ -80,7 +80,7 @@ export class VotesOfEndedAccounts {
   private async thatExist(tenant: string, amedment: string, accounts: readonly string[]): Promise<EndedVote[]> {
     const byStream = new Map<string, string>();
     for (const account of accounts) {
-      const name = await this.names.of(tenant, amedment, account).catch(unlessDestroyed);
+      const name = await this.names.nameVote(tenant, amedment, account).catch(unlessDestroyed);
       if (name) byStream.set(name.stream, account);
     }
     const rows = await this.database.read<{ id: string }>(

@@ -6,8 +6,8 @@ import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { candidacyAggregate, candidateAggregate, presentationAggregate } from './aggregates.js';
 import type { Submitter } from './candidacy.decider.js';
 import type { PresentationState } from './presentation.decider.js';
-import { AskedAbout } from '../application/asked-about.js';
-import { factOf, mayStand, whyNotNow } from './standing-for.rules.js';
+import { EligibilityQuestions } from '../application/eligibility-questions.js';
+import { factOf, mayBeCandidate, whyNotNow } from './candidate-eligibility.rules.js';
 
 /** A claim whose candidacy the person does not stand in is left over from a process that died. */
 const LEFT_OVER_MS = 60_000;
@@ -19,7 +19,7 @@ export class CandidacyFacts {
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly facts: KnownForTakingPart,
     private readonly people: GetPersonFacts,
-    private readonly asked: AskedAbout,
+    private readonly asked: EligibilityQuestions,
   ) {}
 
   async presentation(tenant: string, presentation: string): Promise<PresentationState> {
@@ -31,22 +31,22 @@ export class CandidacyFacts {
     context: CommandContext,
     { process, plan }: PresentationState,
   ): Promise<Submitter & { organization: string | null }> {
-    const { standing, isRegular, person } = await this.facts.about(context, process);
+    const { eligibility, isRegular, person } = await this.facts.findEligibility(context, process);
     const terms = await this.facts.termsOf(context.tenant, process);
-    const closed = standing.participating ?? this.closedNow(plan, terms.schedule, context.now);
+    const closed = eligibility.participating ?? this.closedNow(plan, terms.schedule, context.now);
     return { accounts: accountsOf(context), isRegular, closed, organization: person.organization };
   }
 
   /** Why the context's person may not stand there now: the code of a refusal, or null. */
   async whyNotStand(context: CommandContext, { process, plan }: PresentationState): Promise<string | null> {
-    const { standing, person } = await this.facts.about(context, process);
+    const { eligibility, person } = await this.facts.findEligibility(context, process);
     const terms = await this.facts.termsOf(context.tenant, process);
-    const closed = standing.participating ?? this.closedNow(plan, terms.schedule, context.now);
+    const closed = eligibility.participating ?? this.closedNow(plan, terms.schedule, context.now);
     const { organization_since: since } = await this.people.sinceWhen(
       context.tenant,
       context.onBehalfOf ?? context.actor,
     );
-    return closed ?? (mayStand(plan, { ...person, since }) ? null : 'participation.not_entitled');
+    return closed ?? (mayBeCandidate(plan, { ...person, since }) ? null : 'participation.not_entitled');
   }
 
   private closedNow(...about: Parameters<typeof whyNotNow>): string | null {
@@ -62,11 +62,11 @@ export class CandidacyFacts {
     if (state.candidacy !== null && state.candidacy !== about.candidacy) {
       const { candidacy: other, since } = state;
       const isOld = Date.parse(context.now) - Date.parse(since ?? context.now) > LEFT_OVER_MS;
-      if (isOld && !(await this.standsIn(context.tenant, other, about.user))) {
+      if (isOld && !(await this.isCandidateIn(context.tenant, other, about.user))) {
         await this.free(context, { ...about, candidacy: other });
       }
     }
-    if (await this.standsByAnother(context, about)) throw new DomainError('participation.stands_already');
+    if (await this.isCandidateByAnother(context, about)) throw new DomainError('participation.stands_already');
     await this.claim(context, 'bind', about);
   }
 
@@ -86,26 +86,26 @@ export class CandidacyFacts {
   }
 
   /** Whether the same person stands there with another account, which was merged into theirs. */
-  private async standsByAnother(
+  private async isCandidateByAnother(
     context: CommandContext,
     { presentation, user }: { presentation: string; user: string },
   ) {
     const { tenant } = context;
     const others = accountsOf(context).filter((one) => one !== user);
-    return (await this.standing(tenant, presentation, others)) > 0;
+    return (await this.countCandidates(tenant, presentation, others)) > 0;
   }
 
   /** How many of these accounts stand in a presentation, by the streams that decide it. */
-  async standing(tenant: string, presentation: string, accounts: readonly string[]): Promise<number> {
+  async countCandidates(tenant: string, presentation: string, accounts: readonly string[]): Promise<number> {
     const stands = accounts.map(async (one) => {
       const candidate = derivedId(presentation, one);
       const { candidacy } = (await this.decisions.load(tenant, candidateAggregate, candidate)).state;
-      return candidacy !== null && (await this.standsIn(tenant, candidacy, one));
+      return candidacy !== null && (await this.isCandidateIn(tenant, candidacy, one));
     });
     return (await Promise.all(stands)).filter(Boolean).length;
   }
 
-  private async standsIn(tenant: string, candidacy: string, user: string): Promise<boolean> {
+  private async isCandidateIn(tenant: string, candidacy: string, user: string): Promise<boolean> {
     const { state } = await this.decisions.load(tenant, candidacyAggregate, candidacy);
     if (state.phase === 'withdrawn' || state.phase === 'rejected') return false;
     return [...state.candidates, ...state.substitutes].some((id) => {

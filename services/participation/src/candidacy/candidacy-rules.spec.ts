@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { type StandingPlace, whatIsMissing } from './missing.rules.js';
+import { type RankedCandidate, whatIsMissing } from './missing.rules.js';
 import { movedUp } from './moved-up.rules.js';
 import { keepsParity } from './parity.rules.js';
-import { mayStand, whyNotNow } from './standing-for.rules.js';
+import { mayBeCandidate, whyNotNow } from './candidate-eligibility.rules.js';
 
 const rules = {
   min_candidates: 2,
@@ -12,7 +12,7 @@ const rules = {
   max_substitutes: 1,
   parity: 'none',
 } as const;
-const place = (id: string, state: StandingPlace['state'] = 'accepted', gender: string | null = null) => ({
+const place = (id: string, state: RankedCandidate['state'] = 'accepted', gender: string | null = null) => ({
   id,
   state,
   gender,
@@ -91,8 +91,8 @@ describe('who stands, and when', () => {
   test('who joined late does not, where a day is asked for', () => {
     const plan = { organizations: [], areas: [], tags: [], member_since: '2026-05-01T00:00:00.000Z' } as never;
     const one = { organization: 'o', areas: [], tags: [] };
-    expect(mayStand(plan, { ...one, since: '2026-05-01T00:00:00.000Z' })).toBe(true);
-    expect(mayStand(plan, { ...one, since: '2026-05-02T00:00:00.000Z' })).toBe(false);
-    expect(mayStand(plan, { ...one, organization: null, since: null })).toBe(false);
+    expect(mayBeCandidate(plan, { ...one, since: '2026-05-01T00:00:00.000Z' })).toBe(true);
+    expect(mayBeCandidate(plan, { ...one, since: '2026-05-02T00:00:00.000Z' })).toBe(false);
+    expect(mayBeCandidate(plan, { ...one, organization: null, since: null })).toBe(false);
   });
 });

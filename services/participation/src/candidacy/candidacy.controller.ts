@@ -53,19 +53,19 @@ export class CandidacyController {
   @Get()
   @AnswersList(candidacies, 'Proclaimed ones, one’s own, those one stands in; staff and superusers read all.')
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, candidacies, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, candidacies, await this.readers.find(ctx), query);
   }
 
   @Get(':id')
   @AnswersOne(candidacies, 'One, with who stands in it and what is missing.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Candidacy> {
-    return this.resources.one(ctx, candidacies, await this.readers.of(ctx), id);
+    return this.resources.one(ctx, candidacies, await this.readers.find(ctx), id);
   }
 
   @Post()
   @AnswersOne(candidacies, 'Begins one: a draft. Whoever is named is asked at once.', 201)
   async begin(@Ctx() ctx: RequestContext, @Body({ schema: candidacyBody }) body: CandidacyBody) {
-    await this.limits.take(ctx.tenant, 'publish', ctx.viewer!.id);
+    await this.limits.spend(ctx.tenant, 'publish', ctx.viewer!.id);
     const { candidacypresentation, ...said } = body;
     return this.write(ctx, ctx.newId('candidacy'), candidacypresentation, said);
   }
@@ -80,13 +80,13 @@ export class CandidacyController {
     @Body({ schema: invitedBody }) { candidacypresentation, number }: z.infer<typeof invitedBody>,
   ): Promise<Invited> {
     await ctx.fresh(personProjection.name);
-    return { initials: await this.numbers.of(ctx, candidacypresentation, number) };
+    return { initials: await this.numbers.find(ctx, candidacypresentation, number) };
   }
 
   @Patch(':id')
   @AnswersChange(candidacies, 'Writes in one; what had been handed in is a draft again. Only new names are asked.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<Candidacy> {
-    const reader = await this.readers.of(ctx);
+    const reader = await this.readers.find(ctx);
     const wanted: CandidacyChanges = await this.resources.changesIn(ctx, candidacies, reader, id, body);
     return this.write(ctx, id, null, wanted);
   }
@@ -163,7 +163,7 @@ export class CandidacyController {
     const people = [...(said.candidates ?? []), ...(said.substitutes ?? [])];
     // Whether an address is somebody's is told to nobody, and asked by nobody in bulk.
     for (const { email, number } of people) {
-      if (email ?? number) await this.limits.take(ctx.tenant, 'name_candidate', ctx.viewer!.id);
+      if (email ?? number) await this.limits.spend(ctx.tenant, 'name_candidate', ctx.viewer!.id);
     }
     const { candidates, substitutes, ...rest } = said;
     const wording: CandidacyWording = {
@@ -199,7 +199,7 @@ export class CandidacyController {
   }
 
   private async after(ctx: RequestContext, id: string, done: WriteOutcome): Promise<Candidacy> {
-    return this.resources.after(ctx, candidacies, await this.readers.of(ctx), id, done);
+    return this.resources.after(ctx, candidacies, await this.readers.find(ctx), id, done);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CandidacyEvent } from './candidacy.events.js';
-import type { StandingPlace } from './missing.rules.js';
+import type { RankedCandidate } from './missing.rules.js';
 
-export interface Place extends StandingPlace {
+export interface Place extends RankedCandidate {
   readonly user: string | null;
   /** The address or number that was typed. */
   readonly named: string;

@@ -38,7 +38,7 @@ export class CandidatePhotoController {
     const file = form.files.find(({ field }) => field === 'file');
     if (!file) throw fieldError('file', 'http.required');
     return this.decide(ctx, id, async (owner) => {
-      await this.limits.take(ctx.tenant, 'publish', ctx.viewer!.id);
+      await this.limits.spend(ctx.tenant, 'publish', ctx.viewer!.id);
       const { uploads: limits } = ctx.settings;
       const image = { id: ctx.newId('photo'), kind: CANDIDATE_PHOTO, bytes: file.bytes, limits, owner };
       return { ...(await this.files.keepImage(ctx.tenant, image)), ...fields.data };
@@ -53,7 +53,7 @@ export class CandidatePhotoController {
 
   private async decide(ctx: RequestContext, id: string, keep: PictureCandidate['keep']): Promise<Candidacy> {
     if (ctx.viewer?.impersonated_by) throw new DomainError('participation.impersonation_forbidden');
-    const reader = await this.readers.of(ctx);
+    const reader = await this.readers.find(ctx);
     await this.resources.one(ctx, candidacies, reader, id);
     await ctx.fresh(personProjection.name);
     const done = await this.commands.execute(new PictureCandidate(ctx.command(), id, keep));

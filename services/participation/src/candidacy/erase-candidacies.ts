@@ -30,10 +30,10 @@ export class EraseCandidaciesHandler implements ICommandHandler<EraseCandidacies
 
   async execute({ context, user, texts }: EraseCandidacies): Promise<void> {
     const { tenant } = context;
-    for (const candidacy of new Set(await this.found.by(tenant, user, 'CandidateNamed', 'candidacy'))) {
+    for (const candidacy of new Set(await this.found.find(tenant, user, 'CandidateNamed', 'candidacy'))) {
       await this.leave(context, candidacy, user);
     }
-    for (const candidacy of await this.found.by(tenant, user, 'CandidacyBegun', 'candidacy')) {
+    for (const candidacy of await this.found.find(tenant, user, 'CandidacyBegun', 'candidacy')) {
       const command = { do: 'erase_text' as const, candidacy, keep: texts === 'kept' };
       const { state } = await this.decisions.execute(context, candidacyAggregate, candidacy, command);
       if (state.isErased) await this.keys.erase(tenant, candidacy);

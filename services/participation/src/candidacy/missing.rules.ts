@@ -4,7 +4,7 @@ import type { PresentationRules } from './presentation.events.js';
 export type PlaceState = 'invited' | 'accepted' | 'declined' | 'resigned';
 
 /** Who stands where, as far as limits and parity ask. */
-export interface StandingPlace {
+export interface RankedCandidate {
   readonly id: string;
   readonly state: PlaceState;
   readonly gender: string | null;
@@ -22,8 +22,8 @@ type Limits = Omit<PresentationRules, 'organizations' | 'areas' | 'tags' | 'memb
 /** By place and field; nothing when it may be handed in. */
 export function whatIsMissing(
   name: string,
-  candidates: readonly StandingPlace[],
-  substitutes: readonly StandingPlace[],
+  candidates: readonly RankedCandidate[],
+  substitutes: readonly RankedCandidate[],
   rules: Limits,
 ): Missing[] {
   const missing: Missing[] = name.trim() === '' ? [{ field: 'name', place: null, what: 'empty' }] : [];
@@ -49,7 +49,7 @@ function outOf(
   return isTooMany ? [{ field, place: null, what: 'too_many' }] : [];
 }
 
-function unanswered(field: 'candidates' | 'substitutes', places: readonly StandingPlace[]): Missing[] {
+function unanswered(field: 'candidates' | 'substitutes', places: readonly RankedCandidate[]): Missing[] {
   return places
     .filter(({ state }) => state !== 'accepted')
     .map(({ id }) => ({ field, place: id, what: 'not_accepted' as const }));

@@ -1,6 +1,5 @@
-import { type CandidacyPresentation, presentationBody, type PresentationBody } from '@ateneo/contracts';
+import { type CandidacyPresentation, inUtc, presentationBody, type PresentationBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { fieldError } from '@ateneo/kernel';
 import { AnswersChange, AnswersList, AnswersOne, HeedsIfMatch, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -25,13 +24,13 @@ export class PresentationController {
   @Get()
   @AnswersList(presentations, 'Of the processes that the reader may see.')
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, presentations, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, presentations, await this.readers.find(ctx), query);
   }
 
   @Get(':id')
   @AnswersOne(presentations, 'One, with its rules.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<CandidacyPresentation> {
-    return this.resources.one(ctx, presentations, await this.readers.of(ctx), id);
+    return this.resources.one(ctx, presentations, await this.readers.find(ctx), id);
   }
 
   @Post()
@@ -40,16 +39,16 @@ export class PresentationController {
   async create(@Ctx() ctx: RequestContext, @Body({ schema: presentationBody }) body: PresentationBody) {
     const { process, ...plan } = body;
     const presentation = ctx.newId('presentation');
-    return this.decide(ctx, { do: 'create', presentation, process, plan: inUtc(plan) as PresentationPlan });
+    return this.decide(ctx, { do: 'create', presentation, process, plan: datesInUtc(plan) as PresentationPlan });
   }
 
   @Patch(':id')
   @SuperuserOnly()
   @AnswersChange(presentations, 'Changes it; once somebody handed one in, only the description and a later end.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown) {
-    const wanted = await this.resources.changesIn(ctx, presentations, await this.readers.of(ctx), id, body);
+    const wanted = await this.resources.changesIn(ctx, presentations, await this.readers.find(ctx), id, body);
     const changes = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-    return this.decide(ctx, { do: 'change', presentation: id, changes: inUtc(changes) });
+    return this.decide(ctx, { do: 'change', presentation: id, changes: datesInUtc(changes) });
   }
 
   @Delete(':id')
@@ -65,20 +64,14 @@ export class PresentationController {
 
   private async decide(ctx: RequestContext, command: ChangePresentation['command']): Promise<CandidacyPresentation> {
     const written = await this.commands.execute(new ChangePresentation(ctx.command(), command, ctx.ifMatch));
-    return this.resources.after(ctx, presentations, await this.readers.of(ctx), command.presentation, written);
+    return this.resources.after(ctx, presentations, await this.readers.find(ctx), command.presentation, written);
   }
 }
 
-function inUtc(plan: Partial<PresentationPlan>): Partial<PresentationPlan> {
+function datesInUtc(plan: Partial<PresentationPlan>): Partial<PresentationPlan> {
   const dates = (['start_datetime', 'end_datetime', 'member_since'] as const).flatMap((field) => {
     const moment = plan[field];
-    return moment === undefined || moment === null ? [] : [[field, utc(field, moment)]];
+    return moment === undefined || moment === null ? [] : [[field, inUtc(moment)]];
   });
   return { ...plan, ...(Object.fromEntries(dates) as Partial<PresentationPlan>) };
-}
-
-function utc(field: string, moment: string): string {
-  const iso = new Date(moment).toISOString();
-  if (iso < '1900' || iso >= '9999') throw fieldError(field, 'http.wrong_format');
-  return iso;
 }

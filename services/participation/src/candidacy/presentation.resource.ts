@@ -8,10 +8,10 @@ import {
   type PresentationRow,
 } from '../views/candidacy-presentation/presentation.projection.js';
 import { processProjection, type ProcessRow } from '../views/process/process.projection.js';
-import { standingIn, termsOf } from '../views/process/process-record.js';
+import { eligibilityIn, termsOf } from '../views/process/process-record.js';
 import type { Reader } from '../views/reader.js';
 import { presentationAggregate } from './aggregates.js';
-import { datesOf, whyNotNow } from './standing-for.rules.js';
+import { datesOf, whyNotNow } from './candidate-eligibility.rules.js';
 
 interface Counted extends PresentationRow {
   readonly submission_count: number;
@@ -60,7 +60,7 @@ export const presentations: Resource<Counted, Reader, CandidacyPresentation, Pro
     const { revision: _r, organizations, areas, tags, ...shown } = row;
     const process = processes.get(row.process)!;
     const { start_datetime: start, end_datetime: end } = datesOf(row, process);
-    const closed = standingIn(termsOf(process), reader).participating ?? whyNotNow(row, process, reader.now);
+    const closed = eligibilityIn(termsOf(process), reader).participating ?? whyNotNow(row, process, reader.now);
     return {
       ...shown,
       organizations: [...organizations],

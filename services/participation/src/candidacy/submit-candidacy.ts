@@ -46,12 +46,17 @@ export class SubmitCandidacyHandler implements ICommandHandler<SubmitCandidacy> 
     const isNew = candidacyDecider.decide(command, state).length > 0;
     const isToTake = isNew && !read.state.isTaken;
     // Another candidacy was first, or the rules were changed: decided anew by what stands now.
-    if (isToTake && !(await this.take(context, { presentation, candidacy }, read.revision))) return this.execute(asked);
+    if (isToTake && !(await this.freezeRules(context, { presentation, candidacy }, read.revision)))
+      return this.execute(asked);
     return this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
   }
 
   /** From here on the rules stand, as they were read; false: something was written there meanwhile. */
-  private async take(context: CommandContext, about: { presentation: string; candidacy: string }, revision: number) {
+  private async freezeRules(
+    context: CommandContext,
+    about: { presentation: string; candidacy: string },
+    revision: number,
+  ) {
     try {
       const held = { expectedRevision: revision };
       await this.decisions.execute(context, presentationAggregate, about.presentation, { do: 'take', ...about }, held);

@@ -17,7 +17,7 @@ export class WhoseNumber {
   ) {}
 
   /** Of a presentation in which the asking person may name people; null: nobody has the number. */
-  async of(ctx: RequestContext, presentation: string, number: string): Promise<string | null> {
+  async find(ctx: RequestContext, presentation: string, number: string): Promise<string | null> {
     const { tenant, viewer, ip, work } = ctx;
     const context = ctx.command();
     const state = await this.facts.presentation(tenant, presentation);

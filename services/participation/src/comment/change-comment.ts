@@ -33,8 +33,8 @@ export class ChangeCommentHandler implements ICommandHandler<ChangeComment> {
 
   async execute({ context, comment, change, ifMatch }: ChangeComment) {
     const { state } = await this.decisions.load(context.tenant, commentAggregate, comment);
-    const { standing, isRegular, mayModerate } = await this.facts.about(context, state.place.process);
-    const by = { user: actsAs(context, state.user), isRegular, closed: standing.commenting };
+    const { eligibility, isRegular, mayModerate } = await this.facts.findEligibility(context, state.target.process);
+    const by = { user: actsAs(context, state.user), isRegular, closed: eligibility.commenting };
     const command = { ...change, comment, by, mayModerate, now: context.now };
     return this.decisions.execute(context, commentAggregate, comment, command, {
       expectedRevision: ifMatch,

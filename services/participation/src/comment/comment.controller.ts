@@ -25,7 +25,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { type ReportAct, ReportComment } from './report-comment.js';
-import type { WantedPlace } from '../application/comment-places.js';
+import type { TargetReference } from '../application/comment-targets.js';
 import { personProjection } from '../facts/person.projection.js';
 import { commentsList } from '../views/comment/comments-list.js';
 import { documentProjection } from '../views/document/document.projection.js';
@@ -50,21 +50,21 @@ export class CommentController {
   @Get()
   @AnswersList(comments, 'Comments of the processes that the reader may see.', commentsList({ isManager: true }))
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, comments, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, comments, await this.readers.find(ctx), query);
   }
 
   @Get(':id')
   @AnswersOne(comments, 'One; who moderates reads what it said before and its reports.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<WholeComment> {
-    return this.resources.one(ctx, comments, await this.readers.of(ctx), id);
+    return this.resources.one(ctx, comments, await this.readers.find(ctx), id);
   }
 
   @Post()
   @AnswersOne(comments, 'Writes one, or a reply.', 201)
   async write(@Ctx() ctx: RequestContext, @Body({ schema: commentBody }) body: CommentBody): Promise<WholeComment> {
     const { parent = null, content } = body;
-    const wanted = placeIn(body);
-    await this.limits.take(ctx.tenant, 'comment', ctx.viewer!.id);
+    const wanted = targetIn(body);
+    await this.limits.spend(ctx.tenant, 'comment', ctx.viewer!.id);
     const id = ctx.newId('comment');
     await this.factsAreFresh(ctx);
     return this.after(
@@ -80,7 +80,7 @@ export class CommentController {
     const before = await this.show(ctx, id);
     const { content } = changesTo(comments, before, body);
     if (content === undefined) return before;
-    await this.limits.take(ctx.tenant, 'comment', ctx.viewer!.id);
+    await this.limits.spend(ctx.tenant, 'comment', ctx.viewer!.id);
     return this.change(ctx, id, { do: 'reword', content: content as string });
   }
 
@@ -127,7 +127,7 @@ export class CommentController {
     @IdParam() id: string,
     @Body({ schema: reportBody }) body: ReportBody,
   ): Promise<WholeComment> {
-    await this.limits.take(ctx.tenant, 'report', ctx.viewer!.id);
+    await this.limits.spend(ctx.tenant, 'report', ctx.viewer!.id);
     return this.act(ctx, id, { do: 'report', report: ctx.newId('report'), ...body });
   }
 
@@ -156,7 +156,7 @@ export class CommentController {
   }
 
   private async after(ctx: RequestContext, id: string, written: WriteOutcome): Promise<WholeComment> {
-    return this.resources.after(ctx, comments, await this.readers.of(ctx), id, written);
+    return this.resources.after(ctx, comments, await this.readers.find(ctx), id, written);
   }
 
   /** Who takes part is decided by what this session has seen. */
@@ -165,7 +165,7 @@ export class CommentController {
   }
 }
 
-function placeIn(body: CommentBody): WantedPlace {
+function targetIn(body: CommentBody): TargetReference {
   const named = commentTarget.options.filter((on) => body[on] !== undefined);
   const [on] = named;
   if (on === undefined || named.length > 1) throw fieldError('process', 'participation.one_place');

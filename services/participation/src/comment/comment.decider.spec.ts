@@ -5,22 +5,22 @@ import { type CommentCommand, commentDecider, REWORDING_MS } from './comment.dec
 import type { CommentEvent } from './comment.events.js';
 
 const comment = uuid(6);
-const place = { process: uuid(2), document: uuid(1), article: null, amedment: uuid(3) };
+const target = { process: uuid(2), document: uuid(1), article: null, amedment: uuid(3) };
 const rewordable_until = new Date(Date.parse(NOW) + REWORDING_MS).toISOString();
 const written: CommentEvent[] = [
   {
     type: 'CommentWritten',
-    data: { comment, ...place, parent: null, user: uuid(5), answers: uuid(4), basis: { organization: null } },
+    data: { comment, ...target, parent: null, user: uuid(5), answers: uuid(4), basis: { organization: null } },
   },
   { type: 'CommentWorded', data: { comment, content: 'Una duda.', rewordable_until } },
 ];
-const hidden: CommentEvent = { type: 'CommentHidden', data: { comment, ...place, user: uuid(5), reason: 'Insulta.' } };
+const hidden: CommentEvent = { type: 'CommentHidden', data: { comment, ...target, user: uuid(5), reason: 'Insulta.' } };
 const withdrawn: CommentEvent = { type: 'CommentWithdrawn', data: { comment, process: uuid(2), user: uuid(5) } };
 const erased: CommentEvent = { type: 'CommentTextErased', data: { comment } };
 
 const asked = { comment, by: asking(), now: NOW };
 const write = (over: object = {}): CommentCommand => {
-  const said = { place, parent: null, content: 'Una duda.', answers: uuid(4), basis: { organization: null } };
+  const said = { target, parent: null, content: 'Una duda.', answers: uuid(4), basis: { organization: null } };
   return { do: 'write', ...asked, ...said, ...over };
 };
 const reword = (over: object = {}): CommentCommand => ({ do: 'reword', ...asked, content: 'Otra.', ...over });
@@ -68,7 +68,7 @@ describe('a comment', () => {
       expect(asked).toEqual({ refused: 'http.permission_denied' });
     }
     expect(given(commentDecider, ...written).when(show)).toEqual({ events: [] });
-    const shown = { type: 'CommentShownAgain', data: { comment, ...place, user: uuid(5) } };
+    const shown = { type: 'CommentShownAgain', data: { comment, ...target, user: uuid(5) } };
     expect(given(commentDecider, ...written, hidden).when(show)).toEqual({ events: [shown] });
   });
 

@@ -1,5 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { CommentPlace } from '../../../published/src/participation/comment.js';
+import type { CommentTarget } from '../../../published/src/participation/comment.js';
 import type { CommentEvent } from './comment.events.js';
 
 /** What is known of who asks, at this moment. `closed`: why commenting is not open for them, or null. */
@@ -11,7 +11,7 @@ export interface CommentAuthor {
 
 export interface CommentState {
   readonly phase: 'none' | 'written' | 'withdrawn';
-  readonly place: CommentPlace;
+  readonly target: CommentTarget;
   readonly user: string;
   readonly parent: string | null;
   /** ISO 8601 UTC. */
@@ -26,7 +26,7 @@ export type CommentCommand =
   | {
       readonly do: 'write';
       readonly comment: string;
-      readonly place: CommentPlace;
+      readonly target: CommentTarget;
       readonly parent: string | null;
       readonly content: string;
       /** Whose text it is about. */
@@ -55,7 +55,7 @@ export const REWORDING_MS = 15 * 60_000;
 
 const initial: CommentState = {
   phase: 'none',
-  place: { process: '', document: null, article: null, amedment: null },
+  target: { process: '', document: null, article: null, amedment: null },
   user: '',
   parent: null,
   rewordableUntil: '',
@@ -65,9 +65,9 @@ const initial: CommentState = {
   isErased: false,
 };
 
-function placeIn({ process, document, article, amedment, documentalternative }: CommentPlace): CommentPlace {
-  const place = { process, document, article, amedment };
-  return documentalternative ? { ...place, documentalternative } : place;
+function targetIn({ process, document, article, amedment, documentalternative }: CommentTarget): CommentTarget {
+  const target = { process, document, article, amedment };
+  return documentalternative ? { ...target, documentalternative } : target;
 }
 
 /** A comment is written once, said otherwise in its first minutes, taken back by its author, hidden and shown by moderation. */
@@ -78,7 +78,7 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent>
     switch (event.type) {
       case 'CommentWritten': {
         const { user, parent } = event.data;
-        return { ...initial, phase: 'written', place: placeIn(event.data), user, parent };
+        return { ...initial, phase: 'written', target: targetIn(event.data), user, parent };
       }
       case 'CommentWorded':
         return { ...state, rewordableUntil: event.data.rewordable_until, content: event.data.content };
@@ -114,13 +114,13 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent>
 };
 
 function write(command: Command<'write'>, state: CommentState): CommentEvent[] {
-  const { comment, place, parent, answers, content, by, basis, now } = command;
+  const { comment, target, parent, answers, content, by, basis, now } = command;
   // The same comment again, after an answer that was lost.
   if (state.phase !== 'none') return [];
   mustBeOpen(by);
   const rewordable_until = new Date(Date.parse(now) + REWORDING_MS).toISOString();
   return [
-    { type: 'CommentWritten', data: { comment, ...place, parent, user: by.user, answers, basis } },
+    { type: 'CommentWritten', data: { comment, ...target, parent, user: by.user, answers, basis } },
     { type: 'CommentWorded', data: { comment, content, rewordable_until } },
   ];
 }
@@ -148,7 +148,7 @@ function reword({ comment, content, by, now }: Command<'reword'>, state: Comment
 
 function withdraw({ comment, by }: Command<'withdraw'>, state: CommentState): CommentEvent[] {
   mustBeOwn(state, by);
-  return [{ type: 'CommentWithdrawn', data: { comment, process: state.place.process, user: state.user } }];
+  return [{ type: 'CommentWithdrawn', data: { comment, process: state.target.process, user: state.user } }];
 }
 
 function mustModerate({ phase }: CommentState, isAllowed: boolean): void {
@@ -161,13 +161,13 @@ function hide({ comment, reason, mayModerate }: Command<'hide'>, state: CommentS
   // Another reason than the one its author was told must not be taken for done.
   if (state.isHidden && reason === state.hiddenReason) return [];
   if (state.isHidden) throw new DomainError('participation.already_hidden');
-  return [{ type: 'CommentHidden', data: { comment, ...state.place, user: state.user, reason } }];
+  return [{ type: 'CommentHidden', data: { comment, ...state.target, user: state.user, reason } }];
 }
 
 function show({ comment, mayModerate }: Command<'show'>, state: CommentState): CommentEvent[] {
   mustModerate(state, mayModerate);
   if (!state.isHidden) return [];
-  return [{ type: 'CommentShownAgain', data: { comment, ...state.place, user: state.user } }];
+  return [{ type: 'CommentShownAgain', data: { comment, ...state.target, user: state.user } }];
 }
 
 function eraseText(comment: string, { user, isErased }: CommentState): CommentEvent[] {

@@ -30,7 +30,7 @@ export class EraseCommentsHandler implements ICommandHandler<EraseComments> {
 
   async execute({ context, author, texts }: EraseComments): Promise<void> {
     const { tenant } = context;
-    for (const comment of await this.found.by(tenant, author, 'CommentWritten', 'comment')) {
+    for (const comment of await this.found.find(tenant, author, 'CommentWritten', 'comment')) {
       const { state } = await this.decisions.load(tenant, commentAggregate, comment);
       if (texts === 'kept' && state.phase === 'written' && !state.isHidden) continue;
       await this.decisions.execute(context, commentAggregate, comment, { do: 'erase_text', comment });

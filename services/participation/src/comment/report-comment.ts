@@ -32,7 +32,7 @@ export class ReportCommentHandler implements ICommandHandler<ReportComment> {
   async execute({ context, comment, act }: ReportComment) {
     const { state } = await this.decisions.load(context.tenant, commentAggregate, comment);
     if (state.phase !== 'written') throw new DomainError('participation.comment_not_found');
-    const { mayModerate, person } = await this.facts.about(context, state.place.process);
+    const { mayModerate, person } = await this.facts.findEligibility(context, state.target.process);
     // Whoever reads may report; an account that nobody has verified is nobody's yet.
     if (!person.is_verified) throw new DomainError('participation.unverified');
     const who = { user: actsAs(context, state.user), accounts: accountsOf(context), author: state.user };

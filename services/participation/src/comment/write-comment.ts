@@ -2,9 +2,9 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { accountsOf, type CommandContext, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommentPlaces, type WantedPlace } from '../application/comment-places.js';
+import { CommentTargets, type TargetReference } from '../application/comment-targets.js';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
-import type { CommentPlace } from '../../../published/src/participation/comment.js';
+import type { CommentTarget } from '../../../published/src/participation/comment.js';
 import { commentAggregate } from './comment.aggregate.js';
 
 /** Writes a comment under something, or a reply; the actor of the context is the author. */
@@ -12,7 +12,7 @@ export class WriteComment extends Command<{ revision: number; position: string |
   constructor(
     readonly context: CommandContext,
     readonly comment: string,
-    readonly wanted: WantedPlace,
+    readonly wanted: TargetReference,
     readonly parent: string | null,
     readonly content: string,
   ) {
@@ -25,7 +25,7 @@ export class WriteCommentHandler implements ICommandHandler<WriteComment> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly facts: KnownForTakingPart,
-    private readonly places: CommentPlaces,
+    private readonly targets: CommentTargets,
   ) {}
 
   async execute({ context, comment, wanted, parent: asked, content }: WriteComment) {
@@ -33,29 +33,29 @@ export class WriteCommentHandler implements ICommandHandler<WriteComment> {
     const before = await this.decisions.load(tenant, commentAggregate, comment);
     // A repetition of what was done; what it is about may be gone by now.
     if (before.state.phase !== 'none') return { revision: before.revision, position: undefined };
-    const { place, author } = await this.places.find(tenant, wanted);
-    const { parent, answered } = await this.parentOf(tenant, asked, place);
-    const { standing, person, isRegular } = await this.facts.about(context, place.process);
+    const { target, author } = await this.targets.find(tenant, wanted);
+    const { parent, answered } = await this.parentOf(tenant, asked, target);
+    const { eligibility, person, isRegular } = await this.facts.findEligibility(context, target.process);
     const user = context.onBehalfOf ?? context.actor ?? '';
     const whose = answered ?? author;
     return this.decisions.execute(context, commentAggregate, comment, {
       do: 'write',
       comment,
-      place,
+      target,
       parent,
       content,
       answers: whose !== null && accountsOf(context).includes(whose) ? null : whose,
-      by: { user, isRegular, closed: standing.commenting },
+      by: { user, isRegular, closed: eligibility.commenting },
       basis: { organization: person.organization },
       now,
     });
   }
 
   /** One level deep: a reply to a reply joins it. */
-  private async parentOf(tenant: string, asked: string | null, place: CommentPlace) {
+  private async parentOf(tenant: string, asked: string | null, target: CommentTarget) {
     if (asked === null) return { parent: null, answered: null };
     const { state } = await this.decisions.load(tenant, commentAggregate, asked);
-    if (state.phase !== 'written' || state.isHidden || !isSame(state.place, place)) {
+    if (state.phase !== 'written' || state.isHidden || !isSame(state.target, target)) {
       throw fieldError('parent', 'participation.unknown_comment');
     }
     return { parent: state.parent ?? asked, answered: state.user };
@@ -64,6 +64,6 @@ export class WriteCommentHandler implements ICommandHandler<WriteComment> {
 
 const fields = ['process', 'document', 'article', 'amedment', 'documentalternative'] as const;
 
-function isSame(a: CommentPlace, b: CommentPlace): boolean {
+function isSame(a: CommentTarget, b: CommentTarget): boolean {
   return fields.every((field) => (a[field] ?? null) === (b[field] ?? null));
 }

@@ -9,14 +9,22 @@ import {
   documentRecord,
   id as uuid,
 } from '@ateneo/contracts';
-import { Ctx, Form, IdParam, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
+import {
+  Ctx,
+  described,
+  Form,
+  IdParam,
+  type RequestContext,
+  SuperuserOnly,
+  Upload,
+  type UploadedForm,
+} from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
 import {
   Answers,
   AnswersChange,
   AnswersList,
   AnswersOne,
-  described,
   HeedsIfMatch,
   Resources,
   type WriteOutcome,
@@ -49,13 +57,13 @@ export class DocumentController {
   @Get()
   @AnswersList(documents, 'Documents of the processes that the reader may see, without their text.')
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, documents, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, documents, await this.readers.find(ctx), query);
   }
 
   @Get(':id')
   @AnswersOne(documents, 'One with its text.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Document> {
-    return this.resources.one(ctx, documents, await this.readers.of(ctx), id);
+    return this.resources.one(ctx, documents, await this.readers.find(ctx), id);
   }
 
   @Post()
@@ -106,7 +114,7 @@ export class DocumentController {
   @SuperuserOnly()
   @AnswersChange(documents, 'Changes title or text; the text only while nobody amends it.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<Document> {
-    const reader = await this.readers.of(ctx);
+    const reader = await this.readers.find(ctx);
     const wanted: DocumentChanges = await this.resources.changesIn(ctx, documents, reader, id, body);
     const { title, introduction, chapters } = wanted;
     const text = {
@@ -129,7 +137,7 @@ export class DocumentController {
   }
 
   private async after(ctx: RequestContext, id: string, written: WriteOutcome): Promise<Document> {
-    return this.resources.after(ctx, documents, await this.readers.of(ctx), id, written);
+    return this.resources.after(ctx, documents, await this.readers.find(ctx), id, written);
   }
 }
 

@@ -14,7 +14,7 @@ import { counts } from '../views/amendment/amendments-list.js';
 import { documentProjection, type DocumentRow } from '../views/document/document.projection.js';
 import { ProcessFromStream } from '../queries/process-from-stream.js';
 import { processProjection, type ProcessRow } from '../views/process/process.projection.js';
-import { flagsOf, standingIn, termsOf } from '../views/process/process-record.js';
+import { flagsOf, eligibilityIn, termsOf } from '../views/process/process-record.js';
 import type { Reader } from '../views/reader.js';
 import type { ArticleText } from './document-text.fold.js';
 import { documentAggregate } from './open-document.js';
@@ -102,7 +102,7 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
           [row.id],
         ),
       ]);
-      const process = seen ?? (await ask.get(ProcessFromStream).of(ask.tenant, row.process));
+      const process = seen ?? (await ask.get(ProcessFromStream).load(ask.tenant, row.process));
       if (!process) throw new DomainError('participation.document_not_found');
       const amended = new Map(counted.map(({ place, count }) => [place, count]));
       const withCount = <T extends { id: string }>(one: T) => ({ ...one, amedment_count: amended.get(one.id) ?? 0 });
@@ -111,7 +111,7 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
       return {
         ...answer,
         chapters: row.chapters!.map((one) => withCount({ ...one, articles: one.articles.map(withBoth) })),
-        ...flagsOf(standingIn(termsOf(process), reader)),
+        ...flagsOf(eligibilityIn(termsOf(process), reader)),
       };
     },
   },

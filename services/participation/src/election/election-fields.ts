@@ -1,6 +1,5 @@
-import type { ElectionChanges } from '@ateneo/contracts';
+import { type ElectionChanges, inUtc } from '@ateneo/contracts';
 import type { RequestContext } from '@ateneo/http';
-import { fieldError } from '@ateneo/kernel';
 import type { ElectionPlan } from './election-plan.fold.js';
 
 /** What clients send as the domain knows it: moments in UTC, options with their ids. */
@@ -11,8 +10,8 @@ export function electionFields(
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   return {
     ...given,
-    ...(start !== undefined && { start_datetime: utc('start_datetime', start) }),
-    ...(end !== undefined && { end_datetime: utc('end_datetime', end) }),
+    ...(start !== undefined && { start_datetime: start && inUtc(start) }),
+    ...(end !== undefined && { end_datetime: end && inUtc(end) }),
     ...(options && {
       options: options.map(({ id, name, description, document = null, alternative = null, candidacy = null }, at) => ({
         id: id ?? ctx.newId(`option/${at}`),
@@ -25,11 +24,4 @@ export function electionFields(
       })),
     }),
   };
-}
-
-function utc(field: string, moment: string | null): string | null {
-  if (moment === null) return null;
-  const iso = new Date(moment).toISOString();
-  if (iso < '1900' || iso >= '9999') throw fieldError(field, 'http.wrong_format');
-  return iso;
 }

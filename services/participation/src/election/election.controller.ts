@@ -48,13 +48,13 @@ export class ElectionController {
   @Get()
   @AnswersList(elections, 'Elections of the processes that the reader may see.')
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, elections, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, elections, await this.readers.find(ctx), query);
   }
 
   @Get(':id')
   @AnswersOne(elections, 'One; its link only while it is open, for who may vote.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Election> {
-    return this.resources.one(ctx, elections, await this.readers.of(ctx), id);
+    return this.resources.one(ctx, elections, await this.readers.find(ctx), id);
   }
 
   @Post()
@@ -71,7 +71,7 @@ export class ElectionController {
   @SuperuserOnly()
   @AnswersChange(elections, 'Changes it before it opens.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<Election> {
-    const reader = await this.readers.of(ctx);
+    const reader = await this.readers.find(ctx);
     const wanted: ElectionChanges = await this.resources.changesIn(ctx, elections, reader, id, body);
     if (wanted.options) {
       const { process, options } = await this.show(ctx, id);
@@ -192,6 +192,6 @@ export class ElectionController {
 
   private async decide(ctx: RequestContext, command: ChangeElection['command']): Promise<Election> {
     const written = await this.commands.execute(new ChangeElection(ctx.command(), command, ctx.ifMatch));
-    return this.resources.after(ctx, elections, await this.readers.of(ctx), command.election, written);
+    return this.resources.after(ctx, elections, await this.readers.find(ctx), command.election, written);
   }
 }

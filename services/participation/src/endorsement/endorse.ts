@@ -41,10 +41,10 @@ export class EndorseHandler implements ICommandHandler<Endorse> {
     const { tenant, actor: user = '' } = context;
     const { state } = await this.decisions.load(tenant, endorsableAggregate, alternative);
     const { process, isApproved } = state;
-    const { standing } = await this.facts.about(context, process);
+    const { eligibility } = await this.facts.findEligibility(context, process);
     const accounts = accountsOf(context);
     const isOwn = accounts.includes(state.user);
-    const about = { alternative, process, isApproved, isOwn, closed: standing.endorsing };
+    const about = { alternative, process, isApproved, isOwn, closed: eligibility.endorsing };
     // Given with an account that was merged into theirs it is given; taken back it is with all of them.
     const others = await this.givenBy(
       tenant,
@@ -90,7 +90,7 @@ export class WithdrawEndorsementsHandler implements ICommandHandler<WithdrawEndo
   ) {}
 
   async execute({ context, user }: WithdrawEndorsements): Promise<void> {
-    for (const { alternative, process } of await this.found.by(context.tenant, user)) {
+    for (const { alternative, process } of await this.found.find(context.tenant, user)) {
       if (await this.facts.isEndorsingOver(context, process)) continue;
       const endorsement = derivedId(alternative, user);
       const about = {

@@ -26,13 +26,13 @@ export class EndorsementController {
   @Get('endorsements')
   @AnswersList(endorsements, "One's own endorsements; superusers read everybody's.")
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, endorsements, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, endorsements, await this.readers.find(ctx), query);
   }
 
   @Get('endorsements/:id')
   @AnswersOne(endorsements, 'One.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Endorsement> {
-    return this.resources.one(ctx, endorsements, await this.readers.of(ctx), id);
+    return this.resources.one(ctx, endorsements, await this.readers.find(ctx), id);
   }
 
   @Post('documentalternatives/:id/endorse')
@@ -57,6 +57,6 @@ export class EndorsementController {
     await ctx.fresh(personProjection.name);
     const { position } = await this.commands.execute(new Endorse(ctx.command(), act, id));
     // The alternative's own stream stays as it is: only who endorses it is new.
-    return this.resources.after(ctx, alternatives, await this.readers.of(ctx), id, { revision: -1, position });
+    return this.resources.after(ctx, alternatives, await this.readers.find(ctx), id, { revision: -1, position });
   }
 }

@@ -8,7 +8,7 @@ import { factsOf, type PersonRow } from './person.projection.js';
 export class GetPersonFacts {
   constructor(private readonly database: Database) {}
 
-  async of(tenant: string, person: string | undefined): Promise<PersonFacts> {
+  async find(tenant: string, person: string | undefined): Promise<PersonFacts> {
     if (person === undefined) return unknownPerson;
     const [row] = await this.database.read<PersonRow>(tenant, 'select * from participation.person where id = $1', [
       person,

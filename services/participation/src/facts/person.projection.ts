@@ -17,7 +17,7 @@ import type {
   PersonLeftOrganization,
 } from '../../../published/src/organizations/membership.js';
 import type { PastFacts, PersonFacts } from '../process/eligibility.rules.js';
-import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../published/src/territory/place.js';
+import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../published/src/territory/residence.js';
 
 /** What taking part is decided by: public events of identity and organizations, no personal data. */
 export interface PersonRow extends ViewRow {

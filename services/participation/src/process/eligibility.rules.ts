@@ -44,7 +44,7 @@ export function factsAt(person: PersonFacts, moment: string): PersonFacts {
 export type Status = 'inactive' | 'pending' | 'active' | 'finished';
 
 /** What a person may do in a process at a moment, and why not: codes of refusals, null for "may". */
-export interface Standing {
+export interface Eligibility {
   readonly participating: string | null;
   readonly amending: string | null;
   readonly voting: string | null;
@@ -76,7 +76,7 @@ export function statusAt({ is_active, schedule }: Pick<ProcessTerms, 'is_active'
  * entitled. Amending: that, and before the voting start. Voting: that, from the vote start on, between voting start and
  * end. Commenting: participation. Endorsing: within its window.
  */
-export function standingOf(terms: ProcessTerms, person: PersonFacts, tenant: Windows, now: string): Standing {
+export function eligibilityOf(terms: ProcessTerms, person: PersonFacts, tenant: Windows, now: string): Eligibility {
   const dates = effectiveWindows(terms, tenant);
   const participating = whyNotParticipating(terms, person, now);
   return {

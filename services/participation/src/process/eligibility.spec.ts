@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { AFTER, BEFORE, noDates, noWindows, NOW, person, terms, uuid } from '../../test/builders.js';
 import type { ProcessTerms } from './process-terms.fold.js';
 import { noVoting } from './voting.fold.js';
-import { mayModerate, type PersonFacts, type Standing, standingOf, statusAt } from './eligibility.rules.js';
+import { mayModerate, type PersonFacts, type Eligibility, eligibilityOf, statusAt } from './eligibility.rules.js';
 import type { Windows } from './voting-dates.rules.js';
 
 const dated = (dates: Partial<typeof noDates>, over: Partial<ProcessTerms> = {}) =>
   terms({ schedule: { ...noDates, ...dates }, ...over });
 
-function standing(process: ProcessTerms, who: PersonFacts = person(), windows: Windows = noWindows): Standing {
-  return standingOf(process, who, windows, NOW);
+function eligibility(process: ProcessTerms, who: PersonFacts = person(), windows: Windows = noWindows): Eligibility {
+  return eligibilityOf(process, who, windows, NOW);
 }
 
 describe('the status of a process', () => {
@@ -40,7 +40,7 @@ describe('participation', () => {
     ['participation.participation_closed', dated({ end_datetime: BEFORE }), person()],
     ['participation.unverified', terms(), person({ is_verified: false })],
   ])('answers %s', (refusal, process, who) => {
-    expect(standing(process, who).participating).toBe(refusal);
+    expect(eligibility(process, who).participating).toBe(refusal);
   });
 
   const membersOnly = terms({ audience: { mode: 'organizations', organizations: [], areas: [], tags: [] } });
@@ -60,12 +60,12 @@ describe('participation', () => {
     ['an area, somebody elsewhere', local, person({ areas: ['02'] }), 'participation.not_entitled'],
     ['an area, somebody of it', local, person({ areas: ['01', '02'] }), null],
   ])('for %s', (_, process, who, refusal) => {
-    expect(standing(process, who).participating).toBe(refusal);
+    expect(eligibility(process, who).participating).toBe(refusal);
   });
 
   test('that is closed closes everything else', () => {
     const code = 'participation.participation_closed';
-    expect(standing(terms({ is_active: false }))).toEqual({
+    expect(eligibility(terms({ is_active: false }))).toEqual({
       participating: code,
       amending: code,
       voting: code,
@@ -77,25 +77,25 @@ describe('participation', () => {
 
 describe('amending', () => {
   test('is open without a voting start, and before it', () => {
-    expect(standing(terms()).amending).toBeNull();
-    expect(standing(dated({ amedment_voting_start_datetime: AFTER })).amending).toBeNull();
+    expect(eligibility(terms()).amending).toBeNull();
+    expect(eligibility(dated({ amedment_voting_start_datetime: AFTER })).amending).toBeNull();
   });
 
   test.each(['ended', 'closed', 'annulled'] as const)(
     'closes with a voting that is %s, whose start no date says',
     (phase) => {
       const over = terms({ voting: { ...noVoting, phase, over_since: BEFORE } });
-      expect(standing(over).amending).toBe('participation.amending_closed');
+      expect(eligibility(over).amending).toBe('participation.amending_closed');
     },
   );
 
   test('closes with the voting where nobody voted, too', () => {
     const over = dated({ amedment_voting_end_datetime: BEFORE });
-    expect(standing(over).amending).toBe('participation.amending_closed');
+    expect(eligibility(over).amending).toBe('participation.amending_closed');
   });
 
   test('closes at the voting start, to the millisecond', () => {
-    expect(standing(dated({ amedment_voting_start_datetime: NOW })).amending).toBe('participation.amending_closed');
+    expect(eligibility(dated({ amedment_voting_start_datetime: NOW })).amending).toBe('participation.amending_closed');
   });
 });
 
@@ -108,13 +108,13 @@ describe('voting', () => {
     ['at the voting end', { amedment_voting_end_datetime: NOW }, 'participation.voting_closed'],
     ['within', { amedment_voting_start_datetime: BEFORE, amedment_voting_end_datetime: AFTER }, null],
   ])('with %s', (_, dates, refusal) => {
-    expect(standing(dated(dates)).voting).toBe(refusal);
+    expect(eligibility(dated(dates)).voting).toBe(refusal);
   });
 
   test('takes the tenant’s date where the process has none, and its own where it has', () => {
     const windows = { ...noWindows, amedment_voting_end_datetime: BEFORE };
-    expect(standing(terms(), person(), windows).voting).toBe('participation.voting_closed');
-    expect(standing(dated({ amedment_voting_end_datetime: AFTER }), person(), windows).voting).toBeNull();
+    expect(eligibility(terms(), person(), windows).voting).toBe('participation.voting_closed');
+    expect(eligibility(dated({ amedment_voting_end_datetime: AFTER }), person(), windows).voting).toBeNull();
   });
 });
 
@@ -125,7 +125,7 @@ describe('endorsing', () => {
     [{ endorsement_end_datetime: BEFORE }, 'participation.participation_closed'],
     [{ endorsement_start_datetime: BEFORE, endorsement_end_datetime: AFTER }, null],
   ])('within its window %j', (dates, refusal) => {
-    expect(standing(dated(dates)).endorsing).toBe(refusal);
+    expect(eligibility(dated(dates)).endorsing).toBe(refusal);
   });
 });
 

@@ -1,7 +1,7 @@
 import { askedJob, exportBody, type ExportBody } from '@ateneo/contracts';
 import { Allow, Ctx, type RequestContext } from '@ateneo/http';
 import { AskForJob, exportAsked } from '@ateneo/jobs';
-import { Answers, mustBeAskable } from '@ateneo/resource';
+import { Answers, type Askable, mustBeAskable } from '@ateneo/resource';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Exported } from '../queries/export-rows.js';
@@ -18,20 +18,18 @@ import { reviewers } from '../reviewer/reviewer.resource.js';
 import { processes } from './process.resource.js';
 import { type Reader, Readers } from '../views/reader.js';
 
-type CheckQuery = (reader: Reader, query: Record<string, unknown>) => void;
-
-const askable: Record<Exported, CheckQuery> = {
-  amedments: (reader, query) => mustBeAskable(amendments, reader, query),
-  documentalternatives: (reader, query) => mustBeAskable(alternatives, reader, query),
-  candidacysubmissions: (reader, query) => mustBeAskable(candidacies, reader, query),
-  comments: (reader, query) => mustBeAskable(comments, reader, query),
-  elections: (reader, query) => mustBeAskable(elections, reader, query),
-  processes: (reader, query) => mustBeAskable(processes, reader, query),
-  documents: (reader, query) => mustBeAskable(documents, reader, query),
-  candidacypresentations: (reader, query) => mustBeAskable(presentations, reader, query),
-  reviewers: (reader, query) => mustBeAskable(reviewers, reader, query),
-  reviews: (reader, query) => mustBeAskable(reviews, reader, query),
-  endorsements: (reader, query) => mustBeAskable(endorsements, reader, query),
+const askable: Record<Exported, Askable<Reader>> = {
+  amedments: amendments,
+  documentalternatives: alternatives,
+  candidacysubmissions: candidacies,
+  comments,
+  elections,
+  processes,
+  documents,
+  candidacypresentations: presentations,
+  reviewers,
+  reviews,
+  endorsements,
 };
 
 /** Lists of processes as files, for staff and superusers: what each of them may see, filtered as the list is. */
@@ -112,7 +110,7 @@ export class ExportController {
 
   private async ask(ctx: RequestContext, list: Exported, body: ExportBody) {
     const asked = exportAsked(ctx, body);
-    askable[list](await this.readers.of(ctx), asked.query);
+    mustBeAskable(askable[list], await this.readers.find(ctx), asked.query);
     return this.jobs.ask(ctx, { kind: `${list}_export`, asked });
   }
 }

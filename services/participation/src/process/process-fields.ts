@@ -1,5 +1,4 @@
-import type { ProcessBody, ProcessChanges } from '@ateneo/contracts';
-import { fieldError } from '@ateneo/kernel';
+import { inUtc, type ProcessBody, type ProcessChanges } from '@ateneo/contracts';
 import { usualRules } from './outcome.rules.js';
 import type { ProcessDescription, ProcessPatch } from './process.decider.js';
 import type { Audience, Schedule } from './process.events.js';
@@ -22,7 +21,7 @@ export function patchOf(changes: ProcessChanges): ProcessPatch {
   const schedule: Partial<Record<keyof Schedule, string | null>> = {};
   for (const field of dates) {
     const value = changes[field];
-    if (value !== undefined) schedule[field] = value === null ? null : utc(field, value);
+    if (value !== undefined) schedule[field] = value === null ? null : inUtc(value);
   }
   const given = audience.filter((field) => changes[field] !== undefined);
   return {
@@ -39,11 +38,4 @@ export function patchOf(changes: ProcessChanges): ProcessPatch {
 /** A whole body: every part is there. */
 export function descriptionOf(body: ProcessBody): ProcessDescription {
   return { ...patchOf(body), rules: { ...usualRules, ...body.rules } } as ProcessDescription;
-}
-
-/** Before and after these years offsets and databases disagree on what a date is. */
-export function utc(field: string, moment: string): string {
-  const iso = new Date(moment).toISOString();
-  if (iso < '1900' || iso >= '9999') throw fieldError(field, 'http.wrong_format');
-  return iso;
 }

@@ -23,13 +23,13 @@ export class ProcessController {
   @Get()
   @AnswersList(processes, 'Processes that the reader may see.')
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, processes, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, processes, await this.readers.find(ctx), query);
   }
 
   @Get(':id')
   @AnswersOne(processes, 'One, with what the reader may do in it now.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Process> {
-    return this.resources.one(ctx, processes, await this.readers.of(ctx), id);
+    return this.resources.one(ctx, processes, await this.readers.find(ctx), id);
   }
 
   @Post()
@@ -38,14 +38,14 @@ export class ProcessController {
   async create(@Ctx() ctx: RequestContext, @Body({ schema: processBody }) body: ProcessBody): Promise<Process> {
     const process = ctx.newId('process');
     const written = await this.decide(ctx, { do: 'create', process, as: descriptionOf(body), now: ctx.now });
-    return this.resources.after(ctx, processes, await this.readers.of(ctx), process, written);
+    return this.resources.after(ctx, processes, await this.readers.find(ctx), process, written);
   }
 
   @Patch(':id')
   @SuperuserOnly()
   @AnswersChange(processes, 'Changes what it says of itself.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<Process> {
-    const reader = await this.readers.of(ctx);
+    const reader = await this.readers.find(ctx);
     const changes = patchOf(await this.resources.changesIn(ctx, processes, reader, id, body));
     const written = await this.decide(ctx, { do: 'change', process: id, changes, now: ctx.now });
     return this.resources.after(ctx, processes, reader, id, written);

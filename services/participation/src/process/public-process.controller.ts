@@ -40,7 +40,7 @@ export class PublicProcessController {
   @Public()
   @Answers(publicProcess, 'What anybody may see of a published process; drafts are not found, whoever asks.')
   async process(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<PublicProcess> {
-    const anybody = asAnybody(await this.readers.of(ctx));
+    const anybody = asAnybody(await this.readers.find(ctx));
     const process = await this.resources.one(ctx, processes, anybody, id);
     const parts = await this.partsOf(ctx, anybody, process);
     const audience = await this.audienceOf(ctx, process);
@@ -51,7 +51,7 @@ export class PublicProcessController {
   @Public()
   @Answers(publicDocument, 'The text of a document, where its process is open to everybody.')
   async document(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<PublicDocument> {
-    const anybody = asAnybody(await this.readers.of(ctx));
+    const anybody = asAnybody(await this.readers.find(ctx));
     const document = await this.resources.one(ctx, documents, anybody, id);
     const { mode } = await this.resources.one(ctx, processes, anybody, document.process);
     if (mode !== 'public') throw new DomainError('participation.document_not_found');

@@ -1,4 +1,11 @@
-import { annulVotingBody, electorateBody, electorateSize, extendVotingBody, type Process } from '@ateneo/contracts';
+import {
+  annulVotingBody,
+  electorateBody,
+  electorateSize,
+  extendVotingBody,
+  inUtc,
+  type Process,
+} from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { Answers, AnswersOne, HeedsIfMatch, Resources } from '@ateneo/resource';
 import { Body, Controller, Post } from '@nestjs/common';
@@ -7,7 +14,6 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { personProjection } from '../facts/person.projection.js';
 import { Voters } from '../facts/voters.js';
-import { utc } from './process-fields.js';
 import { processTermsFold } from './process-terms.fold.js';
 import { processes } from './process.resource.js';
 import { Readers } from '../views/reader.js';
@@ -43,7 +49,7 @@ export class VotingController {
     @IdParam() id: string,
     @Body({ schema: extendVotingBody }) { end_datetime, reason }: z.infer<typeof extendVotingBody>,
   ) {
-    const end = utc('end_datetime', end_datetime);
+    const end = inUtc(end_datetime);
     return this.decide(ctx, { do: 'extend', process: id, end_datetime: end, reason, now: ctx.now });
   }
 
@@ -59,7 +65,7 @@ export class VotingController {
   }
 
   private async decide(ctx: RequestContext, command: ChangeVoting['command']): Promise<Process> {
-    const reader = await this.readers.of(ctx);
+    const reader = await this.readers.find(ctx);
     await this.resources.one(ctx, processes, reader, command.process);
     ctx.wrote((await this.commands.execute(new ChangeVoting(ctx.command(), command, ctx.ifMatch))).position);
     return this.resources.one(ctx, processes, reader, command.process);

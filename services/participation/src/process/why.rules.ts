@@ -4,8 +4,8 @@ import {
   type Missing,
   missingIn,
   type PersonFacts,
-  type Standing,
-  standingOf,
+  type Eligibility,
+  eligibilityOf,
   statusAt,
   votersOf,
 } from './eligibility.rules.js';
@@ -54,7 +54,7 @@ const told = (fact: WhyFact, moment: string | null = null): Facts => [
   { fact, moment: moment && new Date(moment).toISOString() },
 ];
 
-/** What each refusal of `standingOf` rests on: the facts that decided, and their dates. */
+/** What each refusal of `eligibilityOf` rests on: the facts that decided, and their dates. */
 const behind: Readonly<Record<string, (known: Known) => Facts>> = {
   'participation.participation_closed': closed,
   'participation.unverified': () => told('not_verified'),
@@ -79,7 +79,7 @@ export const explainedCodes = Object.keys(behind);
 
 /** What a person may do in a process at a moment, and what stands in the way of the rest: the rule that decides, re-run. */
 export function whyOf(terms: ProcessTerms, person: PersonFacts, tenant: Windows, now: string): WhyAct[] {
-  const refusals = refusalsOf(standingOf(terms, person, tenant, now), person);
+  const refusals = refusalsOf(eligibilityOf(terms, person, tenant, now), person);
   return acts.map((act) => {
     const refusal = refusals[act];
     const facts = refusal === null ? [] : behind[refusal]!({ act, terms, person, tenant, now });
@@ -88,14 +88,14 @@ export function whyOf(terms: ProcessTerms, person: PersonFacts, tenant: Windows,
 }
 
 /** As deciders ask: of what regular people alone do, that comes first. */
-function refusalsOf(standing: Standing, person: PersonFacts): Readonly<Record<ProcessAct, string | null>> {
+function refusalsOf(eligibility: Eligibility, person: PersonFacts): Readonly<Record<ProcessAct, string | null>> {
   const managing = isRegular(person) ? null : 'participation.only_regular';
   return {
-    participate: standing.participating,
-    amend: managing ?? standing.amending,
-    vote: managing ?? standing.voting,
-    comment: managing ?? standing.commenting,
-    endorse: standing.endorsing,
+    participate: eligibility.participating,
+    amend: managing ?? eligibility.amending,
+    vote: managing ?? eligibility.voting,
+    comment: managing ?? eligibility.commenting,
+    endorse: eligibility.endorsing,
   };
 }
 

@@ -4,7 +4,7 @@ import { createServerI18n } from '@ateneo/i18n/server';
 import fc from 'fast-check';
 import { AFTER, BEFORE, noDates, noWindows, NOW, person, terms, uuid } from '../../test/builders.js';
 import type { ProcessTerms } from './process-terms.fold.js';
-import { type PersonFacts, standingOf } from './eligibility.rules.js';
+import { type PersonFacts, eligibilityOf } from './eligibility.rules.js';
 import { noVoting } from './voting.fold.js';
 import { usualRules } from './outcome.rules.js';
 import { explainedCodes, whyOf } from './why.rules.js';
@@ -157,11 +157,11 @@ describe('of any history', () => {
   test('the code is the one that decides, and each has a fact', () => {
     fc.assert(
       fc.property(anyTerms, anybody, (process, who) => {
-        const standing = standingOf(process, who, noWindows, NOW);
+        const eligibility = eligibilityOf(process, who, noWindows, NOW);
         const acts = whyOf(process, who, noWindows, NOW);
         const code = (act: string) => acts.find((one) => one.act === act)!.refusal;
-        expect([code('participate'), code('endorse')]).toEqual([standing.participating, standing.endorsing]);
-        if (!who.is_staff) expect(code('vote')).toBe(standing.voting);
+        expect([code('participate'), code('endorse')]).toEqual([eligibility.participating, eligibility.endorsing]);
+        if (!who.is_staff) expect(code('vote')).toBe(eligibility.voting);
         for (const { refusal, facts: said } of acts) {
           expect(said.length > 0).toBe(refusal !== null);
           for (const { fact } of said) expect(fact).toBeTruthy();

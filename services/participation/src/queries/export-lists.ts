@@ -88,7 +88,7 @@ export class ExportLists implements OnModuleInit {
   }
 
   private async reader(tenant: string, asker: string): Promise<Reader> {
-    const person = await this.people.of(tenant, asker);
+    const person = await this.people.find(tenant, asker);
     if (!person.is_active || isRegular(person)) throw new JobRefused('not_allowed');
     return {
       tenant,

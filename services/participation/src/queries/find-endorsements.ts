@@ -15,7 +15,7 @@ export class FindEndorsements {
   }
 
   /** What the person endorses. */
-  async by(tenant: string, user: string): Promise<{ alternative: string; process: string }[]> {
+  async find(tenant: string, user: string): Promise<{ alternative: string; process: string }[]> {
     const sql = 'select alternative, process from participation.endorsement where person = $1';
     return this.database.read<{ alternative: string; process: string }>(tenant, sql, [user]);
   }

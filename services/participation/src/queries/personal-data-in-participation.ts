@@ -46,8 +46,8 @@ export class PersonalDataInParticipation implements OnModuleInit {
       moves: (tenant, { closed }) => countPersonalRows(this.database, tenant, closed, moving),
       blocks: async (tenant, { survivor, closed }) => {
         const open = await this.database.read<{ id: string; accounts: string[] }>(tenant, OPEN, [[survivor, closed]]);
-        const standing = open.map(({ id, accounts }) => this.candidacies.standing(tenant, id, accounts));
-        return (await Promise.all(standing)).some((count) => count > 1) ? ['participation.stands_twice'] : [];
+        const eligibility = open.map(({ id, accounts }) => this.candidacies.countCandidates(tenant, id, accounts));
+        return (await Promise.all(eligibility)).some((count) => count > 1) ? ['participation.stands_twice'] : [];
       },
     });
   }

@@ -11,7 +11,7 @@ const streamOf = streamsOf(processAggregate);
 export class ProcessFromStream {
   constructor(@Inject(VIEWS) private readonly views: Views) {}
 
-  of(tenant: string, id: string): Promise<ProcessRow | undefined> {
+  load(tenant: string, id: string): Promise<ProcessRow | undefined> {
     return this.views.rowFromStreams<ProcessRow>(processProjection, [streamOf(tenant, id)], id);
   }
 }

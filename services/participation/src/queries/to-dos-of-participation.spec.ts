@@ -2,6 +2,7 @@ import type { ToDo } from '@ateneo/contracts';
 import type { RequestContext } from '@ateneo/http';
 import type { ToDos, Resources } from '@ateneo/resource';
 import { expect, test } from '@jest/globals';
+import { standIn } from '@ateneo/testing/stand-in';
 import type { Readers } from '../views/reader.js';
 import { ToDosOfParticipation } from './to-dos-of-participation.js';
 
@@ -16,9 +17,9 @@ async function told(lists: Readonly<Record<string, Rows>>, is?: (query: Query) =
     return { rows: asked.slice(0, Number(query['rowsPerPage'])), count: asked.length };
   };
   const tellers: ((ctx: RequestContext) => Promise<readonly ToDo[]>)[] = [];
-  const toDos = { add: (tells: (typeof tellers)[number]) => void tellers.push(tells) } as unknown as ToDos;
-  const readers = { of: async () => ({ isManager: false }) } as unknown as Readers;
-  new ToDosOfParticipation(toDos, { list } as unknown as Resources, readers).onModuleInit();
+  const toDos = standIn<ToDos>({ add: (tells: (typeof tellers)[number]) => void tellers.push(tells) });
+  const readers = standIn<Readers>({ find: async () => ({ isManager: false }) });
+  new ToDosOfParticipation(toDos, standIn<Resources>({ list }), readers).onModuleInit();
   return tellers[0]!({} as RequestContext);
 }
 

@@ -35,11 +35,11 @@ export class ToDosOfParticipation implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.toDos.add((ctx) => this.of(ctx));
+    this.toDos.add((ctx) => this.find(ctx));
   }
 
-  private async of(ctx: RequestContext): Promise<ToDo[]> {
-    const reader = await this.readers.of(ctx);
+  private async find(ctx: RequestContext): Promise<ToDo[]> {
+    const reader = await this.readers.find(ctx);
     const { rows: running } = await this.resources.list(ctx, processes, reader, { ...many, status: 'active' });
     if (running.length === 0) return [];
     const process = running.map(({ id }) => id).join(',');

@@ -64,7 +64,9 @@ export function toEndorse({ id, title, end_datetime }: Process, all: readonly Al
 
 /** Amendments that wait for one's review: a process at a time. */
 export function toReview({ id, title }: Process, count: number): ToDo[] {
-  return count === 0 ? [] : [toDo({ kind: 'review', id, title, count, link: `${pathOf(id)}#to-review` })];
+  return count === 0
+    ? []
+    : [toDo({ kind: 'review', id, title, count, link: `${pathOf(id)}/amedments?show=to_review` })];
 }
 
 /** Where one may stand and has not begun to. */

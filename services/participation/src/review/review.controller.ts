@@ -24,13 +24,13 @@ export class ReviewController {
   @Get('reviews')
   @AnswersList(reviews, 'All that was said, the last first; the author reads it without names.')
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, reviews, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, reviews, await this.readers.find(ctx), query);
   }
 
   @Get('reviews/:id')
   @AnswersOne(reviews, 'One.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Review> {
-    return this.resources.one(ctx, reviews, await this.readers.of(ctx), id);
+    return this.resources.one(ctx, reviews, await this.readers.find(ctx), id);
   }
 
   @Post('amedments/:id/review')
@@ -44,6 +44,6 @@ export class ReviewController {
     await ctx.fresh(personProjection.name);
     const said = { entry: ctx.newId('review'), word, reason };
     const written = await this.commands.execute(new ReviewAmendment(ctx.command(), id, said, ctx.ifMatch));
-    return this.resources.after(ctx, amendments, await this.readers.of(ctx), id, written);
+    return this.resources.after(ctx, amendments, await this.readers.find(ctx), id, written);
   }
 }

@@ -34,7 +34,7 @@ export class NameReviewerHandler implements ICommandHandler<NameReviewer> {
     const { tenant } = context;
     const { state } = await this.decisions.load(tenant, reviewedDocumentAggregate, document);
     if (!state.isPresented) throw fieldError('document', 'participation.unknown_document');
-    const { is_verified, is_active } = await this.people.of(tenant, user);
+    const { is_verified, is_active } = await this.people.find(tenant, user);
     if (!is_verified || !is_active) throw fieldError('user', 'participation.unknown_person');
     const id = derivedId(document, user);
     const about = { reviewer: id, document, process: state.process, user };

@@ -23,13 +23,13 @@ export class ReviewerController {
   @Get()
   @AnswersList(reviewers, 'What one reviews oneself; superusers read of everybody.')
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, reviewers, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, reviewers, await this.readers.find(ctx), query);
   }
 
   @Get(':id')
   @AnswersOne(reviewers, 'One.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Reviewer> {
-    return this.resources.one(ctx, reviewers, await this.readers.of(ctx), id);
+    return this.resources.one(ctx, reviewers, await this.readers.find(ctx), id);
   }
 
   @Post()
@@ -38,7 +38,7 @@ export class ReviewerController {
   async name(@Ctx() ctx: RequestContext, @Body({ schema: reviewerBody }) body: ReviewerBody): Promise<Reviewer> {
     await ctx.fresh(personProjection.name);
     const { id, ...written } = await this.commands.execute(new NameReviewer(ctx.command(), body.document, body.user));
-    return this.resources.after(ctx, reviewers, await this.readers.of(ctx), id, written);
+    return this.resources.after(ctx, reviewers, await this.readers.find(ctx), id, written);
   }
 
   @Delete(':id')

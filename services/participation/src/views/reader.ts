@@ -31,9 +31,9 @@ export function asAnybody(reader: Reader): Reader {
 export class Readers {
   constructor(private readonly people: GetPersonFacts) {}
 
-  async of(ctx: RequestContext): Promise<Reader> {
+  async find(ctx: RequestContext): Promise<Reader> {
     await ctx.fresh(personProjection.name);
-    const person = await this.people.of(ctx.tenant, ctx.viewer?.id);
+    const person = await this.people.find(ctx.tenant, ctx.viewer?.id);
     return {
       tenant: ctx.tenant,
       now: ctx.now,

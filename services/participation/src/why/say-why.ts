@@ -3,14 +3,14 @@ import { WhyTokens } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { type EligibilityQuestion, AskedAbout } from '../application/asked-about.js';
+import { type EligibilityQuestion, EligibilityQuestions } from '../application/eligibility-questions.js';
 import { datesOf } from './why-dates.js';
 
-/** Gives each refusal that a person's standing decided the token by which it can be asked why. */
+/** Gives each refusal that a person's eligibility decided the token by which it can be asked why. */
 @Injectable()
 export class SayWhy implements NestInterceptor {
   constructor(
-    private readonly asked: AskedAbout,
+    private readonly asked: EligibilityQuestions,
     private readonly tokens: WhyTokens,
   ) {}
 

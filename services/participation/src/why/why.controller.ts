@@ -25,12 +25,12 @@ export class WhyController {
   @Get()
   @Answers(why, 'What a person may do in a process, or might have done at a moment, and what stands in the way.')
   async of(@Ctx() ctx: RequestContext, @Query({ schema: whyQuery }) query: z.infer<typeof whyQuery>): Promise<Why> {
-    const reader = await this.readers.of(ctx);
+    const reader = await this.readers.find(ctx);
     const { process, user = ctx.viewer!.id } = query;
     await this.resources.one(ctx, processes, reader, process);
     const isPast = query.at !== undefined && Date.parse(query.at) < Date.parse(ctx.now);
     const at = isPast ? new Date(query.at!).toISOString() : ctx.now;
-    return this.why.of(ctx, { process, user, at, windows: reader.windows });
+    return this.why.explain(ctx, { process, user, at, windows: reader.windows });
   }
 
   /** Public for the sake of who cannot sign in: their account is closed, or registering is. */

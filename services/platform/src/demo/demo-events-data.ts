@@ -14,6 +14,12 @@ export interface DemoTicket {
   readonly lapses?: true;
 }
 
+interface DemoSponsor {
+  readonly name: string;
+  readonly link: string;
+  readonly logo?: DemoTicket['picture'];
+}
+
 /** Days are counted from now; negative ones are past. */
 export interface DemoEvent {
   readonly title: string;
@@ -36,10 +42,14 @@ export interface DemoEvent {
   readonly seats: number;
   readonly code?: string;
   readonly cancelled?: string;
+  /** By so many days, and why. */
+  readonly postponed?: { readonly days: number; readonly reason: string };
   /** Money of a place that was given back did not go back. */
   readonly owes?: true;
   /** Some hand their places on. */
   readonly handsOn?: true;
+  /** In their order; some with a logo. */
+  readonly sponsors?: readonly DemoSponsor[];
   readonly tickets: readonly DemoTicket[];
 }
 
@@ -77,6 +87,14 @@ export const demoEvents: readonly DemoEvent[] = [
   },
   {
     title: 'Concierto de la banda del barrio',
+    sponsors: [
+      {
+        name: 'Librería del Puente',
+        link: 'https://libreria.example.org',
+        logo: { file: 'puesto.svg', alt: 'Un puesto de libros' },
+      },
+      { name: 'Cooperativa La Ribera', link: '' },
+    ],
     owes: true,
     summary: 'Un repertorio de pasodobles, boleros y alguna sorpresa.',
     content: 'La recaudación va a los instrumentos de la escuela de música.',
@@ -143,7 +161,8 @@ export const demoEvents: readonly DemoEvent[] = [
     content: 'Has recibido el código por correo. Si no lo encuentras, escríbenos.',
     place: 'Local de la Ribera',
     since: -8,
-    start: 12,
+    start: 5,
+    postponed: { days: 7, reason: 'Ese fin de semana la sala está en obras.' },
     hour: 17,
     hours: 3,
     seats: 200,

@@ -11,10 +11,10 @@ import { SaveTicket } from '../../../ticketing/src/event/save-ticket.js';
 import { scanAggregate } from '../../../ticketing/src/scan/scan.aggregate.js';
 import { stewardAggregate } from '../../../ticketing/src/steward/steward.aggregate.js';
 import type { DemoPeople } from './demo-people.js';
-import { demoFile } from './demo-documents.js';
 import { type DemoEvent, demoEvents, type DemoTicket } from './demo-events-data.js';
 import { acting, atHour, DAY, daysFrom, type DemoWorld, inParallel, type Photos } from './demo-world.js';
 import { oweMoney } from './demo-refunds.js';
+import { drawn, nameSponsors } from './demo-sponsors.js';
 import { transferPlaces } from './demo-transfers.js';
 import { inventPerson } from './people.js';
 
@@ -54,12 +54,19 @@ async function makeEvent(
     await commands.execute(new SaveTicket(since, id, ticket, parts, settings));
     await showPicture(world, since, till.photos, { event: id, ticket, picture });
   }
+  await nameSponsors(world, since, till.photos, { id, sponsors: event.sponsors });
   // Somebody who manages nothing keeps the door.
   await commands.execute(new Decide(since, stewardAggregate, id, { do: 'name', event: id, user: members[0]! }));
   for (const ticket of tickets) await takePlaces(world, till, id, event, ticket, { members, organization, superuser });
   for (const { id: ticket, lapses } of tickets)
     if (lapses) await letLapse(world, id, ticket, { members, organization });
   await happenSince(world, id, event, { members, organization });
+  if (event.postponed) {
+    const { days, reason } = event.postponed;
+    const [start_datetime, end_datetime] = datesOf({ ...event, start: event.start + days }, now);
+    const later = { event: id, do: 'postpone' as const, start_datetime, end_datetime, reason };
+    await commands.execute(new DecideSeats(acting(world, -1, superuser), later));
+  }
   if (event.cancelled === undefined) return;
   const cancel = { event: id, do: 'cancel_event' as const, reason: event.cancelled };
   await commands.execute(new DecideSeats(acting(world, -1, superuser), cancel));
@@ -76,37 +83,33 @@ async function happenSince(
 }
 
 async function showPicture(
-  { tenant, commands }: DemoWorld,
+  world: DemoWorld,
   context: CommandContext,
-  { files, limits }: Photos,
+  photos: Photos,
   { event, ticket, picture }: { event: string; ticket: string; picture: DemoTicket['picture'] | undefined },
 ): Promise<void> {
-  if (!picture) return;
-  const { file, alt } = picture;
-  const drawn = {
-    id: derivedId(ticket, file),
-    kind: 'event',
-    bytes: Buffer.from(demoFile(file)),
-    limits,
-    takesDrawings: true,
-  };
-  const image = { ...(await files.keepImage(tenant, { ...drawn, isAwaited: false })), alt };
+  const image = await drawn(world, photos, ticket, picture);
   const show = { do: 'show_thumbnail' as const, event, ticket, image };
-  await commands.execute(new Decide(context, eventAggregate, event, show));
+  if (image) await world.commands.execute(new Decide(context, eventAggregate, event, show));
 }
 
 const pointAt = (coordinates: DemoEvent['location']) =>
   coordinates ? ({ type: 'Point', coordinates } as const) : null;
 
+function datesOf({ start, hour, hours }: DemoEvent, now: Date): readonly [string, string] {
+  const begins = atHour(now, start, hour);
+  return [begins, new Date(Date.parse(begins) + hours * 3_600_000).toISOString()];
+}
+
 function partsOf(event: DemoEvent, organization: string, now: Date) {
-  const start = atHour(now, event.start, event.hour);
+  const [start_datetime, end_datetime] = datesOf(event, now);
   const { title, summary, content, place, address = '', is_online = false, tickets } = event;
   const texts = { title, summary, content, place, is_online, address, online_url: '', iframe: '' };
   const terms = {
     is_active: event.is_active ?? true,
     is_public: event.is_public ?? true,
-    start_datetime: start,
-    end_datetime: new Date(Date.parse(start) + event.hours * 3_600_000).toISOString(),
+    start_datetime,
+    end_datetime,
     registry_end_datetime: event.registryEnd === undefined ? null : daysFrom(now, event.registryEnd),
     total_seats: event.seats,
     reservation_code: event.code ?? '',

@@ -9,14 +9,14 @@ import { SandboxLedger } from '../../../memberships/src/adapters/sandbox/ledger.
 import { productAggregate } from '../../../memberships/src/product/product.aggregate.js';
 import { discountAggregate } from '../../../memberships/src/discount/discount.aggregate.js';
 import type { DemoPeople } from './demo-people.js';
-import { type DemoMembership, discounts, membersPlan, othersPlan, plan, quotas } from './demo-quotas.js';
+import { type DemoMembership, discounts, membersPlan, othersPlan, plan, feePlans } from './demo-fee-plans.js';
 import { acting, type DemoWorld, inParallel, seen } from './demo-world.js';
 
 /** Days before now at which those leave who do. */
 const LEAVING = 25;
 
 /**
- * Four quotas, one of them with approval, and people in every status with the invoices of two years: day by day, since a series of invoices never
+ * Four fee plans, one of them with approval, and people in every status with the invoices of two years: day by day, since a series of invoices never
  * goes back. What was done before is left as it is.
  *
  * @returns how many they are.
@@ -27,7 +27,7 @@ export async function makeMemberships(
   organization: string,
   { members, plain, visitors }: Pick<DemoPeople, 'members' | 'plain' | 'visitors'>,
 ): Promise<number> {
-  const prices = await makeQuotas(world, app, organization);
+  const prices = await makeFeePlans(world, app, organization);
   const tools = toolsOf(app);
   const crowd = (people: readonly string[], plans: readonly DemoMembership[]) =>
     plans.slice(0, people.length).map((one, index) => ({ user: people[index]!, one }));
@@ -46,11 +46,11 @@ export async function makeMemberships(
   return all.length;
 }
 
-async function makeQuotas(world: DemoWorld, app: INestApplicationContext, organization: string): Promise<string[]> {
+async function makeFeePlans(world: DemoWorld, app: INestApplicationContext, organization: string): Promise<string[]> {
   const decisions = app.get<Decisions>(DECISIONS, { strict: false });
   const prices: string[] = [];
   let last: string | undefined;
-  for (const { es, ca, gl, eu, needs_approval = false, ...terms } of quotas) {
+  for (const { es, ca, gl, eu, needs_approval = false, ...terms } of feePlans) {
     const [product, price] = [world.random.uuid(), world.random.uuid()];
     const tax = { tax_rate: null, tax_clause: 'Art. 20.Uno.12.º de la Ley 37/1992, del IVA' };
     const said = { is_active: true, needs_approval, min_age: null, max_age: null, ...tax };
@@ -91,13 +91,13 @@ function stepsOf(
   world: DemoWorld,
   tools: Tools,
   user: string,
-  { quota, chosen, means, advanced = [], act }: DemoMembership,
+  { feePlan, chosen, means, advanced = [], act }: DemoMembership,
   prices: readonly string[],
 ): { daysAgo: number; run: () => Promise<unknown> }[] {
   const { memberships, join } = tools;
   const begin = async () => {
     const before = await memberships.state(world.tenant, user);
-    if (before.status === 'none') await join.execute(acting(world, -chosen, user), user, { price: prices[quota]! });
+    if (before.status === 'none') await join.execute(acting(world, -chosen, user), user, { price: prices[feePlan]! });
     if (before.status === 'none' || before.status === 'incomplete') await payFirst(world, tools, user, -chosen, means);
   };
   return [
@@ -139,9 +139,9 @@ async function payFirst(
   }
   const due = { amount, currency: 'eur' as const, lines: [{ text: 'Cuota', amount, tax_rate: null }] };
   const wanted = { user, purpose: 'invoice' as const, reference: invoice, organization, due, method: null };
-  const { state, seen: standing } = await payments.begin(context, wanted);
+  const { state, seen: begun } = await payments.begin(context, wanted);
   const { payment } = state.request!;
-  if (standing?.status === 'open') await unlessOver(sandbox.pay(world.tenant, payment, means));
+  if (begun?.status === 'open') await unlessOver(sandbox.pay(world.tenant, payment, means));
   if (means === 'card_asks') await unlessOver(sandbox.answer(world.tenant, payment, true));
   await payments.settle(context, payment);
 }

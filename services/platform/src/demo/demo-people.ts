@@ -163,12 +163,12 @@ async function register(world: DemoWorld, person: DemoAccount & { id: string }, 
       password: { hash: passwordHash },
     }),
   );
-  const standings: AccountStatus[] = [{ do: 'verify', user }];
-  if (person.role === 'superuser') standings.push({ do: 'grant_superuser', user });
-  if (person.role === 'auditor') standings.push({ do: 'grant_auditor', user });
-  if (person.role === 'staff') standings.push({ do: 'grant_staff', user, organization });
+  const changes: AccountStatus[] = [{ do: 'verify', user }];
+  if (person.role === 'superuser') changes.push({ do: 'grant_superuser', user });
+  if (person.role === 'auditor') changes.push({ do: 'grant_auditor', user });
+  if (person.role === 'staff') changes.push({ do: 'grant_staff', user, organization });
   let last = position;
-  for (const standing of standings)
-    last = (await commands.execute(new ChangeAccountStatus(acting(world, -89), standing))).position ?? last;
+  for (const change of changes)
+    last = (await commands.execute(new ChangeAccountStatus(acting(world, -89), change))).position ?? last;
   return last;
 }

@@ -122,6 +122,7 @@ export function inventPerson(index: number, random: Chance): DemoProfile {
     last_name_1: random.pick(surnames),
     last_name_2: random.in(8) ? '-' : random.pick(surnames),
     gender,
+    pronouns: gender === 'X' ? 'elle' : '',
     birth_date: `${1940 + random.below(66)}-${twoDigits(1 + random.below(12))}-${twoDigits(1 + random.below(28))}`,
     national_id: dni(40_000_000 + index * 7_919),
     phone_prefix: '+34',

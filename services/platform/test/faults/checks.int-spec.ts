@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catchUp, FolderPlace, loadOrMakeSealKey, SealCarrier, sealHeads } from '@ateneo/proof';
+import { standIn } from '@ateneo/testing/stand-in';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
@@ -111,7 +112,7 @@ describe('the checks of a chaos run', () => {
       expect(await mailOutcome(core, none, 0)).toMatchObject({
         lost: [`e-mail ${email} was asked for and never sent`],
       });
-      const twice = { taken: new Map([[`<${email}@example.org>`, 2]]) } as unknown as MailPeer;
+      const twice = standIn<MailPeer>({ taken: new Map([[`<${email}@example.org>`, 2]]) });
       expect(await mailOutcome(core, twice, 0)).toEqual({ lost: [], sent: 1, again: 1 });
     });
   });

@@ -9,6 +9,7 @@ import { TENANTS, type Tenants } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
 import { MemoryKeyStore } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
+import { standIn } from '@ateneo/testing/stand-in';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -147,7 +148,7 @@ export class GapWorld {
 
   private async process(store: EventStore, projects: boolean): Promise<GapProcess> {
     const { runtime, ...shared } = this.runtimeOn(store);
-    const core = { ...shared, serving: runtime, running: runtime, close: async () => {} } as unknown as Core;
+    const core = standIn<Core>({ ...shared, serving: runtime, running: runtime, close: async () => {} });
     await runtime.start({ projections: projects, reactors: [] });
     const module = PlatformModule.for(core, contexts, settings, {});
     const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });

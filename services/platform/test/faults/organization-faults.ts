@@ -97,15 +97,15 @@ class OrganizationFaults {
     };
     const back = async () => this.done((await this.asked(`organizations/transfers/${transfer}/undo`, {})).job);
     const moved = await this.world.through([kill], there, () =>
-      this.standing('there', before + this.users.length, to!),
+      this.wrongMoves('there', before + this.users.length, to!),
     );
     const undone = await this.world.through([kill], back, () =>
-      this.standing('back', before + 2 * this.users.length, from!),
+      this.wrongMoves('back', before + 2 * this.users.length, from!),
     );
     return [...moved, ...undone];
   };
 
-  private async standing(way: string, expected: number, organization: string): Promise<string[]> {
+  private async wrongMoves(way: string, expected: number, organization: string): Promise<string[]> {
     const moves = await this.count('PersonJoinedOrganization');
     const rows = await this.world.rows<object>(
       `select 1 from organizations.membership where organization = '${organization}'`,

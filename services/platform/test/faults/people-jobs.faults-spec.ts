@@ -14,10 +14,10 @@ import { createOrganization } from '../../../organizations/src/organization/crea
 import { organizationAggregate } from '../../../organizations/src/organization/organization.aggregate.js';
 import { TRANSFER, TRANSFER_UNDO } from '../../../organizations/src/transfer/transfer-jobs.js';
 import { transferAggregate } from '../../../organizations/src/transfer/transfer.aggregate.js';
-import { PLACE_AGAIN } from '../../../territory/src/application/place-again.js';
+import { FIND_RESIDENCES_AGAIN } from '../../../territory/src/application/find-residences-again.js';
 import { AskForPlacing } from '../../../territory/src/layer/ask-for-placing.js';
 import { layerAggregate } from '../../../territory/src/layer/layer.aggregate.js';
-import { PlaceByAddress } from '../../../territory/src/place/place-by-address.js';
+import { FindResidence } from '../../../territory/src/residence/find-residence.js';
 import { eventually } from '../start-app.js';
 import { type GapProcess, GapWorld } from './gap-world.js';
 import { countedIn, killedEverywhere } from './killed-everywhere.js';
@@ -75,7 +75,7 @@ async function killedAt(appends: number, kind: string, asked: unknown): Promise<
       },
       draft: async function* () {},
     };
-    return app.get(JobHandlers, { strict: false }).of(kind)!.perform(job);
+    return app.get(JobHandlers, { strict: false }).find(kind)!.perform(job);
   };
   world.dying.dieAfter(appends);
   await perform(world.killed).catch((error: unknown) => {
@@ -136,14 +136,14 @@ describe('a process that is killed', () => {
       ['Burgos', '09001'],
       ['Lugo', '27001'],
     ] as const;
-    for (const user of people) await world.living.run(new PlaceByAddress(world.context(), user));
+    for (const user of people) await world.living.run(new FindResidence(world.context(), user));
     for (const [n, appends] of KILLS.entries()) {
       for (const user of people) await correct(user, towns[n]![0], towns[n]![1]);
       await world.seen();
-      await killedAt(appends, PLACE_AGAIN, {});
-      await eachWas('territory.place', 'PersonPlaced', n + 2);
+      await killedAt(appends, FIND_RESIDENCES_AGAIN, {});
+      await eachWas('territory.residence', 'PersonPlaced', n + 2);
     }
-    await asTheLogSays('territory.person_place', 'identity.person_area', 'statistics.person');
+    await asTheLogSays('territory.residence', 'identity.person_area', 'statistics.person');
   });
 
   test('while another organization becomes the default leaves exactly one, told once', async () => {
@@ -209,7 +209,7 @@ describe('a process that is killed', () => {
     const decided = new Decide(world.context(boss), layerAggregate, world.tenant, load);
     await expect(world.killed.run(decided)).rejects.toThrow();
     world.dying.dieAfter(Infinity);
-    const asked = () => rows(`select asker from jobs.job where kind = '${PLACE_AGAIN}'`);
+    const asked = () => rows(`select asker from jobs.job where kind = '${FIND_RESIDENCES_AGAIN}'`);
     expect(await asked()).toEqual([]);
     const reactors = world
       .reactorsOf(world.living)

@@ -1,6 +1,17 @@
 import type { Client } from '../client.js';
+import { inDays } from '../../../ticketing/test/scenes.js';
 
-/** What may be done to drafts of events. */
+/** What may be done to drafts of events, that one takes place later, and who supports it. */
+let later = 0;
 export const eventActs = {
+  'list its sponsors': (browser: Client, event: string) => browser.get(`events/sponsors?event=${event}`),
+  'name a sponsor': (browser: Client, event: string) =>
+    browser.post('events/sponsors', { event, name: 'Librería Sur' }),
   'delete an event': (browser: Client, id: string) => browser.delete(`events/events/${id}`),
+  'postpone an event': (browser: Client, id: string) =>
+    browser.post(`events/events/${id}/postpone`, {
+      start_datetime: inDays(300 + later++),
+      end_datetime: inDays(400 + later),
+      reason: 'Llueve',
+    }),
 };

@@ -179,12 +179,12 @@ const acts: Readonly<Record<string, Act>> = {
   ...announcementActs,
   ...figureActs,
   'list memberships': (browser) => browser.get('memberships/subscriptions'),
-  'create a quota': (browser) =>
+  'create a fee plan': (browser) =>
     browser.post('memberships/products', {
       names: { es: 'Cuota', ca: '', gl: '', eu: '' },
       organization: organizationIds.default,
     }),
-  // Of a quota that there is not.
+  // Of a fee plan that there is not.
   'create a discount': (browser) =>
     browser.post('memberships/discounts', {
       product: randomUUID(),
@@ -193,7 +193,7 @@ const acts: Readonly<Record<string, Act>> = {
       max_age: 30,
     }),
   'list discounts': (browser) => browser.get('memberships/discounts'),
-  'ask what a quota costs': (browser) => browser.post(`memberships/prices/${randomUUID()}/quote`, {}),
+  'ask what a fee plan costs': (browser) => browser.post(`memberships/prices/${randomUUID()}/quote`, {}),
   'see the clock': (browser) => browser.get('memberships/clock'),
   'list payments': (browser) => browser.get('memberships/payments'),
   // Of what the bank refuses.
@@ -202,7 +202,7 @@ const acts: Readonly<Record<string, Act>> = {
     browser.post(`memberships/payments/${randomUUID()}/refund`, { amount: 100, reason: 'Error' }),
   'see a receipt': (browser) => browser.get(`memberships/payments/${randomUUID()}/receipt`),
   'undo a payment by hand': (browser) => browser.post(`memberships/payments/${randomUUID()}/undo`, {}),
-  'see the totals of dues': (browser) => browser.get('memberships/totals'),
+  'see the totals of fees': (browser) => browser.get('memberships/totals'),
   // Of nobody: its number is wrong.
   'remind who owes': (browser) => browser.post('memberships/subscriptions/remind', { filter: {}, count: 9 }),
   ...eventActs,

@@ -80,6 +80,10 @@ export const participationActs = {
   'move its voting': (browser: Client, id: string) =>
     browser.patch(process(id), { amedment_voting_end_datetime: '2998-01-01T00:00:00.000Z' }),
   'see a document': (browser: Client, id: string) => browser.get(document(id)),
+  'see what its amendments make of a document': (browser: Client, id: string) =>
+    browser.get(`${document(id)}/consolidated`),
+  'see which amendments contradict each other': (browser: Client, id: string) =>
+    browser.get(`${document(id)}/conflicts`),
   'create a document': (browser: Client, id: string) =>
     browser.post('processes/documents', { process: id, title: 'Otro', chapters }),
   'change a document': (browser: Client, id: string) => browser.patch(document(id), { introduction: 'Otra.' }),

@@ -35,7 +35,7 @@ export const eventIds = {
 };
 
 type Given = (user: string) => readonly AccountStatus[];
-const standings: Readonly<Record<Role, Given>> = {
+const changes: Readonly<Record<Role, Given>> = {
   person: () => [],
   member: () => [],
   staff: (user) => [{ do: 'grant_staff', user, organization: local }],
@@ -67,8 +67,8 @@ export async function peopleOf(app: TestApp) {
     const registration = { email, terms, profile: aProfile({ national_id: '' }), password: { hash } };
     let { position } = await bus.execute(new RegisterAccount(here, id, registration));
     await seen('organizations.person', position);
-    for (const standing of [{ do: 'verify', user: id } as const, ...standings[role](id)])
-      ({ position } = await bus.execute(new ChangeAccountStatus(here, standing)));
+    for (const change of [{ do: 'verify', user: id } as const, ...changes[role](id)])
+      ({ position } = await bus.execute(new ChangeAccountStatus(here, change)));
     await seen('identity.user', position);
     if (role === 'member' || role === 'gone') await join(id);
     if (role === 'member') {

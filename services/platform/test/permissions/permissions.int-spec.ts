@@ -116,7 +116,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   userchanges: api.userChanges(),
   merges: api.merges(),
   subscriptions: api.subscriptions(),
-  carnets: api.carnets(),
+  carnets: api.membershipCards(),
   payments: api.payments(),
   products: api.products(),
   invoices: api.invoices(),

@@ -21,7 +21,7 @@ export class BulkActs {
     this.acts.set(act.name, act);
   }
 
-  of(name: string): BulkAct | undefined {
+  find(name: string): BulkAct | undefined {
     return this.acts.get(name);
   }
 }

@@ -52,7 +52,7 @@ export class PersonalDataHolders {
   }
 
   /** In the order of their names. */
-  all(): readonly PersonalDataHolder[] {
+  list(): readonly PersonalDataHolder[] {
     return [...this.holders.values()].toSorted((a, b) => a.context.localeCompare(b.context));
   }
 }

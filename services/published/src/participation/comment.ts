@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@ateneo/kernel';
 
 /** What a comment stands under: `process` and exactly what follows it. */
-export interface CommentPlace {
+export interface CommentTarget {
   readonly process: string;
   /** The document, also of comments on its articles, amendments and alternatives. */
   readonly document: string | null;
@@ -17,7 +17,7 @@ export interface CommentPlace {
  */
 export type CommentWritten = DomainEvent<
   'CommentWritten',
-  CommentPlace & {
+  CommentTarget & {
     readonly comment: string;
     readonly parent: string | null;
     readonly user: string;
@@ -39,11 +39,11 @@ export type CommentWithdrawn = DomainEvent<
  */
 export type CommentHidden = DomainEvent<
   'CommentHidden',
-  CommentPlace & { readonly comment: string; readonly user: string; readonly reason: string | null }
+  CommentTarget & { readonly comment: string; readonly user: string; readonly reason: string | null }
 >;
 
 /** True when moderation let a hidden comment be read again. Public: ids only. */
 export type CommentShownAgain = DomainEvent<
   'CommentShownAgain',
-  CommentPlace & { readonly comment: string; readonly user: string }
+  CommentTarget & { readonly comment: string; readonly user: string }
 >;

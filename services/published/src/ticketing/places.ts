@@ -16,7 +16,15 @@ export type EventCancelled = DomainEvent<'EventCancelled', { readonly event: str
  * True when another date or place was said of an event at which people have places. They may cancel with refund until
  * `refund_until`.
  */
-export type EventMoved = DomainEvent<'EventMoved', { readonly event: string; readonly refund_until: string }>;
+export type EventMoved = DomainEvent<
+  'EventMoved',
+  {
+    readonly event: string;
+    readonly refund_until: string;
+    /** When it was to begin, and why it begins later. Left out: somebody edited it. */
+    readonly postponed?: { readonly from_datetime: string; readonly reason: string };
+  }
+>;
 
 /**
  * True when a place was taken: confirmed at once when it costs nothing, else held until then. `holder_name` is who comes,

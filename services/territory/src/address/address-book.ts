@@ -19,7 +19,7 @@ export class AddressBook {
     const typed = plain(query);
     const zip = /(?:^|\s)(\d{5})(?:\s|$)/.exec(typed)?.[1];
     const words = typed.replaceAll(/\d+/g, ' ').trim();
-    if (words.length < 2) return zip ? this.provinceOf(zip).map((one) => this.told(one)) : [];
+    if (words.length < 2) return zip ? this.provinceOf(zip).map((one) => this.resultOf(one)) : [];
     const among = zip ? this.atlas.towns.filter(({ province }) => zip.startsWith(province)) : this.atlas.towns;
     const ranked = among.flatMap((town) => {
       const rank = rankOf(town, words);
@@ -32,7 +32,7 @@ export class AddressBook {
           a.rank - b.rank || a.away - b.away || a.town.name.length - b.town.name.length || compare(a.town, b.town),
       )
       .slice(0, MOST_FOUND)
-      .map(({ town }) => this.told(town));
+      .map(({ town }) => this.resultOf(town));
   }
 
   area(id: string): Area | undefined {
@@ -70,7 +70,7 @@ export class AddressBook {
     return [{ field: 'address_zip', code: /^\d{5}$/.test(zip) ? 'unknown' : 'wrong_format' }];
   }
 
-  told(area: Area): FoundPlaces['results'][number] {
+  resultOf(area: Area): FoundPlaces['results'][number] {
     const province = this.atlas.provinces.find(({ id }) => id === area.parent);
     const isTown = area.level === 'adm4';
     // A city that gives its province the name needs not be said twice.

@@ -47,7 +47,7 @@ export class Addresses {
     if (found?.length) return { results: found.map((one) => ({ ...told(one), location: pointAt(one.point) })) };
     if (!isSpain(address.address_country)) return { results: [] };
     const areas = this.book.locate(address);
-    return { results: areas.map((area) => ({ ...this.book.told(area), location: pointOf(area) })) };
+    return { results: areas.map((area) => ({ ...this.book.resultOf(area), location: pointOf(area) })) };
   }
 
   private async ask(key: string, call: (outside: OutsideAddresses) => Promise<OutsideAddress[]>) {

@@ -24,7 +24,7 @@ export class AreaController {
   @Get()
   @AnswersList(areas, 'Areas of all levels: those that are shipped, and those of the association’s own layers.')
   async list(@Ctx() { language, tenant }: RequestContext, @Query() query: Record<string, unknown>) {
-    return listAreas(language, parseListQuery(query, specOf(areas, undefined)), await this.own.of(tenant));
+    return listAreas(language, parseListQuery(query, specOf(areas, undefined)), await this.own.load(tenant));
   }
 
   @Get('total_area')
@@ -51,7 +51,7 @@ export class AreaController {
   @Get(':id')
   @AnswersOne(areas, 'One area.')
   async one(@Ctx() { language, tenant }: RequestContext, @IdParam() id: string): Promise<Area> {
-    const found = areaOf(language, id, await this.own.of(tenant));
+    const found = areaOf(language, id, await this.own.load(tenant));
     if (!found) throw new DomainError('http.not_found');
     return found;
   }
@@ -62,7 +62,7 @@ export class AreaController {
     'An area of the association’s own layers as it is drawn; those that are shipped are drawn by level.',
   )
   async outline(@Ctx() { tenant }: RequestContext, @IdParam() id: string): Promise<DrawnArea> {
-    const drawn = (await this.own.of(tenant)).outline(id);
+    const drawn = (await this.own.load(tenant)).outline(id);
     if (!drawn) throw new DomainError('http.not_found');
     return drawn;
   }

@@ -9,7 +9,7 @@ export class FindUnknownAreas implements IQueryHandler<UnknownAreas, string[]> {
   constructor(private readonly own: OwnAreas) {}
 
   async execute({ tenant, ids }: UnknownAreas): Promise<string[]> {
-    return unknownAreas(ids, await this.own.of(tenant));
+    return unknownAreas(ids, await this.own.load(tenant));
   }
 }
 
@@ -18,7 +18,7 @@ export class FindAreasWithin implements IQueryHandler<AreasWithin, string[]> {
   constructor(private readonly own: OwnAreas) {}
 
   async execute({ tenant, area }: AreasWithin): Promise<string[]> {
-    return within(area, await this.own.of(tenant));
+    return within(area, await this.own.load(tenant));
   }
 }
 
@@ -27,7 +27,7 @@ export class FindAreasAbove implements IQueryHandler<AreasAbove, Map<string, Are
   constructor(private readonly own: OwnAreas) {}
 
   async execute({ tenant, language, ids }: AreasAbove): Promise<Map<string, Area[]>> {
-    const own = await this.own.of(tenant);
+    const own = await this.own.load(tenant);
     const lineOf = (id: string) => (ancestry(id, own) ?? []).map((one) => areaOf(language as Language, one, own)!);
     return new Map(ids.map((id) => [id, lineOf(id)] as const));
   }

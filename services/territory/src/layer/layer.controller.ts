@@ -20,7 +20,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { LAYER_CHECK } from '../adapters/layers/check-layer.js';
 import { LayerFiles } from '../adapters/layers/layer-files.js';
-import { PLACE_AGAIN } from '../application/place-again.js';
+import { FIND_RESIDENCES_AGAIN } from '../application/find-residences-again.js';
 import { AskForPlacing } from './ask-for-placing.js';
 import { layerAggregate } from './layer.aggregate.js';
 import type { LayerCommand } from './layer.decider.js';
@@ -55,7 +55,7 @@ export class LayerController {
   @Answers(layerOutlines, 'Its areas as they are drawn, coarsely.')
   async outlines(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<LayerOutlines> {
     const { source } = await this.show(ctx, id);
-    const told = await this.files.told(ctx.tenant, id);
+    const told = await this.files.readSummary(ctx.tenant, id);
     return { source, drawn: [...(told?.drawn ?? [])] };
   }
 
@@ -80,7 +80,7 @@ export class LayerController {
     @Body({ schema: layerBody }) { file, ...said }: LayerBody,
   ): Promise<AskedPlacing> {
     mustBeOneself(ctx);
-    const told = await this.files.told(ctx.tenant, file);
+    const told = await this.files.readSummary(ctx.tenant, file);
     if (told?.level !== said.level) throw fieldError('file', 'territory.layer_not_checked');
     const { points, areas } = told;
     // Of the tenant, as people there write it: `sv` has the year first.
@@ -103,7 +103,7 @@ export class LayerController {
   @Answers(askedPlacing, 'Places everybody again, by their addresses and the layers as they are.', 202)
   async place(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _: unknown): Promise<AskedPlacing> {
     mustBeOneself(ctx);
-    return { layer: null, ...(await this.jobs.ask(ctx, { kind: PLACE_AGAIN, asked: {} })) };
+    return { layer: null, ...(await this.jobs.ask(ctx, { kind: FIND_RESIDENCES_AGAIN, asked: {} })) };
   }
 
   private async decide(ctx: RequestContext, command: LayerCommand): Promise<AskedPlacing> {

@@ -1,4 +1,4 @@
-import type { FinerArea } from '../../../published/src/territory/place.js';
+import type { FinerArea } from '../../../published/src/territory/residence.js';
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
 import type { LayerEvent, LayerLoaded } from './layer.events.js';
 
@@ -47,6 +47,6 @@ function load({ do: _, replaces, today, ...said }: Extract<LayerCommand, { do: '
 }
 
 function inForce(state: LayersState, level: FinerArea['level']): string | null {
-  const standing = [...state].filter(([, one]) => one.level === level && !one.isWithdrawn);
-  return standing.at(-1)?.[0] ?? null;
+  const inForce = [...state].filter(([, one]) => one.level === level && !one.isWithdrawn);
+  return inForce.at(-1)?.[0] ?? null;
 }

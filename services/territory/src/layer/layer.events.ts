@@ -1,4 +1,4 @@
-import type { FinerArea } from '../../../published/src/territory/place.js';
+import type { FinerArea } from '../../../published/src/territory/residence.js';
 import type { DomainEvent } from '@ateneo/kernel';
 
 /**

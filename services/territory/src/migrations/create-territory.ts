@@ -6,13 +6,13 @@ export class CreateTerritory1763700007000 implements SchemaMigration {
 
   async up(runner: MigrationRunner): Promise<void> {
     await runner.query(`
-      create table territory.person_place (tenant_id uuid not null, id uuid not null, revision integer not null,
+      create table territory.residence (tenant_id uuid not null, id uuid not null, revision integer not null,
         area uuid, areas uuid[] not null, "by" text not null, is_certain boolean not null,
         placed_datetime timestamptz not null, primary key (tenant_id, id));
-      ${tenantTable('territory.person_place')}
-      create index on territory.person_place (tenant_id, placed_datetime, id);
-      create index on territory.person_place (tenant_id, placed_datetime, id) where not is_certain;
-      create index on territory.person_place using gin (areas);
+      ${tenantTable('territory.residence')}
+      create index on territory.residence (tenant_id, placed_datetime, id);
+      create index on territory.residence (tenant_id, placed_datetime, id) where not is_certain;
+      create index on territory.residence using gin (areas);
 
       -- Layers of outlines that tenants have loaded; the outlines themselves are files.
       create table territory.layer (tenant_id uuid not null, id uuid not null, number integer not null, level text not null,

@@ -8,7 +8,7 @@ export class FindLivingIn implements IQueryHandler<LivingIn, string[]> {
   constructor(private readonly database: Database) {}
 
   async execute({ tenant, areas, users }: LivingIn): Promise<string[]> {
-    const sql = 'select id from territory.person_place where id = any($1::uuid[]) and areas && $2::uuid[] order by id';
+    const sql = 'select id from territory.residence where id = any($1::uuid[]) and areas && $2::uuid[] order by id';
     return (await this.database.read<{ id: string }>(tenant, sql, [users, areas])).map(({ id }) => id);
   }
 }

@@ -7,7 +7,7 @@ import { Database, type PersonalRows, readPersonalRows } from '@ateneo/persisten
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 const tables = {
-  area: { table: 'territory.person_place', personColumn: 'id' },
+  area: { table: 'territory.residence', personColumn: 'id' },
 } satisfies Record<string, PersonalRows>;
 
 /** What this context holds on a person (decision 71). */

@@ -21,7 +21,7 @@ export class LeaveWaitingLists {
   async execute(context: CommandContext, user: string): Promise<void> {
     const waitings = await this.found.waitingsOf(context.tenant, user);
     if (waitings.length === 0) return;
-    const person = await this.people.of(context.tenant, user);
+    const person = await this.people.find(context.tenant, user);
     for (const { event, waiting } of waitings) {
       const { state } = await this.decisions.load(context.tenant, seatsAggregate, event);
       const one = state.waitingList.get(waiting);

@@ -66,7 +66,7 @@ export class PlaceTransfers {
     const { state } = await this.decisions.load(tenant, seatsAggregate, event);
     const accounts = accountsOf(context);
     const offer = await this.offerTo(tenant, state, reservation, accounts);
-    const person = await this.people.of(tenant, user);
+    const person = await this.people.find(tenant, user);
     const by = { user, accounts, person, holder_name };
     const command = { event, do: 'accept', reservation, transfer: offer.transfer, ...by } as const;
     // What the seats refuse anyway need not trouble the door.

@@ -3,7 +3,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { KeyDestroyed } from '@ateneo/keys';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { RefundPlaces } from '../../../memberships/src/public/refund-places.js';
+import { type PlacesRefunded, RefundPlaces } from '../../../memberships/src/public/refund-places.js';
 import { DecideSeats } from '../event/decide-seats.js';
 import type { SeatsEvent } from '../event/seats.events.js';
 import { refundedBy } from '../event/refunds.rules.js';
@@ -30,21 +30,21 @@ export class RefundByStaff {
 }
 
 @CommandHandler(RefundPlaces)
-export class RefundPlacesHandler implements ICommandHandler<RefundPlaces, number> {
+export class RefundPlacesHandler implements ICommandHandler<RefundPlaces, PlacesRefunded> {
   constructor(
     private readonly found: FindEvent,
     private readonly refundByStaff: RefundByStaff,
     private readonly refunds: Refunds,
   ) {}
 
-  async execute({ context, wanted }: RefundPlaces): Promise<number> {
+  async execute({ context, wanted }: RefundPlaces): Promise<PlacesRefunded> {
     const event = await this.found.ofReservation(context.tenant, wanted.reference);
-    if (event === undefined) return wanted.amount;
+    if (event === undefined) return { rest: wanted.amount, position: undefined };
     const { payment, reference, refunds, refund: asked } = wanted;
     const isHeard = (reservation: string, nth: number | null) =>
       refunds.has(nth === null ? refundOfEvent(payment) : refundOfPlace(reservation, nth));
     const command = { do: 'refund_payment' as const, event, ...wanted, isHeard };
-    const { events, state } = await this.refundByStaff.execute(context, command);
+    const { events, state, position } = await this.refundByStaff.execute(context, command);
     for (const { type, data } of events) {
       if (type !== 'PlaceRefunded') continue;
       const { reservation, amount, nth } = data;
@@ -59,6 +59,6 @@ export class RefundPlacesHandler implements ICommandHandler<RefundPlaces, number
       // So that it is seen at once; where the provider is away the reactor sees to it.
       await this.refunds.ofPlace(context, given).catch(() => undefined);
     }
-    return wanted.amount - refundedBy(state, reference, asked);
+    return { rest: wanted.amount - refundedBy(state, reference, asked), position };
   }
 }

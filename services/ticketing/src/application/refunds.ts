@@ -3,7 +3,11 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { KeyDestroyed } from '@ateneo/keys';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { PaymentStanding, RefundPayment, type Standing } from '../../../memberships/src/public/refund-payment.js';
+import {
+  FindPaymentStatus,
+  RefundPayment,
+  type PaymentProgress,
+} from '../../../memberships/src/public/refund-payment.js';
 import { DecideSeats } from '../event/decide-seats.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
 import type { RefundFailure } from '../event/seats.events.js';
@@ -12,7 +16,12 @@ import type { Place, SeatsState } from '../event/seats.fold.js';
 import type { CancelledPlaces } from './held-places.js';
 
 /** Nothing of such a payment can go back any more. */
-const isOver: ReadonlySet<Standing | undefined> = new Set(['failed', 'returned', 'refunded', 'forgotten'] as const);
+const isOver: ReadonlySet<PaymentProgress | undefined> = new Set([
+  'failed',
+  'returned',
+  'refunded',
+  'forgotten',
+] as const);
 
 /** The refund of a place by its number. */
 export const refundOfPlace = (reservation: string, nth: number) => derivedId(reservation, `refund/${nth}`);
@@ -108,15 +117,15 @@ export class Refunds {
     } catch (error) {
       if (error instanceof KeyDestroyed) return false;
       if (!(error instanceof DomainError) || error.code !== 'memberships.nothing_to_refund') throw error;
-      const standing = await this.standingOf(context.tenant, payment);
+      const progress = await this.progressOf(context.tenant, payment);
       // By hand, or with the whole event: nothing is left to go back. Where the money is there it is tried again.
-      if (!isOver.has(standing)) throw error;
-      return standing !== 'forgotten';
+      if (!isOver.has(progress)) throw error;
+      return progress !== 'forgotten';
     }
   }
 
-  private async standingOf(tenant: string, payment: string): Promise<Standing | undefined> {
-    return this.queries.execute<PaymentStanding, Standing | undefined>(new PaymentStanding(tenant, payment));
+  private async progressOf(tenant: string, payment: string): Promise<PaymentProgress | undefined> {
+    return this.queries.execute<FindPaymentStatus, PaymentProgress | undefined>(new FindPaymentStatus(tenant, payment));
   }
 }
 

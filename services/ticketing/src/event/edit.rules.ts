@@ -1,5 +1,5 @@
 import { DomainError, fieldError } from '@ateneo/kernel';
-import type { SeatsCommand, SetTermsCommand } from './seats-command.types.js';
+import type { PostponeCommand, SeatsCommand, SetTermsCommand } from './seats-command.types.js';
 import type { EventTerms, SeatsEvent, TicketTerms } from './seats.events.js';
 import type { SeatsState } from './seats.fold.js';
 import { endTransfer } from './transfer.rules.js';
@@ -64,6 +64,36 @@ function movedFor(event: string, now: string, { tickets, isCancelled }: SeatsSta
   if (isCancelled || !tickets.some(({ taken }) => taken > 0)) return [];
   const refund_until = new Date(Date.parse(now) + MOVED_REFUND_MS).toISOString();
   return [{ type: 'EventMoved', data: { event, refund_until } }];
+}
+
+/** Its windows for reserving and for giving back move with it: they were set by its day, and would close on the old one. */
+export function postponeEvent(
+  { event, start_datetime, end_datetime, reason, now }: Extract<SeatsCommand, PostponeCommand>,
+  state: SeatsState,
+): SeatsEvent[] {
+  mustStand(state);
+  const before = state.terms!;
+  if (!isAfter(before.end_datetime, now)) throw new DomainError('ticketing.event_over');
+  const from_datetime = before.start_datetime;
+  const date = isAfter(now, from_datetime) ? now : from_datetime;
+  if (!isAfter(start_datetime, date)) throw fieldError('start_datetime', 'ticketing.not_later', { date });
+  const by = Date.parse(start_datetime) - Date.parse(from_datetime);
+  const moved = (end: string | null) => end && new Date(Date.parse(end) + by).toISOString();
+  const [registry, refund] = [moved(before.registry_end_datetime), moved(before.refund_end_datetime)];
+  const terms = {
+    ...before,
+    start_datetime,
+    end_datetime,
+    // It may be shorter than before.
+    registry_end_datetime: registry && isAfter(end_datetime, registry) ? registry : null,
+    refund_end_datetime: refund && isAfter(refund, end_datetime) ? end_datetime : refund,
+  };
+  checkDates(terms);
+  const refund_until = new Date(Date.parse(now) + MOVED_REFUND_MS).toISOString();
+  return [
+    { type: 'EventTermsSet', data: { event, ...terms } },
+    { type: 'EventMoved', data: { event, refund_until, postponed: { from_datetime, reason } } },
+  ];
 }
 
 /** A new ticket, or another word about one that is there. */

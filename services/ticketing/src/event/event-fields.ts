@@ -1,5 +1,4 @@
-import type { EventBody, EventChanges, TicketChanges } from '@ateneo/contracts';
-import { fieldError } from '@ateneo/kernel';
+import { type EventBody, type EventChanges, inUtc, type TicketChanges } from '@ateneo/contracts';
 import type { EventTerms, TicketTerms } from './seats.events.js';
 import type { EventTexts } from './event.events.js';
 
@@ -78,12 +77,5 @@ function picked<T extends object>(from: T, names: readonly (keyof T & string)[])
 
 function moments<T extends object>(from: T, names: readonly (keyof T & string)[]): Record<string, string | null> {
   const given = Object.entries(picked(from, names)) as [string, string | null][];
-  return Object.fromEntries(given.map(([name, value]) => [name, value === null ? null : utc(name, value)]));
-}
-
-/** Before and after these years offsets and databases disagree on what a date is. */
-function utc(field: string, moment: string): string {
-  const iso = new Date(moment).toISOString();
-  if (iso < '1900' || iso >= '9999') throw fieldError(field, 'http.wrong_format');
-  return iso;
+  return Object.fromEntries(given.map(([name, value]) => [name, value === null ? null : inUtc(value)]));
 }

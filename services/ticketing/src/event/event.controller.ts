@@ -6,11 +6,15 @@ import {
   type EventFigures,
   eventFigures,
   type EventRecord,
+  inUtc,
+  type PostponeEventBody,
+  postponeEventBody,
   publicEvent,
   type PublicEvent,
 } from '@ateneo/contracts';
-import { Files } from '@ateneo/files';
+import { Files, imageForm, imageIn } from '@ateneo/files';
 import {
+  Allow,
   Ctx,
   Form,
   IdParam,
@@ -29,14 +33,14 @@ import { ApiTags } from '@nestjs/swagger';
 import { EventCounts } from '../queries/event-counts.js';
 import { mustManage } from '../queries/must-manage.js';
 import { Readers, visitorAt } from '../views/reader.js';
-import { repeatedScanProjection } from '../views/repeated-scan/repeated-scan.projection.js';
+import { repeatedScanView } from '../views/repeated-scan/repeated-scan.projection.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
 import { copyOf } from './copy-event.js';
+import { DecideSeats } from './decide-seats.js';
 import { eventAggregate } from './event.aggregate.js';
 import type { EventCommand } from './event.decider.js';
 import { partsOf } from './event-fields.js';
 import { events } from './event.resource.js';
-import { imageIn, MOST_IMAGE_BYTES } from './images.js';
 import { RemoveEvent } from './remove-event.js';
 import { SaveEvent } from './save-event.js';
 import { SaveTicket } from './save-ticket.js';
@@ -59,7 +63,8 @@ export class EventController implements OnModuleInit {
   onModuleInit(): void {
     this.files.namedBy('event', async (tenant) => {
       const sql = `select image->>'file' as file from ticketing.event where image is not null
-        union all select thumbnail->>'file' from ticketing.ticket where thumbnail is not null`;
+        union all select thumbnail->>'file' from ticketing.ticket where thumbnail is not null
+        union all select logo->>'file' from ticketing.sponsor where logo is not null`;
       return (await this.database.read<{ file: string }>(tenant, sql)).map(({ file }) => file);
     });
   }
@@ -67,13 +72,13 @@ export class EventController implements OnModuleInit {
   @Get()
   @AnswersList(events, 'Events that the reader may see.')
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, events, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, events, await this.readers.find(ctx), query);
   }
 
   @Get(':id')
   @AnswersOne(events, 'One event.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventRecord> {
-    return this.resources.one(ctx, events, await this.readers.of(ctx), id);
+    return this.resources.one(ctx, events, await this.readers.find(ctx), id);
   }
 
   @Get(':id/view')
@@ -92,8 +97,8 @@ export class EventController implements OnModuleInit {
   )
   async figures(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventFigures> {
     await mustManage(ctx, { resources: this.resources, readers: this.readers }, id);
-    for (const { name } of [reservationProjection, repeatedScanProjection]) await ctx.fresh(name);
-    return this.counts.of(ctx.tenant, id);
+    for (const { name } of [reservationProjection, repeatedScanView]) await ctx.fresh(name);
+    return this.counts.count(ctx.tenant, id);
   }
 
   @Post()
@@ -105,14 +110,14 @@ export class EventController implements OnModuleInit {
     const saved = await this.commands.execute(
       new SaveEvent(ctx.command(), event, partsOf(said), ctx.settings, { isNew: true }),
     );
-    return this.resources.after(ctx, events, await this.readers.of(ctx), event, saved);
+    return this.resources.after(ctx, events, await this.readers.find(ctx), event, saved);
   }
 
   @Patch(':id')
   @SuperuserOnly()
   @AnswersChange(events, 'Changes what is said of it.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<EventRecord> {
-    const reader = await this.readers.of(ctx);
+    const reader = await this.readers.find(ctx);
     const parts = partsOf(await this.resources.changesIn(ctx, events, reader, id, body));
     const { ifMatch } = ctx;
     const saved = await this.commands.execute(new SaveEvent(ctx.command(), id, parts, ctx.settings, { ifMatch }));
@@ -153,7 +158,7 @@ export class EventController implements OnModuleInit {
       );
       saved = { ...saved, position: position ?? saved.position };
     }
-    return this.resources.after(ctx, events, await this.readers.of(ctx), event, saved);
+    return this.resources.after(ctx, events, await this.readers.find(ctx), event, saved);
   }
 
   @Post(':id/cancel')
@@ -167,16 +172,31 @@ export class EventController implements OnModuleInit {
     const rules = { event: id, now: ctx.now, offerHours: ctx.settings.offer_hours };
     const command = { ...rules, do: 'cancel_event' as const, reason };
     const { position } = await this.commands.execute(new Decide(ctx.command(), seatsAggregate, id, command));
-    return this.told(ctx, id, position);
+    return this.answer(ctx, id, position);
+  }
+
+  @Post(':id/postpone')
+  @Allow('see_drafts')
+  @AnswersOne(events, 'It takes place later: who has a place, or waits for one, is told when and why.')
+  async postpone(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: postponeEventBody }) { reason, ...dates }: PostponeEventBody,
+  ): Promise<EventRecord> {
+    await mustManage(ctx, { resources: this.resources, readers: this.readers }, id);
+    const [start_datetime, end_datetime] = [inUtc(dates.start_datetime), inUtc(dates.end_datetime)];
+    const command = { event: id, do: 'postpone' as const, start_datetime, end_datetime, reason };
+    const { position } = await this.commands.execute(new DecideSeats(ctx.command(), command));
+    return this.answer(ctx, id, position);
   }
 
   /** A file, its alternative text, or both: what is left out stays as it is. */
   @Post(':id/image')
   @SuperuserOnly()
-  @Upload({ maxBytes: MOST_IMAGE_BYTES })
+  @Upload(imageForm)
   @AnswersOne(events, 'Changes its image, or the image’s words alone.')
   async showImage(@Ctx() ctx: RequestContext, @IdParam() id: string, @Form() form: UploadedForm): Promise<EventRecord> {
-    const image = await imageIn(ctx, this.files, form);
+    const image = await imageIn(ctx, this.files, form, { kind: 'event' });
     return this.decide(ctx, id, { event: id, do: 'show_image', image });
   }
 
@@ -189,11 +209,11 @@ export class EventController implements OnModuleInit {
 
   private async decide(ctx: RequestContext, id: string, command: EventCommand): Promise<EventRecord> {
     const { position } = await this.commands.execute(new Decide(ctx.command(), eventAggregate, id, command));
-    return this.told(ctx, id, position);
+    return this.answer(ctx, id, position);
   }
 
   /** Of several streams: late views are waited for. */
-  private async told(ctx: RequestContext, id: string, position: string | undefined): Promise<EventRecord> {
-    return this.resources.after(ctx, events, await this.readers.of(ctx), id, { position, revision: -1 });
+  private async answer(ctx: RequestContext, id: string, position: string | undefined): Promise<EventRecord> {
+    return this.resources.after(ctx, events, await this.readers.find(ctx), id, { position, revision: -1 });
   }
 }

@@ -1,10 +1,10 @@
-import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
-import type { EventEvent, EventImage, EventTexts } from './event.events.js';
+import { type Decider, DomainError, fieldError, imageAfter, type NamedImage, type WantedImage } from '@ateneo/kernel';
+import type { EventEvent, EventTexts } from './event.events.js';
 
 interface TicketTexts {
   readonly title: string;
   readonly content: string;
-  readonly image: EventImage | null;
+  readonly image: NamedImage | null;
   /** How often texts and image were set. */
   readonly edits: number;
 }
@@ -13,14 +13,11 @@ export interface EventState {
   /** It was a draft, and is no more. */
   readonly isGone: boolean;
   readonly texts: EventTexts | undefined;
-  readonly image: EventImage | null;
+  readonly image: NamedImage | null;
   /** How often texts and image were set. */
   readonly edits: number;
   readonly tickets: ReadonlyMap<string, TicketTexts>;
 }
-
-/** Words alone go to the image that is there; null takes it away. */
-export type WantedImage = (Partial<EventImage> & Pick<EventImage, 'alt'>) | null;
 
 export type EventCommand = { readonly event: string; readonly seen?: number | undefined } & (
   | {
@@ -98,7 +95,7 @@ function describe(
 }
 
 function showImage({ event, image }: Extract<EventCommand, { do: 'show_image' }>, state: EventState): EventEvent[] {
-  const next = changed(state.image, image);
+  const next = imageAfter(state.image, image);
   return next === undefined ? [] : [{ type: 'EventImageChanged', data: { event, image: next } }];
 }
 
@@ -108,16 +105,8 @@ function showThumbnail(
 ): EventEvent[] {
   const before = tickets.get(ticket);
   if (!before) throw new DomainError('ticketing.ticket_not_found');
-  const next = changed(before.image, image);
+  const next = imageAfter(before.image, image);
   return next === undefined ? [] : [{ type: 'TicketThumbnailChanged', data: { event, ticket, image: next } }];
-}
-
-/** The image from then on; undefined when it stays as it is. */
-function changed(before: EventImage | null, wanted: WantedImage): EventImage | null | undefined {
-  if (wanted === null) return before === null ? undefined : null;
-  const next = { ...before, ...wanted };
-  if (next.file === undefined) throw fieldError('file', 'http.required');
-  return before && same(next, before) ? undefined : (next as EventImage);
 }
 
 function describeTicket(

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@ateneo/kernel';
+import type { DomainEvent, NamedImage } from '@ateneo/kernel';
 
 /** What an event says of itself; nothing is decided by it. */
 export interface EventTexts {
@@ -19,27 +19,19 @@ export interface EventTexts {
   readonly iframe: string;
 }
 
-export interface EventImage {
-  readonly file: string;
-  readonly width: number;
-  readonly height: number;
-  /** What it shows. */
-  readonly alt: string;
-}
-
 /** True when an event says this of itself from then on: all of it. The first one is when it came into being. */
 export type EventDescribed = DomainEvent<'EventDescribed', { readonly event: string } & EventTexts>;
 
 /** True when an event is shown with this image from then on, or with none. */
 export type EventImageChanged = DomainEvent<
   'EventImageChanged',
-  { readonly event: string; readonly image: EventImage | null }
+  { readonly event: string; readonly image: NamedImage | null }
 >;
 
 /** True when a ticket is shown with this small image from then on, or with none. */
 export type TicketThumbnailChanged = DomainEvent<
   'TicketThumbnailChanged',
-  { readonly event: string; readonly ticket: string; readonly image: EventImage | null }
+  { readonly event: string; readonly ticket: string; readonly image: NamedImage | null }
 >;
 
 /** True when a ticket says this of itself from then on. */

@@ -1,15 +1,16 @@
-import { type EventRecord, eventChanges, eventRecord } from '@ateneo/contracts';
+import { type EventRecord, eventChanges, eventRecord, reckonedOfEvent } from '@ateneo/contracts';
 import { shownImage } from '@ateneo/files';
 import { columnsOf, type Resource } from '@ateneo/resource';
 import { refundEnd, statusAt } from './eligibility.rules.js';
 import { streamsOfEvent } from './streams-of-event.js';
-import { eventProjection, type EventRow } from '../views/event/event.projection.js';
+import { eventView, type EventRow } from '../views/event/event.projection.js';
 import { manages, MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
 import { stewardProjection } from '../views/steward/steward.projection.js';
 import { ticketProjection } from '../views/ticket/ticket.projection.js';
 
 type Priced = EventRow & {
+  readonly entered_count: number;
   readonly price_min: number | null;
   readonly price_max: number | null;
   readonly is_steward: boolean;
@@ -17,17 +18,19 @@ type Priced = EventRow & {
 };
 type Own = EventRecord['own_reservations'][number] & { readonly event: string };
 
+const reckonedFields = Object.keys(reckonedOfEvent) as (keyof typeof reckonedOfEvent)[];
+
 /** Everybody signed in reads what is published; drafts, whoever manages the event (specification, 4 and 6). */
 export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
   path: 'events/events',
   name: 'Event',
-  projection: eventProjection,
+  projection: eventView,
   stream: streamsOfEvent,
   reads: [ticketProjection, reservationProjection, stewardProjection],
   list: {
     from: `ticketing.event e cross join ${READER}`,
     columns: {
-      ...columnsOf(eventProjection, 'e'),
+      ...columnsOf(eventView, 'e'),
       // The same rule as `statusAt`, for filters; a test holds them together.
       status: `case when not e.is_active then 'inactive' when e.is_cancelled
         or reader.now >= coalesce(e.registry_end_datetime, e.end_datetime) then 'closed' else 'open' end`,
@@ -39,6 +42,8 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
       // By who paid, not by whose the place is by now.
       own_refunds_due: `(select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.refund_due) order by r.id), '[]')
         from ticketing.reservation r where r.event = e.id and r.payer = any(reader.accounts) and r.refund_due > 0)`,
+      entered_count: `(select count(*)::integer from ticketing.reservation r
+        where r.event = e.id and r.status = 'confirmed' and r.checked_in_datetime is not null)`,
       price_min: '(select min(t.price) from ticketing.ticket t where t.event = e.id)',
       price_max: '(select max(t.price) from ticketing.ticket t where t.event = e.id)',
     },
@@ -76,25 +81,10 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
     search: ['title', 'summary', 'place'],
     defaultSort: 'start_datetime',
   },
-  joined: { price_min: null, price_max: null, is_steward: false, own_refunds_due: [] },
+  joined: { entered_count: 0, price_min: null, price_max: null, is_steward: false, own_refunds_due: [] },
   record: eventRecord,
   changes: eventChanges,
-  derived: [
-    'status',
-    'refund_until_datetime',
-    'mode',
-    'seats_left',
-    'seats_taken',
-    'waiting_count',
-    'price_min',
-    'price_max',
-    'is_mine',
-    'is_steward',
-    'is_managed',
-    'own_reservations',
-    'own_refunds_due',
-    'update_datetime',
-  ],
+  derived: [...reckonedFields, 'seats_taken', 'waiting_count', 'update_datetime'],
   notFound: 'ticketing.event_not_found',
   sees: (reader) => ({ sql: `e.is_active or ${MANAGED}`, params: readerParams(reader) }),
   around: (rows, { accounts }, { read }) =>
@@ -108,16 +98,17 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
   answer: eventRecordOf,
 };
 
-/** What only holders of a confirmed reservation are told, and whoever manages the event. */
-const ofHolders = ['online_url', 'iframe'] as const;
+/** What whoever manages the event is told, and of it what holders of a confirmed reservation are. */
+function hiddenFrom(isHolder: boolean) {
+  return { entered_count: null, ...(!isHolder && { online_url: '', iframe: '' }) };
+}
 
 function eventRecordOf(row: Priced, reader: Reader, around: readonly Own[]): EventRecord {
   const { revision: _, image, location, ...all } = row;
   const { cancelled_datetime: __, moved_datetime: ___, ...shown } = all;
   const own = around.filter(({ event }) => event === row.id);
   const isManaged = manages(reader.person, row);
-  const isTold = isManaged || own.some(({ status }) => status === 'confirmed');
-  const hidden = isTold ? {} : Object.fromEntries(ofHolders.map((field) => [field, '']));
+  const hidden = isManaged ? {} : hiddenFrom(own.some(({ status }) => status === 'confirmed'));
   return {
     ...shown,
     ...hidden,

@@ -39,7 +39,7 @@ export class ReservePlacesHandler implements ICommandHandler<ReservePlaces> {
     const tickets = places.map(({ ticket }) => ticket);
     const [event, person] = await Promise.all([
       this.found.ofTickets(context.tenant, tickets),
-      this.people.of(context.tenant, user),
+      this.people.find(context.tenant, user),
     ]);
     const accounts = accountsOfPerson(context, user);
     const command = { event, do: 'reserve' as const, order, user, accounts, person, code, places };
@@ -71,7 +71,7 @@ export class JoinWaitingListHandler implements ICommandHandler<JoinWaitingList> 
 
   async execute({ context, user, waiting, ticket, places, code }: JoinWaitingList): Promise<SeatDecision> {
     const event = await this.found.ofTickets(context.tenant, [ticket]);
-    const person = await this.people.of(context.tenant, user);
+    const person = await this.people.find(context.tenant, user);
     const accounts = accountsOfPerson(context, user);
     const command = { event, do: 'wait' as const, waiting, ticket, user, accounts, person, code, places };
     return { event, ...(await this.commands.execute(new DecideSeats(context, command))) };

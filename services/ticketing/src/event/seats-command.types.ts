@@ -14,6 +14,7 @@ export type SeatsCommand = { readonly event: string } & WaitingListRules &
       }
     | { readonly do: 'remove_ticket'; readonly ticket: string }
     | { readonly do: 'cancel_event'; readonly reason: string }
+    | PostponeCommand
     | { readonly do: 'remove_event' }
     | ReserveCommand
     | SellCommand
@@ -50,6 +51,14 @@ export interface SetTermsCommand {
   /** It takes place elsewhere than was said before. */
   readonly isElsewhere?: boolean | undefined;
   readonly seen?: number | undefined;
+}
+
+/** It takes place later, as everybody is told. */
+export interface PostponeCommand {
+  readonly do: 'postpone';
+  readonly start_datetime: string;
+  readonly end_datetime: string;
+  readonly reason: string;
 }
 
 /** Places that are asked for together: all or none. */

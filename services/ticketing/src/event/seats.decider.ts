@@ -1,5 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import { cancelEvent, removeEvent, removeTicket, setEventTerms, setTicketTerms } from './edit.rules.js';
+import { cancelEvent, postponeEvent, removeEvent, removeTicket, setEventTerms, setTicketTerms } from './edit.rules.js';
 import { movedUp } from './waiting-list.rules.js';
 import {
   cancelPlace,
@@ -39,6 +39,7 @@ const rules: { readonly [Do in SeatsCommand['do']]: Rule<Do> } = {
   set_ticket: (command, state) => setTicketTerms(command.event, command.ticket, command.terms, state, command.seen),
   remove_ticket: ({ event, ticket }, state) => removeTicket(event, ticket, state),
   cancel_event: ({ event, reason }, state) => cancelEvent(event, reason, state),
+  postpone: postponeEvent,
   remove_event: ({ event }, state) => removeEvent(event, state),
   reserve,
   sell,

@@ -40,7 +40,10 @@ export class SellPlacesHandler implements ICommandHandler<SellPlaces> {
   async execute({ context, seller, sale }: SellPlaces) {
     const { event, ticket, user, order, reservations, payment } = sale;
     const { tenant } = context;
-    const [person, accounts] = await Promise.all([this.people.of(tenant, user), this.people.accountsOf(tenant, user)]);
+    const [person, accounts] = await Promise.all([
+      this.people.find(tenant, user),
+      this.people.accountsOf(tenant, user),
+    ]);
     const name = await this.nameOf(tenant, user);
     // An account that was merged is somebody else's: nobody sees it (contract, 5).
     const isThere = name !== undefined && accounts[0] === user;

@@ -1,16 +1,15 @@
 import { type TicketBody, ticketBody, type TicketRecord } from '@ateneo/contracts';
-import { Files } from '@ateneo/files';
+import { Files, imageForm, imageIn } from '@ateneo/files';
 import { Ctx, Form, IdParam, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
+import type { WantedImage } from '@ateneo/kernel';
 import { AnswersChange, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type Reader, Readers } from '../views/reader.js';
 import { eventAggregate } from './event.aggregate.js';
-import type { WantedImage } from './event.decider.js';
 import { ticketPartsOf } from './event-fields.js';
 import { events } from './event.resource.js';
-import { imageIn, MOST_IMAGE_BYTES } from './images.js';
 import type { Saved } from './save-event.js';
 import { SaveTicket } from './save-ticket.js';
 import { seatsAggregate } from './seats.aggregate.js';
@@ -31,20 +30,20 @@ export class TicketController {
   @Get()
   @AnswersList(tickets, 'Tickets of events that the reader may see.')
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, tickets, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, tickets, await this.readers.find(ctx), query);
   }
 
   @Get(':id')
   @AnswersOne(tickets, 'One ticket, with what would refuse the reader now.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<TicketRecord> {
-    return this.resources.one(ctx, tickets, await this.readers.of(ctx), id);
+    return this.resources.one(ctx, tickets, await this.readers.find(ctx), id);
   }
 
   @Post()
   @SuperuserOnly()
   @AnswersOne(tickets, 'Adds a ticket to an event.', 201)
   async create(@Ctx() ctx: RequestContext, @Body({ schema: ticketBody }) body: TicketBody): Promise<TicketRecord> {
-    const reader = await this.readers.of(ctx);
+    const reader = await this.readers.find(ctx);
     const { event, ...said } = body;
     await this.resources.one(ctx, events, reader, event);
     const ticket = ctx.newId('ticket');
@@ -58,7 +57,7 @@ export class TicketController {
   @SuperuserOnly()
   @AnswersChange(tickets, 'Changes what is said of it.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<TicketRecord> {
-    const reader = await this.readers.of(ctx);
+    const reader = await this.readers.find(ctx);
     const { event } = await this.resources.one(ctx, tickets, reader, id);
     const parts = ticketPartsOf(await this.resources.changesIn(ctx, tickets, reader, id, body));
     const saved = await this.commands.execute(
@@ -70,11 +69,11 @@ export class TicketController {
   /** A file, its alternative text, or both: what is left out stays as it is. */
   @Post(':id/thumbnail')
   @SuperuserOnly()
-  @Upload({ maxBytes: MOST_IMAGE_BYTES })
+  @Upload(imageForm)
   @AnswersOne(tickets, 'Changes its small image, or the image’s words alone.')
   async showThumbnail(@Ctx() ctx: RequestContext, @IdParam() id: string, @Form() form: UploadedForm) {
     const { event } = await this.show(ctx, id);
-    return this.picture(ctx, event, id, await imageIn(ctx, this.files, form));
+    return this.picture(ctx, event, id, await imageIn(ctx, this.files, form, { kind: 'event' }));
   }
 
   @Delete(':id/thumbnail')

@@ -2,7 +2,7 @@ import { ticketChanges, type TicketRecord, ticketRecord } from '@ateneo/contract
 import { shownImage } from '@ateneo/files';
 import { columnsOf, type Resource } from '@ateneo/resource';
 import { whyNotReserve } from './eligibility.rules.js';
-import { eventProjection, type EventRow } from '../views/event/event.projection.js';
+import { eventView, type EventRow } from '../views/event/event.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { ticketProjection, type TicketRow } from '../views/ticket/ticket.projection.js';
 
@@ -31,7 +31,7 @@ export const tickets: Resource<TicketRow, Reader, TicketRecord, Around> = {
   path: 'events/tickets',
   name: 'Ticket',
   projection: ticketProjection,
-  reads: [eventProjection],
+  reads: [eventView],
   list: {
     from: `ticketing.ticket t join ticketing.event e on e.tenant_id = t.tenant_id and e.id = t.event cross join ${READER}`,
     columns: { ...columnsOf(ticketProjection, 't'), tax_rate: 't.tax_rate::float8' },

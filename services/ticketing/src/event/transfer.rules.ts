@@ -32,7 +32,10 @@ export function acceptTransfer(command: AcceptTransferCommand & At, state: Seats
   const place = placeOf(state, reservation);
   const offer = state.transfers.get(reservation);
   // The same request again, after an answer that was lost.
-  if (!offer && accounts.includes(place.user) && place.transfer === transfer) return [];
+  if (!offer && accounts.includes(place.user) && place.transfer === transfer) {
+    mustStand(state, place);
+    return [];
+  }
   if (offer?.transfer !== transfer || !isOpen(offer, now)) throw new DomainError('ticketing.transfer_over');
   if (accounts.includes(place.user)) throw new DomainError('ticketing.own_place');
   mustPassOn(state, place, now);
@@ -74,10 +77,14 @@ function isOpen(offer: Offer | undefined, now: string): offer is Offer {
   return offer !== undefined && isBefore(now, offer.until);
 }
 
-function mustPassOn(state: SeatsState, { status }: Place, now: string): void {
-  const refusal = whyNotTheirs(status, state.isCancelled);
-  if (refusal) throw new DomainError(refusal);
+function mustPassOn(state: SeatsState, place: Place, now: string): void {
+  mustStand(state, place);
   if (!isBefore(now, state.terms!.end_datetime)) throw new DomainError('ticketing.closed');
+}
+
+function mustStand({ isCancelled }: SeatsState, { status }: Place): void {
+  const refusal = whyNotTheirs(status, isCancelled);
+  if (refusal) throw new DomainError(refusal);
 }
 
 /** Verified, regular, entitled, a member where it is for members; not over the maximum. */

@@ -15,7 +15,7 @@ export function accountsOfPerson(context: CommandContext, user: string): readonl
 export class GetPersonFacts {
   constructor(private readonly database: Database) {}
 
-  async of(tenant: string, person: string | undefined): Promise<PersonFacts> {
+  async find(tenant: string, person: string | undefined): Promise<PersonFacts> {
     if (person === undefined) return unknownPerson;
     const [row] = await this.database.read<PersonFacts>(
       tenant,

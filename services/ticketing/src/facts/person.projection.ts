@@ -15,7 +15,7 @@ import type {
   PersonJoinedOrganization,
   PersonLeftOrganization,
 } from '../../../published/src/organizations/membership.js';
-import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../published/src/territory/place.js';
+import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../published/src/territory/residence.js';
 import { type PersonFacts, unknownPerson } from '../event/eligibility.rules.js';
 
 /** What reserving is decided by: public events of identity, organizations and territory, no personal data. */

@@ -1,37 +1,27 @@
 import { type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo/persistence';
+import { viewTable } from '@ateneo/resource';
+import { eventView } from '../views/event/event.projection.js';
+import { repeatedScanView } from '../views/repeated-scan/repeated-scan.projection.js';
+import { sponsorView } from '../views/sponsor/sponsor.projection.js';
+import { transferView } from '../views/transfer/transfer.projection.js';
+import { waitingView } from '../views/waiting/waiting.projection.js';
 
-/** Views of events, tickets, reservations, those who wait and what happens at doors, and the reference view of people. */
+/** Views of events, tickets, reservations, those who wait and what happens at doors, sponsors, and the reference view of people. */
 export class CreateTicketing1764000001000 implements SchemaMigration {
   readonly name = 'CreateTicketing1764000001000';
 
   async up(runner: MigrationRunner): Promise<void> {
-    await runner.query(events);
+    await runner.query(viewTable(eventView));
     await runner.query(tickets);
     await runner.query(reservations);
-    await runner.query(waitings);
-    await runner.query(transfers);
-    await runner.query(doubles);
+    await runner.query(viewTable(waitingView));
+    await runner.query(viewTable(transferView));
+    await runner.query(viewTable(repeatedScanView));
     await runner.query(people);
     await runner.query(stewards);
+    await runner.query(viewTable(sponsorView));
   }
 }
-
-const events = `
-  create table ticketing.event (tenant_id uuid not null, id uuid not null, title text not null, summary text not null,
-    content text not null, is_online boolean not null, online_url text not null, place text not null,
-    address text not null, location jsonb, timezone text not null, iframe text not null, image jsonb,
-    is_active boolean not null, is_public boolean not null, start_datetime timestamptz not null,
-    end_datetime timestamptz not null, registry_end_datetime timestamptz, refund_end_datetime timestamptz,
-    total_seats integer not null, organization uuid, organizations text[] not null, areas text[] not null,
-    tags text[] not null, reservation_code text not null, is_reentry_allowed boolean not null,
-    is_transfer_allowed boolean not null default true, is_cancelled boolean not null,
-    -- whoever has a place is told of both on the page
-    moved_datetime timestamptz, cancelled_datetime timestamptz,
-    seats_taken integer not null, waiting_count integer not null,
-    revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
-    primary key (tenant_id, id));
-  ${tenantTable('ticketing.event')}
-  create index on ticketing.event (tenant_id, start_datetime);`;
 
 const tickets = `
   create table ticketing.ticket (tenant_id uuid not null, id uuid not null, event uuid not null, title text not null,
@@ -62,33 +52,6 @@ const reservations = `
   create index on ticketing.reservation (tenant_id, event, creation_datetime, id);
   create index on ticketing.reservation (tenant_id, payment) where payment is not null;
   create index on ticketing.reservation (tenant_id, id) where refund_due > 0;`;
-
-const waitings = `
-  create table ticketing.waiting (tenant_id uuid not null, id uuid not null, event uuid not null, ticket uuid not null,
-    "user" uuid not null, quantity integer not null, turn integer not null, ended text, offered_until timestamptz,
-    creation_datetime timestamptz not null, primary key (tenant_id, id));
-  ${tenantTable('ticketing.waiting')}
-  create index on ticketing.waiting (tenant_id, "user");
-  create index on ticketing.waiting (tenant_id, event, turn) where ended is null;`;
-
-/** Places that pass to other people, where the event lets them. */
-const transfers = `
-  create table ticketing.transfer (tenant_id uuid not null, id uuid not null, event uuid not null,
-    reservation uuid not null, from_user uuid not null, to_user uuid, status text not null,
-    until_datetime timestamptz not null, ended_datetime timestamptz, creation_datetime timestamptz not null,
-    primary key (tenant_id, id));
-  ${tenantTable('ticketing.transfer')}
-  create index on ticketing.transfer (tenant_id, reservation);
-  create index on ticketing.transfer (tenant_id, event);
-  create index on ticketing.transfer (tenant_id, to_user) where to_user is not null;`;
-
-/** Codes that were shown a second time at a door. */
-const doubles = `
-  create table ticketing.repeated_scan (tenant_id uuid not null, id uuid not null, event uuid not null,
-    reservation uuid not null, door text not null, at timestamptz not null, shown text not null,
-    entered_door text not null, entered_at timestamptz not null, primary key (tenant_id, id));
-  ${tenantTable('ticketing.repeated_scan')}
-  create index on ticketing.repeated_scan (tenant_id, event, at);`;
 
 const stewards = `
   create table ticketing.steward (tenant_id uuid not null, id uuid not null, event uuid not null, "user" uuid not null,

@@ -9,7 +9,7 @@ import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { personProjection } from '../facts/person.projection.js';
 import { type HeldPlace, type Holders, HoldersOfPlaces } from '../public/holders.js';
 import { reservations } from '../reservation/reservation.resource.js';
-import { eventProjection } from '../views/event/event.projection.js';
+import { eventView } from '../views/event/event.projection.js';
 import { manages } from '../views/reader.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
 
@@ -27,7 +27,7 @@ export class AnswerHoldersOfPlaces implements IQueryHandler<HoldersOfPlaces, Hol
 
   async execute({ tenant, asker, event, filter, last }: HoldersOfPlaces): Promise<Holders | undefined> {
     if (!last) await this.mustBeUpToDate();
-    const person = await this.people.of(tenant, asker);
+    const person = await this.people.find(tenant, asker);
     const sql = 'select organization, organizations from ticketing.event where id = $1';
     const [whose] = await this.database.read<Whose>(tenant, sql, [event]);
     if (!whose || !manages(person, whose)) return undefined;
@@ -48,7 +48,7 @@ export class AnswerHoldersOfPlaces implements IQueryHandler<HoldersOfPlaces, Hol
   /** Who has just taken a place is written to, who is gone is not. */
   private async mustBeUpToDate(): Promise<void> {
     const head = await this.store.head();
-    for (const { name } of [reservationProjection, eventProjection, personProjection])
+    for (const { name } of [reservationProjection, eventView, personProjection])
       if (!(await this.views.reached(name, head))) throw new DomainError('http.unavailable');
   }
 }

@@ -11,7 +11,7 @@ import { ticketsAsPdf } from './ticket-pdf.js';
 export class DrawnCodes {
   constructor(private readonly qrTickets: QrTickets) {}
 
-  async of({ tenant, settings, language }: RequestContext, id: string, format: CodeQuery['format']) {
+  async draw({ tenant, settings, language }: RequestContext, id: string, format: CodeQuery['format']) {
     const pass = await this.qrTickets.find(tenant, id);
     if (!pass) throw new DomainError('ticketing.reservation_not_found');
     const code = await this.qrTickets.codeOf(tenant, pass);

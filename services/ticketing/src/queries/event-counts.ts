@@ -33,7 +33,7 @@ type RepeatedScanRow = EventFigures['doubles'][number] & Pick<EventFigures, 'dou
 export class EventCounts {
   constructor(private readonly database: Database) {}
 
-  async of(tenant: string, event: string): Promise<EventFigures> {
+  async count(tenant: string, event: string): Promise<EventFigures> {
     const [sold, atDoors, byQuarter, again] = await Promise.all([
       this.database.read<EventFigures['sales'][number]>(tenant, sales, [event]),
       this.database.read<EventFigures['doors'][number]>(tenant, doors, [event]),

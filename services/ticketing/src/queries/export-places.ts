@@ -6,7 +6,7 @@ import { Resources } from '@ateneo/resource';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { personProjection } from '../facts/person.projection.js';
-import { eventProjection } from '../views/event/event.projection.js';
+import { eventView } from '../views/event/event.projection.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
 import { reservations } from '../reservation/reservation.resource.js';
 
@@ -48,7 +48,7 @@ export class ExportPlaces implements OnModuleInit {
       },
       upToDate: () => this.upToDate(),
       batch: async ({ tenant, asker }, { query }, last) => {
-        const person = await this.people.of(tenant, asker);
+        const person = await this.people.find(tenant, asker);
         const reader = { now: new Date().toISOString(), user: asker, accounts: [asker], person };
         return this.resources.batch(tenant, reservations, reader, query, last);
       },
@@ -57,7 +57,7 @@ export class ExportPlaces implements OnModuleInit {
   }
 
   private async upToDate(): Promise<void> {
-    const names = [reservationProjection, eventProjection, personProjection].map(({ name }) => name);
+    const names = [reservationProjection, eventView, personProjection].map(({ name }) => name);
     await waitForViews(this.views, names, await this.store.head());
   }
 }

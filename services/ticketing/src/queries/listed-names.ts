@@ -10,7 +10,7 @@ const sql = `select ${surnameFirst('$1::uuid', 'w.name')} as listed from unnest(
 export class ListedNames {
   constructor(private readonly database: Database) {}
 
-  async of(tenant: string, user: string, names: readonly string[]): Promise<string[]> {
+  async find(tenant: string, user: string, names: readonly string[]): Promise<string[]> {
     const rows = await this.database.read<{ listed: string }>(tenant, sql, [user, names]);
     return rows.map(({ listed }) => listed);
   }

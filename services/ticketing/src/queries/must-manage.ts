@@ -10,7 +10,7 @@ export async function mustManage(
   { resources, readers }: { readonly resources: Resources; readonly readers: Readers },
   id: string,
 ): Promise<Reader> {
-  const reader = await readers.of(ctx);
+  const reader = await readers.find(ctx);
   const event = await resources.one(ctx, events, reader, id);
   if (!manages(reader.person, event)) throw new DomainError('ticketing.event_not_found');
   return reader;

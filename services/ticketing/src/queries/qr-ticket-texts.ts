@@ -1,6 +1,6 @@
 import type { Language } from '@ateneo/contracts';
-import { createServerI18n, zoneName } from '@ateneo/i18n/server';
-import type { EventWords, QrTicket } from './qr-tickets.js';
+import { createServerI18n, otherZone } from '@ateneo/i18n/server';
+import type { EventWhole, EventWords, QrTicket } from './qr-tickets.js';
 
 const i18n = createServerI18n();
 
@@ -22,11 +22,27 @@ export function linesOf(event: EventWords, language: Language, home: string): Li
   return lines.filter(([, words]) => words !== '');
 }
 
+/** That it begins later: when it was to begin, and why. */
+export function linesOfPostponed(event: EventWhole, language: Language, home: string): Line[] {
+  if (!event.postponed) return [];
+  const { from_datetime, reason } = event.postponed;
+  const before = i18n.t(language, 'dates:postponed');
+  return [
+    [before, clockOf(event, language, home).moment(from_datetime)],
+    [i18n.t(language, 'words:reason'), reason],
+  ];
+}
+
+/** Who supports it. */
+export function linesOfSponsors({ sponsors }: EventWhole, language: Language): Line[] {
+  return sponsors.length === 0 ? [] : [[i18n.t(language, 'common:sponsors.title'), sponsors.join(', ')]];
+}
+
 /** Which places, and which are theirs no more; what those that stand cost, and until when they are to be paid. */
 export function linesOfPlaces(places: readonly QrTicket[], language: Language, home: string): Line[] {
-  const standing = places.filter((pass) => !isOff(pass));
-  const amount = standing.reduce((sum, { price }) => sum + price, 0);
-  const held = standing.find(({ held_until }) => held_until !== null);
+  const valid = places.filter((pass) => !isOff(pass));
+  const amount = valid.reduce((sum, { price }) => sum + price, 0);
+  const held = valid.find(({ held_until }) => held_until !== null);
   return [
     ...places.map((pass): Line => {
       const words = [pass.ticket_title, pass.holder_name, pass.short_code].filter((word) => word !== '');
@@ -44,17 +60,19 @@ export function isOff({ status, is_cancelled }: Pick<QrTicket, 'status' | 'is_ca
 
 /** Writes hours by the event's own clock, and says whose they are where the association's shows others. */
 function clockOf({ timezone }: Pick<EventWords, 'timezone'>, language: Language, home: string) {
-  const [there, here] = [timezone, home].map((timeZone) => moments(language, timeZone)) as [Format, Format];
-  const named = (told: string, athome: string, at: Date) =>
-    told === athome ? told : `${told} (${zoneName(timezone, language, at)})`;
+  const there = moments(language, timezone);
+  const named = (told: string, ...at: readonly Date[]) => {
+    const zone = otherZone(timezone, language, at, home);
+    return zone ? `${told} (${zone})` : told;
+  };
   return {
     span(from: string, to: string): string {
       const [start, end] = [new Date(from), new Date(to)];
-      return named(there.formatRange(start, end), here.formatRange(start, end), start);
+      return named(there.formatRange(start, end), start, end);
     },
     moment(at: string): string {
       const date = new Date(at);
-      return named(there.format(date), here.format(date), date);
+      return named(there.format(date), date);
     },
   };
 }

@@ -20,6 +20,13 @@ export interface EventWords {
   readonly edits: number;
 }
 
+/** And whether it was postponed, and who supports it. */
+export interface EventWhole extends EventWords {
+  readonly postponed: { readonly from_datetime: string; readonly reason: string } | null;
+  /** By name, in their order. */
+  readonly sponsors: readonly string[];
+}
+
 /** What is told of a place to whoever holds it: on paper, on a screen, in a mail. */
 export interface QrTicket extends EventWords {
   readonly id: string;
@@ -68,9 +75,10 @@ export class QrTickets {
     return this.read(tenant, sql, [event, user]);
   }
 
-  async event(tenant: string, event: string): Promise<EventWords | undefined> {
-    const sql = `select ${WORDS} from ticketing.event e where e.id = $1`;
-    return (await this.database.read<EventWords>(tenant, sql, [event]))[0];
+  async event(tenant: string, event: string): Promise<EventWhole | undefined> {
+    const sql = `select ${WORDS}, e.postponed, (select coalesce(json_agg(s.name order by s."order", s.id), '[]')
+        from ticketing.sponsor s where s.event = e.id) as sponsors from ticketing.event e where e.id = $1`;
+    return (await this.database.read<EventWhole>(tenant, sql, [event]))[0];
   }
 
   /** The code that opens the door: of its holder's confirmed place, and of nothing else. */

@@ -17,11 +17,11 @@ export class ToDosOfTicketing implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.toDos.add((ctx) => this.of(ctx));
+    this.toDos.add((ctx) => this.find(ctx));
   }
 
-  private async of(ctx: RequestContext): Promise<ToDo[]> {
-    const reader = await this.readers.of(ctx);
+  private async find(ctx: RequestContext): Promise<ToDo[]> {
+    const reader = await this.readers.find(ctx);
     const toCome = { is_mine: 'true', is_cancelled: 'false', end_datetime_gte: ctx.now, sortBy: 'start_datetime' };
     const unpaid = { user: ctx.viewer!.id, status: 'unconfirmed', rowsPerPage: '100' };
     const offered = { is_for_me: 'true', status: 'offered', rowsPerPage: '100' };

@@ -24,6 +24,7 @@ import {
   AnswersFile,
   AnswersList,
   AnswersOne,
+  MayBeRefused,
   mustBeAskable,
   Resources,
 } from '@ateneo/resource';
@@ -65,13 +66,13 @@ export class ReservationController {
   @Get()
   @AnswersList(reservations, "One's own, and those of events that one manages.")
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, reservations, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, reservations, await this.readers.find(ctx), query);
   }
 
   @Get(':id')
   @AnswersOne(reservations, 'One place.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<ReservationRecord> {
-    return this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
+    return this.resources.one(ctx, reservations, await this.readers.find(ctx), id);
   }
 
   /** Answered from the decision: nobody waits for a view when two thousand ask in the same minute. */
@@ -120,12 +121,13 @@ export class ReservationController {
   @Answers(askedJob, 'Exports the places that one may see, as CSV or as a workbook; follow the job.', 202)
   async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
     const asked = exportAsked(ctx, body);
-    mustBeAskable(reservations, await this.readers.of(ctx), asked.query);
+    mustBeAskable(reservations, await this.readers.find(ctx), asked.query);
     return this.jobs.ask(ctx, { kind: 'reservations_export', asked });
   }
 
   /** Told to whose place it is alone: whoever has the code goes in. */
   @Get(':id/qr')
+  @MayBeRefused(409)
   @AnswersFile(
     ['image/svg+xml', 'image/png', 'application/pdf', 'text/plain'],
     'Its code, drawn: `format` svg (also left out), png, pdf to print, or text: what to type where it cannot be read.',
@@ -136,16 +138,16 @@ export class ReservationController {
     @Query({ schema: codeQuery }) { format }: CodeQuery,
   ): Promise<StreamableFile> {
     const holder = asOneself(ctx);
-    const { user } = await this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
+    const { user } = await this.resources.one(ctx, reservations, await this.readers.find(ctx), id);
     if (user !== holder) throw new DomainError('ticketing.reservation_not_found');
     ctx.header('Cache-Control', 'private, no-store');
-    return this.drawn.of(ctx, id, format);
+    return this.drawn.draw(ctx, id, format);
   }
 
   @Patch(':id')
   @AnswersChange(reservations, 'Says who comes.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<ReservationRecord> {
-    const reader = await this.readers.of(ctx);
+    const reader = await this.readers.find(ctx);
     const { event, user, holder_name: before } = await this.resources.one(ctx, reservations, reader, id);
     const { holder_name } = await this.resources.changesIn(ctx, reservations, reader, id, body);
     const isSame = holder_name === before && ctx.ifMatch === undefined;
@@ -161,7 +163,7 @@ export class ReservationController {
     'Gives the place back, unless somebody has come in by it: its holder until the event begins, who manages the event always.',
   )
   async cancel(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<ReservationRecord> {
-    const { event, user } = await this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
+    const { event, user } = await this.resources.one(ctx, reservations, await this.readers.find(ctx), id);
     const who =
       user === ctx.viewer!.id
         ? ({ cause: 'holder', by: accountsOf(ctx.command()) } as const)
@@ -181,7 +183,7 @@ export class ReservationController {
     @IdParam() id: string,
     @Body({ schema: placeRefundBody }) { amount, reason, by_hand }: PlaceRefundBody,
   ): Promise<ReservationRecord> {
-    const { event } = await this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
+    const { event } = await this.resources.one(ctx, reservations, await this.readers.find(ctx), id);
     const command = { event, do: 'refund' as const, reservation: id, amount, reason, by_hand };
     return this.after(ctx, id, await this.refundByStaff.execute(ctx.command(), command));
   }
@@ -192,7 +194,7 @@ export class ReservationController {
     { user, places }: { user: string; places: Parameters<typeof takenPlaces>[1] },
   ): Promise<ReservationsTaken> {
     const names = places.map(({ holder_name }) => holder_name);
-    return takenPlaces(asked, places, { now, listed: await this.names.of(tenant, user, names) });
+    return takenPlaces(asked, places, { now, listed: await this.names.find(tenant, user, names) });
   }
 
   private async decide(ctx: RequestContext, id: string, command: DecideSeats['command']): Promise<ReservationRecord> {
@@ -205,6 +207,6 @@ export class ReservationController {
     { position, state }: Pick<Decided<SeatsState, SeatsEvent>, 'position' | 'state'>,
   ): Promise<ReservationRecord> {
     const { revision } = state.places.get(id)!;
-    return this.resources.after(ctx, reservations, await this.readers.of(ctx), id, { position, revision });
+    return this.resources.after(ctx, reservations, await this.readers.find(ctx), id, { position, revision });
   }
 }

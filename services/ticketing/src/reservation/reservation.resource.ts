@@ -3,8 +3,8 @@ import { columnsOf, type Resource } from '@ateneo/resource';
 import { surnameFirst } from '../../../identity/src/public/surname-first.js';
 import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { refundEnd } from '../event/eligibility.rules.js';
-import { eventProjection } from '../views/event/event.projection.js';
-import { transferProjection } from '../views/transfer/transfer.projection.js';
+import { eventView } from '../views/event/event.projection.js';
+import { transferView } from '../views/transfer/transfer.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { reservationProjection, type ReservationRow } from '../views/reservation/reservation.projection.js';
 
@@ -38,7 +38,7 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
   path: 'events/reservations',
   name: 'Reservation',
   projection: reservationProjection,
-  reads: [eventProjection, transferProjection],
+  reads: [eventView, transferView],
   list: {
     from: `ticketing.reservation r join ticketing.event e on e.tenant_id = r.tenant_id and e.id = r.event
       cross join ${READER}`,

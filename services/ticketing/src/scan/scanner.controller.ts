@@ -19,7 +19,7 @@ import { Database } from '@ateneo/persistence';
 import { Answers, withMoments } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { eventProjection } from '../views/event/event.projection.js';
+import { eventView } from '../views/event/event.projection.js';
 import { MANAGED, READER, Readers, readerParams } from '../views/reader.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
 import { stewardProjection } from '../views/steward/steward.projection.js';
@@ -98,8 +98,8 @@ export class ScannerController {
 
   /** Published, and not over for long. A cancelled one is not offered, but a door that is kept already says why nobody goes in. */
   private async kept(ctx: RequestContext, event: string | null = null): Promise<DoorRecord[]> {
-    const reader = await this.readers.of(ctx);
-    await ctx.fresh(eventProjection.name);
+    const reader = await this.readers.find(ctx);
+    await ctx.fresh(eventView.name);
     await ctx.fresh(stewardProjection.name);
     const counted = (what: string) =>
       `(select count(*)::integer from ticketing.reservation r where r.event = e.id and r.status = 'confirmed' and ${what})`;

@@ -40,14 +40,14 @@ export class StewardController {
   @Answers(stewards, 'Who keeps the door of an event.')
   async list(@Ctx() ctx: RequestContext, @Query({ schema: stewardQuery }) { event }: StewardQuery) {
     await this.mustManage(ctx, event);
-    return this.told(ctx, event);
+    return this.answer(ctx, event);
   }
 
   @Post()
   @Answers(stewards, 'Lets somebody keep the door of an event, until it ends.')
   async name(@Ctx() ctx: RequestContext, @Body({ schema: stewardBody }) { event, user }: StewardBody) {
     await this.mustManage(ctx, event);
-    const { is_verified, is_active } = await this.people.of(ctx.tenant, user);
+    const { is_verified, is_active } = await this.people.find(ctx.tenant, user);
     if (!is_verified || !is_active) throw fieldError('user', 'ticketing.unknown_person');
     return this.decide(ctx, { do: 'name', event, user });
   }
@@ -64,14 +64,14 @@ export class StewardController {
       once: true,
     });
     ctx.wrote(position);
-    return this.told(ctx, command.event);
+    return this.answer(ctx, command.event);
   }
 
   private mustManage(ctx: RequestContext, event: string) {
     return mustManage(ctx, { resources: this.resources, readers: this.readers }, event);
   }
 
-  private async told(ctx: RequestContext, event: string): Promise<{ results: StewardRecord[] }> {
+  private async answer(ctx: RequestContext, event: string): Promise<{ results: StewardRecord[] }> {
     await ctx.fresh(stewardProjection.name);
     const sql = 'select "user" from ticketing.steward where event = $1';
     const rows = await this.database.read<{ user: string }>(ctx.tenant, sql, [event]);

@@ -34,7 +34,7 @@ export class TransferController {
   @Get('transfers')
   @AnswersList(transfers, 'Offers of places that one made, that were made to one, and of events that one manages.')
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, transfers, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, transfers, await this.readers.find(ctx), query);
   }
 
   @Get('transfers/:id')
@@ -50,19 +50,19 @@ export class TransferController {
     @IdParam() id: string,
     @Body({ schema: transferBody }) { email }: TransferBody,
   ): Promise<ReservationRecord> {
-    const passing = await this.own(ctx, id);
+    const passing = await this.findOwn(ctx, id);
     // Each may write to a stranger.
-    await this.limits.take(ctx.tenant, 'transfer', passing.user);
-    return this.told(ctx, id, await this.placeTransfers.offer(ctx.command(), passing, ctx.newId('transfer'), email));
+    await this.limits.spend(ctx.tenant, 'transfer', passing.user);
+    return this.answer(ctx, id, await this.placeTransfers.offer(ctx.command(), passing, ctx.newId('transfer'), email));
   }
 
   @Post('reservations/:id/withdraw')
   @AnswersOne(reservations, 'Keeps the place after all: the offer stands no more.')
   async withdraw(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<ReservationRecord> {
-    const passing = await this.own(ctx, id);
+    const passing = await this.findOwn(ctx, id);
     const { transfer } = await this.placeTransfers.ownOffer(ctx.tenant, passing);
     const end = { event: passing.event, reservation: id, transfer, because: 'withdrawn' } as const;
-    return this.told(ctx, id, await this.placeTransfers.end(ctx.command(), end));
+    return this.answer(ctx, id, await this.placeTransfers.end(ctx.command(), end));
   }
 
   @Post('reservations/:id/accept')
@@ -75,7 +75,7 @@ export class TransferController {
     const user = asOneself(ctx);
     await ctx.fresh(personProjection.name);
     const passing = { event: await this.placeTransfers.eventOf(ctx.tenant, id), reservation: id, user };
-    return this.told(ctx, id, await this.placeTransfers.accept(ctx.command(), passing, holder_name));
+    return this.answer(ctx, id, await this.placeTransfers.accept(ctx.command(), passing, holder_name));
   }
 
   @Post('transfers/:id/decline')
@@ -91,15 +91,15 @@ export class TransferController {
     return this.resources.after(ctx, transfers, reader, id, { position, revision: -1 });
   }
 
-  private async own(ctx: RequestContext, id: string) {
+  private async findOwn(ctx: RequestContext, id: string) {
     const holder = asOneself(ctx);
-    const { event, user } = await this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
+    const { event, user } = await this.resources.one(ctx, reservations, await this.readers.find(ctx), id);
     if (user !== holder) throw new DomainError('ticketing.reservation_not_found');
     return { event, reservation: id, user };
   }
 
   private async readerOf(ctx: RequestContext, id: string): Promise<TransferReader> {
-    const reader = await this.readers.of(ctx);
+    const reader = await this.readers.find(ctx);
     const sql = `select event, reservation from ticketing.transfer where id = $1 and status = 'offered' and to_user is null`;
     const [row] = await this.database.read<{ event: string; reservation: string }>(ctx.tenant, sql, [id]);
     if (!row) return reader;
@@ -112,7 +112,7 @@ export class TransferController {
     }
   }
 
-  private async told(ctx: RequestContext, id: string, { position }: { readonly position?: string | undefined }) {
-    return this.resources.after(ctx, reservations, await this.readers.of(ctx), id, { position, revision: -1 });
+  private async answer(ctx: RequestContext, id: string, { position }: { readonly position?: string | undefined }) {
+    return this.resources.after(ctx, reservations, await this.readers.find(ctx), id, { position, revision: -1 });
   }
 }

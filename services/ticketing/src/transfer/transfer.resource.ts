@@ -1,9 +1,9 @@
 import { type TransferRecord, transferRecord } from '@ateneo/contracts';
 import { columnsOf, type Resource } from '@ateneo/resource';
 import { personOf } from '../../../identity/src/public/accounts-of-people.js';
-import { eventProjection } from '../views/event/event.projection.js';
+import { eventView } from '../views/event/event.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
-import { transferProjection, type TransferRow } from '../views/transfer/transfer.projection.js';
+import { transferView, type TransferRow } from '../views/transfer/transfer.projection.js';
 
 /** Who reads offers; `invited` is one that was made to their address before it was theirs. */
 export interface TransferReader extends Reader {
@@ -14,13 +14,13 @@ export interface TransferReader extends Reader {
 export const transfers: Resource<TransferRow, TransferReader, TransferRecord> = {
   path: 'events/transfers',
   name: 'Transfer',
-  projection: transferProjection,
-  reads: [eventProjection],
+  projection: transferView,
+  reads: [eventView],
   list: {
     from: `ticketing.transfer x join ticketing.event e on e.tenant_id = x.tenant_id and e.id = x.event
       cross join ${READER}`,
     columns: {
-      ...columnsOf(transferProjection, 'x'),
+      ...columnsOf(transferView, 'x'),
       from_user: personOf('x.from_user'),
       to_user: personOf('x.to_user'),
       is_for_me: 'coalesce(x.to_user = any(reader.accounts), false)',

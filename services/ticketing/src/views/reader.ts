@@ -19,9 +19,9 @@ export interface Reader {
 export class Readers {
   constructor(private readonly people: GetPersonFacts) {}
 
-  async of(ctx: RequestContext): Promise<Reader> {
+  async find(ctx: RequestContext): Promise<Reader> {
     await ctx.fresh(personProjection.name);
-    const person = await this.people.of(ctx.tenant, ctx.viewer?.id);
+    const person = await this.people.find(ctx.tenant, ctx.viewer?.id);
     return { now: ctx.now, user: ctx.viewer?.id, accounts: ctx.viewer?.accounts ?? [], person };
   }
 }

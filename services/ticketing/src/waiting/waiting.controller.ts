@@ -25,13 +25,13 @@ export class WaitingController {
   @Get()
   @AnswersList(waitings, "One's own turns, and those of events that one manages.")
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, waitings, await this.readers.of(ctx), query);
+    return this.resources.list(ctx, waitings, await this.readers.find(ctx), query);
   }
 
   @Get(':id')
   @AnswersOne(waitings, 'One turn.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<WaitingRecord> {
-    return this.resources.one(ctx, waitings, await this.readers.of(ctx), id);
+    return this.resources.one(ctx, waitings, await this.readers.find(ctx), id);
   }
 
   @Post()
@@ -49,7 +49,7 @@ export class WaitingController {
     const by = { user, ip: ctx.ip, work: ctx.work };
     const { position } =
       code === '' ? await wait() : await this.limits.guessing(ctx.tenant, by, 'ticketing.wrong_code', wait);
-    return this.told(ctx, waiting, position);
+    return this.answer(ctx, waiting, position);
   }
 
   @Delete(':id')
@@ -58,10 +58,10 @@ export class WaitingController {
     const { event } = await this.show(ctx, id);
     const command = { event, do: 'leave_waiting_list' as const, waiting: id, because: 'left' as const };
     const { position } = await this.commands.execute(new DecideSeats(ctx.command(), command));
-    return this.told(ctx, id, position);
+    return this.answer(ctx, id, position);
   }
 
-  private async told(ctx: RequestContext, id: string, position: string | undefined): Promise<WaitingRecord> {
-    return this.resources.after(ctx, waitings, await this.readers.of(ctx), id, { position, revision: -1 });
+  private async answer(ctx: RequestContext, id: string, position: string | undefined): Promise<WaitingRecord> {
+    return this.resources.after(ctx, waitings, await this.readers.find(ctx), id, { position, revision: -1 });
   }
 }

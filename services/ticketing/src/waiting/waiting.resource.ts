@@ -3,9 +3,9 @@ import { columnsOf, type Resource } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
-import { eventProjection } from '../views/event/event.projection.js';
+import { eventView } from '../views/event/event.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
-import { waitingProjection, type WaitingRow } from '../views/waiting/waiting.projection.js';
+import { waitingView, type WaitingRow } from '../views/waiting/waiting.projection.js';
 
 type Placed = WaitingRow & { readonly place_in_line: number | null };
 
@@ -13,13 +13,13 @@ type Placed = WaitingRow & { readonly place_in_line: number | null };
 export const waitings: Resource<Placed, Reader, WaitingRecord, ReadonlyMap<string, string>> = {
   path: 'events/waitings',
   name: 'Waiting',
-  projection: waitingProjection,
-  reads: [eventProjection],
+  projection: waitingView,
+  reads: [eventView],
   list: {
     from: `ticketing.waiting w join ticketing.event e on e.tenant_id = w.tenant_id and e.id = w.event
       cross join ${READER}`,
     columns: {
-      ...columnsOf(waitingProjection, 'w'),
+      ...columnsOf(waitingView, 'w'),
       user: personOf('w."user"'),
       is_waiting: 'w.ended is null',
       place_in_line: `case when w.ended is null then (select count(*)::integer from ticketing.waiting o

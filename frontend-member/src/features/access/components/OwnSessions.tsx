@@ -45,11 +45,11 @@ function SessionRow({ session }: { session: OwnSession }): ReactElement {
           {is_current ? `${name} · ${t('sessions.current')}` : name}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {t('sessions.since')} <DateText value={since} style="min" />
+          {t('sessions.since')} <DateText value={since} style="day" />
           {last_used && (
             <>
               {' · '}
-              {t('sessions.last_used')} <DateText value={last_used} style="min" />
+              {t('sessions.last_used')} <DateText value={last_used} style="day" />
             </>
           )}
         </Typography>

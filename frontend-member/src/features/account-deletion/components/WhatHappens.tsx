@@ -28,7 +28,7 @@ function useMembershipPoint(data: Subscription | null | undefined): string[] {
   const { t, i18n } = useTranslation('profile');
   if (!data || data.status === 'canceled' || data.status === 'incomplete') return [];
   if (data.status !== 'active' || data.period_end === null) return [t('deletion.gone.membership')];
-  const date = formatDate(data.period_end, 'min', i18n.language as Language);
+  const date = formatDate(data.period_end, 'day', i18n.language as Language);
   return [t('deletion.gone.membership_paid', { date })];
 }
 

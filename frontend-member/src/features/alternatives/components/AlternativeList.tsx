@@ -16,11 +16,13 @@ import { AlternativePill } from './AlternativePill.js';
 /** Alternatives that one may read: published ones, and one's own; nothing where there is none. */
 export function AlternativeList({
   none,
+  most,
   ...filter
 }: {
   process?: string;
   document?: string;
   none: string;
+  most?: number;
 }): ReactElement {
   const alternatives = useQuery(alternativesQuery(filter));
   return (
@@ -30,7 +32,7 @@ export function AlternativeList({
         if (shown.length === 0) return <Typography color="textSecondary">{none}</Typography>;
         return (
           <PlainList>
-            {shown.map((one) => (
+            {shown.slice(0, most).map((one) => (
               <Row key={one.id} alternative={one} />
             ))}
           </PlainList>

@@ -1,5 +1,5 @@
 import type { Amedment } from '@ateneo/contracts';
-import { DateText, OutcomeLine, Pill, TallyBar } from '@ateneo/ui';
+import { DateText, Initials, OutcomeLine, Pill, TallyBar } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
@@ -18,34 +18,40 @@ export function AmendmentRow({
   amendment,
   tally = false,
   as = 'h3',
+  isShort = false,
 }: {
   amendment: Amedment;
   tally?: boolean;
   as?: 'h2' | 'h3' | 'h4';
+  /** Without the reason. */
+  isShort?: boolean;
 }): ReactElement {
   const { t } = useTranslation(['amendment', 'common']);
   const lang = useWrittenLanguage();
   return (
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="h4" component={as} sx={{ overflowWrap: 'anywhere' }}>
-        <TextLink alone to={amendmentPath(amendment)}>
-          <Written>
-            <AmendmentName amendment={amendment} />
-          </Written>
-        </TextLink>
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, justifyContent: 'space-between' }}>
+        <Typography variant="h4" component={as} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <TextLink alone to={amendmentPath(amendment)}>
+            <Written>
+              <AmendmentName amendment={amendment} />
+            </Written>
+          </TextLink>
+        </Typography>
+        <AmendmentStatus amendment={amendment} />
+      </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {!amendment.is_hidden && amendment.user_name && <Initials name={amendment.user_name} size={24} />}
         {t(`type.${amendment.type}`)} · {shortId(amendment.id)} ·{' '}
         {!amendment.is_hidden && `${amendment.user_name ?? t('common:no_name')} · `}
-        <DateText value={amendment.creation_datetime} style="min" />
+        <DateText value={amendment.creation_datetime} style="day" />
       </Typography>
       <ChangeExcerpt amendment={amendment} />
-      {amendment.reason && (
+      {amendment.reason && !isShort && (
         <Typography lang={lang} color="textSecondary" sx={{ mt: 1.5, maxWidth: '68ch' }}>
           {cut(plainText(amendment.reason), constants.reasonCut)}
         </Typography>
       )}
-      <Standing amendment={amendment} />
       {tally && (
         <Box sx={{ mt: 3, maxWidth: 420 }}>
           {amendment.outcome && <OutcomeLine outcome={amendment.outcome} votes={amendment.votes} />}
@@ -57,12 +63,12 @@ export function AmendmentRow({
 }
 
 /** The review, and one's own vote. */
-function Standing({ amendment }: { amendment: Amedment }): ReactElement | null {
+function AmendmentStatus({ amendment }: { amendment: Amedment }): ReactElement | null {
   const { t } = useTranslation(['amendment', 'common']);
   const { review, revision, own_vote: own, is_hidden: isHidden, is_withdrawn: isWithdrawn } = amendment;
   if (!review && !revision && !own && !isHidden && !isWithdrawn) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignSelf: 'center' }}>
       {isHidden && <Pill tone="warning">{t('hidden.mark')}</Pill>}
       {isWithdrawn && <Pill tone="neutral">{t('withdrawn.mark')}</Pill>}
       <ReviewPill amendment={amendment} />

@@ -1,4 +1,5 @@
 import type { VoteValue } from '@ateneo/contracts';
+import { edge, visuallyHidden, wide } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Radio from '@mui/material/Radio';
@@ -50,10 +51,10 @@ export function VoteButtons({ own, disabled = false, saving = false, onVote }: V
       onKeyDown={onKeyDown}
       sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
     >
-      <Typography component="legend" sx={{ fontWeight: 700, mb: 3, p: 0 }}>
+      <Typography component="legend" sx={{ fontWeight: 700, mb: 3, p: 0, [edge]: visuallyHidden }}>
         {t('vote.legend')}
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, gap: 3 }}>
+      <Box sx={choicesStyle}>
         {values.map((value) => (
           <Box
             component="label"
@@ -68,7 +69,7 @@ export function VoteButtons({ own, disabled = false, saving = false, onVote }: V
               disabled={disabled}
               onChange={() => change(value)}
             />
-            <Typography component="span" sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
+            <Typography component="span" sx={wordStyle}>
               {t(`common:vote.${value}`)}
             </Typography>
           </Box>
@@ -83,17 +84,30 @@ export function VoteButtons({ own, disabled = false, saving = false, onVote }: V
   );
 }
 
+/** Side by side in a bar, one below the other in an aside. */
+const choicesStyle = {
+  display: 'grid',
+  gap: { xs: 2, md: 3 },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.75rem), 1fr))',
+  [wide]: { gridTemplateColumns: '1fr' },
+} as const;
 const choiceStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  minHeight: 64,
+  minHeight: 56,
   px: 3,
   border: 2,
   borderColor: 'tokens.control',
   borderRadius: 1,
   bgcolor: 'background.paper',
   cursor: 'pointer',
+  [edge]: { flexDirection: 'column', justifyContent: 'center', gap: 0, px: 1, py: 1, '& .MuiRadio-root': { p: 0 } },
+} as const;
+const wordStyle = {
+  fontWeight: 700,
+  fontSize: '1.125rem',
+  [edge]: { fontSize: '0.9375rem', lineHeight: 1.2, textAlign: 'center', overflowWrap: 'anywhere' },
 } as const;
 const chosenStyle = {
   borderColor: 'primary.main',

@@ -6,21 +6,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainList } from '../../../components/PlainList.js';
-import { Section } from '../../../components/Section.js';
 import { TextLink } from '../../../components/TextLink.js';
 import { Written } from '../../../lib/written.js';
 import { candidaciesQuery, presentationsQuery } from '../api/candidacies.js';
 
 /** What candidacies a process takes, and where somebody asks the reader to stand; nothing where it takes none. */
-export function Candidacies({ process }: { process: string }): ReactElement | null {
+export function Candidacies({ process, most }: { process: string; most?: number }): ReactElement | null {
   const { t } = useTranslation('candidacy');
   const { data } = useQuery(presentationsQuery(process));
   if (!data || data.count === 0) return null;
   return (
-    <Section title={t('presentations')} id="candidacies">
+    <>
       <Asked process={process} />
       <PlainList>
-        {data.results.map((one) => (
+        {data.results.slice(0, most).map((one) => (
           <Box key={one.id} component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
             <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
               <TextLink alone to={`/process/${process}/candidacypresentation/${one.id}/view`}>
@@ -39,7 +38,7 @@ export function Candidacies({ process }: { process: string }): ReactElement | nu
           </Box>
         ))}
       </PlainList>
-    </Section>
+    </>
   );
 }
 

@@ -1,25 +1,31 @@
 import type { Comment } from '@ateneo/contracts';
-import { DateText, Prose } from '@ateneo/ui';
+import { DateText, Initials, Prose } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../components/TextLink.js';
+import { cut, plainText } from '../../../lib/cut.js';
 import { useWrittenLanguage, Written } from '../../../lib/written.js';
 import { editComment, writeComment } from '../api/write-comment.js';
 import { commentPath, targetPath } from '../comment-path.js';
 import { CommentActs, type OpenAct } from './CommentActs.js';
 import { CommentBox } from './CommentBox.js';
 
+/** Characters of a comment where several are read at a glance. */
+const MOST = 90;
+
 interface CommentRowProps {
   comment: Comment;
   /** Says what it is about, where comments on several things stand together. */
   place?: boolean;
+  /** To be read: what may be done about it stands where it was said. */
+  isRead?: boolean;
 }
 
 /** A comment: who, when, what; what may be done about it; a reply one step in. */
-export function CommentRow({ comment, place = false }: CommentRowProps): ReactElement {
+export function CommentRow({ comment, place = false, isRead = false }: CommentRowProps): ReactElement {
   const [open, setOpen] = useState<OpenAct>(null);
   const close = () => setOpen(null);
   return (
@@ -27,7 +33,7 @@ export function CommentRow({ comment, place = false }: CommentRowProps): ReactEl
       component="li"
       id={`comment-${comment.id}`}
       sx={{
-        py: 4,
+        py: isRead ? 3 : 4,
         borderTop: 1,
         borderColor: 'divider',
         ml: comment.parent === null ? 0 : { xs: 4, sm: 8 },
@@ -36,20 +42,21 @@ export function CommentRow({ comment, place = false }: CommentRowProps): ReactEl
       }}
     >
       <Heading comment={comment} place={place} />
-      {open === 'edit' ? <Rewording comment={comment} onDone={close} /> : <Words comment={comment} />}
-      <CommentActs comment={comment} open={open} onOpen={setOpen} />
+      {open === 'edit' ? <Rewording comment={comment} onDone={close} /> : <Words comment={comment} isShort={isRead} />}
+      {!isRead && <CommentActs comment={comment} open={open} onOpen={setOpen} />}
       {open === 'reply' && <Reply comment={comment} onDone={close} />}
     </Box>
   );
 }
 
-function Heading({ comment, place }: Required<CommentRowProps>): ReactElement {
+function Heading({ comment, place }: { comment: Comment; place: boolean }): ReactElement {
   const { t } = useTranslation(['comment', 'common']);
   const isNobodys = comment.is_withdrawn || (comment.is_hidden && comment.user === null);
   return (
     <Typography variant="caption" color="textSecondary" component="p">
       {!isNobodys && (
         <>
+          <Initials name={comment.user_name ?? '?'} />
           <Box component="strong" sx={{ color: 'text.primary' }}>
             {comment.user_name ?? t('common:no_name')}
           </Box>{' '}
@@ -72,11 +79,13 @@ function Heading({ comment, place }: Required<CommentRowProps>): ReactElement {
   );
 }
 
-function Words({ comment }: { comment: Comment }): ReactElement {
+function Words({ comment, isShort }: { comment: Comment; isShort: boolean }): ReactElement {
   const { t } = useTranslation('comment');
   const lang = useWrittenLanguage();
   const stone = comment.is_withdrawn ? 'withdrawn' : comment.is_text_erased ? 'text_erased' : undefined;
   if (stone) return <Stone>{t(stone)}</Stone>;
+  if (!comment.is_hidden && isShort)
+    return <Typography lang={lang}>{cut(plainText(comment.content), MOST)}</Typography>;
   if (!comment.is_hidden) return <Prose lang={lang}>{comment.content}</Prose>;
   if (comment.hidden_reason === null) return <Stone>{t('hidden.other')}</Stone>;
   return (

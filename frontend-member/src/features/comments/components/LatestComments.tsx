@@ -8,13 +8,10 @@ import { Section } from '../../../components/Section.js';
 import { commentsQuery } from '../api/list-comments.js';
 import { CommentRow } from './CommentRow.js';
 
-/** What was said last about the documents of a process and what people want changed in them; absent while nothing was. */
+/** What was said last in a process; absent while nothing was. */
 export function LatestComments({ process }: { process: string }): ReactElement | null {
   const { t } = useTranslation('comment');
-  const on = ['document', 'article', 'amedment', 'documentalternative'] as const;
-  const query = useQuery(
-    commentsQuery({ process, on, is_hidden: false, rowsPerPage: 5, sortBy: '-creation_datetime' }),
-  );
+  const query = useQuery(commentsQuery({ process, is_hidden: false, rowsPerPage: 3, sortBy: '-creation_datetime' }));
   if (query.data?.count === 0) return null;
   return (
     <Section title={t('latest')}>
@@ -22,7 +19,7 @@ export function LatestComments({ process }: { process: string }): ReactElement |
         {({ results }) => (
           <PlainList>
             {results.map((comment) => (
-              <CommentRow key={comment.id} comment={{ ...comment, parent: null }} place />
+              <CommentRow key={comment.id} comment={{ ...comment, parent: null }} place isRead />
             ))}
           </PlainList>
         )}

@@ -10,6 +10,9 @@ import { useSlices } from '../../../lib/use-slices.js';
 import { useWrittenLanguage, Written } from '../../../lib/written.js';
 import { articleAnchor, chapterAnchor } from '../anchors.js';
 
+/** From here up what is said of an article stands beside it. */
+export const besideText = '@media screen and (min-width: 80em)';
+
 /** Where proposing begins: for an article, or for a new one in a chapter. */
 export interface ProposeTarget {
   article?: string;
@@ -139,7 +142,7 @@ function Margin(props: MarginProps): ReactElement {
   const adding = target.chapter !== undefined;
   const say = comments > 0 ? t('comments', { count: comments }) : t('comment');
   return (
-    <Box sx={{ displayPrint: 'none', minWidth: 0 }}>
+    <Box sx={marginStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         {count > 0 && (
           <QuietButton name={name} onClick={() => toggle('amendments')} aria-expanded={open === 'amendments'}>
@@ -192,11 +195,23 @@ const headingStyle = {
 const articleStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // Beside the text where the window is so wide that the frame leaves room for it.
-  '@media screen and (min-width: 1640px)': { width: 'calc(100% + 240px)', gridTemplateColumns: '680px 260px' },
-  columnGap: 10,
+  // Beyond the frame, where the window leaves room for it.
+  [besideText]: { width: 'calc(100% + 60px)', gridTemplateColumns: 'minmax(0, 1fr) 264px' },
+  columnGap: 7,
   rowGap: 2,
   mb: 10,
+} as const;
+/** It stays in view as long as its article does. */
+const marginStyle = {
+  displayPrint: 'none',
+  minWidth: 0,
+  [besideText]: {
+    position: 'sticky',
+    top: 16,
+    alignSelf: 'start',
+    maxHeight: 'calc(100dvh - 32px)',
+    overflowY: 'auto',
+  },
 } as const;
 /** What is far from the window is neither laid out nor painted. */
 const skippedStyle = {

@@ -12,7 +12,7 @@ import { electionsQuery } from '../api/elections.js';
 import { ElectionPill } from './ElectionPill.js';
 
 /** The elections of a process, each with where it stands. */
-export function ElectionList({ process }: { process: string }): ReactElement {
+export function ElectionList({ process, most }: { process: string; most?: number }): ReactElement {
   const { t } = useTranslation('election');
   return (
     <Loaded query={useQuery(electionsQuery(process))} skeleton={<ListSkeleton rows={1} height={72} />}>
@@ -21,7 +21,7 @@ export function ElectionList({ process }: { process: string }): ReactElement {
           <Typography color="textSecondary">{t('none')}</Typography>
         ) : (
           <PlainList>
-            {results.map((election) => (
+            {results.slice(0, most).map((election) => (
               <Box key={election.id} component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
                 <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
                   <TextLink alone to={`/process/${process}/election/${election.id}/view`}>

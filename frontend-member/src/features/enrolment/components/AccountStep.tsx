@@ -1,3 +1,4 @@
+import { DayField } from '@ateneo/ui';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -93,13 +94,11 @@ export function AccountStep({ form, legalAge, refused, onChange, onNext }: Accou
           helperText={t('common:optional')}
         />
       </Stack>
-      <TextField
+      <DayField
         {...field('birth_date')}
-        type="date"
-        autoComplete="bday"
+        isBirthday
+        onChange={(day) => onChange({ birth_date: day })}
         helperText={errorOf('birth_date') ?? t('birth_date_why', { age: legalAge })}
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ maxWidth: { sm: 280 } }}
       />
       <Button type="submit" variant="contained" size="large" sx={{ alignSelf: { sm: 'flex-start' } }}>
         {t('next')}

@@ -1,10 +1,16 @@
 import type { PublicEvent } from '@ateneo/contracts';
+import { Cover } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 
-/** The picture of an event, over the whole width. */
-export function EventImage({ event: { image } }: { event: Pick<PublicEvent, 'image'> }): ReactElement | null {
-  if (!image) return null;
+/** The picture of an event, over the whole width; without one its cover. */
+export function EventImage({ event: { id, image } }: { event: Pick<PublicEvent, 'id' | 'image'> }): ReactElement {
+  if (!image)
+    return (
+      <Box sx={coverStyle}>
+        <Cover id={id} />
+      </Box>
+    );
   return (
     <Box
       component="img"
@@ -16,3 +22,11 @@ export function EventImage({ event: { image } }: { event: Pick<PublicEvent, 'ima
     />
   );
 }
+
+const coverStyle = {
+  position: 'relative',
+  height: { xs: 88, sm: 160 },
+  borderRadius: 1,
+  overflow: 'hidden',
+  displayPrint: 'none',
+} as const;

@@ -9,10 +9,10 @@ const tones: Readonly<Record<EventRecord['status'], PillTone>> = {
   inactive: 'neutral',
 };
 
-type Standing = Pick<EventRecord, 'status' | 'is_cancelled' | 'seats_left'>;
+type EventStatus = Pick<EventRecord, 'status' | 'is_cancelled' | 'seats_left'>;
 
 /** How an event stands; that it was cancelled is said, and that nothing is left of what is open. */
-export function EventPill({ event: { status, is_cancelled, seats_left } }: { event: Standing }): ReactElement {
+export function EventPill({ event: { status, is_cancelled, seats_left } }: { event: EventStatus }): ReactElement {
   const { t } = useTranslation('event');
   if (status === 'open' && seats_left === 0) return <Pill tone="neutral">{t('sold_out')}</Pill>;
   return (

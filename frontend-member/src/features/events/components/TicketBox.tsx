@@ -30,7 +30,7 @@ export function TicketBox({ ticket, event, name, isWanted = false }: TicketBoxPr
         <Thumbnail ticket={ticket} />
         <Box sx={{ minWidth: 0 }}>
           <Title ticket={ticket} isWanted={isWanted} />
-          <Standing ticket={ticket} />
+          <TicketStatus ticket={ticket} />
         </Box>
       </Box>
       {content !== '' && <Prose headingLevel={4}>{content}</Prose>}
@@ -77,7 +77,7 @@ function Title({ ticket: { id, event, title }, isWanted }: Pick<TicketBoxProps, 
 }
 
 /** What it costs, what is left, who waits. */
-function Standing({ ticket }: { ticket: TicketRecord }): ReactElement {
+function TicketStatus({ ticket }: { ticket: TicketRecord }): ReactElement {
   const { t } = useTranslation('event');
   const money = useMoney();
   const { price, seats_left: left, waiting_count: waiting, why_not: why } = ticket;

@@ -56,7 +56,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }): ReactElement {
           {t(`invoices.${kind}`, { number })}
         </Link>
       )}
-      {issue_date && <DateText value={issue_date} style="min" />}
+      {issue_date && <DateText value={issue_date} style="day" />}
       <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{euros(amount, i18n.language)}</Typography>
       {kind === 'invoice' && <Pill tone={tones[status]}>{t(`invoices.${status}`)}</Pill>}
     </Box>

@@ -11,7 +11,7 @@ import { ConfirmStep } from './ConfirmStep.js';
 import { OfferChoice, type OfferChoosing, useOfferChoice } from './OfferChoice.js';
 import { StepHeading } from './StepHeading.js';
 
-/** Becoming a member in three steps: the quota, what is charged when, paying. */
+/** Becoming a member in three steps: the fee plan, what is charged when, paying. */
 export function JoinSteps({ user }: { user: string }): ReactElement {
   const { t } = useTranslation('membership');
   const offers = useQuery(offersQuery);

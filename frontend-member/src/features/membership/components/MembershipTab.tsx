@@ -1,5 +1,6 @@
 import type { MembershipStatus, User } from '@ateneo/contracts';
-import { ListSkeleton } from '@ateneo/ui';
+import { Columns, ListSkeleton } from '@ateneo/ui';
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Loaded } from '../../../components/Loaded.js';
@@ -21,20 +22,32 @@ export function MembershipTab({ self }: { self: User }): ReactElement {
   useQuery({ ...selfQuery, refetchInterval: isBeforeJoining ? 1500 : false });
   return (
     <Loaded query={membership} skeleton={<ListSkeleton />}>
-      {(own) => (
-        <>
-          {own && <MembershipState membership={own} />}
-          {own === null || own.status === 'canceled' ? (
-            <JoinSteps user={self.id} />
-          ) : (
-            <MembershipActs membership={own} />
-          )}
-          {own && <FeeChange membership={own} />}
-          {own && <MethodList user={self.id} />}
-          <InvoiceList user={self.id} />
-          {own && <Timeline user={self.id} />}
-        </>
-      )}
+      {(own) => {
+        const papers = (
+          <>
+            {own && <FeeChange membership={own} />}
+            {own && <MethodList user={self.id} />}
+            <InvoiceList user={self.id} />
+            {own && <Timeline user={self.id} />}
+          </>
+        );
+        if (own === null || own.status === 'canceled') {
+          return (
+            <Box sx={{ maxWidth: 720 }}>
+              {own && <MembershipState membership={own} />}
+              <JoinSteps user={self.id} />
+              {papers}
+            </Box>
+          );
+        }
+        return (
+          <Columns
+            aside={<MembershipState membership={own} />}
+            more={<MembershipActs membership={own} />}
+            after={papers}
+          />
+        );
+      }}
     </Loaded>
   );
 }

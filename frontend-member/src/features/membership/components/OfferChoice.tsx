@@ -33,7 +33,7 @@ export function useOfferChoice(offers: readonly Offer[]): OfferChoosing {
   return { offers, chosen, amount, isEnough: amount >= chosen.price.amount, typed, choose, type };
 }
 
-/** The quotas to choose from; where one is a minimum, how much. */
+/** The fee plans to choose from; where one is a minimum, how much. */
 export function OfferChoice({ offers, chosen, isEnough, typed, choose, type }: OfferChoosing): ReactElement {
   const { t, i18n } = useTranslation('membership');
   return (

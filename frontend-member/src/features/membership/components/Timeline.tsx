@@ -51,7 +51,7 @@ function Moments({ user }: { user: string }): ReactElement {
                   </>
                 )}
               </Typography>
-              <DateText value={datetime} style="min" />
+              <DateText value={datetime} style="day" />
             </Box>
           ))}
         </PlainList>

@@ -22,7 +22,7 @@ export function OwnNewsletters({ user }: { user: User }): ReactElement {
     <Loaded query={query} skeleton={<ListSkeleton rows={3} height={72} />}>
       {(newsletters) =>
         newsletters.length === 0 ? (
-          <EmptyState title={t('none')} text={t('lead')} />
+          <EmptyState drawing="envelope" title={t('none')} text={t('lead')} />
         ) : (
           <>
             <Typography sx={{ mb: 4 }}>{t('lead')}</Typography>

@@ -6,10 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NextStep } from '../next-step.js';
 
-interface NextStepBoxProps {
+/** What one can do here now, as one sentence. */
+export function NextStepBox({ step }: { step: NextStep }): ReactElement {
+  const { t } = useTranslation('process');
+  return (
+    <Box sx={{ borderLeft: 4, borderColor: 'primary.main', pl: 5, py: 1 }}>
+      <Typography sx={{ fontSize: '1.125rem', maxWidth: '56ch' }}>{t(`step.${step.kind}`)}</Typography>
+    </Box>
+  );
+}
+
+interface NextStepActProps {
   step: NextStep;
   /** Where amending begins. */
-  amendPath: string | undefined;
+  amendPath: string;
   /** The voting session, or its summary. */
   votePath: string;
   /** How the votes ended. */
@@ -18,40 +28,31 @@ interface NextStepBoxProps {
   editPath: string | undefined;
 }
 
-/** What one can do here now, as one sentence and at most one button. */
-export function NextStepBox({ step, amendPath, votePath, resultsPath, editPath }: NextStepBoxProps): ReactElement {
-  const { t } = useTranslation(['process', 'home']);
-  const paths: Partial<Record<NextStep['kind'], string | undefined>> = {
-    amend: amendPath,
-    vote: votePath,
-    voted_all: votePath,
-  };
-  const path = paths[step.kind];
-  const count = step.kind === 'vote' ? step.count : 0;
+/** The button to it, where there is something to do. */
+export function NextStepAct(props: NextStepActProps): ReactElement | null {
+  const act = useAct(props);
+  if (!act?.to) return null;
   return (
-    <Box sx={{ borderLeft: 4, borderColor: 'primary.main', pl: 5, py: 1 }}>
-      <Typography sx={{ fontSize: '1.125rem', maxWidth: '56ch' }}>{t(`step.${step.kind}`)}</Typography>
-      {path && (step.kind === 'vote' || step.kind === 'amend' || step.kind === 'voted_all') && (
-        <Button
-          component={Link}
-          to={path}
-          variant={step.kind === 'voted_all' ? 'outlined' : 'contained'}
-          size="large"
-          sx={{ mt: 4 }}
-        >
-          {t(`step_act.${step.kind}`, { count })}
-        </Button>
-      )}
-      {step.kind === 'results' && (
-        <Button component={Link} to={resultsPath} variant="contained" size="large" sx={{ mt: 4 }}>
-          {t('home:results')}
-        </Button>
-      )}
-      {editPath && step.kind === 'managing' && (
-        <Button component={Link} to={editPath} variant="outlined" sx={{ mt: 4 }}>
-          {t('step_act.manage')}
-        </Button>
-      )}
-    </Box>
+    <Button component={Link} to={act.to} variant={act.isQuiet ? 'outlined' : 'contained'} size="large">
+      {act.label}
+    </Button>
   );
+}
+
+function useAct({ step, amendPath, votePath, resultsPath, editPath }: NextStepActProps) {
+  const { t } = useTranslation(['process', 'home']);
+  switch (step.kind) {
+    case 'vote':
+      return { to: votePath, label: t('step_act.vote', { count: step.count }) };
+    case 'amend':
+      return { to: amendPath, label: t('step_act.amend') };
+    case 'voted_all':
+      return { to: votePath, label: t('step_act.voted_all'), isQuiet: true };
+    case 'results':
+      return { to: resultsPath, label: t('home:results') };
+    case 'managing':
+      return { to: editPath, label: t('step_act.manage'), isQuiet: true };
+    default:
+      return undefined;
+  }
 }

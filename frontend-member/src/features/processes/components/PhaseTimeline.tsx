@@ -1,11 +1,11 @@
-import { DateText, MomentText, useNow } from '@ateneo/ui';
+import { DateText, MomentText, useNow, wide } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Dated, type Phase, phasesOf } from '../phases.js';
 
-/** The phases of a process on one line, with "you are here"; on phones one below the other. */
+/** The phases of a process with "you are here": in an aside and on phones one below the other, else on one line. */
 export function PhaseTimeline({ process }: { process: Dated }): ReactElement {
   const { t } = useTranslation('process');
   const phases = phasesOf(process, useNow());
@@ -20,6 +20,7 @@ export function PhaseTimeline({ process }: { process: Dated }): ReactElement {
         display: 'flex',
         flexDirection: { xs: 'column', sm: 'row' },
         gap: { xs: 0, sm: 1 },
+        [wide]: { flexDirection: 'column', gap: 0 },
       }}
     >
       {phases.map((phase) => (
@@ -42,7 +43,7 @@ function PhaseItem({ phase }: { phase: Phase }): ReactElement {
           opacity: phase.place === 'past' ? 0.45 : 1,
         }}
       />
-      <Box sx={{ pb: { xs: 4, sm: 0 }, minWidth: 0 }}>
+      <Box sx={{ pb: { xs: 4, sm: 0 }, minWidth: 0, [wide]: { pb: 4 } }}>
         <Typography component="span" sx={{ fontWeight: now ? 700 : 400, display: 'block' }}>
           {t(`phase.${phase.name}`)}
           {now && (
@@ -73,8 +74,15 @@ const itemStyle = {
   gap: { xs: 3, sm: 2 },
   flex: 1,
   minWidth: 0,
+  [wide]: { flexDirection: 'row', gap: 3 },
 };
-const barStyle = { flex: 'none', width: { xs: 6, sm: '100%' }, height: { xs: 'auto', sm: 6 }, borderRadius: '3px' };
+const barStyle = {
+  flex: 'none',
+  width: { xs: 6, sm: '100%' },
+  height: { xs: 'auto', sm: 6 },
+  borderRadius: '3px',
+  [wide]: { width: 6, height: 'auto' },
+};
 const hereStyle = {
   ml: 2,
   px: 2,

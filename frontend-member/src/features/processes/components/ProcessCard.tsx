@@ -1,5 +1,5 @@
 import type { Process, User } from '@ateneo/contracts';
-import { MomentText, Pill, type PillTone, useNow } from '@ateneo/ui';
+import { Cover, MomentText, Pill, type PillTone, useNow } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -17,32 +17,41 @@ interface ProcessCardProps {
   /** How far one is with its votes; absent while nothing is voted. */
   ballot: { count: number; done: number } | undefined;
   as?: 'h2' | 'h3';
+  /** On a phone without its button: the title leads to where the process has it. */
+  isShort?: boolean;
 }
 
 /** A process in a list: what one can do, until when, how far one is, or why one cannot. */
-export function ProcessCard({ process, self, ballot, as = 'h2' }: ProcessCardProps): ReactElement {
+export function ProcessCard({ process, self, ballot, as = 'h2', isShort = false }: ProcessCardProps): ReactElement {
   const { t } = useTranslation(['process', 'common']);
   const now = useNow();
   const step = nextStep(process, self, ballot ? ballot.count - ballot.done : 0);
   const until = actBy(process, now);
   return (
     <Box component="article" sx={cardStyle}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 1 }}>
-        <Typography variant="h3" component={as} sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>
-          <TextLink alone to={`/process/${process.id}`} color="inherit">
-            <Written>{process.title}</Written>
-          </TextLink>
-        </Typography>
-        <Pill tone={toneOf(process, step)}>{t(`common:status.${process.status}`)}</Pill>
+      <Box sx={{ position: 'relative', flex: 'none', width: { xs: 16, sm: 160, md: 120 } }}>
+        <Cover id={process.id} />
       </Box>
-      <Typography sx={{ mt: 2 }}>{t(`step.${step.kind}`)}</Typography>
-      {until && (
-        <Typography color="textSecondary" sx={{ mt: 1 }}>
-          <MomentText {...until} />
-        </Typography>
-      )}
-      {ballot && ballot.count > 0 && step.kind !== 'managing' && <Progress {...ballot} />}
-      <Act process={process} step={step} />
+      <Box sx={{ flex: 1, minWidth: 0, p: { xs: isShort ? 3 : 4, sm: 6 } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 1 }}>
+          <Typography variant="h3" component={as} sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>
+            <TextLink alone to={`/process/${process.id}`} color="inherit">
+              <Written>{process.title}</Written>
+            </TextLink>
+          </Typography>
+          <Pill tone={toneOf(process, step)}>{t(`common:status.${process.status}`)}</Pill>
+        </Box>
+        <Typography sx={{ mt: 2 }}>{t(`step.${step.kind}`)}</Typography>
+        {until && (
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            <MomentText {...until} />
+          </Typography>
+        )}
+        {ballot && ballot.count > 0 && step.kind !== 'managing' && <Progress {...ballot} />}
+        <Box sx={isShort ? { display: { xs: 'none', sm: 'block' } } : {}}>
+          <Act process={process} step={step} />
+        </Box>
+      </Box>
     </Box>
   );
 }
@@ -82,7 +91,8 @@ function Act({ process, step }: { process: Process; step: NextStep }): ReactElem
 }
 
 const cardStyle = {
-  p: { xs: 4, sm: 6 },
+  display: 'flex',
+  overflow: 'hidden',
   mb: 4,
   border: 1,
   borderColor: 'divider',

@@ -105,12 +105,11 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
         <FieldInput
           field={field}
           inputRef={input}
-          fullWidth
           label={name}
           value={text}
           error={error !== undefined}
           helperText={error ?? (field === 'location' ? t('coordinates_hint') : undefined)}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
         />
       )}
       {field === 'location' && <OwnPin user={user} text={text} onPut={setText} />}

@@ -1,7 +1,8 @@
 import { languageNames, languages } from '@ateneo/i18n';
+import { DayField } from '@ateneo/ui';
 import MenuItem from '@mui/material/MenuItem';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import type { ReactElement } from 'react';
+import TextField from '@mui/material/TextField';
+import type { ReactElement, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUniverse } from '../../../lib/universe.js';
 import type { ProfileField } from '../profile-fields.js';
@@ -14,20 +15,29 @@ const autoComplete: Partial<Record<ProfileField, string>> = {
   address_zip: 'postal-code',
   address_city: 'address-level2',
   address_region: 'address-level1',
-  birth_date: 'bday',
 };
 
+interface FieldInputProps {
+  field: ProfileField;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: boolean;
+  helperText: string | undefined;
+  inputRef: Ref<HTMLInputElement>;
+}
+
 /** The input that fits a field. */
-export function FieldInput({ field, ...props }: { field: ProfileField } & TextFieldProps): ReactElement {
+export function FieldInput({ field, onChange, ...props }: FieldInputProps): ReactElement {
   const options = useOptions(field);
-  const isDate = field === 'birth_date';
+  if (field === 'birth_date') return <DayField {...props} name={field} isBirthday onChange={onChange} />;
   return (
     <TextField
       {...props}
+      fullWidth
       select={options !== undefined}
-      type={isDate ? 'date' : 'text'}
       autoComplete={autoComplete[field] ?? 'off'}
-      {...(isDate ? { slotProps: { inputLabel: { shrink: true } } } : {})}
+      onChange={(event) => onChange(event.target.value)}
     >
       {options?.map(([value, name]) => (
         <MenuItem key={value} value={value}>

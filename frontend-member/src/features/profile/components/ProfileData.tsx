@@ -45,11 +45,11 @@ export function ProfileData({ user }: { user: User }): ReactElement {
         {user.organization_number && <Row name={t('field.organization_number')}>{user.organization_number}</Row>}
         {user.organization_datetime && (
           <Row name={t('field.organization_datetime')}>
-            <DateText value={user.organization_datetime} style="min" />
+            <DateText value={user.organization_datetime} style="day" />
           </Row>
         )}
         <Row name={t('field.creation_datetime')}>
-          <DateText value={user.creation_datetime} style="min" />
+          <DateText value={user.creation_datetime} style="day" />
         </Row>
       </Group>
       {profileGroupNames.map((group) => (

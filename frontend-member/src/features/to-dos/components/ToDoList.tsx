@@ -3,21 +3,41 @@ import { MomentText } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PlainList } from '../../../components/PlainList.js';
 import { euros } from '../../../lib/euros.js';
 import { Written } from '../../../lib/written.js';
 
-/** What there is to do, each in one line with what is left and one button. */
+/** So many are shown at first. */
+export const MOST_TO_DO = 3;
+
+/** What there is to do, each in one line with what is left and one button: what comes first, and on demand the rest. */
 export function ToDoList({ toDos }: { toDos: readonly ToDo[] }): ReactElement {
+  const { t } = useTranslation('home');
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const count = toDos.length - MOST_TO_DO;
+  const showAll = () => {
+    flushSync(() => setIsWhole(true));
+    // The button goes: whoever pressed it by keyboard goes on at what came.
+    list.current?.querySelectorAll<HTMLElement>('li > a')[MOST_TO_DO]?.focus();
+  };
   return (
-    <PlainList>
-      {toDos.map((toDo) => (
-        <ToDoRow key={`${toDo.kind} ${toDo.id}`} toDo={toDo} />
-      ))}
-    </PlainList>
+    <Box ref={list}>
+      <PlainList>
+        {(isWhole ? toDos : toDos.slice(0, MOST_TO_DO)).map((toDo) => (
+          <ToDoRow key={`${toDo.kind} ${toDo.id}`} toDo={toDo} />
+        ))}
+      </PlainList>
+      {count > 0 && !isWhole && (
+        <Button onClick={showAll} sx={{ ml: -2, px: 2 }}>
+          {t('more', { count })}
+        </Button>
+      )}
+    </Box>
   );
 }
 
@@ -29,7 +49,7 @@ function ToDoRow({ toDo }: { toDo: ToDo }): ReactElement {
   const values = { count: count ?? 1, amount, interpolation: { escapeValue: false } };
   return (
     <Box component="li" sx={rowStyle}>
-      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+      <Box sx={wordsStyle}>
         <Typography id={id} sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
           {t(`todo.${kind}`, values)}
         </Typography>
@@ -50,7 +70,7 @@ function ToDoRow({ toDo }: { toDo: ToDo }): ReactElement {
         to={link}
         variant={pressing.has(kind) ? 'contained' : 'outlined'}
         aria-labelledby={`${id}-act ${id}`}
-        sx={{ flexShrink: 0, minWidth: '8rem', displayPrint: 'none' }}
+        sx={{ flexShrink: 0, minWidth: { sm: '8rem' }, px: { xs: 3, sm: 5 }, displayPrint: 'none' }}
       >
         {t(`todo_act.${kind}`)}
       </Button>
@@ -68,13 +88,19 @@ const pressing: ReadonlySet<ToDo['kind']> = new Set([
   'answer_candidacy',
 ]);
 
+/** On a phone, too, the button stands beside them where it fits. */
+const wordsStyle = {
+  flex: { xs: '1 1 10rem', sm: '1 1 16rem' },
+  minWidth: 0,
+  '& p': { lineHeight: { xs: 1.35, sm: 1.5 } },
+} as const;
 const rowStyle = {
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: 6,
-  rowGap: 3,
+  columnGap: { xs: 3, sm: 6 },
+  rowGap: { xs: 2, sm: 3 },
   alignItems: 'center',
-  py: 4,
+  py: { xs: 3, sm: 4 },
   borderTop: 1,
   borderColor: 'divider',
 } as const;

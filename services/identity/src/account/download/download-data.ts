@@ -41,7 +41,7 @@ export class DownloadData implements JobHandler, OnModuleInit {
     const day = new Date().toISOString().slice(0, 10);
     if (job.checkpoint === null) {
       const [accounts, settings] = await Promise.all([this.accountsOf(tenant, asker), this.tenants.byId(tenant)]);
-      const held = await this.all(tenant, accounts);
+      const held = await this.collect(tenant, accounts);
       const archive = zipSync({
         'data.json': strToU8(JSON.stringify(held, null, 2)),
         'data.html': strToU8(
@@ -57,8 +57,8 @@ export class DownloadData implements JobHandler, OnModuleInit {
     return { name: `ateneo-${day}.zip`, type: 'application/zip' };
   }
 
-  private async all(tenant: string, accounts: readonly string[]): Promise<SubjectAccessExport> {
-    const parts = await Promise.all(this.holders.all().map((holder) => holder.exportFor(tenant, accounts)));
+  private async collect(tenant: string, accounts: readonly string[]): Promise<SubjectAccessExport> {
+    const parts = await Promise.all(this.holders.list().map((holder) => holder.exportFor(tenant, accounts)));
     return Object.assign({}, ...parts) as SubjectAccessExport;
   }
 

@@ -29,7 +29,7 @@ export class CheckImport {
   async read(ctx: RequestContext, file: PeopleFile): Promise<PeopleRead> {
     const { tenant, now, settings } = ctx;
     if (file.missing.length > 0) return { people: [], faults: [], guesses: [] };
-    const tags = await this.tags.of(tenant);
+    const tags = await this.tags.load(tenant);
     return peopleIn(file.lines, file.columns, { now, legalAge: settings.legal_age, tags });
   }
 

@@ -15,6 +15,7 @@ const person = {
   birth_date: '1990-05-06',
   national_id: '00000000T',
   phone_prefix: '+34',
+  pronouns: 'elle',
   phone: '600000000',
   address_street: 'Calle Mayor',
   address_number: '3',

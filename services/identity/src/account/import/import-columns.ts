@@ -11,6 +11,7 @@ const headings: Readonly<Record<ImportField, string>> = {
   last_name_1: 'primer apellido|apellido 1|primer cognom|cognom 1|primeiro apelido|apelido 1|lehen abizena|1 abizena',
   last_name_2: 'segundo apellido|apellido 2|segon cognom|cognom 2|segundo apelido|apelido 2|bigarren abizena|2 abizena',
   gender: 'genero|sexo|genere|sexe|xenero|generoa|sexua',
+  pronouns: 'pronombres|pronombre|pronoms|pronom|pronomes|pronome|izenordainak|izenordaina|pronouns',
   birth_date:
     'fecha de nacimiento|nacimiento|fecha nacimiento|data de naixement|naixement|data de nacemento|nacemento|jaioteguna|jaiotze data',
   national_id:

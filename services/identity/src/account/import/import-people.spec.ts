@@ -1,6 +1,7 @@
 import type { Tenants } from '@ateneo/http';
 import { JobHandlers, type JobInHand } from '@ateneo/jobs';
 import { expect, test } from '@jest/globals';
+import { standIn } from '@ateneo/testing/stand-in';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { DecideSuperusers } from '../../application/decide-superusers.js';
 import { ImportPeople } from './import-people.js';
@@ -17,9 +18,9 @@ async function goOn(checkpoint: unknown, done: number, breaksAt?: string): Promi
     if (isAway && user === breaksAt) throw new Error('away');
     enrolled.push(user);
   };
-  const bus = { execute } as unknown as CommandBus;
-  const superusers = { of: async () => new Set(['me']) } as unknown as DecideSuperusers;
-  const tenants = { byId: async () => undefined } as unknown as Tenants;
+  const bus = standIn<CommandBus>({ execute });
+  const superusers = standIn<DecideSuperusers>({ load: async () => new Set(['me']) });
+  const tenants = standIn<Tenants>({ byId: async () => undefined });
   const job = { id: 'j', tenant: 't', asker: 'me', checkpoint, done, asked: asked() };
   const step = async (work: (hands: { add: () => Promise<void> }) => Promise<object>) =>
     void Object.assign(job, await work({ add: async () => {} }));

@@ -95,7 +95,7 @@ export class ImportPeople implements JobHandler, OnModuleInit {
   }
 
   private async next<Row extends LastRow>(job: JobInHand, rows: readonly Row[], last: LastRow | undefined) {
-    if (!(await this.superusers.of(job.tenant)).has(job.asker)) throw new JobRefused('not_allowed');
+    if (!(await this.superusers.load(job.tenant)).has(job.asker)) throw new JobRefused('not_allowed');
     const from = rows.findIndex(({ id }) => id === last?.id) + 1;
     return { rows: rows.slice(from, from + BATCH), total: rows.length };
   }

@@ -5,10 +5,10 @@ import {
   peopleImportPreview,
   type PeopleImportPreview,
 } from '@ateneo/contracts';
-import { Ctx, Form, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
+import { Ctx, described, Form, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
 import { DomainError, fieldError } from '@ateneo/kernel';
-import { Answers, described } from '@ateneo/resource';
+import { Answers } from '@ateneo/resource';
 import { Controller, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { newId } from '@ateneo/cqrs';

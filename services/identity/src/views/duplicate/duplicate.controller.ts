@@ -25,6 +25,6 @@ export class DuplicateController {
     @Query({ schema: duplicatesQuery }) { is_put_aside }: z.infer<typeof duplicatesQuery>,
   ) {
     await Promise.all([userProjection, putAsideProjection].map(({ name }) => ctx.fresh(name)));
-    return this.duplicates.of(ctx.tenant, is_put_aside === 'true');
+    return this.duplicates.find(ctx.tenant, is_put_aside === 'true');
   }
 }

@@ -52,7 +52,7 @@ export class FindDuplicates {
   constructor(private readonly database: Database) {}
 
   /** Those that were put aside, or the others. */
-  async of(tenant: string, isPutAside: boolean): Promise<Duplicates> {
+  async find(tenant: string, isPutAside: boolean): Promise<Duplicates> {
     const rows = await this.database.read<Pair & { count: number }>(tenant, sql, [ALIKE, isPutAside]);
     return { results: rows.map(({ count: _, ...pair }) => pair), count: rows[0]?.count ?? 0 };
   }

@@ -9,7 +9,7 @@ export class AskerNow {
   constructor(private readonly database: Database) {}
 
   /** Nobody is a stranger who sees nothing but themselves. */
-  async standing(tenant: string, id: string): Promise<Asker> {
+  async find(tenant: string, id: string): Promise<Asker> {
     const sql = `select is_superuser, is_staff, is_auditor, managed_organizations from identity.person
       where id = $1 and not is_locked and inactive_since is null and merged_into is null`;
     const [row] = await this.database.read<Omit<Asker, 'id'>>(tenant, sql, [id]);

@@ -14,7 +14,7 @@ export class CountPeopleInSegment implements IQueryHandler<CountInSegment, numbe
   ) {}
 
   async execute({ tenant, segment }: CountInSegment): Promise<number> {
-    const bound = await this.bind.one(tenant, segment);
+    const bound = await this.bind.bindOne(tenant, segment);
     const [row] = await this.database.read<{ people: number }>(tenant, countSql(segment), bound);
     return row!.people;
   }

@@ -15,7 +15,7 @@ export class FindPeopleInSegment implements IQueryHandler<PeopleInSegment, Perso
   ) {}
 
   async execute({ tenant, accounts, segment }: PeopleInSegment): Promise<PersonInSegment[]> {
-    const bound = await this.bind.one(tenant, segment);
+    const bound = await this.bind.bindOne(tenant, segment);
     return this.database.read<PersonInSegment>(tenant, sqlOf(segment), [accounts, ...bound]);
   }
 }

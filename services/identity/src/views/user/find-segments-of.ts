@@ -14,7 +14,7 @@ export class FindSegmentsOf implements IQueryHandler<SegmentsOf, string[]> {
 
   async execute({ tenant, person, segments }: SegmentsOf): Promise<string[]> {
     if (segments.length === 0) return [];
-    const asked = await this.bind.all(
+    const asked = await this.bind.bindAny(
       tenant,
       segments.map(({ id, segment }) => ({ ...segment, id })),
     );

@@ -11,7 +11,7 @@ test('of one segment the plan knows what asks nothing, and each part stands wher
   expect(sql).toContain('(true or p.birth_date <=');
   expect(sql).toContain('(false or p.birth_date >');
   const bind = new BindSegments({ byId: async () => ({ time_zone: 'Atlantic/Canary' }) } as never);
-  const bound = await bind.one('t', segment);
+  const bound = await bind.bindOne('t', segment);
   expect(Object.fromEntries(bound.map((value, nth) => [`$${nth + 2}`, value]))).toMatchObject({
     $2: 'Atlantic/Canary',
     $3: ['north'],

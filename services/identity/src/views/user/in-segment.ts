@@ -48,12 +48,12 @@ const PARTS = {
 } as const satisfies Record<keyof PeopleSegment | 'zone', string>;
 const parts = Object.entries(PARTS);
 
-/** SQL of the segments that are bound as `$nth`, by `BindSegments.all`. */
+/** SQL of the segments that are bound as `$nth`, by `BindSegments.bindAny`. */
 export const boundSegments = (nth: number): string =>
   `jsonb_to_recordset($${nth}::jsonb) as s(id uuid, ${parts.map(([name, type]) => `${name} ${type}`).join(', ')})`;
 
 /**
- * SQL: the condition `IN_SEGMENT` of this one segment, whose parts are bound from `$first` on by `BindSegments.one`. That
+ * SQL: the condition `IN_SEGMENT` of this one segment, whose parts are bound from `$first` on by `BindSegments.bindOne`. That
  * a part asks nothing is said in words: no plan, not even one that is kept, weighs it, so that the indexes serve.
  */
 export function inOneSegment(segment: PeopleSegment, first: number): string {
@@ -72,12 +72,12 @@ export function inOneSegment(segment: PeopleSegment, first: number): string {
 export class BindSegments {
   constructor(@Inject(TENANTS) private readonly tenants: Tenants) {}
 
-  async all(tenant: string, segments: readonly (PeopleSegment & { readonly id: string })[]): Promise<string> {
+  async bindAny(tenant: string, segments: readonly (PeopleSegment & { readonly id: string })[]): Promise<string> {
     const zone = await this.zone(tenant);
     return JSON.stringify(segments.map((segment) => ({ ...segment, zone })));
   }
 
-  async one(tenant: string, segment: PeopleSegment): Promise<unknown[]> {
+  async bindOne(tenant: string, segment: PeopleSegment): Promise<unknown[]> {
     const bound: Readonly<Record<string, unknown>> = { ...segment, zone: await this.zone(tenant) };
     return parts.map(([name]) => bound[name] ?? null);
   }

@@ -22,7 +22,7 @@ export class UserAsOfController {
     @Query({ schema: asOfQuery }) { at }: z.infer<typeof asOfQuery>,
   ) {
     await this.mustBeKnown(tenant, id, now);
-    return { at, person: await this.past.of(tenant, id, at) };
+    return { at, person: await this.past.find(tenant, id, at) };
   }
 
   @Get('diff')
@@ -37,6 +37,6 @@ export class UserAsOfController {
   }
 
   private async mustBeKnown(tenant: string, id: string, now: string): Promise<void> {
-    if (!(await this.past.of(tenant, id, now))) throw new DomainError('identity.unknown_person');
+    if (!(await this.past.find(tenant, id, now))) throw new DomainError('identity.unknown_person');
   }
 }

@@ -12,14 +12,14 @@ export class UserAsOf implements PersonHistory {
   constructor(@Inject(VIEWS) private readonly views: Views) {}
 
   /** Null: there was no such account then, or it was erased since. */
-  async of(tenant: string, user: string, at: string): Promise<PersonThen | null> {
+  async find(tenant: string, user: string, at: string): Promise<PersonThen | null> {
     const rows = await this.views.rowsAsOf(userProjection, streamsOf(tenant, user), at);
     const row = rows.get(user);
     return row ? personOf(row) : null;
   }
 
   async between(tenant: string, user: string, from: string, to: string): Promise<UserDiff['changes']> {
-    const [before, after] = await Promise.all([this.of(tenant, user, from), this.of(tenant, user, to)]);
+    const [before, after] = await Promise.all([this.find(tenant, user, from), this.find(tenant, user, to)]);
     const fields = Object.keys(after ?? before ?? {}) as (keyof PersonThen)[];
     return fields
       .filter((field) => field !== 'id' && field !== 'update_datetime')
@@ -43,9 +43,18 @@ function streamsOf(tenant: string, user: string): string[] {
   ];
 }
 
-function personOf({ revision: _, inactive_since, email, merged: _m, location, ...row }: UserRow): PersonThen {
+function personOf({
+  revision: _,
+  inactive_since,
+  email,
+  merged: _m,
+  location,
+  national_id_holder,
+  ...row
+}: UserRow): PersonThen {
   return {
     ...row,
+    national_id_taken: national_id_holder !== null,
     email: email ?? '',
     location: location && { type: 'Point', coordinates: [...location.coordinates] },
     managed_organizations: [...row.managed_organizations],

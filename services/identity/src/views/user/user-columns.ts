@@ -1,25 +1,9 @@
-import type { User } from '@ateneo/contracts';
+import { profileFields, type User } from '@ateneo/contracts';
 
 /** Columns of the export of people, in any format. */
 export const userColumns: readonly (keyof User)[] = [
   'email',
-  'first_name',
-  'last_name_1',
-  'last_name_2',
-  'gender',
-  'birth_date',
-  'national_id',
-  'phone_prefix',
-  'phone',
-  'address_street',
-  'address_number',
-  'address_extra',
-  'address_zip',
-  'address_city',
-  'address_region',
-  'address_country',
-  'location',
-  'language',
+  ...profileFields,
   'organization_name',
   'organization_number',
   'organization_datetime',

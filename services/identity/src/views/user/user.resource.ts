@@ -1,4 +1,4 @@
-import { policies, profileChanges, user, type User } from '@ateneo/contracts';
+import { policies, profileChanges, profileTexts, user, type User } from '@ateneo/contracts';
 import { type Resource, type ResourceList, type ResourceRow, streamsOf } from '@ateneo/resource';
 import { DecideSuperusers } from '../../application/decide-superusers.js';
 import { organizationProjection } from '../../facts/organization.projection.js';
@@ -9,21 +9,7 @@ import { userTagProjection } from '../user-tag/user-tag.projection.js';
 import { userProjection } from './user.projection.js';
 import { type Asker, listedFor } from './whom-one-sees.js';
 
-const plainTexts = [
-  'email',
-  'first_name',
-  'last_name_1',
-  'last_name_2',
-  'national_id',
-  'phone_prefix',
-  'phone',
-  'address_street',
-  'address_number',
-  'address_extra',
-  'address_zip',
-  'address_city',
-  'address_region',
-] as const;
+const plainTexts = ['email', ...profileTexts];
 
 export const usersList: ResourceList = {
   from: `identity.person p
@@ -163,7 +149,7 @@ export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
   notFound: 'identity.unknown_person',
   // One look-up for a page of people.
   sees: async (asker, _, { tenant, get }) => listedFor(asker, await get(UntoldDays).for(tenant, asker)),
-  around: (_, __, { tenant, get }) => get(DecideSuperusers).of(tenant),
+  around: (_, __, { tenant, get }) => get(DecideSuperusers).load(tenant),
   answer: (
     {
       revision: _,

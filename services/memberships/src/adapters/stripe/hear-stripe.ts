@@ -45,7 +45,7 @@ export class HearStripe {
 
   /** Signed by one of the two secrets that hold, not long ago. */
   private async opened(tenant: string, account: string, body: string, signature: string): Promise<Stripe.Event> {
-    for (const secret of await this.secrets.of(tenant, account, 'webhook_secret')) {
+    for (const secret of await this.secrets.listSecrets(tenant, account, 'webhook_secret')) {
       try {
         return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S) as Stripe.Event;
       } catch {

@@ -31,7 +31,7 @@ export class ProviderSecrets {
   }
 
   /** The present one first; then the one before it, which holds while another is being put in place. */
-  async of(tenant: string, account: string, name: ProviderSecret): Promise<readonly string[]> {
+  async listSecrets(tenant: string, account: string, name: ProviderSecret): Promise<readonly string[]> {
     const sql = 'select name, sealed, before from memberships.provider_secret where account = $1 and name = $2';
     const [row] = await this.database.read<Row>(tenant, sql, [account, name]);
     if (!row) return [];

@@ -15,13 +15,13 @@ export class StripeAccounts {
   ) {}
 
   /** Without keys no call leaves the machine. */
-  async of(tenant: string, account: string): Promise<Stripe> {
-    const [key] = await this.secrets.of(tenant, account, 'secret_key');
+  async clientOf(tenant: string, account: string): Promise<Stripe> {
+    const [key] = await this.secrets.listSecrets(tenant, account, 'secret_key');
     if (key === undefined) throw new DomainError('memberships.keys_missing');
-    return this.with(key);
+    return this.clientWithKey(key);
   }
 
-  with(key: string): Stripe {
+  clientWithKey(key: string): Stripe {
     const known = this.clients.get(key);
     if (known) return known;
     const { stripe: at } = this.config;

@@ -44,7 +44,7 @@ export class StripeNames {
     return (await this.find(tenant, kind, id))!;
   }
 
-  async told(tenant: string, kind: Kind, id: string, theirs: string): Promise<void> {
+  async keepTheirs(tenant: string, kind: Kind, id: string, theirs: string): Promise<void> {
     await this.write(tenant, 'update memberships.stripe_name set theirs = $3 where kind = $1 and id = $2', [
       kind,
       id,

@@ -26,7 +26,7 @@ export class StripeOpening {
     if (known !== undefined) return known;
     const customer = await this.customer(stripe, payment);
     const theirs = await this.make(stripe, payment, name, bodyOf(payment, customer, theirMethod));
-    await this.names.told(tenant, 'payment', id, theirs);
+    await this.names.keepTheirs(tenant, 'payment', id, theirs);
     return theirs;
   }
 
@@ -45,7 +45,7 @@ export class StripeOpening {
   }
 
   private async remember(tenant: string, kind: Kind, { id }: Name, theirs: string): Promise<string> {
-    await this.names.told(tenant, kind, id, theirs);
+    await this.names.keepTheirs(tenant, kind, id, theirs);
     return theirs;
   }
 

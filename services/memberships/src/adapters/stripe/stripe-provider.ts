@@ -3,7 +3,7 @@ import { DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { providerAggregate } from '../../provider/provider.aggregate.js';
-import { standingOf } from '../../provider/provider.decider.js';
+import { providerChoiceOf } from '../../provider/provider.decider.js';
 import type { NewPayment, PaymentProvider, Seen, Touched } from '../provider.js';
 import { ProviderSecrets } from './provider-secrets.js';
 import { StripeAccounts } from './stripe-accounts.js';
@@ -32,7 +32,7 @@ export class StripeProvider implements PaymentProvider {
     const name = await this.names.find(tenant, 'payment', payment);
     if (!name) return undefined;
     return asked(async () => {
-      const stripe = await this.accounts.of(tenant, name.account);
+      const stripe = await this.accounts.clientOf(tenant, name.account);
       const theirs = name.theirs ?? (await this.opening.foundAgain(stripe, tenant, name));
       return theirs === undefined ? undefined : this.seen(tenant, stripe, theirs, name);
     });
@@ -41,7 +41,7 @@ export class StripeProvider implements PaymentProvider {
   async open(payment: NewPayment): Promise<Seen> {
     return asked(async () => {
       const { tenant, account, amount } = payment;
-      const stripe = await this.accounts.of(tenant, account);
+      const stripe = await this.accounts.clientOf(tenant, account);
       const opened = await this.opening.open(stripe, payment);
       if (!opened) return noMethod(amount);
       const seen = await this.seen(tenant, stripe, opened, { owner: payment.customer, account });
@@ -72,7 +72,7 @@ export class StripeProvider implements PaymentProvider {
     const name = await this.names.find(tenant, 'method', method);
     if (!name?.theirs) return;
     const { theirs, account } = name;
-    await gone(async () => (await this.accounts.of(tenant, account)).paymentMethods.detach(theirs));
+    await gone(async () => (await this.accounts.clientOf(tenant, account)).paymentMethods.detach(theirs));
     await this.names.forget(tenant, 'method', method);
   }
 
@@ -103,7 +103,7 @@ export class StripeProvider implements PaymentProvider {
   private touchedAt(tenant: string, account: string, since: string): Promise<Set<string>> {
     const created = { gte: Math.floor(Date.parse(since) / 1000) };
     return asked(async () => {
-      const stripe = await this.accounts.of(tenant, account);
+      const stripe = await this.accounts.clientOf(tenant, account);
       const found = new Set<string>();
       for await (const { metadata } of stripe.paymentIntents.list({ created, limit: 100 }))
         if (metadata.tenant === tenant && metadata.payment) found.add(metadata.payment);
@@ -128,7 +128,7 @@ export class StripeProvider implements PaymentProvider {
     const { account } = name;
     try {
       await asked(async () => {
-        const stripe = await this.accounts.of(tenant, account);
+        const stripe = await this.accounts.clientOf(tenant, account);
         const theirs = name.theirs ?? (await this.opening.customerFoundAgain(stripe, tenant, name));
         if (theirs) await gone(() => stripe.customers.del(theirs));
       });
@@ -141,7 +141,7 @@ export class StripeProvider implements PaymentProvider {
 
   private async isInUse(tenant: string, account: string): Promise<boolean> {
     const { state } = await this.decisions.load(tenant, providerAggregate, tenant);
-    return standingOf(state, account === tenant ? undefined : account).provider === 'stripe';
+    return providerChoiceOf(state, account === tenant ? undefined : account).provider === 'stripe';
   }
 
   private async change(
@@ -153,7 +153,7 @@ export class StripeProvider implements PaymentProvider {
     const theirs = name?.theirs;
     if (!theirs) throw new DomainError('memberships.payment_not_found');
     return asked(async () => {
-      const stripe = await this.accounts.of(tenant, name.account);
+      const stripe = await this.accounts.clientOf(tenant, name.account);
       await work(stripe, theirs);
       return this.seen(tenant, stripe, theirs, name);
     });
@@ -191,7 +191,7 @@ export class StripeProvider implements PaymentProvider {
   ): Promise<void> {
     const name = await this.names.ask(tenant, account, 'method', method, person);
     const theirs = (payment_method as Stripe.PaymentMethod).id;
-    if (name.theirs === null) await this.names.told(tenant, 'method', method, theirs);
+    if (name.theirs === null) await this.names.keepTheirs(tenant, 'method', method, theirs);
   }
 }
 

@@ -2,7 +2,7 @@ import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo
 import type { AccountErased } from '../../../../published/src/identity/account.js';
 import type { Choice, MembershipEvent } from '../../membership/membership.events.js';
 import { remindAt } from '../../membership/reminders.rules.js';
-import { isMember, type Membership, nobody, payUntil, standing } from '../../membership/standing.fold.js';
+import { isMember, type Membership, nobody, payUntil, evolveMembership } from '../../membership/membership.fold.js';
 
 /** `id` is the person's. */
 export interface MembershipRow extends ViewRow {
@@ -20,7 +20,7 @@ export interface MembershipRow extends ViewRow {
   remind_at: string | null;
   since: string | null;
   /** All of it, as the rules fold it. */
-  standing: Membership;
+  state: Membership;
   revision: number;
   creation_datetime: string;
 }
@@ -44,7 +44,7 @@ function sinceOf(row: MembershipRow | undefined, now: Membership, time: string):
 const told = step<MembershipRow, RecordedEvent<MembershipEvent>>({
   key: ({ data }) => data.user,
   apply: (row, event, id) => {
-    const now = standing(row?.standing ?? nobody, event);
+    const now = evolveMembership(row?.state ?? nobody, event);
     if (!now.choice) return row;
     const { time } = event.meta;
     return {
@@ -61,10 +61,10 @@ const told = step<MembershipRow, RecordedEvent<MembershipEvent>>({
 /** Who comes back after an end has asked for it then, not years ago. */
 const beginsAnother: ReadonlySet<string> = new Set(['MembershipApplied', 'MembershipChosen']);
 
-function standsSo(standing: Membership) {
-  const { status, number, pending } = standing;
+function standsSo(state: Membership) {
+  const { status, number, pending } = state;
   const open_invoice = status === 'canceled' ? null : (pending?.invoice ?? null);
-  return { status, number, open_invoice, due_at: dueAt(standing), remind_at: remindAt(standing), standing };
+  return { status, number, open_invoice, due_at: dueAt(state), remind_at: remindAt(state), state };
 }
 
 function chosen({ product, price, organization, interval, fee }: Choice) {
@@ -89,11 +89,11 @@ export const membershipProjection: Projection<MembershipRow> = {
     'due_at',
     'remind_at',
     'since',
-    'standing',
+    'state',
     'revision',
     'creation_datetime',
   ],
-  json: ['standing'],
+  json: ['state'],
   on: {
     MembershipApplied: told,
     MembershipApproved: told,

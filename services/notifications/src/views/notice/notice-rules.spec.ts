@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { flatTexts } from '@ateneo/i18n/server';
 import { expect, test } from '@jest/globals';
 import { membershipNotices } from './membership-notices.js';
 import { mutableKinds, noticeRules } from './notice-rules.js';
 
-const texts = (name: string) =>
-  JSON.parse(
-    readFileSync(join(import.meta.dirname, `../../../../../libs/i18n/locales/es/${name}.json`), 'utf8'),
-  ) as Record<string, unknown>;
+const texts = flatTexts('es');
 
 test('every notice has its sentence, and whatever may be muted a name', () => {
   const told = noticeRules.map(({ type, subtype }) => `${type}_${subtype}`);
-  expect(told.filter((key) => typeof texts('notices')[key] !== 'string')).toEqual([]);
-  const names = Object.keys(texts('notifications')['kind'] as object);
-  expect(mutableKinds.map((kind) => kind.replace('.', '_')).filter((kind) => !names.includes(kind))).toEqual([]);
+  expect(told.filter((key) => !texts.has(`notices:${key}`))).toEqual([]);
+  const named = (kind: string) => texts.has(`notifications:kind.${kind.replace('.', '_')}`);
+  expect(mutableKinds.filter((kind) => !named(kind))).toEqual([]);
 });
 
 test('whoever applies is told of to those who manage, who may want to hear no more of it', () => {

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { LookImage } from '../../tenant/tenant.events.js';
+import type { NamedImage } from '@ateneo/kernel';
 import type {
   OrganizationCovers,
   OrganizationDescribed,
@@ -22,7 +22,7 @@ export interface OrganizationRow extends ViewRow {
   description: string;
   email: string;
   web: string;
-  logo: LookImage | null;
+  logo: NamedImage | null;
   fiscal: OrganizationFiscalData;
   areas: readonly string[];
   is_default: boolean;

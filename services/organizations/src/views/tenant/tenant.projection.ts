@@ -1,7 +1,7 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type { NamedImage } from '@ateneo/kernel';
 import {
   changed,
-  type LookImage,
   type StatedProfile,
   type TenantCreated,
   type TenantIconChanged,
@@ -11,7 +11,7 @@ import {
 
 /** A tenant's settings as events say them; `withDefaults` knows the rest. */
 export interface TenantRow extends ViewRow {
-  profile: StatedProfile & { readonly logo?: LookImage | null; readonly icon?: LookImage | null };
+  profile: StatedProfile & { readonly logo?: NamedImage | null; readonly icon?: NamedImage | null };
   revision: number;
 }
 

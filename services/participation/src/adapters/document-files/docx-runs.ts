@@ -68,10 +68,10 @@ export class Runs {
   }
 
   private walk(element: XmlElement, into: Into): void {
-    for (const child of elementsOf(element)) this.one(child, into);
+    for (const child of elementsOf(element)) this.readChild(child, into);
   }
 
-  private one(child: XmlElement, into: Into): void {
+  private readChild(child: XmlElement, into: Into): void {
     const { name } = child;
     if (skipped.has(name)) return;
     if (foreign[name]) return this.finds.foreign(foreign[name]);
@@ -142,7 +142,7 @@ export class Runs {
 
   private lookOfRun(run: XmlElement, outer: Look): Look {
     const properties = childOf(run, 'w:rPr');
-    const style = this.styles.of(valueOf(childOf(properties, 'w:rStyle')));
+    const style = this.styles.resolve(valueOf(childOf(properties, 'w:rStyle')));
     return { ...outer, ...style.look, ...lookOf(properties) };
   }
 }

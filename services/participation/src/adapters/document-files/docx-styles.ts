@@ -36,10 +36,10 @@ export class Styles {
   private readonly standard: string | undefined;
 
   paragraph(id: string | undefined): Style {
-    return this.of(id ?? this.standard);
+    return this.resolve(id ?? this.standard);
   }
 
-  of(id: string | undefined): Style {
+  resolve(id: string | undefined): Style {
     if (id === undefined) return none;
     const known = this.known.get(id);
     if (known) return known;
@@ -53,7 +53,7 @@ export class Styles {
   private read(id: string): Style {
     const element = this.elements.get(id);
     if (!element) return none;
-    const base = this.of(valueOf(childOf(element, 'w:basedOn')));
+    const base = this.resolve(valueOf(childOf(element, 'w:basedOn')));
     const paragraph = childOf(element, 'w:pPr');
     const name = valueOf(childOf(element, 'w:name')) ?? id;
     return {

@@ -151,7 +151,7 @@ class OdtReader {
     this.line += 1;
     this.notes = [];
     this.words = [quoteOf(textOf(element)), this.words].find((words) => words !== '')!;
-    const { look, centred = false, depth = null } = this.styles.of(element.attributes['text:style-name']);
+    const { look, centred = false, depth = null } = this.styles.resolve(element.attributes['text:style-name']);
     const isHeading = element.name === 'text:h' || depth !== null;
     const { bold: _, italic: __, ...rest } = look;
     return { spans: this.spansOf(element, isHeading ? rest : look), centred, depth };
@@ -176,7 +176,7 @@ class OdtReader {
       this.problems.push({ line: this.line, code: foreign, quote: this.words });
       return [];
     }
-    const own = { ...look, ...this.styles.of(child.attributes['text:style-name']).look };
+    const own = { ...look, ...this.styles.resolve(child.attributes['text:style-name']).look };
     return [...blankOf(child.name, look), ...this.spansOf(child, own, child.attributes['xlink:href'] ?? href)];
   }
 

@@ -40,11 +40,11 @@ export class OdtStyles {
     this.outline = all.find(({ name }) => name === 'text:outline-style');
   }
 
-  of(name: string | undefined, seen = 0): OdtStyle {
+  resolve(name: string | undefined, seen = 0): OdtStyle {
     const element = name === undefined ? undefined : this.styles.get(name);
     // What is based on itself ends here.
     if (!element || seen > 20) return none;
-    const base = this.of(element.attributes['style:parent-style-name'], seen + 1);
+    const base = this.resolve(element.attributes['style:parent-style-name'], seen + 1);
     const look = { ...base.look, ...lookOf(childOf(element, 'style:text-properties')?.attributes ?? {}) };
     return { ...base, ...ownOf(element), look };
   }

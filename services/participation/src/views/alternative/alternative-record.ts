@@ -2,7 +2,7 @@ import type { AlternativeRow as Listed } from '@ateneo/contracts';
 import { isRegular } from '../../process/eligibility.rules.js';
 import { effectiveWindows } from '../../process/voting-dates.rules.js';
 import type { ProcessRow } from '../process/process.projection.js';
-import { flagsOf, standingIn, termsOf } from '../process/process-record.js';
+import { flagsOf, eligibilityIn, termsOf } from '../process/process-record.js';
 import type { Reader } from '../reader.js';
 import type { AlternativeRow } from './alternative.projection.js';
 
@@ -52,15 +52,15 @@ function isAdmitted({ is_admitted, status, endorsements }: CountedAlternative, p
 }
 
 function possibilities({ author, status }: CountedAlternative, process: ProcessRow, reader: Reader) {
-  const standing = standingIn(termsOf(process), reader);
+  const eligibility = eligibilityIn(termsOf(process), reader);
   const isOwn = reader.accounts.includes(author);
-  const mayWrite = isOwn && isRegular(reader.person) && isOpen(standing.participating, reader);
+  const mayWrite = isOwn && isRegular(reader.person) && isOpen(eligibility.participating, reader);
   return {
-    can_endorse: !isOwn && status === 'approved' && isOpen(standing.endorsing, reader),
+    can_endorse: !isOwn && status === 'approved' && isOpen(eligibility.endorsing, reader),
     can_edit: mayWrite && ['draft', 'returned'].includes(status),
     can_withdraw: mayWrite && status !== 'withdrawn',
     can_decide: mayDecide(reader, isOwn) && status === 'submitted',
-    ...flagsOf(standing),
+    ...flagsOf(eligibility),
   };
 }
 

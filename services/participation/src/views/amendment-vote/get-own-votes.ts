@@ -19,7 +19,7 @@ export class GetOwnVotes {
    * By amendment; those whose key was destroyed are nobody's any more. Managers do not vote, and who acts for somebody
    * sees none of theirs (contract, 4).
    */
-  async of(reader: Reader, amendments: readonly string[]): Promise<Map<string, VoteValue>> {
+  async find(reader: Reader, amendments: readonly string[]): Promise<Map<string, VoteValue>> {
     const { tenant, user } = reader;
     if (user === undefined || reader.isManager || reader.isImpersonated) return new Map();
     const streamsOf = async (account: string) =>
@@ -44,13 +44,13 @@ export class GetOwnVotes {
   }
 
   /** The amendments that the reader has voted on, wherever votes still have their keys: the only way to ask for them. */
-  async all(reader: Reader): Promise<string[]> {
+  async listAmendments(reader: Reader): Promise<string[]> {
     const rows = await this.database.read<{ id: string }>(reader.tenant, 'select id from participation.vote_key');
     const voted: string[] = [];
     // Name by name is work for the processor: others have their turn after each stretch.
     for (let from = 0; from < rows.length; from += STRETCH) {
       const stretch = rows.slice(from, from + STRETCH).map(({ id }) => id);
-      voted.push(...(await this.of(reader, stretch)).keys());
+      voted.push(...(await this.find(reader, stretch)).keys());
     }
     return voted;
   }
@@ -69,7 +69,7 @@ export class GetOwnVotes {
 
   /** The receipt that the voter was given; undefined when the key is gone, or nothing was cast. */
   async receiptOf({ tenant, accounts }: Reader, amendment: string): Promise<string | undefined> {
-    const all = accounts.map((one) => this.names.of(tenant, amendment, one).catch(unlessDestroyed));
+    const all = accounts.map((one) => this.names.nameVote(tenant, amendment, one).catch(unlessDestroyed));
     const names = (await Promise.all(all)).filter((name) => name !== undefined);
     const rows = await this.database.read<{ id: string }>(
       tenant,

@@ -8,7 +8,7 @@ import type { FrozenTerms } from '../../process/voting.events.js';
 import { shareOf } from '../../process/share.rules.js';
 import type { Voting } from '../../process/voting.fold.js';
 import type { ProcessRow } from '../process/process.projection.js';
-import { flagsOf, standingIn, termsOf } from '../process/process-record.js';
+import { flagsOf, eligibilityIn, termsOf } from '../process/process-record.js';
 import type { Reader } from '../reader.js';
 import type { AmendmentRow } from './amendment.projection.js';
 
@@ -148,13 +148,13 @@ function mayActOn({ is_withdrawn }: TalliedAmendment, { user, person, isImperson
 }
 
 function possibilities(row: TalliedAmendment, terms: ProcessTerms, reader: Reader) {
-  const standing = standingIn(terms, reader);
+  const eligibility = eligibilityIn(terms, reader);
   const isOwn = reader.accounts.includes(row.author);
   const mayAct = mayActOn(row, reader);
   return {
-    can_vote: mayAct && !isOwn && !row.is_hidden && standing.voting === null,
-    can_delete: mayAct && isOwn && standing.participating === null,
+    can_vote: mayAct && !isOwn && !row.is_hidden && eligibility.voting === null,
+    can_delete: mayAct && isOwn && eligibility.participating === null,
     voting_end_datetime: effectiveWindows(terms, reader.windows).amedment_voting_end_datetime,
-    ...flagsOf(standing),
+    ...flagsOf(eligibility),
   };
 }

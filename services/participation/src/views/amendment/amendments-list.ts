@@ -59,7 +59,8 @@ const isReviewedByAuthor = `exists (select 1 from participation.review w where w
   and ${personOf('w.reviewer')} = ${personOf('a.author')}
   and not exists (select 1 from participation.review later where later.amedment = w.amedment and later.place > w.place))`;
 
-const review = `case when a.review is not null and not ${isReviewedByAuthor} then a.review end`;
+/** Null where none stands. */
+export const review = `case when a.review is not null and not ${isReviewedByAuthor} then a.review end`;
 
 const isReviewer = `exists (
     select 1 from participation.reviewer v where v.document = a.document and v.person = any(reader.accounts))`;

@@ -1,12 +1,12 @@
 import type { Candidacy, CandidatePlace, Image } from '@ateneo/contracts';
 import { whatIsMissing } from '../../candidacy/missing.rules.js';
 import { movedUp } from '../../candidacy/moved-up.rules.js';
-import { whyNotNow } from '../../candidacy/standing-for.rules.js';
+import { whyNotNow } from '../../candidacy/candidate-eligibility.rules.js';
 import { isRegular } from '../../process/eligibility.rules.js';
 import type { CandidateRow } from '../candidate/candidate.projection.js';
 import type { PresentationRow } from '../candidacy-presentation/presentation.projection.js';
 import type { ProcessRow } from '../process/process.projection.js';
-import { standingIn, termsOf } from '../process/process-record.js';
+import { eligibilityIn, termsOf } from '../process/process-record.js';
 import type { Reader } from '../reader.js';
 import type { CandidacyRow } from './candidacy.projection.js';
 
@@ -109,8 +109,8 @@ function whoIs({ person, state }: CandidateRow, isMine: boolean, { reader, aroun
 /** Whether the reader may write in candidacies of it now. */
 function isOpenTo(reader: Reader, row: CandidacyRow, { processes, presentations }: CandidacyContext): boolean {
   const process = processes.get(row.process)!;
-  const standing = standingIn(termsOf(process), reader).participating;
-  const closed = standing ?? whyNotNow(presentations.get(row.presentation)!, process, reader.now);
+  const eligibility = eligibilityIn(termsOf(process), reader).participating;
+  const closed = eligibility ?? whyNotNow(presentations.get(row.presentation)!, process, reader.now);
   return closed === null && isRegular(reader.person);
 }
 

@@ -1,8 +1,8 @@
 import type { Comment, CommentTarget } from '@ateneo/contracts';
 import { articleIn, type ChapterText } from '../../document/document-text.fold.js';
-import { isRegular, mayModerate, type Standing } from '../../process/eligibility.rules.js';
+import { isRegular, mayModerate, type Eligibility } from '../../process/eligibility.rules.js';
 import type { ProcessRow } from '../process/process.projection.js';
-import { standingIn, termsOf } from '../process/process-record.js';
+import { eligibilityIn, termsOf } from '../process/process-record.js';
 import type { Reader } from '../reader.js';
 import type { CommentRow } from './comment.projection.js';
 
@@ -54,7 +54,7 @@ export function commentRecordOf(row: JoinedComment, reader: Reader, around: Comm
     can_moderate: mine.moderates && isThere,
     report_count: row.report_count,
     first_report_datetime: row.first_report_datetime,
-    ...ownPossibilities(row, standingIn(terms, reader), reader),
+    ...ownPossibilities(row, eligibilityIn(terms, reader), reader),
     can_report: reader.person.is_verified && isThere && !mine.is && !row.is_hidden && !row.has_reported,
     edited_datetime: row.edited_datetime,
     creation_datetime: row.creation_datetime,
@@ -95,7 +95,7 @@ function targetTitle(row: JoinedComment, { documents }: CommentSurroundings): st
 }
 
 /** What regular people may do while commenting is open. */
-function ownPossibilities(row: JoinedComment, { commenting }: Standing, reader: Reader) {
+function ownPossibilities(row: JoinedComment, { commenting }: Eligibility, reader: Reader) {
   const isOpen = commenting === null;
   const isThere = !row.is_withdrawn && !row.is_text_erased;
   const mayAct = isOpen && isThere && isRegular(reader.person);

@@ -1,9 +1,9 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { CommentEvent, CommentReworded, CommentWorded } from '../../comment/comment.events.js';
-import type { CommentHidden, CommentPlace, CommentWritten } from '../../../../published/src/participation/comment.js';
+import type { CommentHidden, CommentTarget, CommentWritten } from '../../../../published/src/participation/comment.js';
 
 /** One comment. Names, titles, replies and reports are joined when it is asked. */
-export interface CommentRow extends ViewRow, CommentPlace {
+export interface CommentRow extends ViewRow, CommentTarget {
   documentalternative: string | null;
   parent: string | null;
   author: string;

@@ -3,7 +3,7 @@ import type { Election, ElectionStatus } from '@ateneo/contracts';
 import { baseOf, placingsOf } from '../../election/election-result.rules.js';
 import { shownImage } from '@ateneo/files';
 import type { ProcessRow } from '../process/process.projection.js';
-import { flagsOf, standingIn, termsOf } from '../process/process-record.js';
+import { flagsOf, eligibilityIn, termsOf } from '../process/process-record.js';
 import type { Reader } from '../reader.js';
 import type { ElectionRow } from './election.projection.js';
 
@@ -35,7 +35,7 @@ export function electionRecordOf(row: ElectionRow, reader: Reader, { processes, 
     status,
     can_vote: closed === null,
     result: resultOf(row),
-    ...flagsOf(standingIn(termsOf(process), reader)),
+    ...flagsOf(eligibilityIn(termsOf(process), reader)),
   };
 }
 
@@ -59,7 +59,7 @@ function optionsOf({ options }: ElectionRow, titles: ElectionContext['titles']) 
 export function whyNoVote(status: ElectionStatus, process: ProcessRow, reader: Reader): string | null {
   if (status !== 'open') return 'participation.election_closed';
   if (reader.isImpersonated) return 'participation.impersonation_forbidden';
-  return standingIn(termsOf(process), reader).participating;
+  return eligibilityIn(termsOf(process), reader).participating;
 }
 
 export function statusOf(

@@ -20,7 +20,7 @@ export class FindElections implements IQueryHandler<ElectionsOf, ElectionNews[]>
     const [elections, processes, person] = await Promise.all([
       this.database.read<ElectionRow>(tenant, 'select * from participation.election where annulled_reason is null'),
       this.database.read<ProcessRow>(tenant, 'select * from participation.process where is_active'),
-      this.people.of(tenant, user),
+      this.people.find(tenant, user),
     ]);
     const theirs = new Map(
       processes.map((row) => [row.id, withMoments(row)] as const).filter(([, row]) => isAdmitted(termsOf(row), person)),

@@ -24,7 +24,7 @@ export class FindVotings implements IQueryHandler<VotingsOf, Voting[]> {
   async execute({ tenant, user }: VotingsOf): Promise<Voting[]> {
     const [rows, person, settings] = await Promise.all([
       this.database.read<ProcessRow>(tenant, 'select * from participation.process where is_active'),
-      this.people.of(tenant, user),
+      this.people.find(tenant, user),
       this.tenants.byId(tenant),
     ]);
     return rows

@@ -1,6 +1,6 @@
 import type { ParticipationFlags, Process } from '@ateneo/contracts';
 import type { ProcessTerms } from '../../process/process-terms.fold.js';
-import { type Standing, standingOf, statusAt } from '../../process/eligibility.rules.js';
+import { type Eligibility, eligibilityOf, statusAt } from '../../process/eligibility.rules.js';
 import { effectiveWindows } from '../../process/voting-dates.rules.js';
 import type { Voting } from '../../process/voting.fold.js';
 import type { Reader } from '../reader.js';
@@ -29,18 +29,18 @@ export function termsOf(row: Omit<ProcessRow, 'id' | 'title' | 'introduction'>):
 }
 
 /** How the reader stands in the process now. */
-export function standingIn(terms: ProcessTerms, reader: Reader): Standing {
-  return standingOf(terms, reader.person, reader.windows, reader.now);
+export function eligibilityIn(terms: ProcessTerms, reader: Reader): Eligibility {
+  return eligibilityOf(terms, reader.person, reader.windows, reader.now);
 }
 
 /** The five flags of the contract. */
-export function flagsOf(standing: Standing): ParticipationFlags {
+export function flagsOf(eligibility: Eligibility): ParticipationFlags {
   return {
-    is_participation_open: standing.participating === null,
-    is_amedming_open: standing.amending === null,
-    is_voting_open: standing.voting === null,
-    is_commenting_open: standing.commenting === null,
-    is_endorsement_open: standing.endorsing === null,
+    is_participation_open: eligibility.participating === null,
+    is_amedming_open: eligibility.amending === null,
+    is_voting_open: eligibility.voting === null,
+    is_commenting_open: eligibility.commenting === null,
+    is_endorsement_open: eligibility.endorsing === null,
   };
 }
 
@@ -60,7 +60,7 @@ export function processRecordOf(row: CountedProcess, reader: Reader): Process {
     tags: [...row.tags],
     status: statusAt(terms, reader.now),
     voting: shownOf(voting),
-    ...flagsOf(standingIn(terms, reader)),
+    ...flagsOf(eligibilityIn(terms, reader)),
     effective: {
       amedment_vote_start_datetime: windows.amedment_vote_start_datetime,
       amedment_voting_start_datetime: windows.amedment_voting_start_datetime,

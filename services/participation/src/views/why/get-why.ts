@@ -30,7 +30,7 @@ export class GetWhy {
     private readonly people: GetPersonFacts,
   ) {}
 
-  async of(ctx: RequestContext, { process, user, at, windows }: AskedWhy): Promise<Why> {
+  async explain(ctx: RequestContext, { process, user, at, windows }: AskedWhy): Promise<Why> {
     const person = await this.mayAsk(ctx, user);
     const streams = [PROCESS_CATEGORY, VOTING_CATEGORY].map((category) => streamName(category, ctx.tenant, process));
     const row = (await this.views.rowsAsOf(processProjection, streams, at)).get(process);
@@ -45,7 +45,7 @@ export class GetWhy {
     const { code, process, user, at, windows } = refused;
     const facts = refused.facts as Why['facts'];
     if (process !== null && user !== null) {
-      return { ...(await this.of(ctx, { process, user, at, windows })), refused: code, facts };
+      return { ...(await this.explain(ctx, { process, user, at, windows })), refused: code, facts };
     }
     if (user !== null && !saidBeforeSigningIn.includes(code)) await this.mayAsk(ctx, user);
     return { process: null, process_title: '', user, at, refused: code, facts, acts: [] };
@@ -53,7 +53,7 @@ export class GetWhy {
 
   /** Throws "not found" where who asks may not: nobody else learns that there is such a person. */
   private async mayAsk({ viewer, tenant }: RequestContext, user: string): Promise<PersonFacts> {
-    const person = await this.people.of(tenant, user);
+    const person = await this.people.find(tenant, user);
     if (viewer!.accounts.includes(user)) return person;
     if (person === unknownPerson || !mayAskOf(viewer!, person)) throw new DomainError('http.not_found');
     return person;

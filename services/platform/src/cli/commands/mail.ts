@@ -25,7 +25,7 @@ const check: CliCommand = {
       let isRight = true;
       for (const { id, hosts } of await allTenants(app)) {
         if (only !== undefined && id !== only) continue;
-        const { sender_address, keys } = await sending.told(id);
+        const { sender_address, keys } = await sending.check(id);
         const signing = keys.find(({ is_signing }) => is_signing)?.selector ?? 'nobody: mail dkim makes a key';
         tell(`${hosts[0]}: from ${sender_address}, signed by ${signing}`);
         const now = await sending.now(id);
@@ -75,13 +75,13 @@ const dkim: CliCommand = {
         tell(`${choose} signs from now on.`);
         return true;
       }
-      const { waiting } = await sending.told(tenant);
+      const { waiting } = await sending.check(tenant);
       if (waiting !== null) {
         tell(`${waiting} waits for its turn: publish it, then --choose ${waiting}`);
         return false;
       }
       const { selector } = await keys.make(context);
-      const { records } = await sending.told(tenant);
+      const { records } = await sending.check(tenant);
       const record = records.find((one) => one.selector === selector);
       tell(`Publish as TXT:\n${record?.name}\n${record?.value}`);
       return true;

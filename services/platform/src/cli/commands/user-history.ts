@@ -50,7 +50,7 @@ function timeOf(text: string | undefined, usage: string): string {
 }
 
 async function show(platform: Platform, { tenant, user }: NamedPerson, tell: Tell, at: string): Promise<boolean> {
-  const person = await pastOf(platform).of(tenant, user, at);
+  const person = await pastOf(platform).find(tenant, user, at);
   if (!person) tell(`At ${at} there was no such account, or it was erased since.`);
   for (const [field, value] of Object.entries(person ?? {})) {
     if (value !== null && value !== '') tell(`${field}  ${typeof value === 'string' ? value : JSON.stringify(value)}`);
@@ -68,7 +68,7 @@ async function diff(platform: Platform, { tenant, user }: NamedPerson, tell: Tel
 async function exportAll(platform: Platform, { tenant, user }: NamedPerson, tell: Tell): Promise<boolean> {
   const past = pastOf(platform);
   const now = new Date().toISOString();
-  const person = await past.of(tenant, user, now);
+  const person = await past.find(tenant, user, now);
   tell(JSON.stringify({ at: now, person, changes: await past.changes(tenant, user, now) }, null, 2));
   return true;
 }

@@ -23,3 +23,7 @@ test.each(['', 'a', 'ab', 'abc'])('a value is seen in base64 after %j', (before)
 test('what is not there is not seen', () => {
   expect(hides(JSON.stringify({ mail: 'nadie@example.org' }), secret)).toBe(false);
 });
+
+test('what stands in sealed texts by chance is not looked for', () => {
+  expect(formsOf('Simón').filter((form) => form.length < 5)).toEqual([]);
+});

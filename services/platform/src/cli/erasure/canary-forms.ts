@@ -4,13 +4,16 @@ export interface Canary {
   readonly text: string;
 }
 
+// Shorter ones stand by chance in what is random: four letters once in some seventeen million, which a mailbox has.
+const SHORTEST_CORE = 8;
+
 /** How a value may stand somewhere: as it is, in either case, in JSON, in a URL, as base64 at any offset, as hex. */
 export function formsOf(text: string): string[] {
   const bytes = Buffer.from(text, 'utf8');
   const inJson = JSON.stringify(text).slice(1, -1);
   const ascii = inJson.replace(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
   const plain = [text, text.toLowerCase(), text.toUpperCase(), inJson, ascii, encodeURIComponent(text)];
-  const encoded = bytes.length < 6 ? [] : [...base64Cores(bytes), bytes.toString('hex')];
+  const encoded = [...base64Cores(bytes), bytes.toString('hex')].filter(({ length }) => length >= SHORTEST_CORE);
   return [...new Set([...plain, ...encoded])];
 }
 

@@ -18,7 +18,7 @@ const rowsOfPersons = [
   { table: 'identity.passkey_use', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.payment', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.membership', column: 'id', person: 'id = $1' },
-  { table: 'memberships.carnet', column: 'user_id', person: 'user_id = $1' },
+  { table: 'memberships.membership_card', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.invoice', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.method', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.stripe_name', column: 'owner', person: 'owner = $1' },
@@ -47,7 +47,7 @@ const rowsOfPersons = [
   })),
   { table: 'ticketing.waiting', column: 'user', person: '"user" = $1 and ended is null' },
   // What is left keeps a late event from bringing them back.
-  { table: 'territory.person_place', column: 'id', person: 'id = $1' },
+  { table: 'territory.residence', column: 'id', person: 'id = $1' },
   { table: 'statistics.person', column: 'id', person: 'id = $1 and not is_erased' },
 ];
 

@@ -1,3 +1,4 @@
+import { TENANTS, type Tenants } from '@ateneo/http';
 import type { ChosenContexts } from '../../contexts.js';
 import type { Core } from '../../core.js';
 import type { CheckedProgram } from './check-erasure.js';
@@ -18,10 +19,10 @@ export interface PersonValues {
 
 /**
  * All that a person ever gave, read with their key while there is one: from their own events, and with `texts` from what
- * they published. Values that others have or wrote, too, are left out.
+ * they published. Values that others have or wrote, too, are left out: of any tenant, for many are in two associations.
  */
 export async function valuesOfPerson(
-  { core, contexts }: Pick<CheckedProgram, 'core' | 'contexts'>,
+  { app, core, contexts }: Pick<CheckedProgram, 'app' | 'core' | 'contexts'>,
   tenant: string,
   user: string,
   texts: boolean,
@@ -29,8 +30,10 @@ export async function valuesOfPerson(
   const owners = new Set([user, ...(texts ? await textsOf(core, contexts, tenant, user) : [])]);
   const own = await ownValues(core, tenant, owners);
   const before = own.size;
-  for await (const scanned of scanLog(core, tenant)) {
-    if (!isOwn(scanned, owners, user)) forget(own, scanned);
+  for (const { id } of await app.get<Tenants>(TENANTS, { strict: false }).all()) {
+    for await (const scanned of scanLog(core, id)) {
+      if (id !== tenant || !isOwn(scanned, owners, user)) forget(own, scanned);
+    }
   }
   return { canaries: [...own.values()], shared: before - own.size };
 }
@@ -46,10 +49,11 @@ async function ownValues(core: Core, tenant: string, owners: ReadonlySet<string>
   return own;
 }
 
-/** What others have or wrote, too. */
+/** What others have or wrote, too: a name and surname are two values there, and one where they are guests of somebody. */
 function forget(own: Map<string, Canary>, { event, stored }: ScannedEvent): void {
   // Steps in a text are called like the events that they are in documents.
-  const words = [stored.type, ...leavesOf(event?.data)].join('\n').toLowerCase();
+  const leaves = [stored.type, ...leavesOf(event?.data)];
+  const words = `${leaves.join('\n')}\n${leaves.join(' ')}`.toLowerCase();
   for (const value of own.keys()) if (words.includes(value)) own.delete(value);
 }
 

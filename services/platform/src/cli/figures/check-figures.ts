@@ -13,7 +13,7 @@ import type { Platform } from '../with-platform.js';
 import { acts, inLists, isListed } from './figures-of-lists.js';
 import { type Figures, figuresOf } from './figures-of-log.js';
 import { type OfTenant, peopleOfLog } from './people-of-log.js';
-import { type StandingThen, standingThen } from './standing-then.js';
+import { type PeopleThen, peopleThen } from './people-then.js';
 
 type Opened = Pick<Platform, 'app' | 'core'>;
 type Tell = (line: string) => void;
@@ -70,12 +70,12 @@ async function compareAll({ app, core }: Opened, { tenant: only, day }: Scope, t
   const head = await core.ownerStore.head();
   for (const view of views) await core.running.views.reached(view, head);
   const now = await peopleOfLog(core.ownerStore, core.serving.codec, head);
-  const then = day === undefined ? undefined : await standingThen(core, now, `${day}T23:59:59.999Z`);
+  const then = day === undefined ? undefined : await peopleThen(core, now, `${day}T23:59:59.999Z`);
   let isClean = true;
   const tenants = only === undefined ? await allTenants(app) : [{ id: only }];
   for (const { id } of tenants) {
     const tellings = await tellingsOf(app, id, figuresOf(registeredBy(then?.people, now, id)), day);
-    if (then) addStanding(tellings, then, id);
+    if (then) addPeopleThen(tellings, then, id);
     isClean = tellDifferences(id, tellings, tell) && isClean;
   }
   return isClean;
@@ -89,7 +89,7 @@ function tellDifferences(tenant: string, tellings: Tellings, tell: Tell): boolea
   return different.length === 0;
 }
 
-function addStanding(tellings: Tellings, then: StandingThen, tenant: string): void {
+function addPeopleThen(tellings: Tellings, then: PeopleThen, tenant: string): void {
   for (const from of ['log', 'figures', 'lists'] as const)
     for (const [name, count] of then[from].get(tenant) ?? []) tellings[from].set(name, count);
 }
@@ -121,7 +121,7 @@ function differenceIn(name: string, { log, figures, lists, coarse }: Tellings): 
   return `  ${name}  log ${told.log}, figures ${told.figures}, lists ${told.lists}, coarse ${rounded ?? '–'}`;
 }
 
-const standing = ['people', 'verified', 'members', 'active', 'placed'] as const;
+const counts = ['people', 'verified', 'members', 'active', 'placed'] as const;
 
 async function tellingsOf(
   app: Opened['app'],
@@ -135,19 +135,19 @@ async function tellingsOf(
   const overview = await people.overview(tenant, true, asked);
   const coarse = await people.overview(tenant, false, asked);
   const figures = inFigures(await people.general(tenant, true, asked, around.year));
-  for (const name of standing) figures.set(name, overview[name] ?? 0);
+  for (const name of counts) figures.set(name, overview[name] ?? 0);
   const lineOf = (ids: readonly string[]) =>
     app.get(QueryBus, { strict: false }).execute<AreasAbove, Map<string, Area[]>>(new AreasAbove(tenant, 'es', ids));
   const { areas } = await people.map(tenant, true, asked, 'adm2', lineOf as LineOf);
   for (const { id, people: some } of areas) figures.set(`area ${id}`, some ?? 0);
   for (const [name, count] of await inEvolution(app, tenant, log, day)) figures.set(name, count);
-  const years = await app.get(FiguresOfMembers, { strict: false }).of(tenant, true, membersOf(around, day), around);
+  const years = await app.get(FiguresOfMembers, { strict: false }).count(tenant, true, membersOf(around, day), around);
   for (const { names, members } of years.since) figures.set(`since ${names[0]}`, members ?? 0);
   return {
     log,
     figures,
     lists: await inLists(app, tenant, [...new Set([...log.keys(), ...figures.keys()])], registeredIn(day)),
-    coarse: new Map(standing.map((name) => [name, coarse[name] ?? 0])),
+    coarse: new Map(counts.map((name) => [name, coarse[name] ?? 0])),
   };
 }
 

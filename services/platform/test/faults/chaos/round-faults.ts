@@ -44,7 +44,7 @@ export async function answersAgainstLog(core: Core, tenant: string, deeds: reado
   for (const { kind, person, amedment } of deeds) {
     const pair = `${person}/${amedment}`;
     if (kind !== 'vote' || streams.has(pair)) continue;
-    const { stream } = await names.of(tenant, amedment!, person);
+    const { stream } = await names.nameVote(tenant, amedment!, person);
     streams.set(pair, `participation.amendment_vote-${tenant}-${stream}`);
   }
   return ledgerFaults(deeds, events, (person, amedment) => streams.get(`${person}/${amedment}`)!);

@@ -3,9 +3,9 @@ import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import type { CountedPeople } from './asked.js';
 import { FiguresOfPeople } from './figures-of-people.js';
-import { type Standings, standingsSql, toldGroups } from './telling.js';
+import { type CountsOfPeople, peopleCountsSql, toldGroups } from './telling.js';
 
-type Year = Standings & { readonly name: string; readonly begins: string | null; readonly ends: string | null };
+type Year = CountsOfPeople & { readonly name: string; readonly begins: string | null; readonly ends: string | null };
 
 /** Of who belongs to an organization (docs/figures.md). */
 @Injectable()
@@ -15,7 +15,7 @@ export class FiguresOfMembers {
     private readonly people: FiguresOfPeople,
   ) {}
 
-  async of(
+  async count(
     tenant: string,
     exact: boolean,
     asked: CountedPeople,
@@ -41,7 +41,7 @@ export class FiguresOfMembers {
     return this.database.read<Year>(
       tenant,
       `select coalesce(j.year::text, '?') as name, ${utc(first('j.year'))} as begins,
-         ${utc(`${first('j.year + 1')} - interval '1 millisecond'`)} as ends, ${standingsSql}
+         ${utc(`${first('j.year + 1')} - interval '1 millisecond'`)} as ends, ${peopleCountsSql}
        from statistics.person p cross join lateral (
          select extract(year from max(m.time) at time zone ${zone}::text)::int as year
          from jsonb_to_recordset(p.moves) m(what text, time timestamptz, is_within boolean)

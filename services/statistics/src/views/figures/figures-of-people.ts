@@ -4,9 +4,18 @@ import { Injectable } from '@nestjs/common';
 import { ageBands, bandOf, bornIn } from './age-bands.js';
 import type { CountedPeople } from './asked.js';
 import { LEAST } from './tellable.js';
-import { fewTogether, nobody, type Standings, standingsSql, together, told, toldGroups, toldOf } from './telling.js';
+import {
+  fewTogether,
+  nobody,
+  type CountsOfPeople,
+  peopleCountsSql,
+  together,
+  told,
+  toldGroups,
+  toldOf,
+} from './telling.js';
 
-type Grouped = Standings & { readonly dimension: number; readonly name: string };
+type Grouped = CountsOfPeople & { readonly dimension: number; readonly name: string };
 type Level = StatsMap['level'];
 /** An area and those it lies in. */
 export type LineOf = (ids: readonly string[]) => Promise<Map<string, readonly Line[]>>;
@@ -18,15 +27,15 @@ export class FiguresOfPeople {
   constructor(private readonly database: Database) {}
 
   async overview(tenant: string, exact: boolean, { sql, params }: CountedPeople): Promise<StatsOverview> {
-    const [row] = await this.database.read<Standings & { active: number; placed: number }>(
+    const [row] = await this.database.read<CountsOfPeople & { active: number; placed: number }>(
       tenant,
-      `select ${standingsSql}, (count(*) filter (where p.is_active))::int as active,
+      `select ${peopleCountsSql}, (count(*) filter (where p.is_active))::int as active,
          (count(*) filter (where p.area is not null))::int as placed from statistics.person p where ${sql}`,
       params,
     );
-    const { active, placed, ...standings } = row!;
+    const { active, placed, ...counts } = row!;
     return {
-      ...toldOf(exact, standings),
+      ...toldOf(exact, counts),
       active: told(exact, active),
       placed: told(exact, placed),
       exact,
@@ -54,9 +63,9 @@ export class FiguresOfPeople {
   }
 
   private async tags(tenant: string, { sql, params }: CountedPeople) {
-    return this.database.read<Standings & { name: string }>(
+    return this.database.read<CountsOfPeople & { name: string }>(
       tenant,
-      `select t.tag::text as name, ${standingsSql} from statistics.person p cross join unnest(p.tags) t(tag)
+      `select t.tag::text as name, ${peopleCountsSql} from statistics.person p cross join unnest(p.tags) t(tag)
          where ${sql} and p.managed = '{}' and not p.is_superuser group by t.tag order by people desc, name`,
       params,
     );
@@ -69,24 +78,24 @@ export class FiguresOfPeople {
     level: Level,
     lineOf: LineOf,
   ): Promise<StatsMap> {
-    const rows = await this.database.read<Standings & { area: string | null }>(
+    const rows = await this.database.read<CountsOfPeople & { area: string | null }>(
       tenant,
-      `select p.area::text as area, ${standingsSql} from statistics.person p where ${sql} group by p.area`,
+      `select p.area::text as area, ${peopleCountsSql} from statistics.person p where ${sql} group by p.area`,
       params,
     );
     const lines = await lineOf(rows.flatMap(({ area }) => area ?? []));
-    const areas = new Map<string, Line & Standings>();
-    const elsewhere: Standings[] = [];
-    for (const { area, ...standings } of rows.filter((row) => row.area !== null)) {
+    const areas = new Map<string, Line & CountsOfPeople>();
+    const elsewhere: CountsOfPeople[] = [];
+    for (const { area, ...counts } of rows.filter((row) => row.area !== null)) {
       const at = lines.get(area!)?.find((one) => one.level === level);
-      if (!at) elsewhere.push(standings);
-      else areas.set(at.id, { ...at, ...together([areas.get(at.id) ?? nobody, standings]) });
+      if (!at) elsewhere.push(counts);
+      else areas.set(at.id, { ...at, ...together([areas.get(at.id) ?? nobody, counts]) });
     }
     const all = [...areas.values()].toSorted((a, b) => a.name.localeCompare(b.name));
     const { large, few } = exact ? { large: all.toSorted((a, b) => b.people - a.people), few: [] } : fewTogether(all);
     return {
       level,
-      areas: large.map(({ id, code, name, ...standings }) => ({ id, code, name, ...toldOf(exact, standings) })),
+      areas: large.map(({ id, code, name, ...counts }) => ({ id, code, name, ...toldOf(exact, counts) })),
       few: few.length === 0 ? null : { areas: few.length, ...toldOf(exact, together(few)) },
       elsewhere: toldOf(exact, together(elsewhere)),
       unplaced: toldOf(exact, together(rows.filter(({ area }) => area === null))),
@@ -102,7 +111,7 @@ const dimensions = { birth_cohort: 0b0111, gender: 0b1011, language: 0b1101, org
 function groupsSql({ sql }: CountedPeople): string {
   const columns = 'p.birth_cohort, p.gender, p.language, p.organization';
   return `select grouping(${columns}) as dimension,
-      coalesce(p.birth_cohort, p.gender, p.language, p.organization::text, '?') as name, ${standingsSql}
+      coalesce(p.birth_cohort, p.gender, p.language, p.organization::text, '?') as name, ${peopleCountsSql}
     from statistics.person p where ${sql}
     group by grouping sets ((p.birth_cohort), (p.gender), (p.language), (p.organization)) order by people desc, name`;
 }

@@ -12,7 +12,10 @@ import { type CountedPeople, askedFor, type Telling } from './asked.js';
 export class Scope {
   constructor(private readonly queries: QueryBus) {}
 
-  async of(ctx: RequestContext, query: StatsQuery): Promise<{ asked: CountedPeople; telling: Telling; year: number }> {
+  async resolve(
+    ctx: RequestContext,
+    query: StatsQuery,
+  ): Promise<{ asked: CountedPeople; telling: Telling; year: number }> {
     await ctx.fresh('statistics.person');
     const telling = await this.tellingFor(ctx, query);
     if (query.area) await this.mustBeCounted(ctx, query.area);

@@ -49,14 +49,14 @@ export class StatsController {
   @Get('overview')
   @Answers(statsOverview, 'How many people, members, verified and so on.')
   async overview(@Ctx() ctx: RequestContext, @Query({ schema: statsQuery }) query: StatsQuery): Promise<StatsOverview> {
-    const { asked, telling } = await this.scope.of(ctx, query);
+    const { asked, telling } = await this.scope.resolve(ctx, query);
     return this.people.overview(ctx.tenant, telling.exact, asked);
   }
 
   @Get('general')
   @Answers(statsGeneral, 'The same by age, gender, language, organization and tag.')
   async general(@Ctx() ctx: RequestContext, @Query({ schema: statsQuery }) query: StatsQuery): Promise<StatsGeneral> {
-    const { asked, telling, year } = await this.scope.of(ctx, query);
+    const { asked, telling, year } = await this.scope.resolve(ctx, query);
     return this.people.general(ctx.tenant, telling.exact, asked, year);
   }
 
@@ -66,14 +66,14 @@ export class StatsController {
     @Ctx() ctx: RequestContext,
     @Query({ schema: statsMembersQuery }) query: z.infer<typeof statsMembersQuery>,
   ): Promise<StatsMembers> {
-    const { asked, telling, year } = await this.scope.of(ctx, { ...query, population: 'members' });
-    return this.members.of(ctx.tenant, telling.exact, asked, { timeZone: ctx.settings.time_zone, year });
+    const { asked, telling, year } = await this.scope.resolve(ctx, { ...query, population: 'members' });
+    return this.members.count(ctx.tenant, telling.exact, asked, { timeZone: ctx.settings.time_zone, year });
   }
 
   @Get('areas')
   @Answers(statsAreas, 'Where they live, one level below the area asked for.')
   async areas(@Ctx() ctx: RequestContext, @Query({ schema: statsQuery }) query: StatsQuery): Promise<StatsAreas> {
-    const { asked, telling } = await this.scope.of(ctx, query);
+    const { asked, telling } = await this.scope.resolve(ctx, query);
     const line = query.area ? ((await this.scope.lines(ctx, [query.area])).get(query.area) ?? []) : [];
     const level = below[line.at(-1)?.level ?? ''] ?? 'adm4';
     const map = await this.people.map(ctx.tenant, telling.exact, asked, level, (ids) => this.scope.lines(ctx, ids));
@@ -87,7 +87,7 @@ export class StatsController {
   @Answers(statsMap, 'Where they live, area by area.')
   async map(@Ctx() ctx: RequestContext, @Query({ schema: statsMapQuery }) query: StatsMapQuery): Promise<StatsMap> {
     const { level, ...rest } = query;
-    const { asked, telling } = await this.scope.of(ctx, rest);
+    const { asked, telling } = await this.scope.resolve(ctx, rest);
     return this.people.map(ctx.tenant, telling.exact, asked, level, (ids) => this.scope.lines(ctx, ids));
   }
 
@@ -101,7 +101,7 @@ export class StatsController {
     const telling = await this.scope.tellingFor(ctx, withoutStep(query));
     const when = { step, period, ...this.scope.mustManage(telling, organization) };
     if (isOfSome(ofPerson)) {
-      const { asked } = await this.scope.of(ctx, ofPerson);
+      const { asked } = await this.scope.resolve(ctx, ofPerson);
       return this.moves.evolution(ctx.tenant, ctx.settings.time_zone, telling, asked, when);
     }
     await ctx.fresh('statistics.quarter');

@@ -78,7 +78,7 @@ export class CheckLayer implements JobHandler, OnModuleInit {
   /** What may lie above by its code: the nearest level first, down from the province. */
   private async above(tenant: string, level: OwnLevel): Promise<Map<string, string>> {
     const above = ownLevel.options.slice(0, ownLevel.options.indexOf(level));
-    const own = (await this.own.of(tenant)).listed.map(({ answer }) => answer);
+    const own = (await this.own.load(tenant)).listed.map(({ answer }) => answer);
     const { towns, provinces } = spain();
     const levels = [
       // A zone may lie in a whole province.

@@ -50,7 +50,7 @@ export class LayerFiles implements OnModuleInit {
     return bytes && unpacked(bytes);
   }
 
-  async told(tenant: string, file: string): Promise<ToldLayer | undefined> {
+  async readSummary(tenant: string, file: string): Promise<ToldLayer | undefined> {
     const bytes = await this.files.readKept({ tenant, file, name: TOLD });
     if (bytes) return JSON.parse(bytes.toString('utf8')) as ToldLayer;
     // What was checked before is told by its outlines.

@@ -77,7 +77,7 @@ export class OwnAreas {
     private readonly files: LayerFiles,
   ) {}
 
-  async of(tenant: string): Promise<OwnLayers> {
+  async load(tenant: string): Promise<OwnLayers> {
     const kept = await this.database.read<Kept>(
       tenant,
       `select distinct on (level) id, level, source, valid_from::text from territory.layer

@@ -1,41 +1,31 @@
-import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type {
-  EventDescribed,
-  EventImage,
-  EventImageChanged,
-  EventTexts,
-  EventUnsaid,
-} from '../../event/event.events.js';
-import type {
-  EventCancelled,
-  EventMoved,
-  EventRemoved,
-  EventTerms,
-  EventTermsSet,
-  ReservationCancelled,
-  SeatReserved,
-  WaitingEnded,
-  WaitingJoined,
-} from '../../event/seats.events.js';
+import { eventRecord, moment, reckonedOfEvent } from '@ateneo/contracts';
+import type { NamedImage } from '@ateneo/kernel';
+import { gone, json, revised, type RowIn, view } from '@ateneo/resource';
+import { z } from 'zod';
+import type { EventEvent, EventTexts } from '../../event/event.events.js';
+import type { SeatsEvent } from '../../event/seats.events.js';
+
+const list = z.array(z.string()).readonly();
 
 /** One event as its two streams make it; what depends on moment or reader is computed when it is asked. */
-export interface EventRow extends ViewRow, EventTexts, EventTerms {
-  image: EventImage | null;
-  is_cancelled: boolean;
-  cancelled_datetime: string | null;
-  /** When another date or place was said while people had places. */
-  moved_datetime: string | null;
-  /** By weight, held and confirmed. */
-  seats_taken: number;
-  /** Places waited for. */
-  waiting_count: number;
-  /** How often it was edited, in either stream: the ETag. */
-  revision: number;
-  creation_datetime: string;
-  update_datetime: string;
-}
+const fields = revised(
+  eventRecord.omit({ ...reckonedOfEvent, is_code_needed: true }).extend({
+    // Blank until it is described: its terms may come first.
+    title: z.string(),
+    location: json<EventTexts['location']>().nullable(),
+    image: json<NamedImage>().nullable(),
+    organizations: list,
+    areas: list,
+    tags: list,
+    cancelled_datetime: moment.nullable(),
+    moved_datetime: moment.nullable().describe('When another date or place was said while people had places.'),
+  }),
+);
 
-const blank: Omit<EventRow, 'id' | 'creation_datetime' | 'update_datetime'> = {
+export type EventRow = RowIn<{ readonly fields: typeof fields }>;
+
+/** What nothing was said of yet: texts and terms come of two streams, a moment apart. */
+const blank = {
   title: '',
   summary: '',
   content: '',
@@ -43,19 +33,13 @@ const blank: Omit<EventRow, 'id' | 'creation_datetime' | 'update_datetime'> = {
   online_url: '',
   place: '',
   address: '',
-  location: null,
   timezone: 'UTC',
   iframe: '',
-  image: null,
   is_active: false,
   is_public: true,
-  // Until its terms are set, a moment later.
   start_datetime: '1970-01-01T00:00:00.000Z',
   end_datetime: '1970-01-01T00:00:00.000Z',
-  registry_end_datetime: null,
-  refund_end_datetime: null,
   total_seats: 0,
-  organization: null,
   organizations: [],
   areas: [],
   tags: [],
@@ -63,76 +47,49 @@ const blank: Omit<EventRow, 'id' | 'creation_datetime' | 'update_datetime'> = {
   is_reentry_allowed: false,
   is_transfer_allowed: true,
   is_cancelled: false,
-  cancelled_datetime: null,
-  moved_datetime: null,
   seats_taken: 0,
   waiting_count: 0,
-  revision: 0,
+  revision: 1,
 };
 
-type Edit = EventDescribed | EventImageChanged | EventTermsSet | EventCancelled;
-type Move = SeatReserved | ReservationCancelled | WaitingJoined | WaitingEnded;
+type Row = Readonly<EventRow>;
+/** Somebody edited it, in either stream: the ETag is how often. */
+const edited = ({ revision }: Row) => ({ revision: revision + 1 });
+/** Not edited by it. */
+const kept = ({ revision, update_datetime }: Row) => ({ revision, update_datetime });
+const taken = (row: Row, weight: number) => ({ ...kept(row), seats_taken: row.seats_taken + weight });
+const waits = (row: Row, quantity: number) => ({ ...kept(row), waiting_count: row.waiting_count + quantity });
 
-/** Somebody edited it; with `isMore` something that came after it was made, and makes nothing. */
-function edited<Event extends Edit>(
-  what: (data: Event['data'], time: string) => Partial<EventRow>,
-  { isMore = false } = {},
-) {
-  return step<EventRow, RecordedEvent<Edit>>({
-    key: ({ data }) => data.event,
-    apply: (before, { data, meta: { time } }, id) => {
-      if (!before && isMore) return undefined;
-      const row = before ?? { ...blank, id, creation_datetime: time, update_datetime: time };
-      return { ...row, ...what(data as Event['data'], time), revision: row.revision + 1, update_datetime: time };
-    },
-  });
-}
-
-/** It was a draft, and is none: whichever stream says so first. */
-const gone = step<EventRow, RecordedEvent<EventRemoved | EventUnsaid>>({
-  key: ({ data }) => data.event,
-  apply: () => undefined,
-});
-
-/** Seats or those who wait are more or fewer. */
-function moved<Event extends Move>(what: (data: Event['data'], row: EventRow) => Partial<EventRow>) {
-  return step<EventRow, RecordedEvent<Move>>({
-    key: ({ data }) => data.event,
-    apply: (row, { data }) => row && { ...row, ...what(data as Event['data'], row) },
-  });
-}
-
-export const eventProjection: Projection<EventRow> = {
-  name: 'ticketing.event',
-  version: 3,
-  table: 'ticketing.event',
-  columns: ['id', ...(Object.keys(blank) as (keyof typeof blank)[]), 'creation_datetime', 'update_datetime'],
-  json: ['location', 'image'],
-  on: {
-    EventDescribed: edited<EventDescribed>(({ event: _, ...texts }) => texts),
-    EventImageChanged: edited<EventImageChanged>(({ image }) => ({ image }), { isMore: true }),
-    EventTermsSet: edited<EventTermsSet>(({ event: _, ...terms }) => terms),
-    EventCancelled: edited<EventCancelled>((_, time) => ({
+export const eventView = view('ticketing.event', fields, { key: 'event', index: ['start_datetime'] }).from<
+  EventEvent | SeatsEvent
+>({
+  version: 4,
+  starts: {
+    EventDescribed: (texts) => ({ ...blank, ...texts }),
+    EventTermsSet: (terms) => ({ ...blank, ...terms }),
+  },
+  then: {
+    EventDescribed: (texts, row) => ({ ...texts, ...edited(row) }),
+    EventTermsSet: (terms, row) => ({ ...terms, ...edited(row) }),
+    EventImageChanged: ({ image }, row) => ({ image, ...edited(row) }),
+    EventCancelled: (_, row, { meta: { time } }) => ({
       is_cancelled: true,
       cancelled_datetime: time,
       waiting_count: 0,
-    })),
+      ...edited(row),
+    }),
+    // It was a draft, and is none: whichever stream says so first.
     EventRemoved: gone,
     EventUnsaid: gone,
     // Part of an edit that is counted already.
-    EventMoved: step<EventRow, RecordedEvent<EventMoved>>({
-      key: ({ data }) => data.event,
-      apply: (row, { meta }) => row && { ...row, moved_datetime: meta.time },
+    EventMoved: ({ postponed }, row, { meta: { time } }) => ({
+      postponed: postponed ?? row.postponed,
+      moved_datetime: time,
+      ...kept(row),
     }),
-    SeatReserved: moved<SeatReserved>(({ weight }, { seats_taken }) => ({ seats_taken: seats_taken + weight })),
-    ReservationCancelled: moved<ReservationCancelled>(({ weight }, { seats_taken }) => ({
-      seats_taken: seats_taken - weight,
-    })),
-    WaitingJoined: moved<WaitingJoined>(({ quantity }, { waiting_count }) => ({
-      waiting_count: waiting_count + quantity,
-    })),
-    WaitingEnded: moved<WaitingEnded>(({ quantity }, { waiting_count }) => ({
-      waiting_count: waiting_count - quantity,
-    })),
+    SeatReserved: ({ weight }, row) => taken(row, weight),
+    ReservationCancelled: ({ weight }, row) => taken(row, -weight),
+    WaitingJoined: ({ quantity }, row) => waits(row, quantity),
+    WaitingEnded: ({ quantity }, row) => waits(row, -quantity),
   },
-};
+});

@@ -1,28 +1,35 @@
-import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import { id, moment } from '@ateneo/contracts';
+import { view } from '@ateneo/resource';
+import { z } from 'zod';
 import type { PlaceShownAgain } from '../../scan/scan.events.js';
 
 /** A code that was shown at a door after somebody had come in by it; its id is the scan's. */
-export interface RepeatedScanRow extends ViewRow {
-  event: string;
-  reservation: string;
-  door: string;
-  at: string;
-  shown: PlaceShownAgain['data']['shown'];
-  entered_door: string;
-  entered_at: string;
-}
+const fields = z.object({
+  id,
+  event: id,
+  reservation: id,
+  door: z.string(),
+  at: moment,
+  shown: z.enum(['already_in', 'went_out']),
+  entered_door: z.string(),
+  entered_at: moment,
+});
 
-export const repeatedScanProjection: Projection<RepeatedScanRow> = {
-  name: 'ticketing.repeated_scan',
-  version: 1,
-  table: 'ticketing.repeated_scan',
-  columns: ['id', 'event', 'reservation', 'door', 'at', 'shown', 'entered_door', 'entered_at'],
-  on: {
-    PlaceShownAgain: step<RepeatedScanRow, RecordedEvent<PlaceShownAgain>>({
-      key: ({ data }) => data.scan,
-      // A device that names two scans alike has shown one.
-      apply: (row, { data: { event, reservation, door, at, shown, entered } }, id) =>
-        row ?? { id, event, reservation, door, at, shown, entered_door: entered.door, entered_at: entered.at },
+export const repeatedScanView = view('ticketing.repeated_scan', fields, {
+  key: 'scan',
+  index: ['event, at'],
+}).from<PlaceShownAgain>({
+  starts: {
+    PlaceShownAgain: ({ event, reservation, door, at, shown, entered }) => ({
+      event,
+      reservation,
+      door,
+      at,
+      shown,
+      entered_door: entered.door,
+      entered_at: entered.at,
     }),
   },
-};
+  // A device that names two scans alike has shown one.
+  then: { PlaceShownAgain: () => ({}) },
+});

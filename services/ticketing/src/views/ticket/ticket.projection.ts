@@ -1,5 +1,6 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { EventImage, TicketDescribed, TicketThumbnailChanged } from '../../event/event.events.js';
+import type { NamedImage } from '@ateneo/kernel';
+import type { TicketDescribed, TicketThumbnailChanged } from '../../event/event.events.js';
 import type {
   ReservationCancelled,
   SeatReserved,
@@ -15,7 +16,7 @@ export interface TicketRow extends ViewRow, TicketTerms {
   event: string;
   title: string;
   content: string;
-  thumbnail: EventImage | null;
+  thumbnail: NamedImage | null;
   /** Places held and confirmed. */
   sold_count: number;
   /** Places waited for. */

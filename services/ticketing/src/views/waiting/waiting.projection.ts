@@ -1,48 +1,26 @@
-import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { EventCancelled, WaitingEnd, WaitingEnded, WaitingJoined } from '../../event/seats.events.js';
+import { waitingRecord } from '@ateneo/contracts';
+import { type RowIn, view } from '@ateneo/resource';
+import { z } from 'zod';
+import type { EventCancelled, WaitingEnded, WaitingJoined } from '../../event/seats.events.js';
 
 /** One who waits, or has waited. */
-export interface WaitingRow extends ViewRow {
-  event: string;
-  ticket: string;
-  user: string;
-  quantity: number;
-  /** Who waits there with a lower one comes first. */
-  turn: number;
-  /** Null: still waits. */
-  ended: WaitingEnd | 'event' | null;
-  offered_until: string | null;
-  creation_datetime: string;
-}
+const fields = waitingRecord.omit({ user_name: true, place_in_line: true }).extend({
+  turn: z.int().describe('Who waits there with a lower one comes first.'),
+  ended: z.enum(['served', 'left', 'not_entitled', 'registry_over', 'erased', 'event']).nullable(),
+});
 
-export const waitingProjection: Projection<WaitingRow> = {
-  name: 'ticketing.waiting',
-  version: 1,
-  table: 'ticketing.waiting',
-  columns: ['id', 'event', 'ticket', 'user', 'quantity', 'turn', 'ended', 'offered_until', 'creation_datetime'],
-  on: {
-    WaitingJoined: step<WaitingRow, RecordedEvent<WaitingJoined>>({
-      key: ({ data }) => data.waiting,
-      apply: (_, { data: { event, ticket, user, quantity }, meta, revision }, id) => ({
-        id,
-        event,
-        ticket,
-        user,
-        quantity,
-        turn: revision,
-        ended: null,
-        offered_until: null,
-        creation_datetime: meta.time,
-      }),
-    }),
-    EventCancelled: step<WaitingRow, RecordedEvent<EventCancelled>>({
-      key: () => [],
-      where: ({ data }) => ({ column: 'event', value: data.event }),
-      apply: (row) => row && { ...row, ended: row.ended ?? 'event' },
-    }),
-    WaitingEnded: step<WaitingRow, RecordedEvent<WaitingEnded>>({
-      key: ({ data }) => data.waiting,
-      apply: (row, { data: { because, offered_until } }) => row && { ...row, ended: because, offered_until },
-    }),
+export type WaitingRow = RowIn<typeof waitingView>;
+
+export const waitingView = view('ticketing.waiting', fields, {
+  key: 'waiting',
+  index: ['"user"', ['event, turn', 'ended is null']],
+}).from<WaitingJoined | WaitingEnded | EventCancelled>({
+  starts: {
+    WaitingJoined: ({ places: _, basis: _b, ...said }, { revision: turn }) => ({ ...said, turn }),
   },
-};
+  then: {
+    WaitingEnded: ({ because, offered_until }) => ({ ended: because, offered_until }),
+    EventCancelled: (_, { ended }) => ({ ended: ended ?? 'event' }),
+  },
+  found: { EventCancelled: ['event', 'event'] },
+});

@@ -1,9 +1,0 @@
-import { lazy } from 'react';
-import type { ResourceProps } from 'react-admin';
-
-/** Cards of members, those that were revoked too. */
-export const carnets: ResourceProps = {
-  name: 'carnets',
-  list: lazy(() => import('./CarnetList.js')),
-  recordRepresentation: 'number',
-};

@@ -1,0 +1,120 @@
+import { api, type MembershipCardRow, type MembershipCardStatus, membershipCardStatus } from '@ateneo/contracts';
+import { Pill, type PillTone } from '@ateneo/ui';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { Button, Link } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
+import { useMay } from '../auth/may.js';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
+import { FilterSelect } from '../layout/filter-fields.js';
+import type { Column } from '../layout/list-column.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { PersonFilter } from '../layout/PersonFilter.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
+
+const tones: Readonly<Record<MembershipCardStatus, PillTone>> = {
+  valid: 'success',
+  past_due: 'warning',
+  revoked: 'neutral',
+};
+
+const columns: Column<MembershipCardRow>[] = [
+  {
+    field: 'user',
+    render: ({ user, user_name }) => (
+      <RecordLink resource="subscriptions" id={user}>
+        {user_name ?? user}
+      </RecordLink>
+    ),
+    sort: false,
+  },
+  { field: 'number', render: ({ number }) => number, without: ({ number }) => number === null },
+  { field: 'status', render: (card) => <Status {...card} />, sort: false },
+  { field: 'organization', render: ({ organization_name }) => organization_name, sort: false, from: 'lg' },
+  {
+    field: 'valid_until',
+    render: ({ valid_until }) => <Moment value={valid_until} />,
+    sort: false,
+    from: 'md',
+    without: ({ valid_until }) => valid_until === null,
+  },
+  { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'lg' },
+  {
+    field: 'file',
+    render: (card) => <File {...card} />,
+    sort: false,
+    without: ({ status }) => status === 'revoked',
+  },
+];
+
+/** Cards, each as a PDF; those that match, all at once. */
+export default function MembershipCardList() {
+  const translate = useTranslate();
+  const options = membershipCardStatus.options.map((value) => ({
+    value,
+    label: translate(`console.carnets.status.${value}`),
+  }));
+  return (
+    <ListPage<MembershipCardRow>
+      sort={{ field: 'creation_datetime', order: 'DESC' }}
+      columns={columns}
+      nameOf={({ user_name, number, id }) => user_name ?? number ?? id}
+      filters={
+        <>
+          <FilterSelect field="status" options={options} />
+          <OrganizationFilter field="organization" />
+          <PersonFilter field="user" />
+        </>
+      }
+      actions={<DownloadButton />}
+    />
+  );
+}
+
+function Status({ status, reason }: MembershipCardRow) {
+  const translate = useTranslate();
+  return (
+    <Pill tone={tones[status]}>
+      {translate(`console.carnets.status.${status}`)}
+      {reason && `: ${translate(`console.carnets.reason.${reason}`)}`}
+    </Pill>
+  );
+}
+
+function File({ user, status }: MembershipCardRow) {
+  const translate = useTranslate();
+  if (status === 'revoked') return null;
+  return (
+    <Link href={api.membershipCardFile(user, 'pdf')} download>
+      {translate('console.carnets.pdf')}
+    </Link>
+  );
+}
+
+/** Begins a job; the mark in the bar says when it is there. */
+function DownloadButton() {
+  const { filterValues } = useListContext();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const may = useMay();
+  if (!may('administer')) return null;
+  const begin = async () => {
+    try {
+      await provider.command(api.membershipCardDownload(), 'POST', { filter: filterValues });
+      notify('console.jobs.begun', { type: 'info' });
+      await queries.invalidateQueries({ queryKey: ['jobs'] });
+    } catch (error) {
+      notify(problemOf(error), { type: 'error' });
+    }
+  };
+  return (
+    <Button variant="outlined" startIcon={<Download />} onClick={() => void begin()}>
+      {translate('console.carnets.download')}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { problemOf } from '../data-provider/problem-of.js';
+
+type Method = 'POST' | 'PATCH' | 'DELETE';
+
+/** Sends a command about fees, or several, says what came of it, and reads the page again. Answers whether it was done. */
+export function useFeesCommand() {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [pending, setPending] = useState(false);
+  async function run(url: string, method: Method, body?: object): Promise<boolean>;
+  async function run(commands: () => Promise<unknown>): Promise<boolean>;
+  async function run(asked: string | (() => Promise<unknown>), method: Method = 'POST', body?: object) {
+    setPending(true);
+    try {
+      await (typeof asked === 'string' ? provider.command(asked, method, body) : asked());
+      notify('console.dues.done', { type: 'success' });
+      refresh();
+      return true;
+    } catch (error) {
+      notify(problemOf(error), { type: 'error' });
+      return false;
+    } finally {
+      setPending(false);
+    }
+  }
+  return { run, pending };
+}

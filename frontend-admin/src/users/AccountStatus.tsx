@@ -1,0 +1,31 @@
+import type { User } from '@ateneo/contracts';
+import { Stack } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Pill, type PillTone } from '@ateneo/ui';
+
+/** The roles and hindrances of a person, worst first. */
+export function accountStatusOf(user: User): { name: string; tone: PillTone }[] {
+  const all: [boolean, string, PillTone][] = [
+    [!user.is_active, 'inactive', 'error'],
+    [user.is_locked, 'locked', 'error'],
+    [!user.is_verified, 'unverified', 'warning'],
+    [user.is_superuser, 'superuser', 'neutral'],
+    [user.is_staff && !user.is_superuser, 'staff', 'neutral'],
+    [user.is_auditor, 'auditor', 'neutral'],
+    [user.organization !== null, 'member', 'success'],
+  ];
+  return all.filter(([holds]) => holds).map(([, name, tone]) => ({ name, tone }));
+}
+
+export function AccountStatus({ user }: { user: User }) {
+  const translate = useTranslate();
+  return (
+    <Stack component="span" direction="row" sx={{ gap: 1, display: 'inline-flex', flexWrap: 'wrap' }}>
+      {accountStatusOf(user).map(({ name, tone }) => (
+        <Pill key={name} tone={tone}>
+          {translate(`console.standing.${name}`)}
+        </Pill>
+      ))}
+    </Stack>
+  );
+}

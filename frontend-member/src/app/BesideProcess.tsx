@@ -1,0 +1,46 @@
+import type { Process } from '@ateneo/contracts';
+import { Columns } from '@ateneo/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../components/Section.js';
+import { processQuery } from '../features/processes/api/get-process.js';
+import { AudienceOf } from '../features/processes/components/Audience.js';
+import { PhaseTimeline } from '../features/processes/components/PhaseTimeline.js';
+import { YourAct, YourPart } from './YourPart.js';
+
+interface BesideProcessProps {
+  /** Undefined until it is known: the text does not wait for it. */
+  process: Process | undefined;
+  children?: ReactNode;
+  after?: ReactNode;
+}
+
+/** A text of a process, and beside it what one may do there, its phases and for whom it is. */
+export function BesideProcess({ process, ...text }: BesideProcessProps): ReactElement {
+  return (
+    <Columns
+      aside={process && <YourPart process={process} />}
+      act={process && <YourAct process={process} />}
+      more={process && <Around process={process} />}
+      {...text}
+    />
+  );
+}
+
+/** The same of a process that is still to be asked for. */
+export function BesideProcessOf({ id, children }: { id: string; children: ReactNode }): ReactElement {
+  return <BesideProcess process={useQuery(processQuery(id)).data}>{children}</BesideProcess>;
+}
+
+function Around({ process }: { process: Process }): ReactElement {
+  const { t } = useTranslation('process');
+  return (
+    <>
+      <Section title={t('phases')}>
+        <PhaseTimeline process={process} />
+      </Section>
+      <AudienceOf process={process} />
+    </>
+  );
+}

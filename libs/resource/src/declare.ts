@@ -1,0 +1,113 @@
+import type { Permission } from '@ateneo/contracts';
+import type { Aggregate, ViewRow } from '@ateneo/cqrs';
+import type { Viewer } from '@ateneo/http';
+import type { DomainEvent } from '@ateneo/kernel';
+import type { FilterType } from '@ateneo/persistence';
+import type { Type } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Act, ActContext } from './acts.js';
+import { kindOf } from './fields.js';
+import { columnsOf, type Resource, type ResourceList, streamsOf } from './resource.js';
+import { routesOf } from './routes.js';
+import type { RowOf, View } from './view.js';
+
+type Without<Command, Key extends string> = Command extends unknown ? Omit<Command, Key> : never;
+type AnswerOf<Record extends z.ZodObject> = ViewRow & z.output<Record>;
+
+/** What of a list does not follow from fields. Its view's table is called `t`; `columns` are those that are joined or read otherwise. */
+type ListBeside = Partial<Omit<ResourceList, 'from' | 'sortable' | 'filterable'>> & { readonly joins?: string };
+
+/** A resource whose rows are a view's: what does not follow from the fields. */
+type Said<Row extends ViewRow, Answer extends ViewRow, Record extends z.ZodObject, Command, Reader, Around> = Omit<
+  Resource<Row, Reader, Answer, Around>,
+  'projection' | 'stream' | 'list' | 'record' | 'answer'
+> & {
+  /** Absent: the view's fields. */
+  readonly record?: Record;
+  readonly aggregate: Aggregate<unknown, Command, DomainEvent>;
+  /** The field of commands that names the stream, of rows that share one: `seen` of a command is what `If-Match` says of its row. */
+  readonly streamOf?: string;
+  /** Of all acts, or of those that write. */
+  readonly permission: Permission | { readonly write: Permission };
+  /** Who asks, unless it is the viewer. */
+  readonly reader?: (at: ActContext) => Promise<Reader> | Reader;
+  /** Fields of the view or of the record that lists are sorted and filtered by, beside `id` and the times. */
+  readonly sorts: readonly string[];
+  readonly filters: readonly string[];
+  readonly list?: ListBeside;
+} & (Row extends Answer
+    ? { answer?(row: Row, reader: Reader, around: Around): Answer }
+    : { answer(row: Row, reader: Reader, around: Around): Answer });
+
+/** A declared resource, and the controller that its acts make. */
+export type Declared<Row extends ViewRow, Reader, Answer extends ViewRow, Around> = Resource<
+  Row,
+  Reader,
+  Answer,
+  Around
+> & { readonly controller: Type<object> };
+
+/** Any list may be sorted and filtered by these, where rows have them. */
+const TIMES = ['creation_datetime', 'update_datetime'] as const;
+
+/** Makes a resource of a view: its list, record and answer follow from the fields, its routes from the acts. */
+export function resource<
+  Fields extends z.ZodObject,
+  Key extends string,
+  Command,
+  Record extends z.ZodObject = Fields,
+  Reader = Viewer,
+  Around = undefined,
+  Joined = unknown,
+>(
+  view: View<Fields, Key>,
+  said: Said<RowOf<Fields> & Joined, AnswerOf<Record>, Record, Command, Reader, Around> & {
+    readonly joined?: Joined;
+    readonly acts: Readonly<globalThis.Record<string, Act<Without<Command, Key>>>>;
+  },
+): Declared<RowOf<Fields> & Joined, Reader, AnswerOf<Record>, Around> {
+  const { acts, aggregate, permission, reader, streamOf, sorts, filters, list, record = view.fields, ...own } = said;
+  const times = TIMES.filter((time) => Object.hasOwn(view.fields.shape, time));
+  const declared = {
+    answer: (row: object) => picked(row, Object.keys(record.shape)),
+    ...(permission === 'administer' && { sees: superusersAlone }),
+    ...own,
+    projection: view,
+    ...(!streamOf && { stream: streamsOf(aggregate) }),
+    record,
+    list: listOf(view, record, { sorts, filters, list, times }),
+  } as unknown as Resource<RowOf<Fields> & Joined, Reader, AnswerOf<Record>, Around>;
+  const routes = { resource: declared, acts, aggregate, permission, reader, key: view.key, streamOf };
+  return { ...declared, controller: routesOf(routes) };
+}
+
+/** The rows of who may come here at all. */
+const superusersAlone = ({ is_superuser }: Viewer) => ({ sql: '$1::boolean', params: [is_superuser] });
+
+function listOf(
+  view: View,
+  record: z.ZodObject,
+  said: Pick<Said<ViewRow, ViewRow, z.ZodObject, unknown, unknown, unknown>, 'sorts' | 'filters' | 'list'> & {
+    readonly times: readonly string[];
+  },
+): ResourceList {
+  const { joins = '', columns, ...beside } = said.list ?? {};
+  const kind = (field: string): FilterType => {
+    const { filter } = kindOf((view.fields.shape[field] ?? record.shape[field])!);
+    if (!filter) throw new Error(`${view.name}: nobody can filter by ${field}`);
+    return filter;
+  };
+  return {
+    from: `${view.table} t ${joins}`,
+    columns: { ...columnsOf(view, 't'), ...columns },
+    sortable: ['id', ...said.sorts, ...said.times],
+    filterable: Object.fromEntries([...said.filters, 'creation_datetime'].map((field) => [field, kind(field)])),
+    defaultSort: '-creation_datetime',
+    ...beside,
+  };
+}
+
+function picked(row: object, fields: readonly string[]): object {
+  const all = row as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(fields.map((field) => [field, all[field]]));
+}

@@ -1,0 +1,133 @@
+import type { Language } from '@ateneo/contracts';
+import { monthNames } from '@ateneo/i18n';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FocusEvent, type ReactElement, type ReactNode, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface DayFieldProps {
+  label: string;
+  /** ISO 8601 calendar day; of one that is half typed what there is, which is no day. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The whole field was left. */
+  onBlur?: () => void;
+  /** Name of the first box, and what the ids of all begin with. */
+  name: string;
+  id?: string;
+  error?: boolean;
+  helperText?: ReactNode;
+  required?: boolean;
+  size?: 'small' | 'medium';
+  /** It is one's own birthday, which browsers know. */
+  isBirthday?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  autoFocus?: boolean;
+}
+
+type Part = 'year' | 'month' | 'day';
+type Parts = Record<Part, string>;
+
+/** How the day is written, by language. */
+const orders: Record<Language, readonly Part[]> = {
+  es: ['day', 'month', 'year'],
+  ca: ['day', 'month', 'year'],
+  gl: ['day', 'month', 'year'],
+  eu: ['year', 'month', 'day'],
+};
+
+/**
+ * A day that one knows by heart, such as a birthday: three boxes in the order and with the months of the application's language.
+ * A browser's own box for dates speaks the browser's language, and asks to leaf through decades.
+ */
+export function DayField(props: DayFieldProps): ReactElement {
+  const { label, value, onChange, onBlur, name, id = name, error = false, helperText, required = false } = props;
+  const { t, i18n } = useTranslation('common');
+  const language = i18n.language as Language;
+  const [parts, setParts] = useState(() => partsOf(value));
+  // What was typed stays as it was typed while it means the same.
+  const shown = isoOf(parts) === value ? parts : partsOf(value);
+  const put = (part: Part, text: string) => {
+    const next = wholeDay(text, orders[language]) ?? { ...shown, [part]: text };
+    setParts(next);
+    onChange(isoOf(next));
+  };
+  const left = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && onBlur?.();
+  const [first] = orders[language];
+  const boxOf = (part: Part) => ({
+    id: part === first ? id : `${id}-${part}`,
+    name: part === first ? name : `${name}_${part}`,
+    label: t(`day_parts.${part}`),
+    value: shown[part],
+    error,
+    required,
+    ...(props.size && { size: props.size }),
+    ...(part === first && props.inputRef ? { inputRef: props.inputRef } : {}),
+    autoFocus: part === first && props.autoFocus === true,
+    autoComplete: props.isBirthday ? `bday-${part}` : 'off',
+    onChange: (event: { target: { value: string } }) => put(part, event.target.value),
+  });
+  const digits = { htmlInput: { inputMode: 'numeric', 'aria-describedby': `${id}-help` } } as const;
+  return (
+    <FormControl component="fieldset" error={error} onBlur={left} sx={{ maxWidth: 420 }}>
+      <FormLabel component="legend" sx={{ mb: 2, fontSize: '0.875rem' }}>
+        {label}
+      </FormLabel>
+      <Stack direction="row" spacing={2}>
+        {orders[language].map((part) =>
+          part === 'month' ? (
+            <TextField
+              key={part}
+              {...boxOf(part)}
+              select
+              sx={{ flex: 1, minWidth: 0 }}
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            >
+              <option value="">—</option>
+              {monthNames(language).map((month, index) => (
+                <option key={month} value={twoDigits(index + 1)}>
+                  {month}
+                </option>
+              ))}
+            </TextField>
+          ) : (
+            <TextField
+              key={part}
+              {...boxOf(part)}
+              sx={{ width: part === 'day' ? 84 : 104 }}
+              slotProps={{ ...digits, inputLabel: { shrink: true } }}
+            />
+          ),
+        )}
+      </Stack>
+      <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
+        {helperText}
+      </FormHelperText>
+    </FormControl>
+  );
+}
+
+const twoDigits = (part: string | number) => String(part).padStart(2, '0');
+
+function partsOf(value: string): Parts {
+  const [year = '', month = '', day = ''] = value.split('-');
+  return { year, month, day: day.replace(/^0/, '') };
+}
+
+/** Nothing of nothing. What is half typed has its hyphens, so that it is no day and not empty either. */
+function isoOf({ year, month, day }: Parts): string {
+  if (![year, month, day].some((part) => part.trim() !== '')) return '';
+  return [year.trim(), month, day.trim() && twoDigits(day.trim())].join('-');
+}
+
+/** A whole day that was pasted or filled into one box: in the order of the language, or as ISO 8601. */
+function wholeDay(text: string, order: readonly Part[]): Parts | undefined {
+  const numbers = text.trim().match(/^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})$/);
+  if (!numbers) return undefined;
+  const read = numbers[1]!.length === 4 ? (['year', 'month', 'day'] as const) : order;
+  const parts = Object.fromEntries(read.map((part, index) => [part, numbers[index + 1]!])) as Parts;
+  return parts.year.length === 4 ? { ...parts, month: twoDigits(parts.month) } : undefined;
+}

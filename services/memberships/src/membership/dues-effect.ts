@@ -1,2 +1,0 @@
-/** The kind of effect that lets happen what is due in a tenant; its reference is the tenant's id. */
-export const DUES = 'dues';

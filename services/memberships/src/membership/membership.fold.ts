@@ -1,0 +1,222 @@
+import type { Period, Reminder } from '../../../published/src/memberships/membership.js';
+import type { Choice, MembershipEvent, NextFee } from './membership.events.js';
+
+export type Status =
+  | 'none'
+  | 'applied'
+  | 'incomplete'
+  | 'trialing'
+  | 'active'
+  | 'norenew'
+  | 'past_due'
+  | 'unpaid'
+  | 'canceled';
+
+/** A fee that is due: which invoice, and the period that paying it sets. */
+export interface Pending {
+  readonly invoice: string;
+  readonly period: Period;
+}
+
+export interface Membership {
+  readonly status: Status;
+  readonly choice: Choice | null;
+  /** What is paid for; null before the first. */
+  readonly period: Period | null;
+  /** What is due and not paid. */
+  readonly pending: Pending | null;
+  /** Since when something was chosen, or is owed: by the tenant's clock. */
+  readonly since: string | null;
+  /** Somebody said yes to it: that somebody who applied has time to pay. */
+  readonly isApproved: boolean;
+  readonly reason: string | null;
+  /** What whoever said no wrote. */
+  readonly explanation: string | null;
+  readonly number: string | null;
+  /** How often they were given one. */
+  readonly timesNumbered: number;
+  /** The invoice of the present period. */
+  readonly paidBy: string | null;
+  /** How they stood when it was paid: an entry by hand that is taken back brings that back. */
+  readonly paidFrom: Pick<Membership, 'status' | 'since'> | null;
+  /** The day that periods are counted from. */
+  readonly anchor: string | null;
+  /** The last reminder of what is due or owed now. */
+  readonly reminded: Reminder | null;
+  /** The job in which they were last reminded by hand. */
+  readonly remindedIn?: string;
+  /** Invoices that are asked for no longer, though nobody had paid them: another was chosen, or it was over. */
+  readonly dropped: readonly string[];
+  /** No fee was paid yet: who resumes tries on. */
+  readonly isTrial: boolean;
+  /** The products that they tried: none is tried twice (decision 144). */
+  readonly tried: readonly string[];
+  /** They want no further period, also when what is due now is paid after all. */
+  readonly isDeclined: boolean;
+  /** Another fee, from a coming period on, and who wanted it. */
+  readonly next?: (Decided & { readonly over?: Decided | undefined }) | undefined;
+}
+
+/** `over`: what the association had decided before the member chose this one. */
+type Decided = NextFee & { readonly by: ChangedBy };
+
+export type ChangedBy = 'member' | 'association';
+
+export const nobody: Membership = {
+  status: 'none',
+  choice: null,
+  period: null,
+  pending: null,
+  since: null,
+  isApproved: false,
+  reason: null,
+  explanation: null,
+  number: null,
+  timesNumbered: 0,
+  paidBy: null,
+  paidFrom: null,
+  anchor: null,
+  reminded: null,
+  dropped: [],
+  isTrial: false,
+  tried: [],
+  isDeclined: false,
+};
+
+type Steps = {
+  [Type in MembershipEvent['type']]: (
+    data: Extract<MembershipEvent, { type: Type }>['data'],
+    before: Membership,
+  ) => Partial<Membership>;
+};
+
+const steps: Steps = {
+  MembershipApplied: (choice, before) => ({ ...fresh, status: 'applied', choice, dropped: droppedBy(before) }),
+  MembershipApproved: ({ invoice, period, at }) => ({
+    status: 'incomplete',
+    pending: { invoice, period },
+    since: at,
+    isApproved: true,
+  }),
+  MembershipChosen: ({ invoice, period, at, ...choice }, before) => ({
+    ...fresh,
+    dropped: droppedBy(before, invoice),
+    status: 'incomplete',
+    choice,
+    pending: { invoice, period },
+    since: at,
+  }),
+  MembershipBegan: ({ invoice, period, is_trial }, { choice, tried, status, since }) => ({
+    ...paid,
+    paidFrom: { status, since },
+    tried: is_trial && choice ? [...tried, choice.product] : tried,
+    status: is_trial ? 'trialing' : 'active',
+    isTrial: is_trial,
+    isDeclined: false,
+    period,
+    paidBy: invoice,
+    anchor: is_trial ? null : period.start,
+  }),
+  RenewalDue: ({ invoice, period, fee, terms }, { choice, anchor, next }) => ({
+    pending: { invoice, period },
+    choice: choice && { ...choice, ...terms, ...(fee !== undefined && { fee }) },
+    // Years are not counted from the day from which months were.
+    anchor: terms && terms.interval !== choice?.interval ? period.start : anchor,
+    next: terms ? undefined : next,
+  }),
+  MembershipRenewed: ({ invoice, period }, before) => ({
+    ...paid,
+    paidFrom: { status: before.status, since: before.since },
+    status: before.isDeclined ? 'norenew' : 'active',
+    isTrial: false,
+    period,
+    paidBy: invoice,
+    anchor: goesOn(before, period) ? (before.anchor ?? period.start) : period.start,
+  }),
+  MembershipFellPastDue: ({ invoice, period, since, reason }, before) => ({
+    status: 'past_due',
+    pending: { invoice, period },
+    // What came back is owed before the next period is.
+    dropped: droppedBy(before, invoice),
+    since,
+    reason,
+    reminded: null,
+  }),
+  MembershipLapsed: () => ({ status: 'unpaid' }),
+  MembershipTakenBack: ({ invoice, period, since }, { isApproved, dropped }) => ({
+    ...fresh,
+    dropped,
+    status: 'incomplete',
+    pending: { invoice, period },
+    since,
+    isApproved,
+    next: undefined,
+  }),
+  RenewalDeclined: () => ({ status: 'norenew', isDeclined: true }),
+  RenewalResumed: (_, { isTrial }) => ({ status: isTrial ? 'trialing' : 'active', isDeclined: false }),
+  MembershipEnded: ({ reason, explanation = null }, before) => ({
+    status: 'canceled',
+    reason,
+    explanation,
+    pending: null,
+    dropped: droppedBy(before),
+    next: undefined,
+  }),
+  MemberNumberGiven: ({ number }, { timesNumbered }) => ({ number, timesNumbered: timesNumbered + 1 }),
+  FeeChangeChosen: ({ user: _, ...next }, before) => ({ next: { ...next, by: 'member', over: decidedFor(before) } }),
+  FeeMoved: ({ user: _, ...next }) => ({ next: { ...next, by: 'association' } }),
+  FeeChangeDropped: ({ by }, { next }) => ({ next: by === 'member' ? next?.over : undefined }),
+  DuesReminded: ({ reminder, job }) => (job === undefined ? { reminded: reminder } : { remindedIn: job }),
+};
+
+/** What the association decided, also where the member chose another since. */
+function decidedFor({ next }: Membership): Decided | undefined {
+  return next?.by === 'association' ? next : next?.over;
+}
+
+function droppedBy({ dropped, pending }: Membership, now?: string): readonly string[] {
+  return pending && pending.invoice !== now ? [...dropped, pending.invoice] : dropped;
+}
+
+function goesOn({ period }: Membership, { start }: Period): boolean {
+  return period !== null && (period.end === start || period.start === start);
+}
+
+const { number: _kept, timesNumbered: _times, choice: _chosen, status: _status, tried: _tried, ...fresh } = nobody;
+const paid = { pending: null, since: null, reason: null, reminded: null };
+
+export function evolveMembership(before: Membership, { type, data }: MembershipEvent): Membership {
+  return { ...before, ...steps[type](data as never, before) };
+}
+
+const HOUR = 3_600_000;
+/** So long somebody who chose may take to pay; who waited for a yes has two weeks. */
+const CHOICE_MS = 23 * HOUR;
+const APPROVED_MS = 14 * 24 * HOUR;
+
+/** When what was chosen is over unless it is paid; of others null. */
+export function payUntil({ status, since, isApproved }: Membership): string | null {
+  if (status !== 'incomplete') return null;
+  return new Date(Date.parse(since!) + (isApproved ? APPROVED_MS : CHOICE_MS)).toISOString();
+}
+
+/** The period that an invoice is for: the one that is due, or the present one. */
+export function periodOf({ pending, paidBy, period }: Membership, invoice: string): Period | null {
+  if (pending?.invoice === invoice) return pending.period;
+  return paidBy === invoice ? period : null;
+}
+
+/**
+ * How somebody stood when it was paid, where that is how they stand once an entry by mistake is taken back: who owed has no new days of
+ * grace, and who was no member yet was never one, unless the next fee is due already.
+ */
+export function stoodBefore({ paidBy, paidFrom, pending }: Membership, invoice: string): Membership['paidFrom'] {
+  if (paidBy !== invoice || !paidFrom) return null;
+  if (paidFrom.status === 'incomplete') return pending ? null : paidFrom;
+  return paidFrom.status === 'past_due' || paidFrom.status === 'unpaid' ? paidFrom : null;
+}
+
+/** Belongs to the organization (design, 5). */
+export function isMember({ status }: Pick<Membership, 'status'>): boolean {
+  return status === 'trialing' || status === 'active' || status === 'norenew' || status === 'past_due';
+}

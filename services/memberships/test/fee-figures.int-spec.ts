@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import {
+  type FeeTotals,
+  type Invoice,
+  type Page,
+  type PaymentIntent,
+  type PaymentRow,
+  type SandboxMeans,
+  type Subscription,
+  rowsOf,
+} from '@ateneo/contracts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
+import { ask } from '../../participation/test/scenes.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { invoiceAggregate } from '../src/invoice/invoice.aggregate.js';
+import { aFeePlan } from './scenes.js';
+
+let app: TestApp;
+let admin: Person;
+let price: string;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  const made = await admin.browser.post('organizations/organizations', { name: randomUUID() });
+  price = await aFeePlan(app, (made.json as { id: string }).id);
+});
+afterAll(() => app?.close());
+
+const forward = (days: number) => ask(200, admin.browser, 'POST', 'memberships/clock', { days });
+
+async function chosen(): Promise<Person & { invoice: string }> {
+  const person = await enrol(app, [{ do: 'verify' }]);
+  const { open_invoice } = await ask<Subscription>(201, person.browser, 'POST', 'memberships/subscriptions', { price });
+  return { ...person, invoice: open_invoice! };
+}
+
+async function byCard(means: SandboxMeans = 'card_pays'): Promise<Person & { invoice: string }> {
+  const person = await chosen();
+  const { id } = await ask<PaymentIntent>(201, person.browser, 'POST', 'memberships/paymentintents', {
+    invoice: person.invoice,
+  });
+  await ask(200, person.browser, 'POST', `memberships/sandbox/${id}`, { means });
+  return person;
+}
+
+async function inHand(amount: number): Promise<Person & { invoice: string }> {
+  const person = await chosen();
+  const path = `memberships/subscriptions/${person.id}/pay`;
+  await ask(200, admin.browser, 'POST', path, { amount, means: 'cash' });
+  return person;
+}
+
+/** With the payment that they have made. */
+async function withTheirs({ id }: Person, act: 'refund' | 'undo', body: object): Promise<void> {
+  const path = `memberships/payments?user=${id}`;
+  const { results } = await ask<Page<PaymentRow>>(200, admin.browser, 'GET', path);
+  await ask(200, admin.browser, 'POST', `memberships/payments/${results[0]!.id}/${act}`, body);
+}
+const givesBack = (who: Person, amount: number) => withTheirs(who, 'refund', { amount, reason: 'Error' });
+/** It had not come after all. */
+const undoes = (who: Person) => withTheirs(who, 'undo', {});
+
+/** Fees of all kinds, of two months. */
+async function years(): Promise<void> {
+  await byCard('debit_returned');
+  await forward(4);
+  await byCard();
+  // It comes back, and the days of grace go by.
+  await forward(8);
+  await forward(37);
+  await givesBack(await byCard(), 700);
+  await undoes(await inHand(2000));
+  await inHand(700);
+  const { invoice } = await inHand(300);
+  const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
+  await decisions.execute(systemIn(app.tenants.one), invoiceAggregate, invoice, { do: 'write_off', invoice });
+}
+
+const totals = () => ask<FeeTotals>(200, admin.browser, 'GET', 'memberships/totals');
+async function listed<Row>(of: string, filter: object): Promise<Row[]> {
+  const path = `memberships/${of}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,99]`;
+  return ask<Row[]>(200, admin.browser, 'GET', path);
+}
+const sum = (rows: readonly Invoice[], of: (row: Invoice) => number) => rows.reduce((all, row) => all + of(row), 0);
+
+/** What of an invoice each figure is of. */
+const missing = ({ amount, amount_paid }: Invoice) => Math.max(0, amount - amount_paid);
+const parts: Readonly<Record<Exclude<keyof FeeTotals['months'][number], 'month'>, (row: Invoice) => number>> = {
+  expected: ({ amount }) => amount,
+  collected: ({ amount_paid, amount_refunded }) => amount_paid - amount_refunded,
+  given_back: ({ amount, amount_paid, amount_refunded }) => amount_refunded - Math.max(0, amount_paid - amount),
+  pending: missing,
+  failed: missing,
+  written_off: missing,
+};
+
+test('each figure of the fees is what the list that it leads to adds up to', async () => {
+  await years();
+  await eventually(async () => (await totals()).months[0]?.given_back === 700);
+  await app.viewsCaughtUp();
+  const { months, owed, members } = await totals();
+  expect(months[0]).toMatchObject({ collected: 2300, pending: 1300, failed: 2000, written_off: 1700 });
+  expect(months.filter(({ expected }) => expected > 0)).toHaveLength(2);
+  for (const { month, ...told } of months)
+    for (const [part, of] of Object.entries(parts)) {
+      const rows = await listed<Invoice>('invoices', rowsOf.dues(part, month));
+      expect([month, part, sum(rows, of)]).toEqual([month, part, told[part as keyof typeof told]]);
+      // None is there of which there is nothing.
+      expect(rows.filter((row) => of(row) === 0)).toEqual([]);
+    }
+  const known = months.map(({ month }) => month);
+  expect(await listed('invoices', rowsOf.dues('expected', known))).toHaveLength(6);
+
+  expect(owed.map(({ days }) => days)).toEqual(['30', '90']);
+  for (const { from, until, count, amount } of owed) {
+    const rows = await listed<Invoice>('invoices', rowsOf.owed({ from, until }));
+    expect([rows.length, sum(rows, missing)]).toEqual([count, amount]);
+  }
+  expect(members.length).toBeGreaterThan(1);
+  for (const { status, count } of members)
+    expect([status, (await listed('subscriptions', rowsOf.memberships(status))).length]).toEqual([status, count]);
+});

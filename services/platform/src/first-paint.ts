@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language, Universe } from '@ateneo/contracts';
+import { documentLanguage } from '@ateneo/http';
+import { imageSizeFor, markOf } from '@ateneo/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+interface Route {
+  readonly path: string;
+  readonly needsSession: boolean;
+  readonly files: readonly string[];
+  readonly texts: Readonly<Record<Language, readonly string[]>>;
+}
+
+/** Written by the application's build (`tools/first-paint.ts`). */
+interface Known {
+  readonly routes: readonly Route[];
+  readonly texts: Route['texts'];
+  readonly words: Readonly<Record<Language, { readonly processes: string; readonly events: string }>>;
+}
+
+interface Matched extends Route {
+  readonly matches: RegExp;
+}
+
+/**
+ * The member application's document as this reader of this tenant should see it before any script runs (decision 0165): its
+ * language and title, the tenant's mark, name and menu, what the application asks for first, and the files of the route.
+ */
+export class FirstPaint {
+  private readonly html: string;
+  private readonly known: Known | undefined;
+  private readonly routes: readonly Matched[];
+
+  constructor(
+    private readonly fastify: FastifyInstance,
+    folder: string,
+  ) {
+    this.html = readFileSync(join(folder, 'index.html'), 'utf8');
+    const file = join(folder, 'first-paint.json');
+    this.known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : undefined;
+    // What is named is before what is any: `/event/new` is no event.
+    this.routes = (this.known?.routes ?? [])
+      .map((route) => ({ ...route, matches: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
+      .toSorted((a, b) => a.path.split(':').length - b.path.split(':').length);
+  }
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const html = await this.filled(request);
+    const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    void reply.header('Cache-Control', 'no-cache').header('ETag', tag).header('Vary', 'Cookie, Accept-Language');
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    return reply.type('text/html; charset=utf-8').send(html);
+  }
+
+  private async filled(request: FastifyRequest): Promise<string> {
+    const language = documentLanguage(request);
+    const universe = await this.universe(request, language);
+    if (!universe || !this.known) return this.html;
+    const isKnown = /(^|; )(__Host-)?signed=1/.test(request.headers.cookie ?? '');
+    const data = JSON.stringify(universe).replaceAll('<', '\\u003c');
+    const head = `${this.links(request.url, language, isKnown)}<script type="application/json" id="universe" lang="${language}">${data}</script>`;
+    return this.html
+      .replace('<html lang="es"', `<html lang="${language}"`)
+      .replace(/<title>.*<\/title>/, () => `<title>${escaped(universe.appName)}</title>`)
+      .replace('</head>', () => `${head}</head>`)
+      .replace('<div id="first-line"></div>', () => line(universe, isKnown ? this.known!.words[language] : undefined));
+  }
+
+  /** As the application would ask for it: the edge knows whose address this is. */
+  private async universe({ host }: FastifyRequest, language: Language): Promise<Universe | undefined> {
+    const headers = { host, 'accept-language': language };
+    const answer = await this.fastify.inject({ url: '/api/v1/universe', headers });
+    return answer.statusCode === 200 && answer.headers['content-type']?.toString().includes('json')
+      ? answer.json<Universe>()
+      : undefined;
+  }
+
+  private links(url: string, language: Language, isKnown: boolean): string {
+    const asked = this.routeOf(url.split('?')[0]!);
+    const route = asked?.needsSession && !isKnown ? this.routeOf('/login') : asked;
+    const files = [...this.known!.texts[language], ...(route ? [...route.files, ...route.texts[language]] : [])];
+    return [...new Set(files)].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  }
+
+  private routeOf(path: string): Matched | undefined {
+    return this.routes.find(({ matches }) => matches.test(path));
+  }
+}
+
+/** The header's first line; with the menu for who is likely to be signed in. */
+function line({ tenantName, logo, colour }: Universe, words: Known['words'][Language] | undefined): string {
+  const style = colour && /^#[0-9a-f]{6}$/i.test(colour) ? ` style="background:${colour}"` : '';
+  const mark = logo ? picture(logo) : `<i aria-hidden="true"${style}>${escaped(markOf(tenantName))}</i>`;
+  const menu = words ? `<nav><span>${escaped(words.processes)}</span><span>${escaped(words.events)}</span></nav>` : '';
+  return `<div>${mark}<b>${escaped(tenantName)}</b>${menu}</div>`;
+}
+
+/** The very file that the application shows next: a larger one would be fetched for nothing. */
+function picture(logo: NonNullable<Universe['logo']>): string {
+  const [once, twice] = [imageSizeFor(logo, 40), imageSizeFor(logo, 80)];
+  const sources = escaped(`${logo.webp[once]} 1x, ${logo.webp[twice]} 2x`);
+  return `<picture><source srcset="${sources}" type="image/webp"><img src="${escaped(logo.png[once])}" alt="" height="40"></picture>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+}
