@@ -29,7 +29,11 @@ function faultsOf(page: Page): string[] {
 async function open(page: Page, target: Locator, faults: readonly string[]): Promise<void> {
   const what = (await target.innerText()).replaceAll(/\s+/g, ' ').slice(0, 60);
   await test.step(`click ${what}`, async () => {
+    const before = page.url();
+    const leadsTo = new URL((await target.getAttribute('href')) ?? '', before).href;
     await target.click();
+    // While the program of a page is on its way the page before still stands there, and the address with it.
+    if (leadsTo !== before) await expect.poll(() => page.url(), { message: what }).not.toBe(before);
     await page.waitForLoadState('networkidle');
     const headings = page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog'));
     await expect(headings.first()).toBeVisible();
