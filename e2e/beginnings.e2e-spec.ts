@@ -28,9 +28,13 @@ async function addresses(): Promise<{ member: string[]; part: string; console: s
   };
 }
 
+const signInWords = wordsIn('es')('common:nav.login');
+
 /** From the sign-in that stands in the way to what was asked for. */
 async function beginAt(page: Page, address: string, email: string): Promise<void> {
   await page.goto(address);
+  // Where a stranger is shown the association, one says that one is none.
+  if (address === '/') await page.getByRole('main').getByRole('link', { name: signInWords, exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   await signInHere(page, 'es', email);
   await expect(page).toHaveURL((url) => (url.pathname + url.hash).replace(/\/$/, '') === address.replace(/\/$/, ''));

@@ -31,6 +31,18 @@ export function SettingsGroups() {
         <Words source="app_name" most={60} />
         <ColourInput source="colour" />
       </Group>
+      <Group name="about" about="console.settings.hint_about">
+        {language.options.map((one) => (
+          <TextInput
+            key={one}
+            source={`about.${one}`}
+            parse={asTyped}
+            validate={maxLength(200)}
+            helperText={false}
+            fullWidth
+          />
+        ))}
+      </Group>
       <Group name="language">
         <LanguageChoice />
         <TimeZoneInput source="time_zone" helperText={hint('time_zone')} />

@@ -1,5 +1,4 @@
-import { isSymbol, LanguageMenu, TenantLogo, useTenantIcon } from '@ateneo/ui';
-import { markOf } from '@ateneo/kernel';
+import { isSymbol, LanguageMenu, useTenantIcon } from '@ateneo/ui';
 import { policies, type Universe, type User } from '@ateneo/contracts';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
@@ -10,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { TenantSign } from '../components/TenantSign.js';
 import { useUniverse } from '../lib/universe.js';
 import { frame } from '../lib/frame.js';
 import { AccountMenu } from './AccountMenu.js';
@@ -80,22 +80,9 @@ function TenantName({ universe }: { universe: Universe | undefined }): ReactElem
   const isNamed = !logo || isSymbol(logo);
   return (
     <>
-      {logo ? (
-        <TenantLogo logo={logo} name={isNamed ? '' : tenantName} height={40} />
-      ) : (
-        <TenantMark name={tenantName} />
-      )}
+      <TenantSign logo={logo} name={tenantName} isNamed={isNamed} height={40} />
       {isNamed && <span lang={defaultLanguage}>{tenantName || '\u00A0'}</span>}
     </>
-  );
-}
-
-/** The first letters of the name, until the place has a sign of its own. */
-function TenantMark({ name }: { name: string }): ReactElement {
-  return (
-    <Box component="span" aria-hidden sx={markStyle}>
-      {markOf(name)}
-    </Box>
   );
 }
 
@@ -111,17 +98,6 @@ const nameStyle = {
   fontSize: '1.125rem',
   lineHeight: 1.2,
   overflowWrap: 'anywhere',
-} as const;
-const markStyle = {
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 36,
-  height: 36,
-  borderRadius: '8px',
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-  fontSize: '0.9375rem',
 } as const;
 /** On phones the places one can go have a line of their own. */
 const navBoxStyle = {

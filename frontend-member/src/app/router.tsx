@@ -3,17 +3,21 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { consoleRoutes } from './console-routes.js';
 import { processRoutes } from './process-routes.js';
 import { userRoutes } from './user-routes.js';
-import { homeAhead } from './ahead.js';
+import { doorAhead, startAhead } from './ahead.js';
 import { below, ofPublicDocument } from './below.js';
 import { Crash } from './Crash.js';
 import { Guarded } from './Guarded.js';
 import { page } from './page.js';
 import { NotFound } from './routes/NotFound.js';
 import { Shell } from './Shell.js';
+import { start } from './start.js';
 
 const eventView = page(async () => (await import('./routes/EventView.js')).EventView, 'event', 'map');
 
+const door = page(async () => (await import('./routes/Door.js')).Door, 'home', 'event', 'process');
+
 const publicRoutes: RouteObject[] = [
+  { path: '/door', loader: doorAhead, lazy: door },
   { path: '/event/:eventId/view', lazy: eventView },
   // Also for who cannot sign in: that may be what was refused.
   { path: '/why/:token', lazy: page(async () => (await import('./routes/Why.js')).Why, 'why') },
@@ -96,20 +100,6 @@ const sessionRoutes: RouteObject[] = [
     lazy: page(async () => (await import('./routes/Notifications.js')).Notifications, 'notifications'),
   },
   {
-    path: '/',
-    loader: homeAhead,
-    lazy: page(
-      async () => (await import('./routes/Home.js')).Home,
-      'home',
-      'process',
-      'amendment',
-      'results',
-      'membership',
-      'notifications',
-      'event',
-    ),
-  },
-  {
     path: '/participation',
     lazy: page(
       async () => (await import('./routes/TookPart.js')).TookPart,
@@ -154,6 +144,25 @@ const sessionRoutes: RouteObject[] = [
   ...userRoutes,
 ];
 
+/** Whoever has no session finds the door here, and is not sent to sign in. */
+const startRoute: RouteObject = {
+  path: '/',
+  loader: startAhead,
+  lazy: start(
+    page(
+      async () => (await import('./routes/Home.js')).Home,
+      'home',
+      'process',
+      'amendment',
+      'results',
+      'membership',
+      'notifications',
+      'event',
+    ),
+    door,
+  ),
+};
+
 /** Every route of the specification whose screen exists; the others are not there (contract, 1). */
 export const router = createBrowserRouter([
   {
@@ -164,6 +173,7 @@ export const router = createBrowserRouter([
       {
         ErrorBoundary: Crash,
         children: [
+          startRoute,
           { element: <Guarded access="public" />, children: publicRoutes },
           { element: <Guarded access="session" />, children: sessionRoutes },
           ...consoleRoutes,

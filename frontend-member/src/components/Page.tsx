@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import type { ReactElement, ReactNode } from 'react';
 import { frame } from '../lib/frame.js';
-import { usePageTitle } from '../lib/use-page-title.js';
+import { useHeading } from '../lib/use-heading.js';
 
 /** What a page has. */
 export interface PageProps {
@@ -28,7 +27,7 @@ export interface PageProps {
 
 const widths = { text: 720, form: 560, wide: undefined } as const;
 
-/** A page: its title takes the focus after a navigation, so that a screen reader begins there. */
+/** A page: its title, and what stands below. */
 export function Page({
   title,
   before,
@@ -40,13 +39,7 @@ export function Page({
   isDense = false,
   children,
 }: PageProps): ReactElement {
-  usePageTitle(tabTitle ?? title);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname, hash } = useLocation();
-  const kind = useNavigationType();
-  useEffect(() => {
-    if (kind === 'PUSH' && !hash) heading.current?.focus({ preventScroll: true });
-  }, [pathname, hash, kind]);
+  const heading = useHeading(tabTitle ?? title);
   return (
     <Box
       sx={[

@@ -145,7 +145,7 @@ export const reckonedOfEvent = {
   own_refunds_due: true,
 } as const;
 
-/** GET events/events/{id}/view: what anybody may see of a published public event, without signing in. */
+/** GET events/events/view and events/events/{id}/view: what anybody may see of a published public event, without signing in. */
 export const publicEvent = eventRecord.pick({
   id: true,
   title: true,

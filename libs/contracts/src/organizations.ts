@@ -131,6 +131,10 @@ export type Look = z.infer<typeof look>;
 export const universe = z.object({
   tenantName: z.string(),
   appName: z.string(),
+  about: z
+    .object({ text: z.string(), language })
+    .nullable()
+    .describe("Who it is, in one sentence: in the reader's language, else in the default one; null: it does not say."),
   openEnroll: z.boolean(),
   languages: z.array(language),
   defaultLanguage: language,

@@ -79,6 +79,15 @@ export const publicProcess = processRecord
   });
 export type PublicProcess = z.infer<typeof publicProcess>;
 
+/** A row of GET processes/processes/view: of each what tells whether to open it. */
+export const publicProcessRow = publicProcess.omit({
+  introduction: true,
+  audience: true,
+  is_text_public: true,
+  parts: true,
+});
+export type PublicProcessRow = z.infer<typeof publicProcessRow>;
+
 /** GET processes/documents/{id}/view: a text of a process that is open to everybody, without signing in. */
 export const publicDocument = documentRecord.pick({
   id: true,

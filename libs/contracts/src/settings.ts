@@ -70,7 +70,12 @@ const said = {
     .describe('So long the words of e-mails are kept; then the row stays without them.'),
 };
 
+const aboutText = line(200);
+
 const groups = {
+  about: z
+    .strictObject({ es: aboutText, ca: aboutText, gl: aboutText, eu: aboutText })
+    .describe('Who it is, in one sentence for whoever does not know it; empty: not said in that language.'),
   fiscal: fiscalData.describe('Who issues invoices: frozen in each when it is issued.'),
   tos: z.strictObject({ legal: link, privacy: link, cookies: link }),
   uploads: z.strictObject({
@@ -104,6 +109,7 @@ export type TenantSettings = z.infer<typeof tenantSettings>;
 export const tenantSettingsChanges = z
   .strictObject({
     ...said,
+    about: groups.about.partial(),
     fiscal: groups.fiscal.partial(),
     tos: groups.tos.partial(),
     uploads: groups.uploads.partial(),

@@ -43,6 +43,7 @@ const settings = (tenant: string, hosts: string[]): TenantSettings => ({
   hosts,
   default_language: 'es',
   open_enroll: true,
+  about: { es: '', ca: '', gl: '', eu: '' },
   fiscal: { name: '', tax_id: '', address: '' },
   tos: { legal: null, privacy: null, cookies: null },
   sender_address: 'no-reply@example.org',

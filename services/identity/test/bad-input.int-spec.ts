@@ -72,6 +72,7 @@ function copyOf(browser: Client): Client {
 
 /** What anybody may ask without having signed in; everything else of these is refused to whoever has not. */
 const open = [
+  'GET /events/events/view',
   'GET /events/events/{id}/view',
   'GET /users/auth/antibot',
   'GET /users/auth/openid',

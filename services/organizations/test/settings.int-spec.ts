@@ -1,4 +1,4 @@
-import type { SettingsAct, TenantSettings } from '@ateneo/contracts';
+import type { SettingsAct, TenantSettings, Universe } from '@ateneo/contracts';
 import { settingsAct, tenantSettings } from '@ateneo/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resourceContract } from '@ateneo/testing';
@@ -41,6 +41,20 @@ describe('settings over HTTP', () => {
       offer_hours: 24,
       invoice_years: 6,
     });
+  });
+
+  test('say in one sentence who the association is: in the reader’s language, else in the default one', async () => {
+    const told = async (language: string) =>
+      (await app.client().send('/api/v1/universe', { method: 'GET', headers: { 'accept-language': language } })).json;
+    expect(await told('es')).toMatchObject({ about: null });
+    expect((await change({ about: { es: ' Gente del barrio. ', eu: 'Auzoko jendea.' } })).json).toMatchObject({
+      about: { es: 'Gente del barrio.', ca: '', gl: '', eu: 'Auzoko jendea.' },
+    });
+    await eventually(async () => ((await told('eu')) as Universe).about?.language === 'eu');
+    expect(await told('eu')).toMatchObject({ about: { text: 'Auzoko jendea.', language: 'eu' } });
+    expect(await told('gl')).toMatchObject({ about: { text: 'Gente del barrio.', language: 'es' } });
+    expect((await acts())[0]!.changes).toContainEqual({ setting: 'about.eu', before: '', after: 'Auzoko jendea.' });
+    expect((await change({ about: { es: 'x'.repeat(201) } })).status).toBe(400);
   });
 
   test('are changed in part, and everybody meets the change', async () => {

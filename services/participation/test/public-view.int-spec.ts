@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Document, type Election, type PublicProcess, publicDocument, publicProcess } from '@ateneo/contracts';
+import {
+  type Document,
+  type Election,
+  type Page,
+  publicDocument,
+  publicProcess,
+  type PublicProcess,
+  publicProcessRow,
+  type PublicProcessRow,
+} from '@ateneo/contracts';
 import { approvedAlternative, beginAlternative } from './alternative-scenes.js';
 import { candidacyAct, openPresentation, submittedCandidacy } from './candidacy-scenes.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
@@ -25,6 +34,23 @@ async function filled(over: object): Promise<{ process: string; document: Docume
   const document = await openDocument(admin, process.id);
   return { process: process.id, document };
 }
+
+test('processes are listed to anybody once they are published, whoever asks, and by nothing that is not shown', async () => {
+  const [open, members, draft] = await Promise.all([
+    openProcess(admin, { mode: 'public' }),
+    openProcess(admin, { mode: 'organizations' }),
+    openProcess(admin, { is_active: false }),
+  ]);
+  for (const who of [app.visitor(), admin]) {
+    const { results } = await ask<Page<PublicProcessRow>>(200, who, 'GET', 'processes/processes/view?rowsPerPage=100');
+    const ids = results.map(({ id }) => id);
+    expect([open, members, draft].map(({ id }) => ids.includes(id))).toEqual([true, true, false]);
+    const shown = results.find(({ id }) => id === open.id);
+    expect(publicProcessRow.strict().parse(shown)).toEqual(shown);
+  }
+  for (const query of ['tags=x', 'is_active=false', 'sortBy=amedment_count'])
+    expect((await app.visitor().get(`processes/processes/view?${query}`)).status).toBe(400);
+});
 
 describe('a process that is open to everybody', () => {
   test('shows visitors its documents, and of the rest what is published, without anybody’s name', async () => {

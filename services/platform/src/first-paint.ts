@@ -79,7 +79,7 @@ export class FirstPaint {
 
   private links(url: string, language: Language, isKnown: boolean): string {
     const asked = this.routeOf(url.split('?')[0]!);
-    const route = asked?.needsSession && !isKnown ? this.routeOf('/login') : asked;
+    const route = asked?.needsSession && !isKnown ? this.routeOf(asked.path === '/' ? '/door' : '/login') : asked;
     const files = [...this.known!.texts[language], ...(route ? [...route.files, ...route.texts[language]] : [])];
     return [...new Set(files)].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   }

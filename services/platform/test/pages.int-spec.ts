@@ -23,6 +23,8 @@ const route = (path: string, needsSession: boolean, page: string) => ({
 });
 const known = {
   routes: [
+    route('/', true, 'Home'),
+    route('/door', false, 'Door'),
     route('/login', false, 'Login'),
     route('/event/:eventId', true, 'Event'),
     route('/event/:eventId/view', false, 'EventView'),
@@ -147,6 +149,9 @@ describe('the document, before any script runs', () => {
     const nobody = await filled('/event/1');
     expect(preloads(nobody)).toContain('/assets/Login.js');
     expect(nobody).not.toContain('Actos');
+    // The door is where they come in.
+    expect(preloads(await filled('/'))).toContain('/assets/Door.js');
+    expect(preloads(await filled('/', 'signed=1'))).toContain('/assets/Home.js');
     const somebody = await filled('/event/1?x=1', 'signed=1');
     expect(preloads(somebody)).toContain('/assets/Event.js');
     expect(somebody).toContain('<nav><span>Procesos</span><span>Actos</span></nav>');

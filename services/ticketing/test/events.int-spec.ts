@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type {
-  EventRecord,
-  Page,
-  ReservationRecord,
-  ReservationsTaken,
-  TicketRecord,
-  WaitingRecord,
+import {
+  type EventRecord,
+  type Page,
+  publicEvent,
+  type PublicEvent,
+  type ReservationRecord,
+  type ReservationsTaken,
+  type TicketRecord,
+  type WaitingRecord,
 } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, ONE, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
@@ -94,6 +96,26 @@ describe('events', () => {
     const { id: own } = await openEvent(admin.browser, { is_public: false });
     expect((await app.client().get(`events/events/${own}/view`)).status).toBe(404);
     expect((await app.client(TWO).get(`events/events/${id}/view`)).status).toBe(404);
+  });
+
+  test('are listed to anybody when they are public and published, whoever asks, and by nothing that is not shown', async () => {
+    const open = await openEvent(admin.browser, { online_url: 'https://video.example/x', is_online: true });
+    const hidden = [
+      await openEvent(admin.browser, { is_active: false }),
+      await openEvent(admin.browser, { is_public: false }),
+    ].map(({ id }) => id);
+    for (const browser of [app.client(), admin.browser]) {
+      const { status, json, text } = await browser.get('events/events/view?rowsPerPage=100&sortBy=-start_datetime');
+      const rows = (json as { results: PublicEvent[] }).results;
+      expect([status, rows.filter(({ id }) => hidden.includes(id))]).toEqual([200, []]);
+      const shown = rows.find(({ id }) => id === open.id);
+      expect(publicEvent.strict().parse(shown)).toEqual(shown);
+      expect(text).not.toContain('video.example');
+    }
+    const elsewhere = (await app.client(TWO).get('events/events/view?rowsPerPage=100')).text;
+    expect(elsewhere).not.toContain(open.id);
+    for (const query of ['tags=x', 'is_public=false', 'is_mine=true', 'sortBy=seats_taken'])
+      expect((await app.client().get(`events/events/view?${query}`)).status).toBe(400);
   });
 
   test('tell page and address to holders of a confirmed place alone, the code to superusers', async () => {

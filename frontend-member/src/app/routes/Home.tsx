@@ -73,7 +73,7 @@ function NextEvent(): ReactElement | null {
   return (
     <Section title={t('next_event')}>
       <PlainList>
-        <EventCard event={next} as="h3" isNarrow />
+        <EventCard event={next} as="h3" shape="narrow" />
       </PlainList>
     </Section>
   );

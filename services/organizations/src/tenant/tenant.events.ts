@@ -29,6 +29,8 @@ export interface TenantProfile {
   newsletter_quiet_until: number;
   staff_newsletters: boolean;
   mail_months: number;
+  /** Who it is, in one sentence; empty where it does not say. */
+  about: Record<'es' | 'ca' | 'gl' | 'eu', string>;
   /** Who issues invoices; empty where nobody said it. */
   fiscal: { name: string; tax_id: string; address: string };
   tos: { legal: string | null; privacy: string | null; cookies: string | null };
@@ -48,7 +50,7 @@ export interface TenantProfile {
   };
 }
 
-type Group = 'fiscal' | 'tos' | 'uploads' | 'windows';
+type Group = 'about' | 'fiscal' | 'tos' | 'uploads' | 'windows';
 type Some<T> = { [Name in keyof T]?: T[Name] | undefined };
 
 /** Some of the settings; within a group, too. */
@@ -114,6 +116,7 @@ const defaults: Omit<TenantProfile, Stated> = {
   newsletter_quiet_until: 0,
   staff_newsletters: false,
   mail_months: 12,
+  about: { es: '', ca: '', gl: '', eu: '' },
   fiscal: { name: '', tax_id: '', address: '' },
   tos: { legal: null, privacy: null, cookies: null },
   uploads: {
@@ -133,7 +136,7 @@ const defaults: Omit<TenantProfile, Stated> = {
 };
 
 /** Settings that come together; of one some may be changed. */
-export const groups = ['fiscal', 'tos', 'uploads', 'windows'] as const;
+export const groups = ['about', 'fiscal', 'tos', 'uploads', 'windows'] as const;
 
 /** The settings after a change. */
 export function changed<Profile extends ProfileChanges>(profile: Profile, changes: ProfileChanges): Profile {

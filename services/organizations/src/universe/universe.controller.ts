@@ -3,6 +3,7 @@ import {
   emailCategory,
   emailStatus,
   gender,
+  type Language,
   language,
   universe,
   type Universe,
@@ -25,6 +26,7 @@ export class UniverseController {
     return {
       tenantName: settings.name,
       appName: settings.app_name,
+      about: aboutIn(settings, spoken),
       openEnroll: settings.open_enroll,
       languages: language.options,
       defaultLanguage: settings.default_language,
@@ -50,6 +52,12 @@ export class UniverseController {
       tiles: tilesOf(settings),
     };
   }
+}
+
+/** A sentence in another language is better than none. */
+function aboutIn({ about, default_language }: RequestContext['settings'], spoken: Language): Universe['about'] {
+  const said = [spoken, default_language].find((one) => about[one] !== '');
+  return said ? { text: about[said], language: said } : null;
 }
 
 const tilesOf = ({ tile_address, tile_attribution }: RequestContext['settings']): Universe['tiles'] =>

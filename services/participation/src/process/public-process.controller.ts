@@ -10,8 +10,8 @@ import {
 } from '@ateneo/contracts';
 import { Ctx, IdParam, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Answers, Resources } from '@ateneo/resource';
-import { Controller, Get } from '@nestjs/common';
+import { Answers, AnswersList, Resources } from '@ateneo/resource';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { AreasAbove } from '../../../territory/src/public/areas.js';
@@ -20,7 +20,7 @@ import { candidacies } from '../candidacy/candidacy.resource.js';
 import { presentations } from '../candidacy/presentation.resource.js';
 import { documents } from '../document/document.resource.js';
 import { elections } from '../election/election.resource.js';
-import { processes } from './process.resource.js';
+import { processes, publicProcesses } from './process.resource.js';
 import { asAnybody, type Reader, Readers } from '../views/reader.js';
 
 /** So many of each are shown; who wants more signs in. */
@@ -35,6 +35,13 @@ export class PublicProcessController {
     private readonly readers: Readers,
     private readonly queries: QueryBus,
   ) {}
+
+  @Get('processes/view')
+  @Public()
+  @AnswersList(publicProcesses, 'Published processes, as anybody may see them, whoever asks.')
+  async processes(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
+    return this.resources.list(ctx, publicProcesses, asAnybody(await this.readers.find(ctx)), query);
+  }
 
   @Get('processes/:id/view')
   @Public()

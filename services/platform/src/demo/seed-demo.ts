@@ -41,6 +41,12 @@ const links = (place: string) => ({
 const puente = withDefaults({
   app_name: 'Ateneo',
   name: 'Puente Abierto',
+  about: {
+    es: 'Vecinas y vecinos que cuidan el barrio, se ayudan y deciden en común.',
+    ca: "Veïnes i veïns que cuiden el barri, s'ajuden i decideixen en comú.",
+    gl: 'Veciñas e veciños que coidan o barrio, se axudan e deciden en común.',
+    eu: 'Auzoa zaindu, elkarri lagundu eta denen artean erabakitzen dugun auzokideok.',
+  },
   hosts: ['localhost'],
   tos: links('puenteabierto'),
   sender_address: 'hola@puenteabierto.example.org',
@@ -50,6 +56,7 @@ const puente = withDefaults({
 const vecinal = withDefaults({
   app_name: 'Ateneo',
   name: 'Federación Vecinal del Río',
+  about: { es: 'Doce asociaciones de las dos orillas, con una sola voz.' },
   hosts: ['vecinal.localhost'],
   tos: links('vecinal'),
   sender_address: 'avisos@vecinal.example.org',

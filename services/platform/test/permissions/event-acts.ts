@@ -4,6 +4,7 @@ import { inDays } from '../../../ticketing/test/scenes.js';
 /** What may be done to drafts of events, that one takes place later, and who supports it. */
 let later = 0;
 export const eventActs = {
+  'list public events': (browser: Client) => browser.get('events/events/view'),
   'list its sponsors': (browser: Client, event: string) => browser.get(`events/sponsors?event=${event}`),
   'name a sponsor': (browser: Client, event: string) =>
     browser.post('events/sponsors', { event, name: 'Librería Sur' }),

@@ -74,6 +74,7 @@ const exported = (list: string) => (browser: Client) => browser.post(`processes/
 
 /** What may be done about processes, their documents, amendments and votes. */
 export const participationActs = {
+  'list public processes': (browser: Client) => browser.get('processes/processes/view'),
   'see a process': (browser: Client, id: string) => browser.get(process(id)),
   'create a process': (browser: Client) => browser.post('processes/processes', { title: 'Otro' }),
   'change a process': (browser: Client, id: string) => browser.patch(process(id), { title: 'Otro título' }),

@@ -24,7 +24,6 @@ import {
   Upload,
   type UploadedForm,
 } from '@ateneo/http';
-import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Answers, AnswersChange, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, type OnModuleInit, Patch, Post, Query } from '@nestjs/common';
@@ -40,7 +39,7 @@ import { DecideSeats } from './decide-seats.js';
 import { eventAggregate } from './event.aggregate.js';
 import type { EventCommand } from './event.decider.js';
 import { partsOf } from './event-fields.js';
-import { events } from './event.resource.js';
+import { events, publicEvents } from './event.resource.js';
 import { RemoveEvent } from './remove-event.js';
 import { SaveEvent } from './save-event.js';
 import { SaveTicket } from './save-ticket.js';
@@ -75,6 +74,13 @@ export class EventController implements OnModuleInit {
     return this.resources.list(ctx, events, await this.readers.find(ctx), query);
   }
 
+  @Get('view')
+  @Public()
+  @AnswersList(publicEvents, 'Published public events, as anybody may see them, whoever asks.')
+  async views(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
+    return this.resources.list(ctx, publicEvents, visitorAt(ctx.now), query);
+  }
+
   @Get(':id')
   @AnswersOne(events, 'One event.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventRecord> {
@@ -85,9 +91,7 @@ export class EventController implements OnModuleInit {
   @Public()
   @Answers(publicEvent, 'What anybody may see of a published public event; others are not found, whoever asks.')
   async view(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<PublicEvent> {
-    const event = await this.resources.one(ctx, events, visitorAt(ctx.now), id);
-    if (!event.is_public) throw new DomainError('ticketing.event_not_found');
-    return publicEvent.parse(event);
+    return this.resources.one(ctx, publicEvents, visitorAt(ctx.now), id);
   }
 
   @Get(':id/figures')

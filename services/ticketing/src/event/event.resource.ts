@@ -1,6 +1,13 @@
-import { type EventRecord, eventChanges, eventRecord, reckonedOfEvent } from '@ateneo/contracts';
+import {
+  type EventRecord,
+  eventChanges,
+  eventRecord,
+  publicEvent,
+  type PublicEvent,
+  reckonedOfEvent,
+} from '@ateneo/contracts';
 import { shownImage } from '@ateneo/files';
-import { columnsOf, type Resource } from '@ateneo/resource';
+import { columnsOf, type Resource, type ResourceList } from '@ateneo/resource';
 import { refundEnd, statusAt } from './eligibility.rules.js';
 import { streamsOfEvent } from './streams-of-event.js';
 import { eventView, type EventRow } from '../views/event/event.projection.js';
@@ -20,6 +27,61 @@ type Own = EventRecord['own_reservations'][number] & { readonly event: string };
 
 const reckonedFields = Object.keys(reckonedOfEvent) as (keyof typeof reckonedOfEvent)[];
 
+const eventList = {
+  from: `ticketing.event e cross join ${READER}`,
+  columns: {
+    ...columnsOf(eventView, 'e'),
+    // The same rule as `statusAt`, for filters; a test holds them together.
+    status: `case when not e.is_active then 'inactive' when e.is_cancelled
+        or reader.now >= coalesce(e.registry_end_datetime, e.end_datetime) then 'closed' else 'open' end`,
+    mode: `case when e.is_public then 'public' else 'organizations' end`,
+    is_mine: `exists (select 1 from ticketing.reservation r where r.event = e.id and r."user" = any(reader.accounts)
+        and r.status <> 'cancelled')`,
+    is_steward: `exists (select 1 from ticketing.steward s where s.event = e.id and s."user" = any(reader.accounts))
+        and not e.is_cancelled and e.end_datetime > reader.now`,
+    // By who paid, not by whose the place is by now.
+    own_refunds_due: `(select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.refund_due) order by r.id), '[]')
+        from ticketing.reservation r where r.event = e.id and r.payer = any(reader.accounts) and r.refund_due > 0)`,
+    entered_count: `(select count(*)::integer from ticketing.reservation r
+        where r.event = e.id and r.status = 'confirmed' and r.checked_in_datetime is not null)`,
+    price_min: '(select min(t.price) from ticketing.ticket t where t.event = e.id)',
+    price_max: '(select max(t.price) from ticketing.ticket t where t.event = e.id)',
+  },
+  sortable: [
+    'id',
+    'title',
+    'place',
+    'is_active',
+    'start_datetime',
+    'end_datetime',
+    'registry_end_datetime',
+    'seats_taken',
+    'waiting_count',
+    'total_seats',
+    'creation_datetime',
+    'update_datetime',
+  ],
+  filterable: {
+    title: 'text',
+    status: 'enum',
+    mode: 'enum',
+    is_active: 'boolean',
+    is_public: 'boolean',
+    is_online: 'boolean',
+    is_cancelled: 'boolean',
+    is_mine: 'boolean',
+    organization: 'uuid',
+    organizations: 'array',
+    areas: 'array',
+    tags: 'array',
+    start_datetime: 'date',
+    end_datetime: 'date',
+    creation_datetime: 'date',
+  },
+  search: ['title', 'summary', 'place'],
+  defaultSort: 'start_datetime',
+} satisfies ResourceList;
+
 /** Everybody signed in reads what is published; drafts, whoever manages the event (specification, 4 and 6). */
 export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
   path: 'events/events',
@@ -27,60 +89,7 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
   projection: eventView,
   stream: streamsOfEvent,
   reads: [ticketProjection, reservationProjection, stewardProjection],
-  list: {
-    from: `ticketing.event e cross join ${READER}`,
-    columns: {
-      ...columnsOf(eventView, 'e'),
-      // The same rule as `statusAt`, for filters; a test holds them together.
-      status: `case when not e.is_active then 'inactive' when e.is_cancelled
-        or reader.now >= coalesce(e.registry_end_datetime, e.end_datetime) then 'closed' else 'open' end`,
-      mode: `case when e.is_public then 'public' else 'organizations' end`,
-      is_mine: `exists (select 1 from ticketing.reservation r where r.event = e.id and r."user" = any(reader.accounts)
-        and r.status <> 'cancelled')`,
-      is_steward: `exists (select 1 from ticketing.steward s where s.event = e.id and s."user" = any(reader.accounts))
-        and not e.is_cancelled and e.end_datetime > reader.now`,
-      // By who paid, not by whose the place is by now.
-      own_refunds_due: `(select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.refund_due) order by r.id), '[]')
-        from ticketing.reservation r where r.event = e.id and r.payer = any(reader.accounts) and r.refund_due > 0)`,
-      entered_count: `(select count(*)::integer from ticketing.reservation r
-        where r.event = e.id and r.status = 'confirmed' and r.checked_in_datetime is not null)`,
-      price_min: '(select min(t.price) from ticketing.ticket t where t.event = e.id)',
-      price_max: '(select max(t.price) from ticketing.ticket t where t.event = e.id)',
-    },
-    sortable: [
-      'id',
-      'title',
-      'place',
-      'is_active',
-      'start_datetime',
-      'end_datetime',
-      'registry_end_datetime',
-      'seats_taken',
-      'waiting_count',
-      'total_seats',
-      'creation_datetime',
-      'update_datetime',
-    ],
-    filterable: {
-      title: 'text',
-      status: 'enum',
-      mode: 'enum',
-      is_active: 'boolean',
-      is_public: 'boolean',
-      is_online: 'boolean',
-      is_cancelled: 'boolean',
-      is_mine: 'boolean',
-      organization: 'uuid',
-      organizations: 'array',
-      areas: 'array',
-      tags: 'array',
-      start_datetime: 'date',
-      end_datetime: 'date',
-      creation_datetime: 'date',
-    },
-    search: ['title', 'summary', 'place'],
-    defaultSort: 'start_datetime',
-  },
+  list: eventList,
   joined: { entered_count: 0, price_min: null, price_max: null, is_steward: false, own_refunds_due: [] },
   record: eventRecord,
   changes: eventChanges,
@@ -96,6 +105,30 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
           [accounts, rows.map(({ id }) => id)],
         ),
   answer: eventRecordOf,
+};
+
+/** Published public ones as anybody sees them, whoever asks: nothing of the reader, or of those who come, is asked or answered. */
+export const publicEvents: Resource<Priced, Reader, PublicEvent> = {
+  path: 'events/events/view',
+  name: 'PublicEvent',
+  projection: eventView,
+  reads: [ticketProjection],
+  list: {
+    ...eventList,
+    sortable: ['id', 'title', 'start_datetime', 'end_datetime'],
+    filterable: {
+      title: 'text',
+      status: 'enum',
+      is_online: 'boolean',
+      is_cancelled: 'boolean',
+      start_datetime: 'date',
+      end_datetime: 'date',
+    },
+  },
+  record: publicEvent,
+  notFound: 'ticketing.event_not_found',
+  sees: (reader) => ({ sql: 'e.is_active and e.is_public', params: readerParams(reader) }),
+  answer: (row, reader) => publicEvent.parse(eventRecordOf(row, reader, [])),
 };
 
 /** What whoever manages the event is told, and of it what holders of a confirmed reservation are. */

@@ -1,4 +1,4 @@
-import type { EventRecord } from '@ateneo/contracts';
+import type { EventRecord, PublicEvent } from '@ateneo/contracts';
 import { Cover, DateLeaf } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -10,20 +10,21 @@ import { EventFacts } from './EventFacts.js';
 import { EventPill } from './EventPill.js';
 
 interface EventCardProps {
-  event: EventRecord;
+  /** As its reader sees it; a visitor has no places, and goes to its public page. */
+  event: PublicEvent & Partial<Pick<EventRecord, 'own_reservations'>>;
   as?: 'h2' | 'h3';
-  /** In an aside: no wider a picture than on a phone. */
-  isNarrow?: boolean;
+  /** In an aside: no wider a picture than on a phone. Among others in a row: the picture above, where the row is. */
+  shape?: 'wide' | 'narrow' | 'tall';
 }
 
 /** An event in a list: what, how it stands, when and where, and whether one has a place. */
-export function EventCard({ event, as = 'h2', isNarrow = false }: EventCardProps): ReactElement {
+export function EventCard({ event, as = 'h2', shape = 'wide' }: EventCardProps): ReactElement {
   const { t } = useTranslation('event');
-  const places = event.own_reservations.length;
+  const places = event.own_reservations?.length ?? 0;
   const isPlain = event.status === 'open' && !event.is_cancelled && event.seats_left !== 0;
   return (
-    <Box component="li" sx={cardStyle}>
-      <Box sx={[coverStyle, isNarrow && narrowStyle]}>
+    <Box component="li" sx={[cardStyle, shape === 'tall' && tallStyle]}>
+      <Box sx={[coverStyle, shape === 'narrow' && narrowStyle, shape === 'tall' && aboveStyle]}>
         <Cover id={event.id} image={event.image} />
         <Box sx={{ position: 'relative' }}>
           <DateLeaf value={event.start_datetime} timeZone={event.timezone} />
@@ -32,12 +33,12 @@ export function EventCard({ event, as = 'h2', isNarrow = false }: EventCardProps
       <Box sx={bodyStyle}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'baseline', mb: { sm: 1 } }}>
           <Typography variant="h2" component={as} sx={titleStyle}>
-            <TextLink alone to={`/event/${event.id}`}>
+            <TextLink alone to={`/event/${event.id}${event.own_reservations ? '' : '/view'}`}>
               <Written>{event.title}</Written>
             </TextLink>
           </Typography>
           {/* On a phone what is open says so by what is left. */}
-          <Box sx={[{ display: { xs: isPlain ? 'none' : 'block', sm: 'block' } }, isNarrow && wrapping]}>
+          <Box sx={[{ display: { xs: isPlain ? 'none' : 'block', sm: 'block' } }, shape !== 'wide' && wrapping]}>
             <EventPill event={event} />
           </Box>
         </Box>
@@ -77,6 +78,8 @@ const coverStyle = {
 // At each width, as what it replaces says them.
 const leaf = 'calc(3.5rem + 16px)';
 const narrowStyle = { width: { xs: leaf, sm: leaf, md: leaf }, minHeight: { sm: 0 }, p: { xs: 2, sm: 2 } } as const;
+const tallStyle = { mb: { xs: 3, md: 0 }, flexDirection: { md: 'column' } } as const;
+const aboveStyle = { ...narrowStyle, width: { xs: leaf, sm: leaf, md: 'auto' }, minHeight: { md: 136 } } as const;
 // As on a phone.
 const wrapping = { '&& > span': { whiteSpace: 'normal' } } as const;
 

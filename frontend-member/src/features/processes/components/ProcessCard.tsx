@@ -10,6 +10,7 @@ import { TextLink } from '../../../components/TextLink.js';
 import { Written } from '../../../lib/written.js';
 import { actBy } from '../act-by.js';
 import { type NextStep, nextStep } from '../next-step.js';
+import { processCardStyle } from './process-card-style.js';
 
 interface ProcessCardProps {
   process: Process;
@@ -28,7 +29,7 @@ export function ProcessCard({ process, self, ballot, as = 'h2', isShort = false 
   const step = nextStep(process, self, ballot ? ballot.count - ballot.done : 0);
   const until = actBy(process, now);
   return (
-    <Box component="article" sx={cardStyle}>
+    <Box component="article" sx={processCardStyle}>
       <Box sx={{ position: 'relative', flex: 'none', width: { xs: 16, sm: 160, md: 120 } }}>
         <Cover id={process.id} />
       </Box>
@@ -89,13 +90,3 @@ function Act({ process, step }: { process: Process; step: NextStep }): ReactElem
   if (step.kind === 'amend') return button(path, t('step_act.amend'), true);
   return step.kind === 'results' ? button(`/result/${process.id}`, t('home:results')) : null;
 }
-
-const cardStyle = {
-  display: 'flex',
-  overflow: 'hidden',
-  mb: 4,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-} as const;
