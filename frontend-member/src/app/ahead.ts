@@ -2,10 +2,8 @@ import { mayBeSignedIn } from '@ateneo/ui';
 import type { Params } from 'react-router';
 import { amendmentQuery } from '../features/amendments/api/get-amendment.js';
 import { documentQuery } from '../features/documents/api/get-document.js';
-import { nextEventsQuery } from '../features/events/api/events.js';
 import { toDosQuery } from '../features/to-dos/api/to-dos.js';
 import { processQuery } from '../features/processes/api/get-process.js';
-import { openProcessesQuery } from '../features/processes/api/get-public-process.js';
 import { processesQuery } from '../features/processes/api/list-processes.js';
 import { queryClient } from '../lib/query-client.js';
 
@@ -28,15 +26,12 @@ export const homeAhead = () =>
     void queryClient.prefetchQuery(processesQuery('', 1, 'active'));
   });
 
-/** So many of each stand at the door. */
-export const MOST_AT_DOOR = 3;
-
-/** Anybody may ask this. */
-export function doorAhead(): null {
-  void queryClient.prefetchQuery(openProcessesQuery(MOST_AT_DOOR));
-  void queryClient.prefetchQuery(nextEventsQuery(MOST_AT_DOOR));
-  return null;
-}
+/** Its questions come with its code: who goes to sign in needs neither. What cannot be fetched is told by the page. */
+export const doorAhead = () =>
+  import('./ask-at-door.js').then(
+    ({ askAtDoor }) => askAtDoor(),
+    () => null,
+  );
 
 export const startAhead = () => (mayBeSignedIn() ? homeAhead() : doorAhead());
 

@@ -12,15 +12,15 @@ import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
 import { TenantSign } from '../../components/TenantSign.js';
 import { TextLink } from '../../components/TextLink.js';
-import { nextEventsQuery } from '../../features/events/api/events.js';
+import { nextEventsQuery } from '../../features/events/api/next-events.js';
 import { EventCard } from '../../features/events/components/EventCard.js';
-import { openProcessesQuery } from '../../features/processes/api/get-public-process.js';
+import { openProcessesQuery } from '../../features/processes/api/open-processes.js';
 import { PublicProcessCard } from '../../features/processes/components/PublicProcessCard.js';
 import { frame } from '../../lib/frame.js';
 import { useSelf } from '../../lib/self.js';
 import { useUniverse } from '../../lib/universe.js';
 import { useHeading } from '../../lib/use-heading.js';
-import { MOST_AT_DOOR } from '../ahead.js';
+import { MOST_AT_DOOR } from '../ask-at-door.js';
 
 /** / for whoever has not signed in, and /door: whose place this is, what is open, what comes next, and the two ways in. */
 export function Door(): ReactElement {

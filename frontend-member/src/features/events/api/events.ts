@@ -46,16 +46,6 @@ export const publicEventQuery = (id: string) =>
     queryFn: ({ signal }) => api.get<PublicEvent>(routes.eventView(id), {}, signal),
   });
 
-/** Those that come next, as anybody may see them. */
-export const nextEventsQuery = (most: number) =>
-  queryOptions({
-    queryKey: ['public-events', most],
-    queryFn: ({ signal }) => {
-      const query = { end_datetime_gte: new Date().toISOString(), is_cancelled: 'false', rowsPerPage: most };
-      return api.get<Page<PublicEvent>>(routes.publicEvents(), query, signal);
-    },
-  });
-
 export const ticketsQuery = (event: string) =>
   queryOptions({
     queryKey: ['event', event, 'tickets'],

@@ -23,8 +23,8 @@ export function EventCard({ event, as = 'h2', shape = 'wide' }: EventCardProps):
   const places = event.own_reservations?.length ?? 0;
   const isPlain = event.status === 'open' && !event.is_cancelled && event.seats_left !== 0;
   return (
-    <Box component="li" sx={[cardStyle, shape === 'tall' && tallStyle]}>
-      <Box sx={[coverStyle, shape === 'narrow' && narrowStyle, shape === 'tall' && aboveStyle]}>
+    <Box component="li" sx={[cardStyle, shapes[shape].card]}>
+      <Box sx={[coverStyle, shapes[shape].cover]}>
         <Cover id={event.id} image={event.image} />
         <Box sx={{ position: 'relative' }}>
           <DateLeaf value={event.start_datetime} timeZone={event.timezone} />
@@ -38,7 +38,7 @@ export function EventCard({ event, as = 'h2', shape = 'wide' }: EventCardProps):
             </TextLink>
           </Typography>
           {/* On a phone what is open says so by what is left. */}
-          <Box sx={[{ display: { xs: isPlain ? 'none' : 'block', sm: 'block' } }, shape !== 'wide' && wrapping]}>
+          <Box sx={[{ display: { xs: isPlain ? 'none' : 'block', sm: 'block' } }, shapes[shape].pill]}>
             <EventPill event={event} />
           </Box>
         </Box>
@@ -78,10 +78,17 @@ const coverStyle = {
 // At each width, as what it replaces says them.
 const leaf = 'calc(3.5rem + 16px)';
 const narrowStyle = { width: { xs: leaf, sm: leaf, md: leaf }, minHeight: { sm: 0 }, p: { xs: 2, sm: 2 } } as const;
-const tallStyle = { mb: { xs: 3, md: 0 }, flexDirection: { md: 'column' } } as const;
-const aboveStyle = { ...narrowStyle, width: { xs: leaf, sm: leaf, md: 'auto' }, minHeight: { md: 136 } } as const;
 // As on a phone.
 const wrapping = { '&& > span': { whiteSpace: 'normal' } } as const;
+const shapes = {
+  wide: { card: {}, cover: {}, pill: {} },
+  narrow: { card: {}, cover: narrowStyle, pill: wrapping },
+  tall: {
+    card: { mb: { xs: 3, md: 0 }, flexDirection: { md: 'column' } },
+    cover: { ...narrowStyle, width: { xs: leaf, sm: leaf, md: 'auto' }, minHeight: { md: 136 } },
+    pill: wrapping,
+  },
+} as const;
 
 const cardStyle = {
   display: 'flex',

@@ -1,4 +1,4 @@
-import { api as routes, type Page, type PublicProcess, type PublicProcessRow } from '@ateneo/contracts';
+import { api as routes, type PublicProcess } from '@ateneo/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.js';
 
@@ -7,14 +7,4 @@ export const publicProcessQuery = (id: string) =>
   queryOptions({
     queryKey: ['public-process', id],
     queryFn: ({ signal }) => api.get<PublicProcess>(routes.processView(id), {}, signal),
-  });
-
-/** What is open now, the newest first; so many at most, and how many there are. */
-export const openProcessesQuery = (most: number) =>
-  queryOptions({
-    queryKey: ['public-processes', most],
-    queryFn: ({ signal }) => {
-      const query = { status: 'active', rowsPerPage: most };
-      return api.get<Page<PublicProcessRow>>(routes.publicProcesses(), query, signal);
-    },
   });
