@@ -57,12 +57,12 @@ export function Shell(): ReactElement {
 /** What whoever is signed in is to know wherever they are. */
 function Banners({ self }: { self: User }): ReactElement {
   const { search } = useLocation();
-  // The page that the mail's link opens says it itself.
-  const isFromMail = useMatch('/enroll-verification/:uidb64/:token') !== null;
+  // The page that waits for the mail, and the one that its link opens, say it themselves.
+  const isFromMail = [useMatch('/enroll-verification/:uidb64/:token'), useMatch('/enroll-done')].some(Boolean);
   const isOutside = self.is_verified && !isMember(self) && !isFromMail;
   return (
     <Suspense fallback={null}>
-      {!self.is_verified && <VerifyBanner email={self.email} />}
+      {!self.is_verified && !isFromMail && <VerifyBanner self={self} />}
       {isOutside && <JoinBanner user={self.id} />}
       {search.includes('redirect_status=') && <PaymentGreeting />}
     </Suspense>

@@ -49,7 +49,10 @@ const publicRoutes: RouteObject[] = [
   { path: '/login', lazy: page(async () => (await import('./routes/Login.js')).Login, 'auth') },
   { path: '/logout', lazy: page(async () => (await import('./routes/Logout.js')).Logout) },
   { path: '/enroll', lazy: page(async () => (await import('./routes/Enroll.js')).Enroll, 'enroll', 'auth') },
-  { path: '/enroll-done', lazy: page(async () => (await import('./routes/EnrollDone.js')).EnrollDone, 'enroll') },
+  {
+    path: '/enroll-done',
+    lazy: page(async () => (await import('./routes/EnrollDone.js')).EnrollDone, 'enroll', 'auth', 'profile'),
+  },
   {
     path: '/enroll-verification/:uidb64/:token',
     lazy: page(async () => (await import('./routes/EnrollVerification.js')).EnrollVerification, 'enroll'),

@@ -8,9 +8,17 @@ export const verifyBody = z.strictObject({ uidb64: z.string().max(100), token: z
 
 /** Its answer. */
 export const verified = z.object({
+  user: id,
   is_verified: z.literal(true),
   national_id_taken: z.boolean().describe('Another has the national id that the account gave: it is without one.'),
+  is_member: z.boolean().describe('Belongs to an organization, or manages one.'),
 });
+
+export type Verified = z.infer<typeof verified>;
+
+/** GET users/users/{id}/verification: what the page that waits for the mail's link asks until it was opened, wherever that was. */
+export const verification = verified.pick({ is_member: true }).extend({ is_verified: z.boolean() });
+export type Verification = z.infer<typeof verification>;
 
 /** Body of POST users/users/email_exists → `{exists}`. */
 export const emailExistsBody = z.strictObject({ email, altcha });
@@ -99,7 +107,13 @@ export const emptyBody = z.strictObject({});
 export const session = z.object({ user: id, access_expires: moment });
 export type Session = z.infer<typeof session>;
 
-/** POST users/users/resend_verification: sends the verification mail again to the signed-in, unverified person. */
+/** Body of POST users/users/resend_verification: who is not signed in names the address; the answer is the same whether it waits for a link or not. */
+export const resendVerificationBody = z.strictObject({
+  email: email.optional().describe('Left out: the own one, of who is signed in.'),
+  altcha,
+});
+
+/** A mail was sent, or would have been. */
 export const resent = z.object({ sent: z.literal(true) });
 
 /** GET users/auth/antibot: an ALTCHA challenge, for tenants that ask for one. */

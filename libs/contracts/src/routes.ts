@@ -60,6 +60,7 @@ export const api = {
   merge: (id: string) => at('users/merges/{}', id),
   register: () => at('users/users/register'),
   verify: () => at('users/users/verify'),
+  verification: (id: string) => at('users/users/{}/verification', id),
   resendVerification: () => at('users/users/resend_verification'),
   emailExists: () => at('users/users/email_exists'),
   tags: () => at('users/tags'),

@@ -76,6 +76,7 @@ const open = [
   'GET /events/events/{id}/view',
   'GET /users/auth/antibot',
   'GET /users/auth/openid',
+  'GET /users/users/{id}/verification',
   'POST /users/auth/google_login',
   'POST /users/auth/google_login/challenge',
   'POST /users/auth/login',

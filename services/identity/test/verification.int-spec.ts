@@ -51,6 +51,20 @@ describe('the link in the mail', () => {
     await mailTo(person.id, 'registry_verified');
   });
 
+  test('is heard of by the page that waits for it, which has no session', async () => {
+    const [person, member] = [
+      await enrol(app),
+      await enrol(app, [{ do: 'verify' }, { do: 'join', organization: crypto.randomUUID() }]),
+    ];
+    const told = (id: string, host?: string) => app.client(host).get(`users/users/${id}/verification`);
+    const waiting = { status: 200, json: { is_verified: false, is_member: false } };
+    for (const answer of [told(person.id), told(crypto.randomUUID()), told(member.id, TWO)])
+      expect(await answer).toMatchObject(waiting);
+    expect(await verify(await linkIn(person.id))).toMatchObject({ status: 200, json: { is_member: false } });
+    expect(await told(person.id)).toMatchObject({ status: 200, json: { is_verified: true, is_member: false } });
+    expect(await told(member.id)).toMatchObject({ status: 200, json: { is_verified: true, is_member: true } });
+  });
+
   test('of ten at once lets one through', async () => {
     const link = await linkIn((await enrol(app)).id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(link)));
@@ -84,8 +98,29 @@ describe('"send again"', () => {
     });
   });
 
-  test('is for who is signed in', async () => {
+  test('needs no sign-in of who names the address, and tells nobody whether somebody waits there', async () => {
+    const [person, verified] = [await enrol(app), await enrol(app, [{ do: 'verify' }])];
+    const ask = (email: string) => app.client().post('users/users/resend_verification', { email });
+    for (const email of [person.body.email.toUpperCase(), verified.body.email, 'nobody@example.org']) {
+      const { status, json, headers } = await ask(email);
+      expect([status, json, headers['x-position']]).toEqual([200, { sent: true }, undefined]);
+    }
+    expect(await verify(await linkIn(person.id, 'registry_remember'))).toMatchObject({ status: 200 });
+    const { json } = await superuser.browser.get(`mailing/emails?user=${verified.id}&category=registry_remember`);
+    expect(json).toMatchObject({ results: [] });
     expect((await app.client().post('users/users/resend_verification')).status).toBe(401);
+  });
+
+  test('of one address is asked a few times an hour', async () => {
+    const strict = await startApp({ limits: { mail: { points: 2, seconds: 60 } } });
+    try {
+      const ask = async (email: string) =>
+        (await strict.client().post('users/users/resend_verification', { email })).status;
+      expect([await ask('a@example.org'), await ask('A@example.org')]).toEqual([200, 200]);
+      expect([await ask('a@example.org'), await ask('b@example.org')]).toEqual([429, 200]);
+    } finally {
+      await strict.close();
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import type { User } from '@ateneo/contracts';
 import { EmptyState, TextSkeleton } from '@ateneo/ui';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
@@ -28,9 +29,9 @@ export function Enroll(): ReactElement {
       </Page>
     );
   }
-  const done = (email: string) => {
+  const done = ({ id, email }: User) => {
     keepWanted(wanted);
-    void navigate('/enroll-done', { state: { email } });
+    void navigate('/enroll-done', { state: { id, email } });
   };
   return (
     <Page

@@ -19,7 +19,14 @@ async function follow(self: Partial<User>): Promise<string> {
   await startI18n('es', ['common', 'errors', 'enroll', 'membership']);
   document.cookie = 'signed=1';
   Element.prototype.scrollIntoView = () => undefined;
-  const body = JSON.stringify({ id: 'a', is_verified: true, organization: null, national_id_taken: false, ...self });
+  const body = JSON.stringify({
+    id: 'a',
+    is_verified: true,
+    organization: null,
+    user: 'a',
+    national_id_taken: false,
+    ...self,
+  });
   globalThis.fetch = jest.fn<typeof fetch>(
     async () => new Response(body, { headers: { 'Content-Type': 'application/json' } }),
   );
@@ -34,13 +41,15 @@ async function follow(self: Partial<User>): Promise<string> {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await screen.findByText(/^Gracias/);
+  await screen.findByText(/^(Gracias|Ya puedes leerlo)/);
   return document.body.textContent;
 }
 
 test('who is no member reads once what they can do and what is left', async () => {
   const text = await follow({});
-  expect(text).toContain('te falta hacerte socia o socio');
+  expect(text).toContain('hazte socia o socio');
+  expect(screen.getByRole('link', { name: 'Ver las cuotas' }).getAttribute('href')).toBe('/user/a?tab=membership');
+  expect(screen.getByRole('link', { name: 'Ahora no' }).getAttribute('href')).toBe('/');
   expect(text).not.toContain('Ya puedes participar');
   expect(text).not.toContain('Todavía no eres');
 });

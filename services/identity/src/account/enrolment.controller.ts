@@ -1,28 +1,43 @@
 import {
   emailExists,
   emailExistsBody,
-  emptyBody,
   registerBody,
   type RegisterBody,
+  resendVerificationBody,
   resent,
   type User,
+  verification,
+  type Verification,
   verified,
+  type Verified,
   verifyBody,
 } from '@ateneo/contracts';
-import { CLAIMS, type Claims } from '@ateneo/cqrs';
-import { Ctx, type Guesser, Limit, type Limits, LIMITS, Public, type RequestContext } from '@ateneo/http';
+import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import {
+  Ctx,
+  type Guesser,
+  IdParam,
+  Limit,
+  type Limits,
+  LIMITS,
+  NotRepeatable,
+  Public,
+  type RequestContext,
+} from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, AnswersOne, Resources } from '@ateneo/resource';
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { asOneself, users } from '../views/user/user.resource.js';
+import { accountAggregate } from './account.aggregate.js';
 import { AskForVerificationMail } from './ask-for-verification-mail.js';
 import { normalisedEmail } from './normalised.js';
 import { RegisterAccount } from './register-account.js';
 import { checkRegistration, profileOf } from './registration.policy.js';
-import { VerifyEmail } from './verify-email.js';
+import { untold } from './untold.js';
+import { belongs, VerifyEmail } from './verify-email.js';
 
 /** From a visitor to a verified person (contract, 12). */
 @ApiTags('users')
@@ -32,6 +47,7 @@ export class EnrolmentController {
     private readonly commands: CommandBus,
     private readonly resources: Resources,
     @Inject(CLAIMS) private readonly claims: Claims,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
@@ -81,20 +97,51 @@ export class EnrolmentController {
   async verify(
     @Ctx() ctx: RequestContext,
     @Body({ schema: verifyBody }) { uidb64, token }: z.infer<typeof verifyBody>,
-  ): Promise<{ is_verified: true; national_id_taken: boolean }> {
-    const { position, isTaken } = await this.commands.execute(new VerifyEmail(ctx.command(), uidb64, token));
+  ): Promise<Verified> {
+    const { user, position, isTaken, isMember } = await this.commands.execute(
+      new VerifyEmail(ctx.command(), uidb64, token),
+    );
     ctx.wrote(position);
-    return { is_verified: true, national_id_taken: isTaken };
+    return { user, is_verified: true, national_id_taken: isTaken, is_member: isMember };
+  }
+
+  /** Who asks has the id from having enrolled; of one that is nobody's the answer is the same as of who waits. */
+  @Get(':id/verification')
+  @Answers(verification, 'Whether the link that was mailed to whoever enrolled was opened.')
+  @Public()
+  async verification(@Ctx() { tenant }: RequestContext, @IdParam() id: string): Promise<Verification> {
+    const { state } = await this.decisions.load(tenant, accountAggregate, id);
+    const isVerified = state.status === 'registered' && state.isVerified;
+    return { is_verified: isVerified, is_member: isVerified && belongs(state) };
   }
 
   @Post('resend_verification')
-  @Answers(resent, 'Sends the verification mail again, to who is signed in and not verified.')
-  async resend(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<{ sent: true }> {
-    const { id } = ctx.viewer!;
+  @Answers(resent, 'Sends the verification mail again: to who is signed in, or to an address that waits for it.')
+  @Public()
+  @NotRepeatable()
+  @Limit('address_mail')
+  async resend(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: resendVerificationBody }) body: z.infer<typeof resendVerificationBody>,
+  ): Promise<{ sent: true }> {
+    if (body.email !== undefined) await this.resendTo(ctx, normalisedEmail(body.email));
+    else if (ctx.viewer) await this.resendToOneself(ctx, ctx.viewer.id);
+    else throw new DomainError('http.token_not_valid');
+    return { sent: true };
+  }
+
+  private async resendToOneself(ctx: RequestContext, id: string): Promise<void> {
     await this.limits.spend(ctx.tenant, 'mail', id);
     const { position } = await this.commands.execute(new AskForVerificationMail(ctx.command(), id));
     ctx.wrote(position);
-    return { sent: true };
+  }
+
+  private async resendTo(ctx: RequestContext, email: string): Promise<void> {
+    await this.limits.spend(ctx.tenant, 'mail', email);
+    await untold(async () => {
+      const user = await this.claims.holder(ctx.tenant, 'email', email);
+      if (user) await this.commands.execute(new AskForVerificationMail({ ...ctx.command(), actor: user }, user));
+    });
   }
 }
 

@@ -14,6 +14,7 @@ export interface Verified extends WriteOutcome {
   readonly user: string;
   /** Another has the national id that the account gave: it is without one. */
   readonly isTaken: boolean;
+  readonly isMember: boolean;
 }
 
 /** Verifies an e-mail address by the link that was sent to it (contract, 4): the first one, or one that is to take its place. Refused with `identity.verification_failed`. */
@@ -44,7 +45,8 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     const isFor = (purpose: LinkPurpose) => isLinkToken(key, { purpose, user, state }, token, context.now);
     const asUser = { ...context, actor: context.actor ?? user };
     if (state.status !== 'registered') throw new DomainError('identity.verification_failed');
-    if (isFor('email')) return this.change(asUser, user, state);
+    const isMember = belongs(state);
+    if (isFor('email')) return { ...(await this.change(asUser, user, state)), isMember };
     if (!isFor('verify')) throw new DomainError('identity.verification_failed');
     const { done, isTaken } = await this.numbers.around(asUser, user, (taken) =>
       this.decisions.execute(asUser, accountAggregate, user, { do: 'verify', user, ...(taken && { taken }) }),
@@ -52,11 +54,16 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     const { revision, position, events } = done;
     // Nothing changed: the link is spent. Of several at once, the stream lets one through.
     if (events.length === 0) throw new DomainError('identity.verification_failed');
-    return { user, revision, position, isTaken };
+    return { user, revision, position, isTaken, isMember };
   }
 
   private async change(context: CommandContext, user: string, { email, pendingEmail, isActive }: Account) {
     if (pendingEmail === null || !isActive) throw new DomainError('identity.verification_failed');
     return { user, ...(await this.commands.execute(new ChangeEmail(context, user, pendingEmail, email))) };
   }
+}
+
+/** To an organization, or manages one. */
+export function belongs({ organization, managed }: Pick<Account, 'organization' | 'managed'>): boolean {
+  return organization !== null || managed.length > 0;
 }

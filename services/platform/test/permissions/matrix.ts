@@ -44,6 +44,7 @@ const acts: Readonly<Record<string, Act>> = {
   'list people': (browser) => browser.get('users/users'),
   'see the map of people': (browser) => browser.get('users/users/map'),
   'see what to do': (browser) => browser.get('users/users/self/matters'),
+  'ask whether the address is verified': (browser, id) => browser.get(`users/users/${id}/verification`),
   see: (browser, id) => browser.get(`users/users/${id}`),
   correct: (browser, id) => browser.patch(`users/users/${id}`, { address_city: 'Tolosa' }),
   'change the e-mail': (browser, id) =>

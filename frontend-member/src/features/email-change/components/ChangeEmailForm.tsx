@@ -15,8 +15,14 @@ import { changeEmail } from '../api/change-email.js';
 
 const isLikely = (text: string) => isAddress(text) && !hasWrongHost(text.trim());
 
+interface ChangeEmailFormProps {
+  user: Pick<User, 'id' | 'email' | 'has_usable_password'>;
+  /** What comes first, with the password that was typed. */
+  before?: (password: string) => Promise<void>;
+}
+
 /** The new address, judged while it is typed, and the password that says that it is oneself. */
-export function ChangeEmailForm({ user }: { user: User }): ReactElement {
+export function ChangeEmailForm({ user, before }: ChangeEmailFormProps): ReactElement {
   const { t } = useTranslation(['profile', 'auth', 'enroll']);
   const message = useFailureMessage();
   const queries = useQueryClient();
@@ -25,7 +31,10 @@ export function ChangeEmailForm({ user }: { user: User }): ReactElement {
   const isOwn = email.trim().toLowerCase() === user.email;
   const { free, asking } = useEmailAvailable(email, isLikely(email) && !isOwn);
   const change = useMutation({
-    mutationFn: () => changeEmail(user.id, { email: email.trim(), ...(user.has_usable_password && { password }) }),
+    mutationFn: async () => {
+      await before?.(password);
+      return changeEmail(user.id, { email: email.trim(), ...(user.has_usable_password && { password }) });
+    },
     onSuccess: (self) => {
       queries.setQueryData(selfKey, self);
       setEmail('');

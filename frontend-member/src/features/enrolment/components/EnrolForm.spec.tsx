@@ -73,7 +73,7 @@ describe('enrolment', () => {
     const sent = jest.fn<typeof fetch>(async () => answer(201, { id: 'x' }));
     globalThis.fetch = sent;
     press('Crear mi cuenta');
-    await waitFor(() => expect(onDone).toHaveBeenCalledWith('ane@example.org'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 'x' }));
     expect(JSON.parse(String(sent.mock.calls[0]![1]!.body))).toMatchObject({ first_name: 'Ane', password: secret });
   });
 
@@ -105,7 +105,7 @@ describe('enrolment', () => {
     fireEvent.click(screen.getByRole('checkbox'));
     globalThis.fetch = jest.fn<typeof fetch>(async () => answer(201, { id: 'x' }));
     press('Crear mi cuenta');
-    await waitFor(() => expect(onDone).toHaveBeenCalledWith('ane@example.org'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 'x' }));
     expect(localStorage.getItem('draft.nobody.enrolment')).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import type { Language, Universe } from '@ateneo/contracts';
+import type { Language, Universe, User } from '@ateneo/contracts';
 import { ApiError, useFailureMessage } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -28,7 +28,13 @@ function refusedOf(error: unknown, say: (error: unknown) => string): Partial<Rec
 }
 
 /** Two steps; everything but the password is kept until the account exists. */
-export function EnrolForm({ universe, onDone }: { universe: Universe; onDone: (email: string) => void }): ReactElement {
+export function EnrolForm({
+  universe,
+  onDone,
+}: {
+  universe: Universe;
+  onDone: (enrolled: User) => void;
+}): ReactElement {
   const { t, i18n } = useTranslation('enroll');
   const message = useFailureMessage();
   const draft = useDraft(draftKey, emptyForm, secretFields);
@@ -38,9 +44,9 @@ export function EnrolForm({ universe, onDone }: { universe: Universe; onDone: (e
 
   const send = useMutation({
     mutationFn: (altcha: string | undefined) => register(registerBodyOf(form, i18n.language as Language, altcha), key),
-    onSuccess: () => {
+    onSuccess: (enrolled) => {
       draft.discard();
-      onDone(form.email.trim());
+      onDone(enrolled);
     },
     onError: (error) => {
       setKey(crypto.randomUUID());
