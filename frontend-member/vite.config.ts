@@ -66,6 +66,12 @@ const withoutSchemas: Plugin = {
   },
 };
 
+/** Its package names its development build for every browser: what that would warn of is left out of what people load. */
+const production = [
+  { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
+  { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
+].map(({ find, replacement }) => ({ find, replacement: join(import.meta.dirname, '../node_modules', replacement) }));
+
 const routers = ['router.tsx', 'process-routes.ts', 'user-routes.ts'];
 
 /** The member app lives at / of the tenant's origin; in development the API is asked at API_ORIGIN. */
@@ -78,7 +84,7 @@ export default defineConfig({
     compressed(),
     withoutSchemas,
   ],
-  resolve: { conditions: ['mono-src', ...defaultClientConditions] },
+  resolve: { conditions: ['mono-src', ...defaultClientConditions], alias: production },
   // Nothing inline: the content security policy allows files of the own origin only.
   build: {
     outDir: 'dist',

@@ -1,21 +1,23 @@
-import Alert from '@mui/material/Alert';
-import Snackbar from '@mui/material/Snackbar';
-import { type ReactElement, type ReactNode, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { constants } from '../config/constants.js';
+import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { NoticesContext } from '../lib/notices.js';
+import type { NoticeBarProps } from './NoticeBar.js';
 
-interface Notice {
+// The first page of a visit has nothing to tell. Without a connection a notice is left out rather than the page.
+const NoticeBar = lazy<ComponentType<NoticeBarProps>>(() =>
+  import('./NoticeBar.js').then(
+    (file) => ({ default: file.NoticeBar }),
+    () => ({ default: () => null }),
+  ),
+);
+
+interface Notice extends Pick<NoticeBarProps, 'text' | 'tone'> {
   id: number;
-  text: string;
-  tone: 'success' | 'error';
 }
 
-/** Shows one notice at a time, at the bottom, for five seconds. */
+/** Shows one notice at a time. */
 export function Notices({ children }: { children: ReactNode }): ReactElement {
-  const { t } = useTranslation();
   const [notice, setNotice] = useState<Notice>();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const notify = useCallback((text: string, tone: Notice['tone'] = 'success') => {
     setNotice((before) => ({ id: (before?.id ?? 0) + 1, text, tone }));
     setOpen(true);
@@ -23,23 +25,17 @@ export function Notices({ children }: { children: ReactNode }): ReactElement {
   return (
     <NoticesContext value={notify}>
       {children}
-      <Snackbar
-        key={notice?.id}
-        open={open}
-        autoHideDuration={constants.noticeTimeout}
-        onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
-        anchorOrigin={{ vertical: constants.noticePosition, horizontal: 'center' }}
-      >
-        <Alert
-          severity={notice?.tone ?? 'success'}
-          variant="filled"
-          closeText={t('act.close')}
-          onClose={() => setOpen(false)}
-          sx={{ maxWidth: 560 }}
-        >
-          {notice?.text}
-        </Alert>
-      </Snackbar>
+      {notice && (
+        <Suspense fallback={null}>
+          <NoticeBar
+            key={notice.id}
+            text={notice.text}
+            tone={notice.tone}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </NoticesContext>
   );
 }

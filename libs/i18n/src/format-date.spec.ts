@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { formatDate, formatMonth, formatNumber, formatPercent, formatSpan, leafOf, otherZone } from './format-date.js';
+import {
+  daysBack,
+  formatDate,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatSpan,
+  leafOf,
+  otherZone,
+} from './format-date.js';
 
 const moment = '2026-05-03T18:00:00Z';
 const madrid = 'Europe/Madrid';
@@ -117,4 +126,15 @@ test.each([
 ] as const)('a leaf of a calendar in %s', (language, month, weekday) => {
   expect(leafOf('2026-12-03T23:30:00Z', language, 'Atlantic/Canary')).toEqual({ month, day: '3', weekday });
   expect(leafOf('2026-12-03T23:30:00Z', language, madrid).day).toBe('4');
+});
+
+test('today and yesterday go by the calendar, not by hours; what is older or still to come has no such name', () => {
+  const now = new Date(2026, 10, 1, 0, 30);
+  const back = (day: number, hour: number, month = 10) => daysBack(new Date(2026, month, day, hour), now);
+  expect(back(1, 0)).toBe(0);
+  expect(back(1, 23)).toBe(0);
+  expect(back(31, 23, 9)).toBe(1);
+  expect(back(31, 0, 9)).toBe(1);
+  expect(back(30, 23, 9)).toBeUndefined();
+  expect(back(2, 0)).toBeUndefined();
 });

@@ -74,12 +74,26 @@ export function formatMonth(month: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
 }
 
+/** How many days before today a moment is by the reader's calendar: 0 today, 1 yesterday, then undefined; as for what is still to come. */
+export function daysBack(value: string | Date, now: Date): 0 | 1 | undefined {
+  const dayOf = (at: Date) => technical(at, true, undefined);
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  const day = dayOf(new Date(value));
+  return day === dayOf(now) ? 0 : day === dayOf(yesterday) ? 1 : undefined;
+}
+
+/** The hour alone: 16:50. */
+export function formatHour(value: string | Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat('es', { ...hourParts, timeZone }).format(new Date(value));
+}
+
 /** From one moment to another, the day said once where it is the same: `3 may 2027, 20:00–22:00`. */
 export function formatSpan(start: string, end: string, language: Language, timeZone?: string): string {
   const [from, to] = [start, end].map((moment) => formatDate(moment, 'near', language, timeZone));
   const [day, lastDay] = [start, end].map((moment) => formatDate(moment, 'min', language, timeZone));
   if (day !== lastDay) return `${from} – ${to}`;
-  return `${from}–${new Intl.DateTimeFormat('es', { ...hourParts, timeZone }).format(new Date(end))}`;
+  return `${from}–${formatHour(end, timeZone)}`;
 }
 
 /** Sortable and the same in every language: 2026-05-03 20:00:00. Swedish writes dates so. */

@@ -6,9 +6,11 @@ export { startI18n, changeLanguage, loadTexts } from './browser-i18n.js';
 export {
   formatDate,
   monthNames,
+  daysBack,
   formatMonth,
   formatNumber,
   formatPercent,
+  formatHour,
   formatSpan,
   leafOf,
   otherZone,

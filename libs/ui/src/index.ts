@@ -25,7 +25,7 @@ export { ErrorNotice } from './components/ErrorNotice.js';
 export { useFailureMessage } from './components/use-failure-message.js';
 export { isSymbol, TenantLogo, useTenantIcon } from './components/TenantLogo.js';
 export { LanguageMenu } from './components/LanguageMenu.js';
-export { DateText, MomentText, SpanText, type DateTextProps, type Distance } from './components/DateText.js';
+export { DateText, MomentText, PastText, SpanText, type DateTextProps, type Distance } from './components/DateText.js';
 export { ImpersonationBanner } from './components/ImpersonationBanner.js';
 export { SessionWaitNotice } from './components/SessionWaitNotice.js';
 export { TextInput, type TextInputProps } from './components/TextInput.js';

@@ -1,5 +1,5 @@
 import type { Alternative as AlternativeRecord } from '@ateneo/contracts';
-import { PageSkeleton, Prose } from '@ateneo/ui';
+import { Columns, PageSkeleton, Prose } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +21,7 @@ import { Endorsing } from '../../features/alternatives/components/Endorsing.js';
 import { Comments } from '../../features/comments/components/Comments.js';
 import { documentQuery } from '../../features/documents/api/get-document.js';
 import { useWrittenLanguage } from '../../lib/written.js';
+import { BesideProcessOf } from '../BesideProcess.js';
 
 /** …/documentalternative/{id}: what it wants otherwise, who endorses it, and the text beside the original. */
 export function Alternative(): ReactElement {
@@ -44,12 +45,14 @@ export function AlternativeNew(): ReactElement {
       title={t('begin.title')}
       before={<BackLink to={back}>{document.data?.title ?? t('one')}</BackLink>}
       lead={<Typography color="textSecondary">{t('begin.text')}</Typography>}
-      width="form"
+      width="wide"
     >
-      <BeginForm
-        document={documentId}
-        onBegun={({ id }) => void navigate(`/process/${processId}/documentalternative/${id}/edit`, { replace: true })}
-      />
+      <BesideProcessOf id={processId}>
+        <BeginForm
+          document={documentId}
+          onBegun={({ id }) => void navigate(`/process/${processId}/documentalternative/${id}/edit`, { replace: true })}
+        />
+      </BesideProcessOf>
     </Page>
   );
 }
@@ -87,27 +90,39 @@ function Shown({ alternative }: { alternative: AlternativeRecord }): ReactElemen
           {alternative.user_name ?? t('common:no_name')}
         </Typography>
       }
+      width="wide"
     >
-      <Returned alternative={alternative} />
-      <AuthorActs alternative={alternative} />
-      {alternative.summary && (
-        <Section title={t('field.summary')}>
-          <Prose lang={lang}>{alternative.summary}</Prose>
-        </Section>
-      )}
-      {alternative.status === 'approved' && (
-        <Section title={t('endorse.title')}>
-          <Endorsing alternative={alternative} />
-        </Section>
-      )}
-      <Section title={t('changes')}>
-        <AlternativeChanges alternative={alternative} />
-      </Section>
-      {alternative.status === 'approved' && (
-        <Section title={t('comment:title')} id="comments">
-          <Comments on="documentalternative" id={alternative.id} isOpen={alternative.is_commenting_open} />
-        </Section>
-      )}
+      <Columns
+        aside={
+          <>
+            <AuthorActs alternative={alternative} />
+            {alternative.status === 'approved' && (
+              <Section title={t('endorse.title')}>
+                <Endorsing alternative={alternative} />
+              </Section>
+            )}
+          </>
+        }
+        after={
+          <>
+            <Section title={t('changes')}>
+              <AlternativeChanges alternative={alternative} />
+            </Section>
+            {alternative.status === 'approved' && (
+              <Section title={t('comment:title')} id="comments">
+                <Comments on="documentalternative" id={alternative.id} isOpen={alternative.is_commenting_open} />
+              </Section>
+            )}
+          </>
+        }
+      >
+        <Returned alternative={alternative} />
+        {alternative.summary && (
+          <Section title={t('field.summary')}>
+            <Prose lang={lang}>{alternative.summary}</Prose>
+          </Section>
+        )}
+      </Columns>
     </Page>
   );
 }
@@ -130,13 +145,15 @@ function Edited({ alternative }: { alternative: AlternativeRecord }): ReactEleme
   const navigate = useNavigate();
   const path = `/process/${alternative.process}/documentalternative/${alternative.id}`;
   return (
-    <Page title={t('edit.title')} before={<BackLink to={path}>{alternative.title}</BackLink>}>
-      <Returned alternative={alternative} />
-      {alternative.can_edit ? (
-        <AlternativeEditor alternative={alternative} onSaved={() => void navigate(path)} />
-      ) : (
-        <Typography>{t('edit.frozen')}</Typography>
-      )}
+    <Page title={t('edit.title')} before={<BackLink to={path}>{alternative.title}</BackLink>} width="wide">
+      <BesideProcessOf id={alternative.process}>
+        <Returned alternative={alternative} />
+        {alternative.can_edit ? (
+          <AlternativeEditor alternative={alternative} onSaved={() => void navigate(path)} />
+        ) : (
+          <Typography>{t('edit.frozen')}</Typography>
+        )}
+      </BesideProcessOf>
     </Page>
   );
 }

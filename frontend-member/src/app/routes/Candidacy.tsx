@@ -17,6 +17,7 @@ import { CandidacyPill } from '../../features/candidacies/components/CandidacyPi
 import { Places } from '../../features/candidacies/components/Places.js';
 import { SubmitterActs } from '../../features/candidacies/components/SubmitterActs.js';
 import { useWrittenLanguage } from '../../lib/written.js';
+import { BesideProcessOf } from '../BesideProcess.js';
 
 /** …/candidacysubmission/{id}: who stands for what, and what the reader may do about it. */
 export function Candidacy(): ReactElement {
@@ -53,8 +54,9 @@ function CandidacyPage({ children }: { children: (candidacy: CandidacyRecord) =>
       titleLang={lang}
       before={<BackLink to={back}>{candidacy.presentation_name}</BackLink>}
       aside={<CandidacyPill status={candidacy.status} />}
+      width="wide"
     >
-      {children(candidacy)}
+      <BesideProcessOf id={processId}>{children(candidacy)}</BesideProcessOf>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { api, type NewsletterPage, type User } from '@ateneo/contracts';
-import { ApiError, DateText, TextSkeleton } from '@ateneo/ui';
+import { ApiError, Columns, DateText, TextSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
@@ -28,7 +28,7 @@ export function Newsletter(): ReactElement {
   const isGone = query.error instanceof ApiError && query.error.status < 500;
   const before = <BackLink to="/newsletter">{t('open_list')}</BackLink>;
   return (
-    <Page title={isGone ? t('title') : query.data?.name} before={before}>
+    <Page title={isGone ? t('title') : query.data?.name} before={before} width="wide">
       {isGone ? (
         <Typography>{t('not_found')}</Typography>
       ) : (
@@ -45,31 +45,34 @@ function Whole({ newsletter }: { newsletter: NewsletterPage }): ReactElement {
   const self = useSelf();
   const { id, description, organization_name: organization, issues } = newsletter;
   return (
-    <>
-      <Typography sx={{ mb: organization === null ? 6 : 2 }}>{description}</Typography>
+    <Columns
+      aside={self !== undefined && <HowToGet newsletter={newsletter} self={self} />}
+      after={
+        <Section title={t('sent')}>
+          {issues.length === 0 && <Typography color="textSecondary">{t('nothing_sent')}</Typography>}
+          <PlainList>
+            {issues.map((issue) => (
+              <Box component="li" key={issue.id} sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
+                <TextLink alone to={`/newsletter/${id}/issue/${issue.id}`}>
+                  {issue.subject}
+                </TextLink>
+                <Typography color="textSecondary">
+                  <DateText value={issue.sent_datetime} />
+                </Typography>
+              </Box>
+            ))}
+          </PlainList>
+          {newsletter.has_feed && <Feed newsletter={newsletter} />}
+        </Section>
+      }
+    >
+      <Typography>{description}</Typography>
       {organization !== null && (
-        <Typography color="textSecondary" sx={{ mb: 6 }}>
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
           {t('for_people_of', { organization })}
         </Typography>
       )}
-      {self !== undefined && <HowToGet newsletter={newsletter} self={self} />}
-      <Section title={t('sent')}>
-        {issues.length === 0 && <Typography color="textSecondary">{t('nothing_sent')}</Typography>}
-        <PlainList>
-          {issues.map((issue) => (
-            <Box component="li" key={issue.id} sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
-              <TextLink alone to={`/newsletter/${id}/issue/${issue.id}`}>
-                {issue.subject}
-              </TextLink>
-              <Typography color="textSecondary">
-                <DateText value={issue.sent_datetime} />
-              </Typography>
-            </Box>
-          ))}
-        </PlainList>
-        {newsletter.has_feed && <Feed newsletter={newsletter} />}
-      </Section>
-    </>
+    </Columns>
   );
 }
 

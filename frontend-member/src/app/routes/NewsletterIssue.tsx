@@ -1,4 +1,4 @@
-import { ApiError, DateText, TextSkeleton } from '@ateneo/ui';
+import { ApiError, Columns, DateText, TextSkeleton } from '@ateneo/ui';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -25,18 +25,27 @@ export function NewsletterIssue(): ReactElement {
     </Typography>
   );
   return (
-    <Page title={isGone ? t('title') : data?.subject} titleLang={data?.language} before={before} lead={lead}>
+    <Page
+      title={isGone ? t('title') : data?.subject}
+      titleLang={data?.language}
+      before={before}
+      lead={lead}
+      width="wide"
+    >
       {isGone ? (
         <Typography>{t('not_found')}</Typography>
       ) : (
         <Loaded query={query} skeleton={<TextSkeleton lines={8} />}>
           {(read) => (
-            <>
+            <Columns
+              aside={
+                <Button variant="outlined" onClick={() => print()} sx={{ displayPrint: 'none' }}>
+                  {t('print')}
+                </Button>
+              }
+            >
               <IssueText issue={read} />
-              <Button variant="outlined" onClick={() => print()} sx={{ mt: 8, displayPrint: 'none' }}>
-                {t('print')}
-              </Button>
-            </>
+            </Columns>
           )}
         </Loaded>
       )}

@@ -15,13 +15,13 @@ export function Newsletters(): ReactElement {
   const { t, i18n } = useTranslation('newsletter');
   const query = useQuery(newslettersQuery(i18n.language));
   return (
-    <Page title={t('title')} lead={<Typography color="textSecondary">{t('lead')}</Typography>}>
+    <Page title={t('title')} lead={<Typography color="textSecondary">{t('lead')}</Typography>} width="wide">
       <Loaded query={query} skeleton={<ListSkeleton rows={3} height={72} />}>
         {({ newsletters }) =>
           newsletters.length === 0 ? (
             <EmptyState drawing="envelope" title={t('none')} text={t('lead')} />
           ) : (
-            <PlainList>
+            <PlainList beside>
               {newsletters.map(({ id, name, description, organization_name: organization }) => (
                 <Box component="li" key={id} sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
                   <TextLink alone to={`/newsletter/${id}`} sx={{ fontWeight: 700 }}>

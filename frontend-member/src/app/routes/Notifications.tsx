@@ -1,4 +1,4 @@
-import { NoticePage } from '@ateneo/ui';
+import { Columns, NoticePage } from '@ateneo/ui';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/Page.js';
@@ -9,8 +9,12 @@ import { useGo } from '../use-go.js';
 export function Notifications(): ReactElement {
   const { t } = useTranslation('notifications');
   return (
-    <Page title={t('title')}>
-      <NoticePage api={api} go={useGo()} />
+    <Page title={t('title')} width="wide">
+      <NoticePage
+        api={api}
+        go={useGo()}
+        frame={(list, acts, muted) => <Columns aside={acts} after={list} more={muted} />}
+      />
     </Page>
   );
 }

@@ -9,5 +9,9 @@ import { useSelf } from '../../lib/self.js';
 export function OwnMembershipCard(): ReactElement {
   const { t } = useTranslation('membership');
   const self = useSelf();
-  return <Page title={t('card.title')}>{self ? <MembershipCardView user={self.id} /> : <PageSkeleton />}</Page>;
+  return (
+    <Page title={t('card.title')} width="wide">
+      {self ? <MembershipCardView user={self.id} /> : <PageSkeleton />}
+    </Page>
+  );
 }

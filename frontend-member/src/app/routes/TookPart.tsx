@@ -1,4 +1,4 @@
-import { EmptyState } from '@ateneo/ui';
+import { Columns, EmptyState } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -37,39 +37,55 @@ export function TookPart(): ReactElement {
       return before;
     });
   return (
-    <Page title={t('took_part')} before={<BackLink to="/">{t('common:act.go_home')}</BackLink>}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 6, displayPrint: 'none' }}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={kind}
-          aria-label={t('kind')}
-          onChange={(_, next: Kind | null) => next && set('show', next)}
-        >
-          {kinds.map((one) => (
-            <ToggleButton key={one} value={one}>
-              {t(one)} {counts[one]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <OfProcess value={process} onChange={(id) => set('process', id)} />
-      </Box>
-      {counts[kind] === 0 ? (
-        <EmptyState title={t('took_part_none')} text={t('took_part_help')} />
-      ) : kind === 'own_texts' ? (
-        <OwnTexts process={process} />
-      ) : (
-        <AmendmentPages
-          key={`${kind} ${process}`}
-          filter={{ ...filters[kind], ...ofProcess(process), sortBy: '-creation_datetime' }}
-          tally
-          as="h2"
-          none={null}
-        />
-      )}
+    <Page title={t('took_part')} before={<BackLink to="/">{t('common:act.go_home')}</BackLink>} width="wide">
+      <Columns
+        aside={
+          <Box sx={choices}>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={kind}
+              aria-label={t('kind')}
+              onChange={(_, next: Kind | null) => next && set('show', next)}
+            >
+              {kinds.map((one) => (
+                <ToggleButton key={one} value={one}>
+                  {t(one)} {counts[one]}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            <OfProcess value={process} onChange={(id) => set('process', id)} />
+          </Box>
+        }
+        after={
+          counts[kind] === 0 ? (
+            <EmptyState title={t('took_part_none')} text={t('took_part_help')} />
+          ) : kind === 'own_texts' ? (
+            <OwnTexts process={process} />
+          ) : (
+            <AmendmentPages
+              key={`${kind} ${process}`}
+              filter={{ ...filters[kind], ...ofProcess(process), sortBy: '-creation_datetime' }}
+              tally
+              as="h2"
+              none={null}
+            />
+          )
+        }
+      />
     </Page>
   );
 }
+
+/** Beside the list each kind has a line. */
+const choices = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  displayPrint: 'none',
+  '& .MuiToggleButtonGroup-root': { flexDirection: { md: 'column' }, width: { md: '100%' } },
+  '& .MuiToggleButton-root': { justifyContent: { md: 'flex-start' } },
+} as const;
 
 const ofProcess = (process: string) => (process === '' ? {} : { process });
 

@@ -4,27 +4,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
+import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
 import { Access } from '../../features/access/components/Access.js';
 import { MembershipTab } from '../../features/membership/components/MembershipTab.js';
 import { OwnNewsletters } from '../../features/newsletters/components/OwnNewsletters.js';
 import { DataDownload } from '../../features/profile/components/DataDownload.js';
+import { type AccountTab, accountTabs } from '../../features/profile/account-tabs.js';
 import { ProfileChanges } from '../../features/profile/components/ProfileChanges.js';
 import { ProfileData } from '../../features/profile/components/ProfileData.js';
 import { fullName, isRegular, useSelf } from '../../lib/self.js';
 import { Elsewhere } from '../Elsewhere.js';
-
-const tabs = ['data', 'membership', 'newsletters', 'auth', 'changes'] as const;
-type TabName = (typeof tabs)[number];
-/** Whoever administers or manages has none of these here (specification, 6). */
-const ofRegulars: ReadonlySet<TabName> = new Set(['membership', 'newsletters'] as const);
-
-/** The others are as wide as a text. */
-const inColumns: ReadonlySet<TabName> = new Set(['data', 'membership'] as const);
 
 /** /user/{id}: one's own page, its tab in the query. Somebody else's is the console's. */
 export function User(): ReactElement {
@@ -34,7 +29,7 @@ export function User(): ReactElement {
   const [params, setParams] = useSearchParams();
   if (!self) return <PageSkeleton />;
   if (userId !== self.id) return <Elsewhere self={self} path={`users/${encodeURIComponent(userId)}/show`} />;
-  const shown = tabs.filter((name) => !ofRegulars.has(name) || isRegular(self));
+  const shown = accountTabs(self);
   const tab = shown.find((name) => name === params.get('tab')) ?? 'data';
   return (
     <Page
@@ -51,38 +46,54 @@ export function User(): ReactElement {
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label={t('tabs')}
-        onChange={(_, next: TabName) => setParams(next === 'data' ? {} : { tab: next }, { replace: true })}
+        onChange={(_, next: AccountTab) => setParams(next === 'data' ? {} : { tab: next }, { replace: true })}
         sx={{ mb: 8, borderBottom: 1, borderColor: 'divider' }}
       >
         {shown.map((name) => (
           <Tab key={name} value={name} label={t(`tab.${name}`)} id={`tab-${name}`} />
         ))}
       </Tabs>
-      <Box
-        role="tabpanel"
-        id={`panel-${tab}`}
-        aria-labelledby={`tab-${tab}`}
-        sx={{ maxWidth: inColumns.has(tab) ? undefined : 720 }}
-      >
+      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         <Panel tab={tab} self={self} />
       </Box>
     </Page>
   );
 }
 
-function Panel({ tab, self }: { tab: TabName; self: Person }): ReactElement {
+function Panel({ tab, self }: { tab: AccountTab; self: Person }): ReactElement {
   switch (tab) {
     case 'data':
       return <OwnData self={self} />;
     case 'membership':
       return <MembershipTab self={self} />;
     case 'newsletters':
-      return <OwnNewsletters user={self} />;
+      return (
+        <Columns aside={<MailsGoTo self={self} />}>
+          <OwnNewsletters user={self} />
+        </Columns>
+      );
     case 'auth':
       return <Access user={self} />;
     case 'changes':
-      return <ProfileChanges user={self} />;
+      return (
+        <Columns aside={<DataDownload />}>
+          <ProfileChanges user={self} />
+        </Columns>
+      );
   }
+}
+
+/** Where letters arrive, and the way to have them elsewhere. */
+function MailsGoTo({ self }: { self: Person }): ReactElement {
+  const { t } = useTranslation('profile');
+  return (
+    <Section title={t('field.email')} isDense>
+      <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{self.email}</Typography>
+      <TextLink alone to={`/user/${self.id}/email`}>
+        {t('new_email.title')}
+      </TextLink>
+    </Section>
+  );
 }
 
 /** One's data; beside them what becomes of them. */

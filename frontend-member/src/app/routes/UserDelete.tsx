@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Page } from '../../components/Page.js';
+import { AccountIndex } from '../../features/profile/components/AccountIndex.js';
 import { EraseAccountForm } from '../../features/account-deletion/components/EraseAccountForm.js';
 import { WhatHappens } from '../../features/account-deletion/components/WhatHappens.js';
 import { ownMembershipQuery } from '../../features/membership/api/membership.js';
@@ -33,6 +34,7 @@ export function UserDelete(): ReactElement {
     <Page
       title={t('deletion.title')}
       width="form"
+      beside={<AccountIndex user={self} />}
       before={<BackLink to={`/user/${self.id}`}>{fullName(self)}</BackLink>}
       lead={<Typography color="textSecondary">{t('deletion.lead')}</Typography>}
     >

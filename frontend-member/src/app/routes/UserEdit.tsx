@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Page } from '../../components/Page.js';
+import { AccountIndex } from '../../features/profile/components/AccountIndex.js';
 import { FieldEditor } from '../../features/profile/components/FieldEditor.js';
 import { profileGroupNames, profileGroups } from '../../features/profile/profile-fields.js';
 import { fullName, useSelf } from '../../lib/self.js';
@@ -22,6 +23,7 @@ export function UserEdit(): ReactElement {
     <Page
       title={t('edit_title')}
       width="form"
+      beside={<AccountIndex user={self} />}
       before={<BackLink to={`/user/${self.id}`}>{fullName(self)}</BackLink>}
       lead={<Typography color="textSecondary">{t('edit_help')}</Typography>}
     >

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Page } from '../../components/Page.js';
+import { AccountIndex } from '../../features/profile/components/AccountIndex.js';
 import { ChangeEmailForm } from '../../features/email-change/components/ChangeEmailForm.js';
 import { fullName, useSelf } from '../../lib/self.js';
 import { Elsewhere } from '../Elsewhere.js';
@@ -22,6 +23,7 @@ export function UserEmail(): ReactElement {
     <Page
       title={t('new_email.title')}
       width="form"
+      beside={<AccountIndex user={self} />}
       before={<BackLink to={`/user/${self.id}`}>{fullName(self)}</BackLink>}
       lead={<Typography color="textSecondary">{t('new_email.lead', { email: self.email })}</Typography>}
     >

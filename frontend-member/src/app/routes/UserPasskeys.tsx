@@ -8,6 +8,7 @@ import { useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
+import { AccountIndex } from '../../features/profile/components/AccountIndex.js';
 import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
 import { AddPasskey } from '../../features/access/components/AddPasskey.js';
@@ -29,6 +30,7 @@ export function UserPasskeys(): ReactElement {
     <Page
       title={t('passkeys.title')}
       width="form"
+      beside={<AccountIndex user={self} />}
       before={<BackLink to={`/user/${self.id}?tab=auth`}>{fullName(self)}</BackLink>}
       lead={<Typography color="textSecondary">{t('passkeys.lead')}</Typography>}
     >

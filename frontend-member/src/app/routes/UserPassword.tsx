@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Page } from '../../components/Page.js';
+import { AccountIndex } from '../../features/profile/components/AccountIndex.js';
 import { ChangePasswordForm } from '../../features/access/components/ChangePasswordForm.js';
 import { useNotify } from '../../lib/notices.js';
 import { selfKey } from '../../lib/query-client.js';
@@ -32,6 +33,7 @@ export function UserPassword(): ReactElement {
     <Page
       title={t('password.title')}
       width="form"
+      beside={<AccountIndex user={self} />}
       before={<BackLink to={back}>{fullName(self)}</BackLink>}
       lead={<Typography color="textSecondary">{t('password.lead')}</Typography>}
     >

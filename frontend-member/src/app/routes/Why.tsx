@@ -20,7 +20,7 @@ export function Why(): ReactElement {
   const query = useQuery(refusedQuery(token));
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <Page title={t('title')} lead={<Typography color="textSecondary">{t('lead')}</Typography>}>
+    <Page title={t('title')} lead={<Typography color="textSecondary">{t('lead')}</Typography>} width="form">
       {isGone ? (
         <>
           <Typography>{t('not_found')}</Typography>

@@ -1,5 +1,5 @@
 import type { Language } from '@ateneo/contracts';
-import { formatDate, formatSpan, otherZone, timeLeft, timeSince, type DateStyle } from '@ateneo/i18n';
+import { daysBack, formatDate, formatHour, formatSpan, otherZone, timeLeft, type DateStyle } from '@ateneo/i18n';
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,14 +33,22 @@ export function SpanText({ start, end, timeZone }: SpanTextProps): ReactElement 
   return <>{zone ? `${told} (${zone})` : told}</>;
 }
 
-/** How a moment is told from now: what is left until it ends, until it starts, or how long ago it was. */
-export type Distance = 'left' | 'until_start' | 'ago';
+/** When something was: today and yesterday by name with the hour, then the day. */
+export function PastText({ value }: { value: string }): ReactElement {
+  const { t } = useTranslation('dates');
+  const back = daysBack(value, useNow());
+  if (back === undefined) return <DateText value={value} />;
+  return <time dateTime={value}>{t(back === 0 ? 'today' : 'yesterday', { time: formatHour(value) })}</time>;
+}
+
+/** How a moment is told from now: what is left until it ends, or until it starts. */
+export type Distance = 'left' | 'until_start';
 
 /** "Quedan 2 días · 3 may 2026, 20:00": what is left and the exact moment beside it. */
 export function MomentText({ value, distance }: { value: string; distance: Distance }): ReactElement {
   const { t } = useTranslation('dates');
   const now = useNow();
-  const far = distance === 'ago' ? timeSince(new Date(value), now) : timeLeft(new Date(value), now);
+  const far = timeLeft(new Date(value), now);
   const words = far.unit === 'over' ? t(`${distance}.over`) : t(`${distance}.${far.unit}`, { count: far.count });
   return (
     <Box component="span" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>

@@ -1,6 +1,7 @@
 import type { Language } from '@ateneo/contracts';
 import { changeLanguage, languageNames } from '@ateneo/i18n';
 import TranslateIcon from '@mui/icons-material/Translate';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,9 +30,11 @@ export function LanguageMenu({ onChange }: { onChange?: (language: Language) => 
           setWanted(true);
           setAnchor(event.currentTarget);
         }}
-        sx={{ minWidth: 44, px: 2 }}
+        sx={{ minWidth: 44, px: 2, '& .MuiButton-startIcon': { ml: 0, mr: { xs: 0, sm: 2 } } }}
       >
-        {i18n.language.toUpperCase()}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {i18n.language.toUpperCase()}
+        </Box>
       </Button>
       {wanted && (
         <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MomentText } from '../components/DateText.js';
+import { PastText } from '../components/DateText.js';
 import { visuallyHidden } from '../components/visually-hidden.js';
 
 /** Goes to a link within the application; false: it is of the other one, and the browser goes. */
@@ -54,7 +54,7 @@ export function NoticeLine({ notice, go, onFollow }: NoticeLineProps): ReactElem
               {' · '}
             </>
           )}
-          <MomentText value={notice.creation_datetime} distance="ago" />
+          <PastText value={notice.creation_datetime} />
         </Typography>
       </Box>
     </Box>

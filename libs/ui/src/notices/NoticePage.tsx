@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Pagination from '@mui/material/Pagination';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../api/create-api.js';
 import { DateText } from '../components/DateText.js';
@@ -37,8 +37,25 @@ function keep(value: boolean): void {
   }
 }
 
+type Frame = (list: ReactNode, acts: ReactNode, muted: ReactNode) => ReactElement;
+
+interface NoticePageProps {
+  api: Api;
+  go: Go;
+  /** Where the notices stand, and what is done with them and with their kinds. */
+  frame?: Frame;
+}
+
+const below: Frame = (list, acts, muted) => (
+  <>
+    {acts}
+    {list}
+    {muted}
+  </>
+);
+
 /** All notices by day, like ones together; whether only unread ones are shown is kept on the device. */
-export function NoticePage({ api, go }: { api: Api; go: Go }): ReactElement {
+export function NoticePage({ api, go, frame = below }: NoticePageProps): ReactElement {
   const { t } = useTranslation('notifications');
   const [onlyUnread, setOnlyUnread] = useState(kept);
   const [page, setPage] = useState(1);
@@ -50,27 +67,27 @@ export function NoticePage({ api, go }: { api: Api; go: Go }): ReactElement {
     setOnlyUnread(value);
     setPage(1);
   };
-  return (
+  return frame(
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 4, alignItems: 'center' }}>
-        <FormControlLabel
-          control={<Switch checked={onlyUnread} onChange={(_, checked) => show(checked)} />}
-          label={t('only_unread')}
-          sx={{ minHeight: 44 }}
-        />
-        <Button variant="outlined" onClick={() => acts.markAll()}>
-          {t('mark_all')}
-        </Button>
-        <Typography component="output">{acts.hasMarkedAll ? t('done_all') : ''}</Typography>
-      </Box>
       {data ? (
         <Listed notices={data.results} onlyUnread={onlyUnread} go={go} acts={acts} mutable={muted?.mutable ?? []} />
       ) : (
         <ListSkeleton rows={5} height={72} />
       )}
       <NoticePages count={data?.count ?? 0} page={page} onPage={setPage} />
-      <MutedKinds muted={muted?.muted} onUnmute={(kind) => acts.mute({ kind, isMuted: false })} />
-    </>
+    </>,
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 4, alignItems: 'center' }}>
+      <FormControlLabel
+        control={<Switch checked={onlyUnread} onChange={(_, checked) => show(checked)} />}
+        label={t('only_unread')}
+        sx={{ minHeight: 44 }}
+      />
+      <Button variant="outlined" onClick={() => acts.markAll()}>
+        {t('mark_all')}
+      </Button>
+      <Typography component="output">{acts.hasMarkedAll ? t('done_all') : ''}</Typography>
+    </Box>,
+    <MutedKinds muted={muted?.muted} onUnmute={(kind) => acts.mute({ kind, isMuted: false })} />,
   );
 }
 

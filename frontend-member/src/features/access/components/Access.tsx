@@ -1,4 +1,5 @@
 import type { User } from '@ateneo/contracts';
+import { Columns } from '@ateneo/ui';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,20 +12,24 @@ import { TextLink } from '../../../components/TextLink.js';
 export function Access({ user }: { user: User }): ReactElement {
   const { t } = useTranslation('access');
   return (
-    <>
-      <Section title={t('password.section')} isDense>
-        <TextLink alone to={`/user/${user.id}/password`}>
-          {t(user.has_usable_password ? 'password.title' : 'password.set')}
-        </TextLink>
-      </Section>
-      <Section title={t('passkeys.title')} isDense>
-        <Typography sx={{ mb: 2 }}>{t('passkeys.lead')}</Typography>
-        <TextLink alone to={`/user/${user.id}/webauthn`}>
-          {t('passkeys.manage')}
-        </TextLink>
-      </Section>
-      <ExternalAccounts />
-      <EndSessions />
-    </>
+    <Columns
+      aside={
+        <>
+          <Section title={t('password.section')} isDense>
+            <TextLink alone to={`/user/${user.id}/password`}>
+              {t(user.has_usable_password ? 'password.title' : 'password.set')}
+            </TextLink>
+          </Section>
+          <Section title={t('passkeys.title')} isDense>
+            <Typography sx={{ mb: 2 }}>{t('passkeys.lead')}</Typography>
+            <TextLink alone to={`/user/${user.id}/webauthn`}>
+              {t('passkeys.manage')}
+            </TextLink>
+          </Section>
+          <ExternalAccounts />
+        </>
+      }
+      after={<EndSessions />}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { ConversationByLink } from '@ateneo/contracts';
-import { MomentText, useFailureMessage } from '@ateneo/ui';
+import { PastText, useFailureMessage } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -32,7 +32,7 @@ export function ConversationThread({ token, conversation, tenantName }: ThreadPr
           >
             <Typography sx={{ fontWeight: 700 }}>{written_by === 'house' ? tenantName : t('you')}</Typography>
             <Typography color="textSecondary" variant="body2">
-              <MomentText value={creation_datetime} distance="ago" />
+              <PastText value={creation_datetime} />
             </Typography>
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 1 }}>{text}</Typography>
           </Box>

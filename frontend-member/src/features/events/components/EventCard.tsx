@@ -21,7 +21,8 @@ interface EventCardProps {
 export function EventCard({ event, as = 'h2', shape = 'wide' }: EventCardProps): ReactElement {
   const { t } = useTranslation('event');
   const places = event.own_reservations?.length ?? 0;
-  const isPlain = event.status === 'open' && !event.is_cancelled && event.seats_left !== 0;
+  // Whoever has a place need not know whether there are more.
+  const isPlain = !event.is_cancelled && (places > 0 || (event.status === 'open' && event.seats_left !== 0));
   return (
     <Box component="li" sx={[cardStyle, shapes[shape].card]}>
       <Box sx={[coverStyle, shapes[shape].cover]}>

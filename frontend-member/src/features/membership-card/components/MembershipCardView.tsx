@@ -1,5 +1,5 @@
 import { api as routes, type MembershipCard } from '@ateneo/contracts';
-import { EmptyState, PageSkeleton } from '@ateneo/ui';
+import { Columns, EmptyState, PageSkeleton } from '@ateneo/ui';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,6 +8,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Loaded } from '../../../components/Loaded.js';
+import { TextLink } from '../../../components/TextLink.js';
 import { WordDialog } from '../../../components/WordDialog.js';
 import { keepCardPage } from '../../../lib/kept-card.js';
 import { useNotify } from '../../../lib/notices.js';
@@ -40,22 +41,32 @@ function Own({ card }: { card: MembershipCard }): ReactElement {
   const [asks, setAsks] = useState(false);
   const isKept = useKept(user, code);
   return (
-    <Stack spacing={6}>
+    <Columns
+      aside={
+        <Stack sx={{ gap: 4, alignItems: { sm: 'flex-start' }, displayPrint: 'none' }}>
+          <Button variant="outlined" href={routes.membershipCardFile(user, 'pdf')} download>
+            {t('card.pdf')}
+          </Button>
+          <Button variant="outlined" href={routes.membershipCardFile(user, 'png')} download>
+            {t('card.png')}
+          </Button>
+          <Button color="error" onClick={() => setAsks(true)}>
+            {t('card.lost')}
+          </Button>
+          <TextLink alone to={`/user/${user}?tab=membership`}>
+            {t('card.to_membership')}
+          </TextLink>
+        </Stack>
+      }
+    >
       <MembershipCardFace card={card} />
-      {isKept && <Typography color="textSecondary">{t('card.offline')}</Typography>}
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 4, flexWrap: 'wrap', displayPrint: 'none' }}>
-        <Button variant="outlined" href={routes.membershipCardFile(user, 'pdf')} download>
-          {t('card.pdf')}
-        </Button>
-        <Button variant="outlined" href={routes.membershipCardFile(user, 'png')} download>
-          {t('card.png')}
-        </Button>
-        <Button color="error" onClick={() => setAsks(true)}>
-          {t('card.lost')}
-        </Button>
-      </Stack>
+      {isKept && (
+        <Typography color="textSecondary" sx={{ mt: 6 }}>
+          {t('card.offline')}
+        </Typography>
+      )}
       {asks && <Lost user={user} onClose={() => setAsks(false)} />}
-    </Stack>
+    </Columns>
   );
 }
 
