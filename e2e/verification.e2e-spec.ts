@@ -62,5 +62,15 @@ test('who mistyped the address gives the right one, and its link is the one that
   await page.getByRole('link', { name: say('enroll:verification.not_now') }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText(say('enroll:unverified.again'))).toHaveCount(0);
+
+  // The first home of somebody new: what the profile is for, and an event that one can go to.
+  await expect(page.getByText(say('home:todo.say_where_why'))).toBeVisible();
+  const next = page.getByRole('region', { name: say('home:next_event') });
+  await expect(next.getByRole('listitem')).toBeVisible();
+  await looksRight(page, 'home of somebody new');
+  await page
+    .getByRole('link', { name: `${say('home:todo_act.complete_profile')} ${say('home:todo.say_where')}` })
+    .click();
+  await expect(page.getByRole('heading', { name: say('profile:group.address') })).toBeInViewport();
   await admin.dispose();
 });

@@ -8,7 +8,7 @@ export * from './payments.js';
 export * from './sandbox-means.js';
 export * from './primitives.js';
 export { hasPlainMailbox, isAddress, normalisedEmail } from './email-address.js';
-export { hasWrongHost } from './email-hosts.js';
+export { hasWrongHost, meantAddress } from './email-hosts.js';
 export * from './bulk.js';
 export * from './saved-filters.js';
 export * from './sign-in.js';

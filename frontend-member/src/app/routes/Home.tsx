@@ -1,4 +1,4 @@
-import type { ToDo, Process, User } from '@ateneo/contracts';
+import type { EventRecord, ToDo, Process, User } from '@ateneo/contracts';
 import { Columns, EmptyState, ListSkeleton, NewestNotices } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -68,7 +68,8 @@ export function Home(): ReactElement | null {
 
 function NextEvent(): ReactElement | null {
   const { t } = useTranslation('home');
-  const next = useQuery(eventsQuery('upcoming')).data?.results[0];
+  const events = useQuery(eventsQuery('upcoming')).data?.results ?? [];
+  const next = events.find(isWithin) ?? events[0];
   if (!next) return null;
   return (
     <Section title={t('next_event')}>
@@ -78,6 +79,10 @@ function NextEvent(): ReactElement | null {
     </Section>
   );
 }
+
+/** One goes there, or still can. */
+const isWithin = ({ status, seats_left, own_reservations }: EventRecord) =>
+  own_reservations.length > 0 || (status === 'open' && seats_left !== 0);
 
 function News(): ReactElement {
   const { t } = useTranslation('home');

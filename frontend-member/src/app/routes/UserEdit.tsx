@@ -28,7 +28,7 @@ export function UserEdit(): ReactElement {
       lead={<Typography color="textSecondary">{t('edit_help')}</Typography>}
     >
       {profileGroupNames.map((group) => (
-        <Box component="section" key={group} sx={{ mb: 10 }}>
+        <Box component="section" key={group} id={group} sx={{ mb: 10 }}>
           <Typography variant="h2" sx={{ mb: 2 }}>
             {t(`group.${group}`)}
           </Typography>

@@ -15,6 +15,9 @@ test('an address at a mistyped server is told while it is typed, and is not sent
   );
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'ane@gmial.com' } });
   expect(screen.getByText(/No podemos escribir a ese servidor de correo/)).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar el enlace' }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: '¿Querías decir gmail.com?' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('ane@gmail.com');
+  expect(screen.queryByRole('button', { name: /Querías decir/ })).toBeNull();
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmYourself, unlessAsked } from '../../../components/ConfirmYourself.js';
+import { DidYouMean } from '../../../components/DidYouMean.js';
 import { PasswordField } from '../../../components/PasswordField.js';
 import { selfKey } from '../../../lib/query-client.js';
 import { useEmailAvailable } from '../../../lib/use-email-available.js';
@@ -105,7 +106,12 @@ function AddressField({ value, onChange, isOwn, free, asking, refusal }: Address
       required
       value={value}
       error={problem !== undefined}
-      helperText={<span aria-live="polite">{problem ?? (asking ? t('enroll:email.asking') : known)}</span>}
+      helperText={
+        <span aria-live="polite">
+          {problem ?? (asking ? t('enroll:email.asking') : known)}
+          <DidYouMean email={value} onTake={onChange} />
+        </span>
+      }
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -7,9 +7,12 @@ import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { PasswordField } from '../../../components/PasswordField.js';
-import { type AccountField, accountFields, type AccountForm, type Problem, problemOf } from '../account-form.js';
+import { DidYouMean } from '../../../components/DidYouMean.js';
+import { type AccountField, accountFields, type AccountForm, problemOf } from '../account-form.js';
 import { useEmailAvailable } from '../../../lib/use-email-available.js';
 import { PasswordHint } from './PasswordHint.js';
+
+type NeededField = Exclude<AccountField, 'last_name_2'>;
 
 interface AccountStepProps {
   form: AccountForm;
@@ -28,11 +31,14 @@ export function AccountStep({ form, legalAge, refused, onChange, onNext }: Accou
   const element = useRef<HTMLFormElement>(null);
   const { free, asking } = useEmailAvailable(form.email, problemOf('email', form, legalAge, today) === undefined);
 
-  const problemText = (problem: Problem | undefined) =>
-    problem && t(`problem.${problem}`, { age: legalAge, count: form.password.length });
+  const problemText = (field: AccountField) => {
+    const problem = problemOf(field, form, legalAge, today);
+    if (problem === 'required') return t(`missing.${field as NeededField}`);
+    return problem && t(`problem.${problem}`, { age: legalAge, count: form.password.length });
+  };
   const errorOf = (field: AccountField) => {
     if (!left.has(field)) return undefined;
-    const own = problemText(problemOf(field, form, legalAge, today)) ?? refused[field];
+    const own = problemText(field) ?? refused[field];
     return own ?? (field === 'email' && free === false ? t('email.taken') : undefined);
   };
   const leave = (...fields: AccountField[]) => setLeft((before) => new Set([...before, ...fields]));
@@ -45,6 +51,14 @@ export function AccountStep({ form, legalAge, refused, onChange, onNext }: Accou
     else onNext();
   };
   const emailHelp = () => {
+    const error = errorOf('email');
+    if (error !== undefined && free !== false)
+      return (
+        <>
+          {error}
+          <DidYouMean email={form.email} onTake={(email) => onChange({ email })} />
+        </>
+      );
     if (free === false) {
       return (
         <>
@@ -75,13 +89,13 @@ export function AccountStep({ form, legalAge, refused, onChange, onNext }: Accou
         {...field('email')}
         type="email"
         autoComplete="email"
-        helperText={free === false ? emailHelp() : (errorOf('email') ?? emailHelp())}
+        helperText={emailHelp()}
         slotProps={{ formHelperText: { 'aria-live': 'polite' } as object }}
       />
       <PasswordField
         {...field('password')}
         autoComplete="new-password"
-        helperText={errorOf('password') ?? <PasswordHint form={form} />}
+        helperText={<PasswordHint form={form} problem={errorOf('password')} />}
         slotProps={{ formHelperText: { component: 'div', 'aria-live': 'polite' } as object }}
       />
       <TextField {...field('first_name')} autoComplete="given-name" />

@@ -91,8 +91,26 @@ describe('enrolment', () => {
   test('does not go on with missing data, and says what is missing at its field', () => {
     show();
     press('Continuar');
-    expect(screen.getAllByText('Falta este dato.')).toHaveLength(5);
+    for (const wanted of ['tu correo', 'una contraseña', 'tu nombre', 'tu primer apellido', 'tu fecha de nacimiento'])
+      expect(screen.getByText(`Escribe ${wanted}.`)).toBeTruthy();
     expect(document.activeElement).toBe(input('email'));
+  });
+
+  test('the rule of the password stays below what is wrong with it', () => {
+    show();
+    type('password', 'corta');
+    fireEvent.blur(input('password'));
+    expect(screen.getByText(/hacen falta al menos 10/)).toBeTruthy();
+    expect(screen.getByText(/^Al menos 10 caracteres/)).toBeTruthy();
+  });
+
+  test('of a mistyped server one tap takes what was meant', () => {
+    show();
+    type('email', 'ane@hotmial.com');
+    expect(screen.queryByText(/Querías decir/)).toBeNull();
+    fireEvent.blur(input('email'));
+    fireEvent.click(screen.getByRole('button', { name: '¿Querías decir hotmail.com?' }));
+    expect(input('email').value).toBe('ane@hotmail.com');
   });
 
   test('needs the terms, then enrols and forgets the draft', async () => {

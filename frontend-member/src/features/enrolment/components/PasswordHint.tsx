@@ -7,8 +7,8 @@ import { passwordStrength, type Strength } from '../password-strength.js';
 const steps = [1, 2, 3, 4] as const;
 const tones = ['error.main', 'error.main', 'warning.main', 'success.main', 'success.main'] as const;
 
-/** How good a password is, and how to better it. */
-export function PasswordHint({ form }: { form: AccountForm }): ReactElement {
+/** How good a password is, and how to better it; what it must be stays below what is wrong with it. */
+export function PasswordHint({ form, problem }: { form: AccountForm; problem: string | undefined }): ReactElement {
   const { t } = useTranslation('enroll');
   const [strength, setStrength] = useState<Strength>();
   const { password, email, first_name: name, last_name_1: surname } = form;
@@ -20,6 +20,15 @@ export function PasswordHint({ form }: { form: AccountForm }): ReactElement {
       current = false;
     };
   }, [password, email, name, surname]);
+  if (problem !== undefined)
+    return (
+      <>
+        {problem}
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          {t('password.start')}
+        </Box>
+      </>
+    );
   if (password === '' || strength === undefined) return <>{t('password.start')}</>;
   return (
     <Box component="span" sx={{ display: 'block' }}>

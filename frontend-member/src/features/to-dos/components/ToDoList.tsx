@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PlainList } from '../../../components/PlainList.js';
+import { useSelf } from '../../../lib/self.js';
 import { euros } from '../../../lib/euros.js';
 import { Written } from '../../../lib/written.js';
 
@@ -44,15 +45,17 @@ export function ToDoList({ toDos }: { toDos: readonly ToDo[] }): ReactElement {
 function ToDoRow({ toDo }: { toDo: ToDo }): ReactElement {
   const { t, i18n } = useTranslation('home');
   const id = useId();
-  const { kind, title, count, until, link } = toDo;
+  const { kind, title, count, until } = toDo;
+  const isNew = useSelf()?.address_city === '' && kind === 'complete_profile';
   const amount = euros(toDo.amount ?? 0, i18n.language);
   const values = { count: count ?? 1, amount, interpolation: { escapeValue: false } };
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={wordsStyle}>
         <Typography id={id} sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
-          {t(`todo.${kind}`, values)}
+          {isNew ? t('todo.say_where') : t(`todo.${kind}`, values)}
         </Typography>
+        {isNew && <Typography>{t('todo.say_where_why')}</Typography>}
         {title !== '' && (
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             <Written>{title}</Written>
@@ -67,7 +70,7 @@ function ToDoRow({ toDo }: { toDo: ToDo }): ReactElement {
       <Button
         id={`${id}-act`}
         component={Link}
-        to={link}
+        to={isNew ? `${toDo.link}#address` : toDo.link}
         variant={pressing.has(kind) ? 'contained' : 'outlined'}
         aria-labelledby={`${id}-act ${id}`}
         sx={{ flexShrink: 0, minWidth: { sm: '8rem' }, px: { xs: 3, sm: 5 }, displayPrint: 'none' }}
