@@ -14,7 +14,7 @@ const everywhere =
 const forms = [
   material('Checkbox', 'FormControl', 'FormControlLabel', 'FormGroup', 'FormHelperText', 'FormLabel', 'InputAdornment'),
   material('InputBase', 'InputLabel', 'OutlinedInput', 'Stack', 'TextareaAutosize', 'internal'),
-  /frontend-member[\\/]src[\\/](components[\\/](PasswordField|TextLink)|lib[\\/](remember|wanted))/,
+  /frontend-member[\\/]src[\\/](components[\\/](PasswordField|TextLink)|features[\\/]session[\\/]api[\\/]log-in|lib[\\/](remember|wanted))/,
 ];
 /** What one reads of a process stands in rows, pills and differences; what one writes there opens in dialogs and menus. */
 const rows = [
