@@ -1,10 +1,9 @@
 import type { User } from '@ateneo/contracts';
-import { PageSkeleton, SessionWaitNotice, useArrival } from '@ateneo/ui';
+import { actingUntil, PageSkeleton, SessionWaitNotice, useArrival } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { lazy, type ReactElement, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActingBanner } from './ActingBanner.js';
 import { Outlet, useLocation, useMatch, useNavigate, useNavigationType } from 'react-router';
 import { isMember, useSelf } from '../lib/self.js';
 import { Connection } from './Connection.js';
@@ -13,7 +12,8 @@ import { PrintedLine } from './PrintedLine.js';
 import { TopBar } from './TopBar.js';
 import { VerifyBanner } from './VerifyBanner.js';
 
-// For who is no member, and for who comes back from paying: nobody else waits for them.
+// For who acts as somebody else, who is no member, and who comes back from paying: nobody else waits for them.
+const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.js')).ActingBanner }));
 const JoinBanner = lazy(async () => ({ default: (await import('./JoinBanner.js')).JoinBanner }));
 const PaymentGreeting = lazy(async () => ({ default: (await import('./PaymentGreeting.js')).PaymentGreeting }));
 
@@ -33,7 +33,11 @@ export function Shell(): ReactElement {
       <Link href="#main" sx={skip}>
         {t('nav.skip')}
       </Link>
-      {self && <ActingBanner self={self} />}
+      {self && actingUntil() !== undefined && (
+        <Suspense fallback={null}>
+          <ActingBanner self={self} />
+        </Suspense>
+      )}
       {/* On a phone a voting session has the whole height; its way out is its own. */}
       <Box sx={{ display: { xs: isVoting ? 'none' : 'block', md: 'block' } }}>
         <TopBar self={self ?? null} />
