@@ -4,6 +4,7 @@ export const OWN_PATHS = [
   '/carnet',
   '/contact',
   '/contact/conversation/:',
+  '/door',
   '/enroll',
   '/enroll-done',
   '/enroll-verification/:/:',
