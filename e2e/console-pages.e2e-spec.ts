@@ -71,15 +71,17 @@ test('a process shows its turnout and its amendments by support', async ({ page 
   await page.getByRole('link', { name: 'Reforma de los estatutos' }).click();
   await settled(page);
   const support = page.getByRole('region', { name: text('console.support.title') });
-  await expect(support.getByRole('listitem')).toHaveCount(10);
-  const nets = await support.getByRole('listitem').evaluateAll((rows) =>
+  const lines = support.locator('ol > li');
+  await expect(lines).toHaveCount(10);
+  const nets = await lines.evaluateAll((rows) =>
     rows.map((row) => {
-      const [up = 0, down = 0] = [...(row.textContent ?? '').matchAll(/(\d+) (?:sí|no)/g)].map((match) =>
-        Number(match[1]),
+      const [up, down] = [...(row.textContent ?? '').matchAll(/(\d+) (?:a favor|en contra)/g)].map(([, count]) =>
+        Number(count),
       );
-      return up - down;
+      return (up! - down!) / (up! + down!);
     }),
   );
+  expect(nets.every(Number.isFinite)).toBe(true);
   expect(nets).toEqual(nets.toSorted((a, b) => b - a));
   await expect(
     page
@@ -87,6 +89,14 @@ test('a process shows its turnout and its amendments by support', async ({ page 
       .filter({ hasText: text('console.phase.voting') })
       .first(),
   ).toHaveAttribute('aria-current', 'step');
+  // Of those who may vote, day by day; the numbers are one tap away.
+  const turnout = page.getByRole('region', { name: text('console.turnout.title') });
+  await expect(turnout.getByRole('img', { name: /^Han votado al menos \d+ de \d+ / })).toBeVisible();
+  await expect(turnout.getByRole('table')).toBeHidden();
+  await turnout.getByText(say('common:plot.table')).click();
+  const told = await turnout.getByRole('row').locator('td').allTextContents();
+  expect(told.map(Number)).toEqual(told.map(Number).toSorted((a, b) => b - a));
+  expect(new Set(told).size).toBeGreaterThan(2);
 });
 
 test('a locked document says what is in the way, and a copy of it can be edited', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Process } from '@ateneo/contracts';
-import { useNow } from '@ateneo/ui';
+import { TurnoutText, useNow } from '@ateneo/ui';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
@@ -8,6 +8,7 @@ import { Section } from '../layout/Section.js';
 import { Period } from '../processes/Period.js';
 import { phasesOf } from '../processes/phases.js';
 import { useAmendmentsOf } from '../processes/use-amendments-of.js';
+import { useTurnout } from '../processes/use-turnout.js';
 import { RunningJobs } from './RunningJobs.js';
 import { useRunning } from './use-running.js';
 
@@ -51,20 +52,21 @@ function RunningProcess({ process, now }: { process: Process; now: Date }) {
           <Period start={null} end={end} />
         </Box>
       ))}
-      <Votes process={process.id} />
+      <Votes process={process} />
     </Box>
   );
 }
 
-function Votes({ process }: { process: string }) {
+function Votes({ process: { id, voting } }: { process: Process }) {
   const translate = useTranslate();
   const { number } = useMoments();
-  const { data } = useAmendmentsOf(process);
-  if (!data) return <Skeleton width="50%" />;
+  const { data } = useAmendmentsOf(id);
+  const turnout = useTurnout(id);
+  if (!data || !turnout) return <Skeleton width="50%" />;
   return (
     <Box sx={{ color: 'text.secondary' }}>
-      {data.votes !== null &&
-        `${number(data.votes)} ${translate('console.turnout.votes', { smart_count: data.votes })} · `}
+      {turnout.voters !== null && <TurnoutText turnout={turnout} phase={voting.phase} />}
+      {turnout.voters !== null && ' · '}
       {number(data.amendments.length)}{' '}
       {translate('console.turnout.amendments', { smart_count: data.amendments.length })}
     </Box>

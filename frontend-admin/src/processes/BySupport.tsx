@@ -1,5 +1,5 @@
 import { type Amedment, type Process, rowsOf } from '@ateneo/contracts';
-import { TallyBar } from '@ateneo/ui';
+import { SupportBars } from '@ateneo/ui';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { AmendmentTypeName } from '../amendments/AmendmentTypeName.js';
@@ -11,7 +11,7 @@ import { useAmendmentsOf } from './use-amendments-of.js';
 
 const SHOWN = 10;
 
-/** The amendments with the largest share in favour, of the base of the rule that decides. */
+/** What is for and against the amendments of a process, of the base of the rule that decides. */
 export function BySupport({ process }: { process: Process }) {
   const translate = useTranslate();
   const { number } = useMoments();
@@ -23,53 +23,35 @@ export function BySupport({ process }: { process: Process }) {
         <Typography color="text.secondary">{translate('console.support.none')}</Typography>
       )}
       {data && data.amendments.length > 0 && (
-        <Typography color="text.secondary">{translate('console.support.order')}</Typography>
-      )}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.amendments.slice(0, SHOWN).map((amendment) => (
-          <Supported key={amendment.id} amendment={amendment} />
-        ))}
-      </Box>
-      {data && data.amendments.length > 0 && (
-        <Box sx={{ mt: 2 }}>
-          <ListLink to="amendments" filter={rowsOf.amendments({ process: process.id })}>
-            {translate('console.support.all', {
-              smart_count: data.amendments.length,
-              amendments: number(data.amendments.length),
-            })}
-          </ListLink>
-        </Box>
+        <>
+          <SupportBars
+            rows={data.amendments.map((one) => ({ key: one.id, name: <Name amendment={one} />, of: one }))}
+            most={SHOWN}
+          />
+          <Box sx={{ mt: 2 }}>
+            <ListLink to="amendments" filter={rowsOf.amendments({ process: process.id })}>
+              {translate('console.support.all', {
+                smart_count: data.amendments.length,
+                amendments: number(data.amendments.length),
+              })}
+            </ListLink>
+          </Box>
+        </>
       )}
     </Section>
   );
 }
 
-/** One line: what it is, how it stands. Amendments to one article share a title, so their reason begins beside it. */
-function Supported({ amendment }: { amendment: Amedment }) {
-  const { reason } = amendment;
+/** Amendments to one article share a title, so their reason begins beside it. */
+function Name({ amendment: { id, title, type, reason } }: { amendment: Amedment }) {
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 260px' },
-        columnGap: 4,
-        py: 1.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <RecordLink resource="amendments" id={amendment.id}>
-          {amendment.title || '—'}
-        </RecordLink>
-        <Box sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          <AmendmentTypeName type={amendment.type} /> {reason !== '' && `· ${reason}`}
-        </Box>
+    <>
+      <RecordLink resource="amendments" id={id}>
+        {title || '—'}
+      </RecordLink>
+      <Box sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <AmendmentTypeName type={type} /> {reason !== '' && `· ${reason}`}
       </Box>
-      <Box>
-        <TallyBar of={amendment} dense />
-      </Box>
-    </Box>
+    </>
   );
 }

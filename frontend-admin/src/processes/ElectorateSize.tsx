@@ -11,12 +11,12 @@ export function ElectorateSize() {
 }
 
 /** How many people might vote, were the voting to open now. */
-export function useElectorateSize({ mode, organizations, areas, tags }: Partial<Process>, enabled = true) {
+function useElectorateSize({ mode, organizations, areas, tags }: Partial<Process>) {
   const provider = useDataProvider<ConsoleDataProvider>();
   const audience = { mode, organizations: organizations ?? [], areas: areas ?? [], tags: tags ?? [] };
   return useQuery({
     queryKey: ['electorate', audience],
-    enabled: enabled && mode !== undefined,
+    enabled: mode !== undefined,
     queryFn: () => provider.command<{ people: number }>(api.processElectorate(), 'POST', audience),
   }).data;
 }

@@ -11,6 +11,7 @@ import { TextLink } from '../components/TextLink.js';
 import { AlternativeList } from '../features/alternatives/components/AlternativeList.js';
 import { amendmentsQuery } from '../features/amendments/api/list-amendments.js';
 import { AmendmentRow } from '../features/amendments/components/AmendmentRow.js';
+import { SupportOf } from '../features/amendments/components/SupportOf.js';
 import { Candidacies } from '../features/candidacies/components/Candidacies.js';
 import { LatestComments } from '../features/comments/components/LatestComments.js';
 import { documentsQuery } from '../features/documents/api/list-documents.js';
@@ -48,6 +49,11 @@ export function ProcessSummary({
           <Documents process={id} most={MOST} />
         </Few>
       </Box>
+      {amedment_count > 0 && process.voting.phase !== 'none' && (
+        <Section title={t('support')}>
+          <SupportOf process={process} />
+        </Section>
+      )}
       {introduction && (
         <Section title={t('introduction')}>
           <Prose lang={lang}>{introduction}</Prose>

@@ -7,6 +7,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PlainList } from '../components/PlainList.js';
+import { TurnoutOf } from '../features/processes/components/TurnoutOf.js';
 import { VotingNotices } from '../features/processes/components/VotingNotices.js';
 
 type PublicProcess = Pick<Whole, 'id' | 'voting' | 'rules'>;
@@ -31,6 +32,7 @@ export function VotingSummary({
         </Typography>
       )}
       <VotingNotices process={process} />
+      <TurnoutOf process={process} />
       <Counts process={process} />
       <Rules process={process} />
       {isClosed && linksToResults && (

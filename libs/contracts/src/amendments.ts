@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heading, participationFlags, votingRules } from './participation.js';
+import { heading, participationFlags, untold, votingRules } from './participation.js';
 import { share, votes } from './shares.js';
 import { id, line, moment, prose } from './primitives.js';
 
@@ -33,10 +33,6 @@ export type DifferencePart = z.infer<typeof differencePart>;
 
 export const voteValue = z.enum(['up', 'down', 'abs']);
 export type VoteValue = z.infer<typeof voteValue>;
-
-/** Why no totals are told: at the closing alone, not before five voted, or called off or withdrawn before that. */
-export const untold = z.enum(['at_close', 'in_steps', 'annulled', 'withdrawn']);
-export type Untold = z.infer<typeof untold>;
 
 /** How an amendment came out of the voting, by the rules that were frozen when it opened. */
 export const amedmentOutcome = z.object({
@@ -85,6 +81,10 @@ export const amedment = z.object({
   untold: untold.nullable().describe('Null where totals are told.'),
   share: share.nullable().describe('Null where it is not known, or there is nothing to be a share of.'),
   outcome: amedmentOutcome.nullable().describe('Null before the voting is closed.'),
+  would_pass: z
+    .boolean()
+    .nullable()
+    .describe('Whether it would pass with the votes that are told; null once it is decided, and where nobody can say.'),
   is_tally_final: z
     .boolean()
     .describe('Voting is over and the totals are exact. Before, they move once five votes were cast or changed.'),

@@ -61,6 +61,10 @@ export const voting = z.object({
 });
 export type Voting = z.infer<typeof voting>;
 
+/** Why no totals are told: at the closing alone, not before five voted, or called off or withdrawn before that. */
+export const untold = z.enum(['at_close', 'in_steps', 'annulled', 'withdrawn']);
+export type Untold = z.infer<typeof untold>;
+
 const votingReason = prose(2_000).min(1).describe('Everybody reads it.');
 /** Body of POST processes/processes/{id}/extend. */
 export const extendVotingBody = z.strictObject({ end_datetime: moment, reason: votingReason });
@@ -140,6 +144,24 @@ export const processRecord = z.object({
   update_datetime: moment,
 });
 export type Process = z.infer<typeof processRecord>;
+
+/**
+ * GET processes/processes/{id}/turnout: how many voted, day by day. Nobody can tell how many people that are, as no vote
+ * names its voter: at least as many as voted on the amendment with most votes.
+ */
+export const turnout = z.object({
+  voters: z
+    .number()
+    .int()
+    .nullable()
+    .describe('At least so many people voted; null: nobody is told, `untold` says why.'),
+  untold: untold.nullable(),
+  electorate: z.number().int().nullable().describe('`voting.electorate` of the process.'),
+  days: z
+    .array(z.object({ day: z.iso.date(), voters: z.number().int() }))
+    .describe('Each day from the opening on, and how many had voted at its end, as it is told.'),
+});
+export type Turnout = z.infer<typeof turnout>;
 
 /** Body of POST processes/processes/electorate: an audience that may not have been saved. */
 export const electorateBody = z.strictObject({

@@ -195,6 +195,7 @@ export const api = {
   processView: (id: string) => at('processes/processes/{}/view', id),
   processAct: (id: string, act: 'extend' | 'annul') => at(`processes/processes/{}/${act}`, id),
   processElectorate: () => at('processes/processes/electorate'),
+  processTurnout: (id: string) => at('processes/processes/{}/turnout', id),
   processResults: (id: string) => at('processes/processes/{}/results', id),
   processResultsExport: (id: string) => at('processes/processes/{}/results/export', id),
   why: () => at('why'),

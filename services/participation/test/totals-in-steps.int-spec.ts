@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Amedment, OwnVote, Page, Process, Votes } from '@ateneo/contracts';
+import { type Amedment, api, type OwnVote, type Page, type Process, type Turnout, type Votes } from '@ateneo/contracts';
 import pg from 'pg';
 import { eventually } from '../../platform/test/start-app.js';
+import type { Client } from '../../platform/test/client.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
@@ -69,6 +70,56 @@ test.each([
   expect(await told(amendment)).toBeNull();
   await closeVoting(app, admin, process.id);
   expect(await told(amendment)).toEqual(total(1));
+});
+
+test('how many voted is told as the totals are, and to visitors once it is over', async () => {
+  const { process, amendment } = await amendmentIn({ amedment_voting_end_datetime: inDays(1) });
+  const visitor = app.visitor();
+  const turnout = (who: Client = admin) => ask<Turnout>(200, who, 'GET', api.processTurnout(process.id));
+  for (const voter of [0, 1, 2, 3]) await vote(voter, amendment, 'up');
+  await told(amendment);
+  expect(await turnout()).toMatchObject({ voters: null, untold: 'in_steps', days: [] });
+  for (const voter of [4, 5]) await vote(voter, amendment, 'down');
+  await told(amendment);
+  const now = await turnout();
+  expect(now).toMatchObject({ voters: 5, untold: null });
+  expect(now.electorate).toBeGreaterThanOrEqual(5);
+  expect(now.days.at(-1)!.voters).toBe(5);
+  expect(await turnout(voters[9]!)).toEqual(now);
+  expect((await visitor.get(api.processTurnout(process.id))).status).toBe(403);
+  // Same events, same rows.
+  await app.core.running.rebuild(VIEW);
+  expect(await turnout()).toEqual(now);
+  await closeVoting(app, admin, process.id);
+  await told(amendment);
+  expect((await turnout(visitor)).voters).toBe(6);
+});
+
+test('nobody is told how many voted where totals wait for the closing', async () => {
+  const { process, amendment } = await amendmentIn({ rules: { totals: 'at_close' } });
+  for (const voter of [0, 1, 2, 3, 4, 5]) await vote(voter, amendment, 'up');
+  const turnout = () => ask<Turnout>(200, admin, 'GET', api.processTurnout(process.id));
+  expect(await turnout()).toMatchObject({ voters: null, untold: 'at_close', days: [] });
+  await closeVoting(app, admin, process.id);
+  await told(amendment);
+  expect(await turnout()).toMatchObject({ voters: 6, untold: null });
+});
+
+test('what is told says whether it would pass, until it is decided', async () => {
+  const { process, amendment } = await amendmentIn();
+  const shown = () => ask<Amedment>(200, admin, 'GET', `processes/amedments/${amendment.id}`);
+  for (const voter of [0, 1, 2, 3]) await vote(voter, amendment, 'up');
+  await told(amendment);
+  expect((await shown()).would_pass).toBeNull();
+  await vote(4, amendment, 'down');
+  await told(amendment);
+  expect((await shown()).would_pass).toBe(true);
+  for (const voter of [0, 1, 2, 3, 5]) await vote(voter, amendment, 'down');
+  await told(amendment);
+  expect((await shown()).would_pass).toBe(false);
+  await closeVoting(app, admin, process.id);
+  await told(amendment);
+  expect(await shown()).toMatchObject({ would_pass: null, outcome: { outcome: 'failed' } });
 });
 
 test('lists are sorted by what is told, not by what stands', async () => {

@@ -1,5 +1,5 @@
 import { type AmedmentResult, api as routes, type Page as Found, type PublicProcess } from '@ateneo/contracts';
-import { Columns, EmptyState, ListSkeleton, OutcomeLine, Pill, StatusPill, TallyBar } from '@ateneo/ui';
+import { Columns, EmptyState, ListSkeleton, OutcomeLine, Pill, StatusPill, SupportBars } from '@ateneo/ui';
 import DownloadIcon from '@mui/icons-material/Download';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +11,6 @@ import { useParams, useSearchParams } from 'react-router';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Pages } from '../../components/Pages.js';
-import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
 import { AmendmentName, nameOf } from '../../features/amendments/components/AmendmentName.js';
@@ -78,7 +77,7 @@ function Amendments({ id, process }: { id: string; process: PublicProcess | unde
 }
 
 function orderIn(params: URLSearchParams): ResultOrder {
-  return params.get('sort') === 'support' ? '-up' : 'place';
+  return params.get('sort') === 'support' ? '-support' : 'place';
 }
 
 interface ResultListProps {
@@ -92,18 +91,22 @@ function ResultList({ found, page, title }: ResultListProps): ReactElement {
   const [params, setParams] = useSearchParams();
   const order = orderIn(params);
   const go = (next: ResultOrder, to = 1) =>
-    setParams({ ...(next === '-up' ? { sort: 'support' } : {}), ...(to === 1 ? {} : { page: String(to) }) });
+    setParams({ ...(next === '-support' ? { sort: 'support' } : {}), ...(to === 1 ? {} : { page: String(to) }) });
   return (
     <Section title={t('phase.amending')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', justifyContent: 'space-between' }}>
         <ResultOrderSwitch order={order} onChange={go} />
         <ResultPicture title={title} rows={found.results.map((one) => ({ name: nameOf(one), votes: one.votes }))} />
       </Box>
-      <PlainList ordered>
-        {found.results.map((result) => (
-          <ResultRow key={result.id} result={result} />
-        ))}
-      </PlainList>
+      <SupportBars
+        isInOrder={order === 'place'}
+        rows={found.results.map((result) => ({
+          key: result.id,
+          of: result,
+          name: <Name result={result} />,
+          more: <HowItEnded result={result} />,
+        }))}
+      />
       <Pages count={found.count} size={found.page_size} page={page} onPage={(next) => go(order, next)} />
     </Section>
   );
@@ -134,9 +137,22 @@ function Lead({ process }: { process: PublicProcess }): ReactElement {
   );
 }
 
-/** One line an amendment: what, how it ended in words, bar and numbers. */
-function ResultRow({ result }: { result: AmedmentResult }): ReactElement {
+/** Of what it is, and how it ended in words; its bar and numbers stand below. */
+function HowItEnded({ result }: { result: AmedmentResult }): ReactElement {
   const { t } = useTranslation('amendment');
+  return (
+    <>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1, mb: 2 }}>
+        {t(`type.${result.type}`)} · <Written>{result.document_title}</Written>
+      </Typography>
+      {result.is_withdrawn && <Pill tone="neutral">{t('withdrawn.mark')}</Pill>}
+      {result.outcome && <OutcomeLine outcome={result.outcome} votes={result.votes} />}
+    </>
+  );
+}
+
+/** Its title, which leads to it whoever may read it. */
+function Name({ result }: { result: AmedmentResult }): ReactElement {
   const self = useSelf();
   const name = (
     <Written>
@@ -144,26 +160,14 @@ function ResultRow({ result }: { result: AmedmentResult }): ReactElement {
     </Written>
   );
   return (
-    <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider', breakInside: 'avoid' }}>
-      <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {self ? (
-          <TextLink alone to={amendmentPath(result)}>
-            {name}
-          </TextLink>
-        ) : (
-          name
-        )}
-      </Typography>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1, mb: 2 }}>
-        {t(`type.${result.type}`)} · <Written>{result.document_title}</Written>
-      </Typography>
-      {result.is_withdrawn && <Pill tone="neutral">{t('withdrawn.mark')}</Pill>}
-      {result.outcome && <OutcomeLine outcome={result.outcome} votes={result.votes} />}
-      {result.outcome?.because !== 'no_votes' && (
-        <Box sx={{ mt: 2, maxWidth: 480 }}>
-          <TallyBar of={result} dense />
-        </Box>
+    <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+      {self ? (
+        <TextLink alone to={amendmentPath(result)}>
+          {name}
+        </TextLink>
+      ) : (
+        name
       )}
-    </Box>
+    </Typography>
   );
 }

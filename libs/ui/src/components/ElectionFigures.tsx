@@ -37,6 +37,7 @@ export function ElectionTurnout({ result }: { result: Result }): ReactElement {
       {voters !== null && electorate !== null && electorate > 0 && (
         <Typography>
           {t('outcome.turnout', {
+            count: voters,
             share: formatPercent(voters / electorate, language),
             cast: number(voters),
             electorate: number(electorate),

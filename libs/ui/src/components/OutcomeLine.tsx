@@ -27,6 +27,7 @@ export function OutcomeLine({ outcome, votes }: { outcome: AmedmentOutcome; vote
       {electorate > 0 && (
         <Typography color="textSecondary" sx={{ mb: 1 }}>
           {t('outcome.turnout', {
+            count: cast,
             share: formatPercent(cast / electorate, i18n.language as Language),
             cast: number(cast),
             electorate: number(electorate),

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 const values: readonly VoteValue[] = ['up', 'down', 'abs'];
 
 /** Each part has its own pattern beside its colour, so that it is told apart without seeing colours. */
-const looks: Readonly<Record<VoteValue, object>> = {
+export const voteLooks: Readonly<Record<VoteValue, object>> = {
   up: { bgcolor: 'success.main' },
   down: {
     bgcolor: 'error.main',
@@ -28,7 +28,8 @@ const within: Readonly<Record<Share['base'], readonly VoteValue[]>> = {
   electorate: values,
 };
 
-type ShownTally = Pick<Amedment, 'votes' | 'untold' | 'share' | 'is_tally_final' | 'is_withdrawn'>;
+export type ShownTally = Pick<Amedment, 'votes' | 'untold' | 'share' | 'is_tally_final' | 'is_withdrawn'> &
+  Partial<Pick<Amedment, 'would_pass' | 'outcome'>>;
 
 interface TallyProps {
   /** The amendment. While voting is open its totals move in steps, and a whole bar says so. */
@@ -39,20 +40,13 @@ interface TallyProps {
 /** Totals as one bar, of the base of the rule that decides, with the share that it shows and its numbers. Without votes it says why. */
 export function TallyBar({ of, dense = false }: TallyProps): ReactElement {
   const { t } = useTranslation();
-  const { votes, untold, share, is_tally_final: isFinal, is_withdrawn: isStill } = of;
-  const isNone = votes !== null && votes.up + votes.down + votes.abs === 0;
-  if (!votes || isNone) {
-    return (
-      <Typography variant={dense ? 'caption' : 'body1'} color="textSecondary">
-        {t(votes ? 'tally.none' : `tally.untold.${untold ?? 'in_steps'}`)}
-      </Typography>
-    );
-  }
+  const { votes, share, is_tally_final: isFinal, is_withdrawn: isStill } = of;
+  if (!votes || isNone(votes)) return <VoteNumbers of={of} isLarge={!dense} />;
   return (
     <>
       <Bar votes={votes} share={share} dense={dense} />
       {share && <ShareText share={share} />}
-      <Numbers votes={votes} share={share} />
+      <VoteNumbers of={of} isLarge={!dense} />
       {!isFinal && !dense && (
         <Typography color="textSecondary" sx={{ mt: 3 }}>
           {t(isStill ? 'tally.still' : 'tally.in_steps')}
@@ -62,6 +56,8 @@ export function TallyBar({ of, dense = false }: TallyProps): ReactElement {
   );
 }
 
+const isNone = ({ up, down, abs }: Votes) => up + down + abs === 0;
+
 const drawnIn = (share: Share | null) => within[share?.base ?? 'all_votes'];
 
 function Bar({ votes, share, dense }: { votes: Votes; share: Share | null; dense: boolean }): ReactElement {
@@ -70,7 +66,8 @@ function Bar({ votes, share, dense }: { votes: Votes; share: Share | null; dense
   return (
     <Box aria-hidden sx={{ display: 'flex', gap: '2px', height: dense ? 8 : 14, borderRadius: 2, overflow: 'hidden' }}>
       {drawn.map(
-        (value) => votes[value] > 0 && <Box key={value} sx={{ flex: votes[value], minWidth: 4, ...looks[value] }} />,
+        (value) =>
+          votes[value] > 0 && <Box key={value} sx={{ flex: votes[value], minWidth: 4, ...voteLooks[value] }} />,
       )}
       {rest > 0 && <Box sx={{ flex: rest, bgcolor: 'divider' }} />}
     </Box>
@@ -87,28 +84,50 @@ function ShareText({ share: { in_favour, of, base } }: { share: Share }): ReactE
   );
 }
 
-/** What stands in the bar has its look beside it. */
-function Numbers({ votes, share }: { votes: Votes; share: Share | null }): ReactElement {
-  const { t, i18n } = useTranslation();
+/** What stands in the bar has its look beside it; then whether it would pass so. Without votes it says why. */
+export function VoteNumbers({ of, isLarge = false }: { of: ShownTally; isLarge?: boolean }): ReactElement {
+  const { t, i18n } = useTranslation('common');
+  const { votes, untold, share, would_pass: wouldPass } = of;
+  if (!votes || isNone(votes)) {
+    return (
+      <Typography variant={isLarge ? 'body1' : 'caption'} color="textSecondary">
+        {t(votes ? 'tally.none' : `tally.untold.${untold ?? 'in_steps'}`)}
+      </Typography>
+    );
+  }
   const drawn = drawnIn(share);
   return (
-    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, m: 0, mt: 2 }}>
+    <Box component="ul" sx={{ ...numbers, mt: isLarge ? 2 : 1 }}>
       {values.map((value) => (
-        <Box key={value} sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: '0.9375rem' }}>
-          <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
-            {drawn.includes(value) && (
-              <Box
-                component="span"
-                sx={{ width: 12, height: 12, borderRadius: '3px', flex: 'none', ...looks[value] }}
-              />
-            )}
-            {t(`vote.${value}`)}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-            {formatNumber(votes[value], i18n.language as Language)}
-          </Box>
+        <Box component="li" key={value}>
+          {drawn.includes(value) && <Box component="span" aria-hidden sx={{ ...swatch, ...voteLooks[value] }} />}
+          {t(`tally.counts.${value}`, {
+            count: votes[value],
+            number: formatNumber(votes[value], i18n.language as Language),
+          })}
         </Box>
       ))}
+      {typeof wouldPass === 'boolean' && (
+        <Box component="li" sx={{ fontWeight: 700 }}>
+          {t(wouldPass ? 'tally.would_pass' : 'tally.would_fail')}
+        </Box>
+      )}
     </Box>
   );
 }
+
+const swatch = { width: 12, height: 12, borderRadius: '3px', flex: 'none' } as const;
+
+const numbers = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  rowGap: 1,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  fontSize: '0.9375rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& > li': { display: 'flex', alignItems: 'center', gap: 2 },
+  '& > li:not(:last-child)::after': { content: '"·"', color: 'text.secondary' },
+} as const;

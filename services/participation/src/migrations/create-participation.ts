@@ -85,7 +85,7 @@ const amendments = `
 const votes = `
   create table participation.amendment_tally (tenant_id uuid not null, id uuid not null, up integer not null,
     down integer not null, abs integer not null, shown_up integer not null, shown_down integer not null,
-    shown_abs integer not null, moved text[] not null, is_still boolean not null default false,
+    shown_abs integer not null, moved text[] not null, steps jsonb not null, is_still boolean not null default false,
     primary key (tenant_id, id));
   ${tenantTable('participation.amendment_tally')}
   -- id: HMAC of the voter under a key that is not in this database.

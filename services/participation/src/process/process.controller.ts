@@ -1,9 +1,21 @@
-import { type Process, processBody, type ProcessBody } from '@ateneo/contracts';
-import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { AnswersChange, AnswersList, AnswersOne, HeedsIfMatch, Resources } from '@ateneo/resource';
+import { type Process, processBody, type ProcessBody, turnout, type Turnout } from '@ateneo/contracts';
+import { Ctx, IdParam, Public, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import {
+  Answers,
+  AnswersChange,
+  AnswersList,
+  AnswersOne,
+  HeedsIfMatch,
+  MayBeRefused,
+  Resources,
+} from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { amendmentProjection } from '../views/amendment/amendment.projection.js';
+import { amendmentTallyProjection } from '../views/amendment-tally/amendment-tally.projection.js';
+import { GetTally } from '../views/amendment-tally/get-tally.js';
 import { Readers } from '../views/reader.js';
 import { ChangeProcess } from './change-process.js';
 import type { ProcessCommand } from './process.decider.js';
@@ -18,6 +30,7 @@ export class ProcessController {
     private readonly commands: CommandBus,
     private readonly resources: Resources,
     private readonly readers: Readers,
+    private readonly tallies: GetTally,
   ) {}
 
   @Get()
@@ -30,6 +43,20 @@ export class ProcessController {
   @AnswersOne(processes, 'One, with what the reader may do in it now.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Process> {
     return this.resources.one(ctx, processes, await this.readers.find(ctx), id);
+  }
+
+  @Get(':id/turnout')
+  @Public()
+  @MayBeRefused(403)
+  @Answers(turnout, 'How many voted, day by day, as far as it is told. Visitors are told once the voting is closed.')
+  async turnout(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Turnout> {
+    const reader = await this.readers.find(ctx);
+    const process = await this.resources.one(ctx, processes, reader, id);
+    if (reader.user === undefined && process.voting.phase !== 'closed')
+      throw new DomainError('participation.results_not_yet');
+    await ctx.fresh(amendmentProjection.name);
+    await ctx.fresh(amendmentTallyProjection.name);
+    return this.tallies.turnout(ctx.tenant, process, { moment: ctx.now, zone: ctx.settings.time_zone });
   }
 
   @Post()

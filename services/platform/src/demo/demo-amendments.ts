@@ -80,13 +80,13 @@ function unlessWithdrawn(error: unknown): void {
   if (!(error instanceof DomainError && error.code === 'participation.amedment_withdrawn')) throw error;
 }
 
-/** Casts so many votes, spread over amendments and members; nobody votes their own. `isOver`: they have been, and counted. */
+/** Casts so many votes, spread over amendments, members and the days from one to another; nobody votes their own. `isOver`: they have been, and counted. */
 export async function makeVotes(
   world: DemoWorld,
   members: readonly string[],
   amendments: readonly DemoAmendment[],
   count: number,
-  day: number,
+  [from, until]: readonly [number, number],
   isOver = false,
 ): Promise<void> {
   const { random, commands } = world;
@@ -103,8 +103,8 @@ export async function makeVotes(
   if (pairs.length < count) throw new Error('the demo has too few people for its votes');
   if (isOver) return;
   await inParallel(
-    pairs.slice(0, count),
-    ({ id, member, value }) =>
+    pairs.slice(0, count).map((pair, n) => ({ ...pair, day: from + Math.floor(((until - from + 1) * n) / count) })),
+    ({ id, member, value, day }) =>
       commands
         .execute(new CastAmendmentVote(acting(world, day, member), id, value, randomUUID()))
         .catch(unlessWithdrawn),

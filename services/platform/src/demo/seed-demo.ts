@@ -130,8 +130,8 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   await makeComments(talk, superuser, members, { process, document: statutes, amendments: open });
   world.onProgress('comments');
   await makeReviews({ ...world, random: chance(2033) }, superuser, members[1]!, statutes.id, open);
-  await makeVotes(world, members, open, 2_400, -2);
-  await makeVotes(world, members, closed, 600, -50, await isClosed(world, app, over));
+  await makeVotes(world, members, open, 2_400, [-6, -1]);
+  await makeVotes(world, members, closed, 600, [-54, -49], await isClosed(world, app, over));
   await withdrawVoted(world, closed.at(-1)!, -48);
   await extendVoting(world, app, superuser, over, [-47, -45.5]);
   await closeVoting(world, app, over, -45);

@@ -76,6 +76,7 @@ const exported = (list: string) => (browser: Client) => browser.post(`processes/
 export const participationActs = {
   'list public processes': (browser: Client) => browser.get('processes/processes/view'),
   'see a process': (browser: Client, id: string) => browser.get(process(id)),
+  'see how many voted in a process': (browser: Client, id: string) => browser.get(api.processTurnout(id)),
   'create a process': (browser: Client) => browser.post('processes/processes', { title: 'Otro' }),
   'change a process': (browser: Client, id: string) => browser.patch(process(id), { title: 'Otro título' }),
   'move its voting': (browser: Client, id: string) =>

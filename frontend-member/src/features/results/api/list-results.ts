@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.js';
 
 /** As the text reads, or what found most support first. */
-export type ResultOrder = 'place' | '-up';
+export type ResultOrder = 'place' | '-support';
 
 /** How the votes of a process ended; anybody may ask. */
 export const resultsQuery = (process: string, sortBy: ResultOrder, page: number) =>

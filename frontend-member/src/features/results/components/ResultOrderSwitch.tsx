@@ -23,7 +23,7 @@ export function ResultOrderSwitch({
       sx={{ mb: 4, displayPrint: 'none' }}
     >
       <ToggleButton value="place">{t('sort.place')}</ToggleButton>
-      <ToggleButton value="-up">{t('sort.support')}</ToggleButton>
+      <ToggleButton value="-support">{t('sort.support')}</ToggleButton>
     </ToggleButtonGroup>
   );
 }

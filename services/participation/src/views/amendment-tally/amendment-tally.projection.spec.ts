@@ -75,6 +75,8 @@ describe('the tally of an amendment', () => {
           moved.add(stream);
           if (moved.size === 5) [told, moved] = [{ up, down, abs }, new Set()];
           expect({ up: row.shown_up, down: row.shown_down, abs: row.shown_abs }).toEqual(told);
+          // What is told by the hour is what was told in all, never what stands.
+          expect(row.steps.at(-1)?.votes ?? 0).toBe(told.up + told.down + told.abs);
         }
       }),
     );

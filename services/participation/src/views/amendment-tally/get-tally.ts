@@ -1,7 +1,9 @@
-import type { Votes } from '@ateneo/contracts';
+import type { Process, Turnout, Votes } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import { isTold } from '../amendment/amendments-list.js';
+import { mostVotes, type ToldVotes, turnoutByDay } from '../../process/turnout.rules.js';
+import { whyUntold } from '../amendment/amendment-record.js';
+import { counts, isExact, isTold, isUntold } from '../amendment/amendments-list.js';
 
 /** The totals of an amendment as they are told while voting is open; waits for nothing. */
 @Injectable()
@@ -13,7 +15,7 @@ export class GetTally {
     const [row] = await this.database.read<Votes & { readonly is_told: boolean; readonly is_untold: boolean }>(
       tenant,
       `select t.shown_up as up, t.shown_down as down, t.shown_abs as abs,
-          coalesce(${isTold}, false) as is_told, coalesce(p.voting -> 'frozen' -> 'rules', p.rules) ->> 'totals' = 'at_close' as is_untold
+          coalesce(${isTold}, false) as is_told, ${isUntold} as is_untold
         from participation.amendment a join participation.process p on p.id = a.process
         left join participation.amendment_tally t on t.id = a.id where a.id = $1`,
       [amendment],
@@ -21,5 +23,29 @@ export class GetTally {
     if (!row) return null;
     const { is_told, is_untold, ...votes } = row;
     return is_told && !is_untold ? votes : null;
+  }
+
+  /** How many voted in a process, as it is told to whoever sees it. */
+  async turnout(
+    tenant: string,
+    { id, voting, rules }: Process,
+    now: { moment: string; zone: string },
+  ): Promise<Turnout> {
+    const rows = await this.database.read<ToldVotes>(
+      tenant,
+      `select case when ${isUntold} or not coalesce(${isTold}, false) then '[]' else t.steps end as steps,
+          case when ${isExact} then coalesce(t.up + t.down + t.abs, 0) end as counted
+        from participation.amendment a join participation.process p on p.id = a.process
+        left join participation.amendment_tally t on t.id = a.id where a.process = $1 and ${counts}`,
+      [id],
+    );
+    const { electorate, opened_at: from } = voting;
+    const isSaid = rows.some(({ steps, counted }) => counted !== null || steps.length > 0);
+    if (!isSaid || from === null) {
+      const untold = whyUntold({ is_withdrawn: false }, rules, voting.phase);
+      return { voters: null, untold, electorate, days: [] };
+    }
+    const days = turnoutByDay(rows, { from, until: voting.over_since ?? now.moment, zone: now.zone });
+    return { voters: mostVotes(rows), untold: null, electorate, days };
   }
 }

@@ -1,11 +1,12 @@
-import type { Amedment, Share, Untold, VoteValue } from '@ateneo/contracts';
+import type { Amedment, Share, Untold, Votes, VoteValue } from '@ateneo/contracts';
 import { articleIn, type ChapterText } from '../../document/document-text.fold.js';
 import type { VotingRules } from '../../process/process.events.js';
 import type { ProcessTerms } from '../../process/process-terms.fold.js';
 import { isRegular, mayModerate } from '../../process/eligibility.rules.js';
 import { effectiveWindows } from '../../process/voting-dates.rules.js';
 import type { FrozenTerms } from '../../process/voting.events.js';
-import { shareOf } from '../../process/share.rules.js';
+import { outcomeOf as outcomeIn } from '../../process/outcome.rules.js';
+import { baseOf, shareOf } from '../../process/share.rules.js';
 import type { Voting } from '../../process/voting.fold.js';
 import type { ProcessRow } from '../process/process.projection.js';
 import { flagsOf, eligibilityIn, termsOf } from '../process/process-record.js';
@@ -79,15 +80,26 @@ function revisionOf({ review, is_hidden, is_withdrawn, is_reviewer }: TalliedAme
   return review === null ? ('pending' as const) : ('done' as const);
 }
 
+type Told = Pick<Amedment, 'votes' | 'untold' | 'share' | 'would_pass'>;
+
 /** Either all are told or none, and then why. */
-function told(row: TalliedAmendment, { rules, voting }: ProcessTerms): Pick<Amedment, 'votes' | 'untold' | 'share'> {
+function told(row: TalliedAmendment, { rules, voting }: ProcessTerms): Told {
   const { up, down, abs, outcome } = row;
   const going = voting.frozen?.rules ?? rules;
   if (up === null || down === null || abs === null) {
-    return { votes: null, untold: whyUntold(row, going, voting.phase), share: null };
+    return { votes: null, untold: whyUntold(row, going, voting.phase), share: null, would_pass: null };
   }
   const votes = { up, down, abs };
-  return { votes, untold: null, share: shareOf(votes, going, outcome?.electorate ?? null) };
+  const share = shareOf(votes, going, outcome?.electorate ?? null);
+  return { votes, untold: null, share, would_pass: wouldPass(row, votes, going, voting) };
+}
+
+/** Of an electorate that still grows, the number of the opening is what is known. */
+function wouldPass(row: TalliedAmendment, votes: Votes, rules: VotingRules, { phase, electorate }: Voting) {
+  if (row.outcome || row.is_withdrawn || phase === 'annulled') return null;
+  const needsElectorate = rules.quorum_kind === 'percent' || baseOf(rules) === 'electorate';
+  if (needsElectorate && electorate === null) return null;
+  return outcomeIn(votes, rules, electorate ?? 0).outcome === 'passed';
 }
 
 /** Of how many of what those in favour are a share, for files. */
@@ -95,7 +107,11 @@ export function sharedIn(share: Share | null) {
   return { share_of: share?.of ?? null, share_base: share?.base ?? null };
 }
 
-function whyUntold(row: TalliedAmendment, { totals }: VotingRules, phase: Voting['phase']): Untold {
+export function whyUntold(
+  row: Pick<TalliedAmendment, 'is_withdrawn'>,
+  { totals }: VotingRules,
+  phase: Voting['phase'],
+): Untold {
   if (phase === 'annulled') return 'annulled';
   if (totals === 'at_close' && phase !== 'closed') return 'at_close';
   return row.is_withdrawn ? 'withdrawn' : 'in_steps';

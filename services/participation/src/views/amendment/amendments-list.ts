@@ -11,10 +11,10 @@ export const counts = 'not (a.is_hidden or a.is_withdrawn)';
 const isOver = `p.voting ->> 'phase' = 'closed'`;
 
 /** Told to nobody before the closing, superusers included, if the rules say so. */
-const isUntold = `coalesce(p.voting -> 'frozen' -> 'rules', p.rules) ->> 'totals' = 'at_close' and not ${isOver}`;
+export const isUntold = `coalesce(p.voting -> 'frozen' -> 'rules', p.rules) ->> 'totals' = 'at_close' and not ${isOver}`;
 
 /** What was withdrawn and never counted keeps the totals that were told: exact ones would say what its last voters chose. */
-const isExact = `${isOver} and (not a.is_withdrawn or a.outcome is not null)`;
+export const isExact = `${isOver} and (not a.is_withdrawn or a.outcome is not null)`;
 
 /** Each step tells five votes or more: of what was never told none are shown, and how many there are is known to nobody. */
 export const isTold = 't.shown_up + t.shown_down + t.shown_abs > 0';
