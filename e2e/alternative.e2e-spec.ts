@@ -53,7 +53,7 @@ test('an alternative in Basque, by keyboard: imported, returned, approved, endor
   await write(author, author.getByLabel(say('alternative:field.title')), short);
   await choose(author, author.getByRole('radiogroup'), say('alternative:begin.file'));
   const chooser = author.waitForEvent('filechooser');
-  await press(author, author.getByLabel(say('alternative:begin.choose')));
+  await press(author, author.getByRole('button', { name: say('alternative:begin.choose') }));
   const file = { name: 'laburrak.md', mimeType: 'text/markdown', buffer: Buffer.from(markdown) };
   await (await chooser).setFiles(file);
   await looksRight(author, 'alternative-begin');

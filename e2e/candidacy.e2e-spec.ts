@@ -14,10 +14,9 @@ const face = 'Ane, betaurrekoekin';
 
 /** Gives a photo of oneself: it is seen at once as it will be published. */
 async function photographed(page: Page): Promise<void> {
-  const chosen = page.getByLabel(say('candidacy:photo.choose'));
-  await reach(page, chosen);
+  await reach(page, button(page, 'candidacy:photo.file'));
   const photo = await sharp('services/platform/demo/retrato.svg').png().toBuffer();
-  await chosen.setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: photo });
+  await page.locator('input[type=file]').setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: photo });
   await write(page, page.getByLabel(say('candidacy:photo.alt')), face);
   await press(page, button(page, 'candidacy:photo.save'));
   // In the list, in what is asked of them, and beside what takes it away.

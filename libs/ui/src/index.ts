@@ -21,6 +21,7 @@ export { Status } from './components/Status.js';
 export { Pill, StatusPill, type PillTone } from './components/StatusPill.js';
 export { EmptyState } from './components/EmptyState.js';
 export { ListSkeleton, PageSkeleton, TextSkeleton } from './components/Skeletons.js';
+export { FileField } from './components/FileField.js';
 export { ErrorNotice } from './components/ErrorNotice.js';
 export { useFailureMessage } from './components/use-failure-message.js';
 export { isSymbol, TenantLogo, useTenantIcon } from './components/TenantLogo.js';

@@ -1,5 +1,5 @@
 import type { Alternative } from '@ateneo/contracts';
-import { ErrorNotice } from '@ateneo/ui';
+import { ErrorNotice, FileField } from '@ateneo/ui';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -8,7 +8,6 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,18 +71,13 @@ export function BeginForm({ document, onBegun }: BeginFormProps): ReactElement {
         </RadioGroup>
       </FormControl>
       {from === 'file' && (
-        <div>
-          <Typography component="label" htmlFor="alternative-file" sx={{ display: 'block', mb: 1 }}>
-            {t('begin.choose')}
-          </Typography>
-          <input
-            id="alternative-file"
-            type="file"
-            accept=".md,.markdown,.txt,.docx,.odt"
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-            style={{ minHeight: 44, maxWidth: '100%', font: 'inherit' }}
-          />
-        </div>
+        <FileField
+          types={['.md', '.markdown', '.txt', '.docx', '.odt']}
+          file={file}
+          onChange={setFile}
+          choose={t('begin.choose')}
+          none={t('begin.no_file')}
+        />
       )}
       <div aria-live="assertive">{begin.error ? <ErrorNotice error={begin.error} /> : null}</div>
       <div>

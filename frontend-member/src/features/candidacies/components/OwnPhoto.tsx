@@ -1,5 +1,5 @@
 import type { Candidacy } from '@ateneo/contracts';
-import { ErrorNotice } from '@ateneo/ui';
+import { ErrorNotice, FileField } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -48,18 +48,14 @@ function PhotoForm({ id }: { id: string }): ReactElement {
   };
   return (
     <Stack component="form" onSubmit={submit} sx={{ gap: 3, maxWidth: 480 }}>
-      <div>
-        <Typography component="label" htmlFor="photo-file" sx={{ display: 'block', mb: 1 }}>
-          {t('photo.choose')}
-        </Typography>
-        <input
-          id="photo-file"
-          type="file"
-          accept=".png,.jpg,.jpeg,.webp"
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          style={{ minHeight: 44, maxWidth: '100%', font: 'inherit' }}
-        />
-      </div>
+      <Typography>{t('photo.choose')}</Typography>
+      <FileField
+        types={['.png', '.jpg', '.jpeg', '.webp']}
+        file={file}
+        onChange={setFile}
+        choose={t('photo.file')}
+        none={t('photo.no_file')}
+      />
       {file && (
         <>
           <TextField
