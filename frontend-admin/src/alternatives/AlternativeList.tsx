@@ -1,13 +1,13 @@
 import { type AlternativeRow, alternativeStatus } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
-import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
+import { choice } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { AlternativeStatusPill } from './AlternativeStatusPill.js';
-import { ProcessFilter } from '../processes/ProcessFilter.js';
+import { processFilter } from '../processes/use-process-choices.js';
 
 const columns: Column<AlternativeRow>[] = [
   {
@@ -46,6 +46,10 @@ const columns: Column<AlternativeRow>[] = [
   },
 ];
 
+const isSeen = (status: string) => status !== 'draft';
+
+const filters = [choice('status', alternativeStatus.options.filter(isSeen), 'console.alternatives'), processFilter];
+
 /** What was handed in; those that wait for somebody longest come first. */
 export default function AlternativeList() {
   return (
@@ -53,7 +57,7 @@ export default function AlternativeList() {
       sort={{ field: 'submitted_datetime', order: 'ASC' }}
       columns={columns}
       nameOf={({ title }) => title}
-      filters={<Filters />}
+      filters={filters}
       actions={<ExportButton of="documentalternatives" />}
     />
   );
@@ -62,17 +66,4 @@ export default function AlternativeList() {
 function Endorsements({ endorsements, endorsements_needed: needed }: AlternativeRow) {
   const translate = useTranslate();
   return needed === 0 ? endorsements : translate('console.alternatives.of', { endorsements, needed });
-}
-
-function Filters() {
-  const translate = useTranslate();
-  const statuses = alternativeStatus.options
-    .filter((value) => value !== 'draft')
-    .map((value) => ({ value, label: translate(`console.alternatives.${value}`) }));
-  return (
-    <>
-      <FilterSelect field="status" options={statuses} />
-      <ProcessFilter />
-    </>
-  );
 }

@@ -3,18 +3,17 @@ import { Pill } from '@ateneo/ui';
 import { Box } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
-import { FilterBoolean, FilterOneOf, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
+import { choice, oneOf, person, yesNo } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
-import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { AmendmentPanel } from './AmendmentPanel.js';
 import { AmendmentTypeName } from './AmendmentTypeName.js';
 import { ReviewMark } from './ReviewMark.js';
 import { VoteNumbers } from './VoteNumbers.js';
 import { everything } from '../data-provider/everything.js';
-import { ProcessFilter } from '../processes/ProcessFilter.js';
+import { processFilter } from '../processes/use-process-choices.js';
 
 /** Amendments to one article share a title: the first words of the reason tell them apart. */
 const beginning = (reason: string) => (reason.length > 60 ? `${reason.slice(0, 60).trimEnd()}…` : reason);
@@ -70,13 +69,27 @@ const columns: Column<Amedment>[] = [
   { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
 ];
 
+/** Without one: the API's word for none. */
+const orNone = (text: string, none: string) => (value: string) => `console.${text}.${value === 'null' ? none : value}`;
+
+const filters = [
+  processFilter,
+  oneOf('document', useDocumentChoices),
+  person('user', 'resources.amendments.fields.user_name'),
+  choice('type', amedmentType.options, 'console.amendment_type'),
+  choice('review', [...amedmentReview.options, 'null'], orNone('review', 'pending')),
+  choice('outcome', ['passed', 'failed', 'null'], orNone('outcome', 'none')),
+  yesNo('is_withdrawn'),
+  yesNo('is_hidden'),
+];
+
 export default function AmendmentList() {
   return (
     <ListPage<Amedment>
       sort={{ field: 'creation_datetime', order: 'DESC' }}
       columns={columns}
       nameOf={({ title }) => title}
-      filters={<AmendmentFilters />}
+      filters={filters}
       actions={<ExportButton of="amendments" />}
       panel={(id, close) => <AmendmentPanel id={id} onClose={close} />}
     />
@@ -107,29 +120,7 @@ function HiddenName({ amendment: { is_hidden } }: { amendment: Amedment }) {
 
 const all = { pagination: everything, sort: { field: 'creation_datetime', order: 'DESC' as const } };
 
-function AmendmentFilters() {
-  const translate = useTranslate();
-  const { data: documents = [] } = useGetList<DocumentRow>('documents', all);
-  const types = amedmentType.options.map((value) => ({ value, label: translate(`console.amendment_type.${value}`) }));
-  const reviews = [...amedmentReview.options, 'pending'].map((name) => ({
-    // Without a review: the API's word for none.
-    value: name === 'pending' ? 'null' : name,
-    label: translate(`console.review.${name}`),
-  }));
-  const outcomes = ['passed', 'failed', 'none'].map((name) => ({
-    value: name === 'none' ? 'null' : name,
-    label: translate(`console.outcome.${name}`),
-  }));
-  return (
-    <>
-      <ProcessFilter />
-      <FilterOneOf field="document" options={documents.map(({ id, title }) => ({ value: id, label: title }))} />
-      <PersonFilter field="user" label="resources.amendments.fields.user_name" />
-      <FilterSelect field="type" options={types} />
-      <FilterSelect field="review" options={reviews} />
-      <FilterSelect field="outcome" options={outcomes} />
-      <FilterBoolean field="is_withdrawn" />
-      <FilterBoolean field="is_hidden" />
-    </>
-  );
+function useDocumentChoices() {
+  const { data = [] } = useGetList<DocumentRow>('documents', all);
+  return data.map(({ id, title }) => ({ value: id, label: title }));
 }

@@ -11,12 +11,14 @@ interface AreaPickerProps {
   onChange: (areas: readonly Area[]) => void;
   /** One at most. */
   single?: boolean;
+  /** In a dialog that was just asked for it takes the focus. */
+  inDialog?: boolean;
   error?: boolean;
   helperText?: string | undefined;
 }
 
 /** Finds areas by their names: two letters are enough, accents do not matter. */
-export function AreaPicker({ label, chosen, onChange, single = false, error = false, helperText }: AreaPickerProps) {
+export function AreaPicker({ label, chosen, onChange, single = false, inDialog = false, ...field }: AreaPickerProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const value = useSame(chosen, ({ id }) => id);
@@ -41,7 +43,10 @@ export function AreaPicker({ label, chosen, onChange, single = false, error = fa
       clearText={translate('ra.action.clear_array_input')}
       openText={translate('ra.action.open')}
       closeText={translate('ra.action.close')}
-      renderInput={(params) => <TextField {...params} label={label} error={error} helperText={helperText} />}
+      renderInput={(params) => (
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was just asked for
+        <TextField {...params} {...field} label={label} autoFocus={inDialog} />
+      )}
     />
   );
 }

@@ -1,13 +1,12 @@
 import { type Candidacy, candidacyStatus } from '@ateneo/contracts';
-import { useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
-import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
+import { choice } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { CandidacyStatusPill } from './CandidacyStatusPill.js';
-import { ProcessFilter } from '../processes/ProcessFilter.js';
+import { processFilter } from '../processes/use-process-choices.js';
 
 const columns: Column<Candidacy>[] = [
   {
@@ -37,6 +36,8 @@ const columns: Column<Candidacy>[] = [
   },
 ];
 
+const filters = [choice('status', candidacyStatus.options, 'console.candidacies.status'), processFilter];
+
 /** All of them; those that wait for somebody longest come first. */
 export default function CandidacyList() {
   return (
@@ -44,22 +45,8 @@ export default function CandidacyList() {
       sort={{ field: 'submitted_datetime', order: 'ASC' }}
       columns={columns}
       nameOf={({ name }) => name}
-      filters={<Filters />}
+      filters={filters}
       actions={<ExportButton of="candidacysubmissions" />}
     />
-  );
-}
-
-function Filters() {
-  const translate = useTranslate();
-  const all = candidacyStatus.options;
-  return (
-    <>
-      <FilterSelect
-        field="status"
-        options={all.map((value) => ({ value, label: translate(`console.candidacies.status.${value}`) }))}
-      />
-      <ProcessFilter />
-    </>
   );
 }

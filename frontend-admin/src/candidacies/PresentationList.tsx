@@ -6,7 +6,7 @@ import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
-import { ProcessFilter } from '../processes/ProcessFilter.js';
+import { processFilter } from '../processes/use-process-choices.js';
 
 const columns: Column<CandidacyPresentation>[] = [
   {
@@ -27,7 +27,7 @@ export default function PresentationList() {
       sort={{ field: 'creation_datetime', order: 'DESC' }}
       columns={columns}
       nameOf={({ name }) => name}
-      filters={<ProcessFilter />}
+      filters={[processFilter]}
       actions={
         <>
           <ExportButton of="candidacypresentations" />

@@ -3,16 +3,15 @@ import { Pill } from '@ateneo/ui';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
-import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
+import { choice, person, yesNo } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
-import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { CommentPanel } from './CommentPanel.js';
 import { TargetLink } from './TargetLink.js';
 import { wordsOf } from './words-of.js';
-import { ProcessFilter } from '../processes/ProcessFilter.js';
+import { processFilter } from '../processes/use-process-choices.js';
 
 const columns: Column<Comment>[] = [
   { field: 'content', sort: false, render: (comment) => <Words comment={comment} /> },
@@ -35,6 +34,14 @@ const columns: Column<Comment>[] = [
   { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
 ];
 
+const filters = [
+  yesNo('is_reported'),
+  yesNo('is_hidden'),
+  processFilter,
+  choice('on', commentTarget.options, 'console.comments.on'),
+  person('user', 'resources.comments.fields.user_name'),
+];
+
 /** All comments; filtered by reports, the queue of moderation. */
 export default function CommentList() {
   return (
@@ -42,7 +49,7 @@ export default function CommentList() {
       sort={{ field: 'creation_datetime', order: 'DESC' }}
       columns={columns}
       nameOf={({ content }) => content}
-      filters={<CommentFilters />}
+      filters={filters}
       actions={<ExportButton of="comments" />}
       panel={(id, close) => <CommentPanel id={id} onClose={close} />}
     />
@@ -61,20 +68,6 @@ function Words({ comment }: { comment: Comment }) {
       <RecordLink resource="comments" id={comment.id}>
         {wordsOf(comment, translate)}
       </RecordLink>
-    </>
-  );
-}
-
-function CommentFilters() {
-  const translate = useTranslate();
-  const targets = commentTarget.options.map((value) => ({ value, label: translate(`console.comments.on.${value}`) }));
-  return (
-    <>
-      <FilterBoolean field="is_reported" />
-      <FilterBoolean field="is_hidden" />
-      <ProcessFilter />
-      <FilterSelect field="on" options={targets} />
-      <PersonFilter field="user" label="resources.comments.fields.user_name" />
     </>
   );
 }

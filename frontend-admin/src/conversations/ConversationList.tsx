@@ -3,11 +3,10 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../auth/may.js';
-import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
+import { choice, oneOf, person } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
-import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { ConversationStatusPill } from './ConversationStatusPill.js';
 import { useTopicName, useTopics } from './use-topics.js';
@@ -35,6 +34,12 @@ const columns: Column<Conversation>[] = [
   { field: 'last_datetime', render: ({ last_datetime }) => <Moment value={last_datetime} />, from: 'md' },
 ];
 
+const filters = [
+  choice('status', conversationStatus.options, 'console.conversation_status'),
+  oneOf('topic', useTopicChoices),
+  person('user', 'resources.conversations.fields.name'),
+];
+
 /** Conversations, what waits longest to be answered easily found. */
 export default function ConversationList() {
   const translate = useTranslate();
@@ -45,7 +50,7 @@ export default function ConversationList() {
       columns={columns}
       nameOf={({ reference }) => reference}
       searchable={false}
-      filters={<ConversationFilters />}
+      filters={filters}
       actions={
         may('administer') && (
           <Button component={Link} to="/contact-topics" variant="outlined">
@@ -61,18 +66,6 @@ function TopicName({ topic }: { topic: string }) {
   return <>{useTopicName()(topic)}</>;
 }
 
-function ConversationFilters() {
-  const translate = useTranslate();
-  const statuses = conversationStatus.options.map((value) => ({
-    value,
-    label: translate(`console.conversation_status.${value}`),
-  }));
-  const topics = useTopics().map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <>
-      <FilterSelect field="status" options={statuses} />
-      <FilterSelect field="topic" options={topics} />
-      <PersonFilter field="user" label="resources.conversations.fields.name" />
-    </>
-  );
+function useTopicChoices() {
+  return useTopics().map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -12,7 +12,7 @@ import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { ImportDocumentButton } from './ImportDocumentButton.js';
 import { LockPill } from './LockPill.js';
-import { ProcessFilter } from '../processes/ProcessFilter.js';
+import { processFilter } from '../processes/use-process-choices.js';
 
 const columns: Column<DocumentRow>[] = [
   {
@@ -44,7 +44,7 @@ export default function DocumentList() {
       sort={{ field: 'creation_datetime', order: 'DESC' }}
       columns={columns}
       nameOf={({ title }) => title}
-      filters={<ProcessFilter />}
+      filters={[processFilter]}
       actions={
         <>
           <ExportButton of="documents" />

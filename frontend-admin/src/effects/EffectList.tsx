@@ -1,10 +1,9 @@
 import { effectKind, type EffectRow, effectStatus } from '@ateneo/contracts';
-import { useTranslate } from 'react-admin';
-import { FilterDay, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
+import { choice, person } from '../layout/filter-kinds.js';
+import { days } from '../layout/FilterDays.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
-import { PersonFilter } from '../layout/PersonFilter.js';
 import { EffectName, EffectReference, useEffectName } from './EffectName.js';
 import { EffectStatusPill } from './EffectStatusPill.js';
 import { ReasonText } from './ReasonText.js';
@@ -43,6 +42,13 @@ const columns: Column<EffectRow>[] = [
   { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
 ];
 
+const filters = [
+  choice('status', effectStatus.options, 'console.effect_status'),
+  choice('kind', effectKind.options, 'console.effect_kind'),
+  person('recipient'),
+  days('creation_datetime'),
+];
+
 export default function EffectList() {
   const nameOf = useEffectName();
   return (
@@ -51,22 +57,8 @@ export default function EffectList() {
       columns={columns}
       nameOf={nameOf}
       searchable={false}
-      filters={<EffectFilters />}
+      filters={filters}
       bulkActions={<RetryChosenButton />}
     />
-  );
-}
-
-function EffectFilters() {
-  const translate = useTranslate();
-  const statuses = effectStatus.options.map((value) => ({ value, label: translate(`console.effect_status.${value}`) }));
-  const kinds = effectKind.options.map((value) => ({ value, label: translate(`console.effect_kind.${value}`) }));
-  return (
-    <>
-      <FilterSelect field="status" options={statuses} />
-      <FilterSelect field="kind" options={kinds} />
-      <PersonFilter field="recipient" />
-      <FilterDay field="creation_datetime" label="console.list.since" />
-    </>
   );
 }

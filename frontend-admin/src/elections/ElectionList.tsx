@@ -7,7 +7,7 @@ import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { ElectionStatusPill } from './ElectionStatusPill.js';
-import { ProcessFilter } from '../processes/ProcessFilter.js';
+import { processFilter } from '../processes/use-process-choices.js';
 
 const columns: Column<Election>[] = [
   {
@@ -34,7 +34,7 @@ export default function ElectionList() {
       sort={{ field: 'end_datetime', order: 'DESC' }}
       columns={columns}
       nameOf={({ title }) => title}
-      filters={<ProcessFilter />}
+      filters={[processFilter]}
       actions={
         <>
           <ExportButton of="elections" />

@@ -1,11 +1,10 @@
 import { emailCategory, emailStatus, type EmailRow } from '@ateneo/contracts';
 import { Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { FilterDay, FilterSelect, FilterTyped } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
+import { choice, person, typed } from '../layout/filter-kinds.js';
+import { days } from '../layout/FilterDays.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
-import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { EmailCategoryName } from './EmailCategoryName.js';
 import { EmailStatusPill } from './EmailStatusPill.js';
@@ -52,6 +51,14 @@ const columns: Column<EmailRow>[] = [
   },
 ];
 
+const filters = [
+  person('user', 'resources.emails.fields.person'),
+  typed('to', { label: 'resources.emails.fields.address', hint: 'console.emails.address_hint' }),
+  choice('status', emailStatus.options, 'console.email_status'),
+  choice('category', emailCategory.options, 'console.email_category'),
+  days('creation_datetime'),
+];
+
 export default function EmailList() {
   return (
     <ListPage<EmailRow>
@@ -59,28 +66,9 @@ export default function EmailList() {
       columns={columns}
       nameOf={({ subject, id }) => subject ?? id}
       searchable={false}
-      filters={<EmailFilters />}
+      filters={filters}
       actions={<ResendAllButton />}
       bulkActions={<ResendChosenButton />}
     />
-  );
-}
-
-function EmailFilters() {
-  const translate = useTranslate();
-  const statuses = emailStatus.options.map((value) => ({ value, label: translate(`console.email_status.${value}`) }));
-  const categories = emailCategory.options.map((value) => ({
-    value,
-    label: translate(`console.email_category.${value}`),
-  }));
-  return (
-    <>
-      <PersonFilter field="user" label="resources.emails.fields.person" />
-      <FilterTyped field="to" label="resources.emails.fields.address" hint="console.emails.address_hint" />
-      <FilterSelect field="status" options={statuses} />
-      <FilterSelect field="category" options={categories} />
-      <FilterDay field="creation_datetime" label="console.emails.since" />
-      <FilterDay field="creation_datetime" end label="console.emails.until" />
-    </>
   );
 }

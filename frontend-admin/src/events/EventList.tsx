@@ -1,14 +1,14 @@
 import { type EventRecord, eventStatus } from '@ateneo/contracts';
-import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
 import { CreateLink } from '../layout/CreateLink.js';
-import { FilterBoolean, FilterDay, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
+import { choice, yesNo } from '../layout/filter-kinds.js';
+import { days } from '../layout/FilterDays.js';
 import { ListPage } from '../layout/ListPage.js';
 import { ListLink } from '../layout/ListLink.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
-import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
+import { organizationFilter } from '../organizations/use-organization-choices.js';
 import { EventPill } from './EventPill.js';
 import { SeatsLink } from './SeatsLink.js';
 
@@ -43,29 +43,22 @@ const columns: Column<EventRecord>[] = [
   },
 ];
 
+const filters = [
+  choice('status', eventStatus.options, 'console.event_status'),
+  days('start_datetime', { isComing: true }),
+  organizationFilter,
+  yesNo('is_public'),
+];
+
 export default function EventList() {
   return (
     <ListPage<EventRecord>
       sort={{ field: 'start_datetime', order: 'DESC' }}
       columns={columns}
       nameOf={({ title }) => title}
-      filters={<EventFilters />}
+      filters={filters}
       actions={<CreateLink label="console.events.create" />}
     />
-  );
-}
-
-function EventFilters() {
-  const translate = useTranslate();
-  const statuses = eventStatus.options.map((value) => ({ value, label: translate(`console.event_status.${value}`) }));
-  return (
-    <>
-      <FilterSelect field="status" options={statuses} />
-      <FilterDay field="start_datetime" label="console.events.from_day" />
-      <FilterDay field="start_datetime" end label="console.events.to_day" />
-      <OrganizationFilter field="organization" />
-      <FilterBoolean field="is_public" />
-    </>
   );
 }
 

@@ -4,10 +4,10 @@ import { Box, Stack } from '@mui/material';
 import { useGetOne, useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { IfMay } from '../auth/may.js';
-import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
 import { fullName } from '../layout/full-name.js';
 import { ListLink } from '../layout/ListLink.js';
 import type { Column } from '../layout/list-column.js';
+import { choice, yesNo } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -56,13 +56,15 @@ const columns: Column<ReservationRecord>[] = [
   { field: 'acts', sort: false, align: 'right', render: (place) => <Acts place={place} /> },
 ];
 
+const filters = [
+  choice('status', reservationStatus.options, 'console.reservation_status'),
+  yesNo('is_paid'),
+  yesNo('is_refunded'),
+  yesNo('is_refund_due'),
+];
+
 /** Who comes to an event: reached from its page, by its filter. */
 export default function ReservationList() {
-  const translate = useTranslate();
-  const statuses = reservationStatus.options.map((value) => ({
-    value,
-    label: translate(`console.reservation_status.${value}`),
-  }));
   return (
     <ListPage<ReservationRecord>
       sort={{ field: 'creation_datetime', order: 'DESC' }}
@@ -82,14 +84,7 @@ export default function ReservationList() {
           <RefundChosenPlaces />
         </>
       }
-      filters={
-        <>
-          <FilterSelect field="status" options={statuses} />
-          <FilterBoolean field="is_paid" />
-          <FilterBoolean field="is_refunded" />
-          <FilterBoolean field="is_refund_due" />
-        </>
-      }
+      filters={filters}
     />
   );
 }

@@ -4,11 +4,10 @@ import { Button, Link } from '@mui/material';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { partsOfFees } from '../fees/FeeMonths.js';
 import { ExportButton } from '../jobs/ExportButton.js';
-import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
+import { choice, oneOf, person } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
-import { PersonFilter } from '../layout/PersonFilter.js';
 import { Euros } from '../subscriptions/Euros.js';
 import { InvoiceActs, isUnpaid } from './InvoiceActs.js';
 import { RecipientButton } from './RecipientButton.js';
@@ -67,14 +66,15 @@ const columns: Column<Invoice>[] = [
   },
 ];
 
+const filters = [
+  choice('status', invoiceStatus.options, 'console.dues.invoice_status'),
+  oneOf('year', years),
+  choice('dues', partsOfFees, 'console.dues'),
+  person('user'),
+];
+
 /** Invoices and credit notes, each as a PDF; all that were issued as the book. Drafts are first fees that nobody has paid yet. */
 export default function InvoiceList() {
-  const translate = useTranslate();
-  const options = invoiceStatus.options.map((value) => ({
-    value,
-    label: translate(`console.dues.invoice_status.${value}`),
-  }));
-  const parts = partsOfFees.map((value) => ({ value, label: translate(`console.dues.${value}`) }));
   return (
     <>
       <NoFiscalData />
@@ -82,14 +82,7 @@ export default function InvoiceList() {
         sort={{ field: 'creation_datetime', order: 'DESC' }}
         columns={columns}
         nameOf={({ number, user_name }) => number ?? user_name ?? ''}
-        filters={
-          <>
-            <FilterSelect field="status" options={options} />
-            <FilterSelect field="year" options={years()} />
-            <FilterSelect field="dues" options={parts} />
-            <PersonFilter field="user" />
-          </>
-        }
+        filters={filters}
         actions={
           <>
             <BookButton />

@@ -1,12 +1,11 @@
 import { copyStatus, type IssueCopy } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { useTranslate } from 'react-admin';
-import { FilterSelect } from '../layout/filter-fields.js';
 import { ExportButton } from '../jobs/ExportButton.js';
 import type { Column } from '../layout/list-column.js';
+import { choice, person } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
-import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
 
 const tones: Record<IssueCopy['status'], PillTone> = {
@@ -50,13 +49,10 @@ const columns: Column<IssueCopy>[] = [
   { field: 'change_datetime', render: ({ change_datetime }) => <Moment value={change_datetime} />, from: 'md' },
 ];
 
+const filters = [choice('status', copyStatus.options, 'console.issues.copy_status'), person('user')];
+
 /** What came of each copy of an issue, and why where nothing did. */
 export default function CopyList() {
-  const translate = useTranslate();
-  const statuses = copyStatus.options.map((value) => ({
-    value,
-    label: translate(`console.issues.copy_status.${value}`),
-  }));
   return (
     <ListPage<IssueCopy>
       sort={{ field: 'change_datetime', order: 'DESC' }}
@@ -64,12 +60,7 @@ export default function CopyList() {
       nameOf={({ name, id }) => name ?? id}
       searchable={false}
       actions={<ExportButton of="issuecopies" />}
-      filters={
-        <>
-          <FilterSelect field="status" options={statuses} />
-          <PersonFilter field="user" label="resources.issuecopies.fields.user" />
-        </>
-      }
+      filters={filters}
     />
   );
 }

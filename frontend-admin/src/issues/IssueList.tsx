@@ -1,9 +1,8 @@
 import { type Issue, issueStatus } from '@ateneo/contracts';
-import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
 import { CreateLink } from '../layout/CreateLink.js';
-import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
+import { choice, oneOf } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -44,6 +43,11 @@ const columns: Column<Issue>[] = [
   },
 ];
 
+const filters = [
+  oneOf('newsletter', useNewsletterChoices),
+  choice('status', issueStatus.options, 'console.issues.status'),
+];
+
 export default function IssueList() {
   return (
     <ListPage<Issue>
@@ -51,7 +55,7 @@ export default function IssueList() {
       columns={columns}
       nameOf={({ subject }) => subject}
       searchable={false}
-      filters={<IssueFilters />}
+      filters={filters}
       actions={<CreateLink label="console.issues.create" />}
     />
   );
@@ -60,15 +64,4 @@ export default function IssueList() {
 function Reached({ issue: { readers, accepted } }: { issue: Issue }) {
   const { number } = useMoments();
   return <>{readers === null ? '—' : `${number(accepted)} / ${number(readers)}`}</>;
-}
-
-function IssueFilters() {
-  const translate = useTranslate();
-  const statuses = issueStatus.options.map((value) => ({ value, label: translate(`console.issues.status.${value}`) }));
-  return (
-    <>
-      <FilterSelect field="newsletter" options={useNewsletterChoices()} />
-      <FilterSelect field="status" options={statuses} />
-    </>
-  );
 }

@@ -2,8 +2,8 @@ import { type Job, jobKind, jobStatus } from '@ateneo/contracts';
 import { useEffect } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { RecipientName } from '../effects/RecipientName.js';
-import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
+import { choice } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -38,6 +38,11 @@ function JobName({ job }: { job: Job }) {
   );
 }
 
+const filters = [
+  choice('status', jobStatus.options, 'console.job_status'),
+  choice('kind', jobKind.options, 'console.job_kind'),
+];
+
 export default function JobList() {
   const translate = useTranslate();
   return (
@@ -46,26 +51,14 @@ export default function JobList() {
       columns={columns}
       nameOf={({ kind }) => translate(`console.job_kind.${kind}`)}
       searchable={false}
-      filters={<JobFilters />}
+      filters={filters}
+      actions={<Following />}
     />
   );
 }
 
-function JobFilters() {
-  useFollowing();
-  const translate = useTranslate();
-  const statuses = jobStatus.options.map((value) => ({ value, label: translate(`console.job_status.${value}`) }));
-  const kinds = jobKind.options.map((value) => ({ value, label: translate(`console.job_kind.${value}`) }));
-  return (
-    <>
-      <FilterSelect field="status" options={statuses} />
-      <FilterSelect field="kind" options={kinds} />
-    </>
-  );
-}
-
 /** Asks again while something of the page is under way. */
-function useFollowing(): void {
+function Following() {
   const { data, refetch } = useListContext<Job>();
   const follows = (data ?? []).some(isUnderWay);
   useEffect(() => {
@@ -73,4 +66,5 @@ function useFollowing(): void {
     const timer = setInterval(() => void refetch(), POLL_MS);
     return () => clearInterval(timer);
   }, [follows, refetch]);
+  return null;
 }

@@ -39,3 +39,20 @@ export function momentOf(typed: string): string | null {
 export function isSkipped(typed: string, timeZone?: string): boolean {
   return typedMoment.test(typed) && !Number.isNaN(Date.parse(`${typed}Z`)) && momentsOf(typed, timeZone).length === 0;
 }
+
+/** The calendar day (`YYYY-MM-DD`) that a zone has at a moment; the reader's zone when left out. */
+export function dayOf(moment: string | Date, timeZone?: string): string {
+  return wallClock(new Date(moment).getTime(), timeZone).slice(0, 10);
+}
+
+/** With what a day begins: midnight, or one o'clock where clocks skip that. */
+export function firstMomentOf(day: string, timeZone?: string): string | undefined {
+  return ['00:00', '01:00'].flatMap((hour) => momentsOf(`${day}T${hour}`, timeZone))[0];
+}
+
+/** The last millisecond before the next day begins. */
+export function lastMomentOf(day: string, timeZone?: string): string | undefined {
+  const next = new Date(Date.parse(day) + DAY_MS);
+  const begins = Number.isNaN(next.getTime()) ? undefined : firstMomentOf(next.toISOString().slice(0, 10), timeZone);
+  return begins && new Date(Date.parse(begins) - 1).toISOString();
+}

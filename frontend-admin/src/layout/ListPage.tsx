@@ -15,6 +15,7 @@ import { BulkBar } from './BulkBar.js';
 import { CardList } from './CardList.js';
 import { ColumnsButton, useColumns } from './ColumnsButton.js';
 import { DenseTable } from './DenseTable.js';
+import type { FilterField } from './filter-field.js';
 import { FilterBar } from './FilterBar.js';
 import type { Column, Row } from './list-column.js';
 import { Notice } from './Notice.js';
@@ -25,13 +26,14 @@ import { useListKeyboard } from './use-list-keyboard.js';
 import { useSavedFilters } from './use-saved-filters.js';
 
 const NO_FILTER = {};
+const NO_FIELDS: readonly FilterField[] = [];
 
 interface ListPageProps<Record extends Row> {
   sort: SortPayload;
   columns: Column<Record>[];
   nameOf: (record: Record) => string;
-  /** Fields of the filter bar, beside the search. */
-  filters?: ReactNode;
+  /** What it can be filtered by, beside the search; where nothing is said, nothing. */
+  filters?: readonly FilterField[];
   searchable?: boolean;
   /** Buttons beside the title. */
   actions?: ReactNode;
@@ -58,7 +60,7 @@ export function ListPage<Record extends Row>({ sort, perPage = 25, ...view }: Li
 }
 
 function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' | 'perPage'>) {
-  const { filters, searchable = true, actions, bulkActions, panel, columns, ...rows } = props;
+  const { filters = NO_FIELDS, searchable = true, actions, bulkActions, panel, columns, ...rows } = props;
   const resource = useResourceContext();
   const translate = useTranslate();
   const { number } = useMoments();
@@ -81,10 +83,9 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
       </PageHeading>
       <FilterBar
         searchable={searchable}
+        fields={filters}
         beside={!rows.body && <ColumnsButton columns={columns} hidden={hidden} onChange={setHidden} />}
-      >
-        {filters}
-      </FilterBar>
+      />
       {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 4, alignItems: 'flex-start' }}>
         <Box sx={{ flexGrow: 1, minWidth: 0, width: '100%' }}>

@@ -16,7 +16,8 @@ import { CandidacyCount } from '../candidacies/CandidacyCount.js';
 import { SeatsLink } from '../events/SeatsLink.js';
 import { createI18nProvider } from '../language/i18n-provider.js';
 import { MemberCount } from '../organizations/OrganizationList.js';
-import { FilterSelect } from './filter-fields.js';
+import { FilterBar } from './FilterBar.js';
+import { choice } from './filter-kinds.js';
 import { listPath } from './ListLink.js';
 
 let i18nProvider: ReturnType<typeof createI18nProvider>;
@@ -76,19 +77,16 @@ test('whoever may not list what is counted reads the number, and who may', async
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-test('a list that a number led to by several values of a filter says so', async () => {
-  const options = [
-    { value: 'unconfirmed', label: 'Por confirmar' },
-    { value: 'confirmed', label: 'Confirmada' },
-    { value: 'cancelled', label: 'Anulada' },
-  ];
+test('a list that a number led to by several values of a filter says so, and by what it has no filter for', async () => {
   const list = { filterValues: rowsOf.places({ event: 'e1' }), setFilters: () => {} };
+  const status = choice('status', ['unconfirmed', 'confirmed', 'cancelled'], 'console.reservation_status');
   show(
     <ResourceContextProvider value="reservations">
       <ListContextProvider value={list as never}>
-        <FilterSelect field="status" options={options} />
+        <FilterBar searchable={false} fields={[status]} />
       </ListContextProvider>
     </ResourceContextProvider>,
   );
-  expect(await screen.findByDisplayValue('Por confirmar, Confirmada')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Estado: Por confirmar, Confirmada' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Quitar el filtro «(Acto|Otro filtro)»/ })).toBeTruthy();
 });

@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListFilters } from './filter-field.js';
 
 /** One filter of the list it stands in: its value and a way to set it. An empty value takes the filter away. */
 export function useFilter(field: string): [string, (value: string) => void] {
-  const { filterValues, setFilters } = useListContext();
-  const value = filterValues[field] as unknown;
-  const set = (next: string) => {
-    const others = Object.fromEntries(Object.entries(filterValues).filter(([name]) => name !== field));
-    setFilters(next === '' ? others : { ...others, [field]: next });
-  };
-  return [value === undefined ? '' : String(value), set];
+  const { values, set } = useListFilters();
+  return [values[field] ?? '', (value) => set({ [field]: value })];
 }
 
 /** The same for what is typed: the list follows 300 ms behind the last key. */

@@ -7,13 +7,12 @@ import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-
 import { useMay } from '../auth/may.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { problemOf } from '../data-provider/problem-of.js';
-import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
+import { choice, person } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
-import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
-import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
+import { organizationFilter } from '../organizations/use-organization-choices.js';
 
 const tones: Readonly<Record<MembershipCardStatus, PillTone>> = {
   valid: 'success',
@@ -50,25 +49,20 @@ const columns: Column<MembershipCardRow>[] = [
   },
 ];
 
+const filters = [
+  choice('status', membershipCardStatus.options, 'console.carnets.status'),
+  organizationFilter,
+  person('user'),
+];
+
 /** Cards, each as a PDF; those that match, all at once. */
 export default function MembershipCardList() {
-  const translate = useTranslate();
-  const options = membershipCardStatus.options.map((value) => ({
-    value,
-    label: translate(`console.carnets.status.${value}`),
-  }));
   return (
     <ListPage<MembershipCardRow>
       sort={{ field: 'creation_datetime', order: 'DESC' }}
       columns={columns}
       nameOf={({ user_name, number, id }) => user_name ?? number ?? id}
-      filters={
-        <>
-          <FilterSelect field="status" options={options} />
-          <OrganizationFilter field="organization" />
-          <PersonFilter field="user" />
-        </>
-      }
+      filters={filters}
       actions={<DownloadButton />}
     />
   );

@@ -1,11 +1,10 @@
 import { type NewsletterReader, subscriptionWay } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { useTranslate } from 'react-admin';
-import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
+import { choice, oneOf, person } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
-import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { useNewsletterChoices } from './use-newsletter-choices.js';
 
@@ -23,6 +22,13 @@ const columns: Column<NewsletterReader>[] = [
   { field: 'since', render: ({ since }) => <Moment value={since} />, from: 'md' },
 ];
 
+const filters = [
+  oneOf('newsletter', useNewsletterChoices),
+  choice('status', Object.keys(tones), 'console.newsletters.reader_status'),
+  choice('way', subscriptionWay.options, 'console.newsletters.way'),
+  person('user'),
+];
+
 /** Who reads which newsletter, or did, and by which way they came or left. */
 export default function ReaderList() {
   return (
@@ -31,7 +37,7 @@ export default function ReaderList() {
       columns={columns}
       nameOf={({ name, email, id }) => name ?? email ?? id}
       searchable={false}
-      filters={<ReaderFilters />}
+      filters={filters}
     />
   );
 }
@@ -57,24 +63,4 @@ export function ReaderStatus({ status }: Pick<NewsletterReader, 'status'>) {
 
 function Way({ way }: Pick<NewsletterReader, 'way'>) {
   return <>{useTranslate()(`console.newsletters.way.${way}`)}</>;
-}
-
-function ReaderFilters() {
-  const translate = useTranslate();
-  const statuses = (['asked', 'subscribed', 'ended'] as const).map((value) => ({
-    value,
-    label: translate(`console.newsletters.reader_status.${value}`),
-  }));
-  const ways = subscriptionWay.options.map((value) => ({
-    value,
-    label: translate(`console.newsletters.way.${value}`),
-  }));
-  return (
-    <>
-      <FilterSelect field="newsletter" options={useNewsletterChoices()} />
-      <FilterSelect field="status" options={statuses} />
-      <FilterSelect field="way" options={ways} />
-      <PersonFilter field="user" label="resources.newsletterreaders.fields.user" />
-    </>
-  );
 }

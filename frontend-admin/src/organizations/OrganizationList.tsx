@@ -2,9 +2,9 @@ import { type Organization, rowsOf } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
 import { CreateLink } from '../layout/CreateLink.js';
-import { FilterBoolean } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListLink } from '../layout/ListLink.js';
+import { yesNo } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -34,13 +34,15 @@ const columns: Column<Organization>[] = [
   { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
 ];
 
+const filters = [yesNo('is_closed')];
+
 export default function OrganizationList() {
   return (
     <ListPage<Organization>
       sort={{ field: 'name', order: 'ASC' }}
       columns={columns}
       nameOf={({ name }) => name}
-      filters={<FilterBoolean field="is_closed" />}
+      filters={filters}
       actions={<CreateLink label="console.organizations.create" />}
     />
   );

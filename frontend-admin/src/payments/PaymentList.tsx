@@ -4,11 +4,11 @@ import { Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
-import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
+import { choice, person } from '../layout/filter-kinds.js';
+import { days } from '../layout/FilterDays.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
-import { PersonFilter } from '../layout/PersonFilter.js';
 import { Euros } from '../subscriptions/Euros.js';
 import { useMoments } from '../language/moments.js';
 import { RefundDialog } from './RefundDialog.js';
@@ -73,24 +73,22 @@ const columns: Column<PaymentRow>[] = [
   },
 ];
 
+const filters = [
+  choice('status', paymentStatus.options, 'console.payments.status'),
+  choice('means', paymentMeans.options, 'console.payments.means'),
+  days('creation_datetime'),
+  person('user'),
+];
+
 /** What was paid, and what of it went back. */
 export default function PaymentList() {
-  const translate = useTranslate();
-  const options = (values: readonly string[], of: string) =>
-    values.map((value) => ({ value, label: translate(`console.payments.${of}.${value}`) }));
   return (
     <ListPage<PaymentRow>
       sort={{ field: 'creation_datetime', order: 'DESC' }}
       columns={columns}
       searchable={false}
       nameOf={({ user_name, id }) => user_name ?? id}
-      filters={
-        <>
-          <FilterSelect field="status" options={options(paymentStatus.options, 'status')} />
-          <FilterSelect field="means" options={options(paymentMeans.options, 'means')} />
-          <PersonFilter field="user" />
-        </>
-      }
+      filters={filters}
       actions={<ExportButton of="payments" />}
     />
   );

@@ -9,7 +9,7 @@ import { FilterBar } from '../layout/FilterBar.js';
 import { Notice } from '../layout/Notice.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { useLoadOutlines } from '../map/outlines.js';
-import { UserFilters } from '../users/UserFilters.js';
+import { userFilters } from '../users/user-filters.js';
 import { type Mark, type Marks, usePeopleMap } from './use-people-map.js';
 import { MarkedMap } from './MarkedMap.js';
 import { MarkTable } from './MarkTable.js';
@@ -39,9 +39,7 @@ function PeopleMapView() {
           {translate('console.people_map.to_list')}
         </Button>
       </PageHeading>
-      <FilterBar searchable>
-        <UserFilters />
-      </FilterBar>
+      <FilterBar searchable fields={userFilters} />
       {error && (
         <Notice title={translate('console.list.failed')} text={problemOf(error)}>
           <Button variant="outlined" onClick={retry}>

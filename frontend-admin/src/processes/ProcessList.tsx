@@ -4,9 +4,9 @@ import { useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import { AmendmentCount } from '../amendments/AmendmentCount.js';
-import { AreaFilter } from '../areas/AreaFilter.js';
-import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
+import { area } from '../areas/area-filter.js';
 import type { Column } from '../layout/list-column.js';
+import { choice, yesNo } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -41,13 +41,20 @@ const columns: Column<Process>[] = [
   },
 ];
 
+const filters = [
+  choice('status', processStatus.options, 'console.process_status'),
+  choice('mode', processMode.options, 'console.process_mode'),
+  area('areas'),
+  yesNo('is_active'),
+];
+
 export default function ProcessList() {
   return (
     <ListPage<Process>
       sort={{ field: 'creation_datetime', order: 'DESC' }}
       columns={columns}
       nameOf={({ title }) => title}
-      filters={<ProcessFilters />}
+      filters={filters}
       actions={
         <>
           <ExportButton of="processes" />
@@ -55,23 +62,6 @@ export default function ProcessList() {
         </>
       }
     />
-  );
-}
-
-function ProcessFilters() {
-  const translate = useTranslate();
-  const statuses = processStatus.options.map((value) => ({
-    value,
-    label: translate(`console.process_status.${value}`),
-  }));
-  const modes = processMode.options.map((value) => ({ value, label: translate(`console.process_mode.${value}`) }));
-  return (
-    <>
-      <FilterSelect field="status" options={statuses} />
-      <FilterSelect field="mode" options={modes} />
-      <AreaFilter field="areas" />
-      <FilterBoolean field="is_active" />
-    </>
   );
 }
 

@@ -20,11 +20,11 @@ export function AreasTab() {
     <Answered asked={asked}>
       {(told) => (
         <>
-          <Within line={told.within} onPick={(id) => set('area', id)} />
+          <Within line={told.within} onPick={(id) => set({ area: id })} />
           <AreaTable
             map={told}
             title={told.within.at(-1)?.name}
-            onPick={told.level === 'adm4' ? undefined : (id) => set('area', id)}
+            onPick={told.level === 'adm4' ? undefined : (id) => set({ area: id })}
           />
         </>
       )}
@@ -62,7 +62,7 @@ export function MapTab() {
   const province = useArea(all.area);
   const level = all.area ? 'adm4' : 'adm2';
   const asked = useStats<StatsMap>('map', { ...among(all, ofPeople), level });
-  const onPick = level === 'adm2' ? (id: string) => set('area', id) : undefined;
+  const onPick = level === 'adm2' ? (id: string) => set({ area: id }) : undefined;
   return (
     <Answered asked={asked}>
       {(map) => (

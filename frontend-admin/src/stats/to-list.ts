@@ -1,5 +1,5 @@
 import type { StatsGroup } from '@ateneo/contracts';
-import { momentsOf } from '../language/local-moment.js';
+import { firstMomentOf, lastMomentOf } from '../language/local-moment.js';
 
 /** The filter of a list of people. */
 type Filter = Readonly<Record<string, unknown>>;
@@ -40,16 +40,12 @@ export function bornIn(age: string, born: Born): Filter | null {
   };
 }
 
-const DAY_MS = 86_400_000;
-
 /** From the first moment of the first day to the last one of the last. */
 function registeredIn(period: string, timeZone: string): Filter | null {
   const [from = '', to = ''] = period.split(',');
-  const after = new Date(Date.parse(to) + DAY_MS);
-  if (timeZone === '' || Number.isNaN(after.getTime())) return null;
-  const [begins, ends] = [from, after.toISOString().slice(0, 10)].map((day) => momentsOf(`${day}T00:00`, timeZone)[0]);
-  if (!begins || !ends) return null;
-  return { creation_datetime_gte: begins, creation_datetime_lte: new Date(Date.parse(ends) - 1).toISOString() };
+  if (timeZone === '') return null;
+  const [begins, ends] = [firstMomentOf(from, timeZone), lastMomentOf(to, timeZone)];
+  return begins && ends ? { creation_datetime_gte: begins, creation_datetime_lte: ends } : null;
 }
 
 /** Filtered by one and the other; null where they contradict: the list knows one value of a field, or any of several. */

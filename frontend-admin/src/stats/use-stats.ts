@@ -21,10 +21,8 @@ export function useStats<Answer>(of: Of, filters: Readonly<Record<string, string
 export function useStatsFilters() {
   const [params, setParams] = useSearchParams();
   const get = (name: string): string => params.get(name) ?? '';
-  const set = (name: string, value: string): void => {
-    const next = new URLSearchParams(params);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
+  const set = (changes: Readonly<Record<string, string>>): void => {
+    const next = Object.entries({ ...Object.fromEntries(params), ...changes }).filter(([, value]) => value !== '');
     setParams(next, { replace: true });
   };
   const clear = (): void => setParams({}, { replace: true });

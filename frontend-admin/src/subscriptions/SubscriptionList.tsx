@@ -4,14 +4,13 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { IfMay, useMay } from '../auth/may.js';
 import { ExportButton } from '../jobs/ExportButton.js';
-import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
+import { choice, person } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
-import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { WriteChosenButton } from '../ad-hoc-mails/WriteButton.js';
-import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
+import { organizationFilter } from '../organizations/use-organization-choices.js';
 import { Euros } from './Euros.js';
 import { RemindAllButton, RemindChosenButton } from './RemindButtons.js';
 import { isSaid, OverdueReason } from './OverdueReason.js';
@@ -48,31 +47,23 @@ const columns: Column<Subscription>[] = [
   },
 ];
 
+const filters = [
+  person('user'),
+  choice('status', ['applied', ...membershipStatus.options], 'console.dues.status'),
+  choice('overdue_reason', overdueReason.options, 'console.dues.overdue_reason'),
+  organizationFilter,
+];
+
 /** Who is a member by which fee, and who owes what. */
 export default function SubscriptionList() {
   const translate = useTranslate();
   const may = useMay();
-  const reasons = overdueReason.options.map((value) => ({
-    value,
-    label: translate(`console.dues.overdue_reason.${value}`),
-  }));
-  const options = ['applied', ...membershipStatus.options].map((value) => ({
-    value,
-    label: translate(`console.dues.status.${value}`),
-  }));
   return (
     <ListPage<Subscription>
       sort={{ field: 'creation_datetime', order: 'DESC' }}
       columns={columns}
       nameOf={({ user_name, id }) => user_name ?? id}
-      filters={
-        <>
-          <PersonFilter field="user" />
-          <FilterSelect field="status" options={options} />
-          <FilterSelect field="overdue_reason" options={reasons} />
-          <OrganizationFilter field="organization" />
-        </>
-      }
+      filters={filters}
       actions={
         <IfMay change="subscriptions">
           <Button component={Link} to="/dues">

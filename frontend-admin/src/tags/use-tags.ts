@@ -13,3 +13,5 @@ export function useTags(): Tag[] {
   );
   return data;
 }
+
+export const useTagChoices = () => useTags().map(({ id, name }) => ({ value: id, label: name }));

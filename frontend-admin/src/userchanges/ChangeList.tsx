@@ -3,15 +3,52 @@ import { useNow } from '@ateneo/ui';
 import { Box, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
+import { dayOf } from '../language/local-moment.js';
 import { useMoments } from '../language/moments.js';
-import { FilterDay, FilterSelect } from '../layout/filter-fields.js';
+import { choice, oneOf, person } from '../layout/filter-kinds.js';
+import { days } from '../layout/FilterDays.js';
 import { ListPage } from '../layout/ListPage.js';
-import { PersonFilter } from '../layout/PersonFilter.js';
 import { SkeletonCards } from '../layout/SkeletonRows.js';
 import { ActRow } from './ActRow.js';
-import { byDay, type Day, dayOf } from './by-day.js';
+import { byDay, type Day } from './by-day.js';
 import { fieldName } from './change-sentence.js';
 import { groupByAct } from './group-by-act.js';
+
+/** Changes that are no plain profile field. */
+const otherFields = [
+  'email',
+  'password',
+  'is_verified',
+  'is_locked',
+  'is_erased',
+  'organization',
+  'managed_organizations',
+  'is_superuser',
+  'is_auditor',
+  'is_active',
+  'activity_reason',
+  'tags',
+  'pending_email',
+  'passkey',
+  'external_identity',
+  'merged_into',
+  'is_put_aside',
+  'impersonation',
+];
+
+function useFieldChoices() {
+  const translate = useTranslate();
+  return [...profileFields, ...otherFields].map((value) => ({ value, label: fieldName(value, translate) }));
+}
+
+const filters = [
+  person('user'),
+  oneOf('field', useFieldChoices),
+  person('actor'),
+  person('on_behalf_of'),
+  choice('source', changeSource.options, 'console.sources'),
+  days('creation_datetime'),
+];
 
 export default function ChangeList() {
   return (
@@ -20,7 +57,7 @@ export default function ChangeList() {
       perPage={100}
       columns={[]}
       nameOf={({ field }) => field}
-      filters={<ChangeFilters />}
+      filters={filters}
       actions={<ExportButton of="userchanges" />}
       body={<Acts />}
     />
@@ -78,42 +115,3 @@ function useNearDay(): (day: string) => string | undefined {
   ]);
   return (day) => names.get(day);
 }
-
-function ChangeFilters() {
-  const translate = useTranslate();
-  const fields = [...profileFields, ...otherFields].map((value) => ({ value, label: fieldName(value, translate) }));
-  const sources = changeSource.options.map((value) => ({ value, label: translate(`console.sources.${value}`) }));
-  return (
-    <>
-      <PersonFilter field="user" />
-      <FilterSelect field="field" options={fields} />
-      <PersonFilter field="actor" />
-      <PersonFilter field="on_behalf_of" />
-      <FilterSelect field="source" options={sources} />
-      <FilterDay field="creation_datetime" label="console.list.since" />
-      <FilterDay field="creation_datetime" label="console.list.until" end />
-    </>
-  );
-}
-
-/** Changes that are no plain profile field. */
-const otherFields = [
-  'email',
-  'password',
-  'is_verified',
-  'is_locked',
-  'is_erased',
-  'organization',
-  'managed_organizations',
-  'is_superuser',
-  'is_auditor',
-  'is_active',
-  'activity_reason',
-  'tags',
-  'pending_email',
-  'passkey',
-  'external_identity',
-  'merged_into',
-  'is_put_aside',
-  'impersonation',
-];

@@ -1,6 +1,7 @@
 import type { UserChange } from '@ateneo/contracts';
 import { expect, test } from '@jest/globals';
-import { byDay, dayOf } from './by-day.js';
+import { dayOf } from '../language/local-moment.js';
+import { byDay } from './by-day.js';
 import { groupByAct } from './group-by-act.js';
 
 test('acts stand under their day where the reader is, in their order', () => {

@@ -1,3 +1,4 @@
+import { dayOf } from '../language/local-moment.js';
 import type { Act } from './group-by-act.js';
 
 /** Acts of one day where the reader is. */
@@ -5,14 +6,6 @@ export interface Day {
   /** `YYYY-MM-DD` */
   day: string;
   acts: Act[];
-}
-
-const two = (part: number) => String(part).padStart(2, '0');
-
-/** The calendar day of a moment in the reader's time zone. */
-export function dayOf(moment: string | Date): string {
-  const date = new Date(moment);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /** Neighbouring acts of the same day become one group; the order stays. */

@@ -64,8 +64,8 @@ describe('a change as a sentence', () => {
   });
 
   test('values are shown as they are, markup, braces and marks included', async () => {
-    const row = { ...change, before: '{{actor}} <b>', after: '$t(console.list.any)' };
-    expect(text(await said('es', row))).toBe('Gestión cambió municipio de {{actor}} <b> a $t(console.list.any)');
+    const row = { ...change, before: '{{actor}} <b>', after: '$t(console.list.columns)' };
+    expect(text(await said('es', row))).toBe('Gestión cambió municipio de {{actor}} <b> a $t(console.list.columns)');
   });
 });
 

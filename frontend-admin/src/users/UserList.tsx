@@ -18,7 +18,7 @@ import { TagNames } from '../tags/TagNames.js';
 import { ActOnAllButton } from './ActOnAllButton.js';
 import { JoinChosenButton } from './JoinChosenButton.js';
 import { TagChosenButton } from './TagChosenButton.js';
-import { UserFilters } from './UserFilters.js';
+import { userFilters } from './user-filters.js';
 import { UserPanel } from './UserPanel.js';
 import { accountStatusOf, AccountStatus } from './AccountStatus.js';
 
@@ -77,7 +77,7 @@ export default function UserList() {
       sort={{ field: 'creation_datetime', order: 'DESC' }}
       columns={mayAdminister ? columns : columns.filter(({ field }) => field !== 'last_login')}
       nameOf={fullName}
-      filters={<UserFilters />}
+      filters={userFilters}
       actions={
         <>
           <CreateLink label="console.newcomer.title" />

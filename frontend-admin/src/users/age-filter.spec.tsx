@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { daysBefore, yearsSince } from './FilterAge.js';
+import { daysBefore, yearsSince } from './age-filter.js';
 
 const today = new Date(2026, 10, 22);
 
