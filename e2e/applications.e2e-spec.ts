@@ -39,7 +39,8 @@ test('an application, in Basque and by keyboard: it waits for superusers, is dec
   await admin.goto('/admin/');
   await press(admin, admin.getByRole('link', { name: text('console.home.applications_do'), exact: true }));
   await expect(admin).toHaveURL(/subscriptions/);
-  await expect(admin.getByLabel(text('resources.subscriptions.fields.status'))).toHaveValue('applied');
+  const chip = `${text('resources.subscriptions.fields.status')}: ${text('console.dues.status.applied')}`;
+  await expect(admin.getByRole('button', { name: chip, exact: true })).toBeVisible();
   await looksRight(admin, 'applications');
   await press(admin, admin.locator(`a[href*="/subscriptions/${id}/show"]`).first());
   await press(admin, button(admin, 'console.dues.decline'));

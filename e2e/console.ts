@@ -38,3 +38,17 @@ export async function confirmByKeys(page: Page, act: string, values?: Record<str
   await press(page, dialog.getByRole('button', { name: text(act, values), exact: true }));
   await expect(dialog).toHaveCount(0);
 }
+
+/** Filters a list by one value of what it can be filtered by: a new filter, or another value of one that is set. */
+export async function filterBy(page: Page, field: string, value: string): Promise<void> {
+  const chip = page.getByRole('search').getByRole('button', { name: `${text(field)}: ` });
+  if (await chip.isVisible()) await chip.click();
+  else {
+    await button(page, 'ra.action.add_filter').click();
+    await page.getByRole('option', { name: text(field), exact: true }).click();
+  }
+  await page.getByRole('dialog').getByRole('option', { name: value, exact: true }).click();
+  await expect(
+    page.getByRole('search').getByRole('button', { name: `${text(field)}: ${value}`, exact: true }),
+  ).toBeVisible();
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { api } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
-import { button, confirm, confirmByKeys, menu, open, text } from './console.js';
+import { filterBy, button, confirm, confirmByKeys, menu, open, text } from './console.js';
 import { press } from './keyboard.js';
 import { clean, looksRight } from './looks.js';
 import { mailbox, signIn } from './people.js';
@@ -39,9 +39,9 @@ test('a superuser’s day: found, corrected, tagged, deactivated and back, merge
   await expect(page.getByRole('row').filter({ hasText: '@' })).toHaveCount(2);
   await search.fill(first);
   await expect(page.getByRole('row').filter({ hasText: '@' })).toHaveCount(1);
-  await page.getByLabel(text('resources.users.fields.is_verified')).selectOption('true');
+  await filterBy(page, 'resources.users.fields.is_verified', text('ra.boolean.true'));
   await expect(row(page, first)).toHaveCount(0);
-  await page.getByLabel(text('resources.users.fields.is_verified')).selectOption('false');
+  await filterBy(page, 'resources.users.fields.is_verified', text('ra.boolean.false'));
   await row(page, first).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
@@ -127,7 +127,7 @@ test('an auditor reads the log, and how somebody was at one moment and between t
   await page.goto('/admin/userchanges');
   // Until it is answered the rows are those of before, of whoever else something was changed of just now.
   const filtered = page.waitForResponse((answer) => answer.url().includes('is_verified'));
-  await page.getByLabel(text('resources.userchanges.fields.field'), { exact: true }).selectOption('is_verified');
+  await filterBy(page, 'resources.userchanges.fields.field', text('console.changed_fields.is_verified'));
   await filtered;
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   await clean(page);

@@ -17,7 +17,8 @@ test('a treasurer sees why each owes, reminds who is filtered, reads a membershi
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'admin@demo.test');
   await page.goto(`/admin/subscriptions?filter=${encodeURIComponent(JSON.stringify({ status: 'past_due' }))}`);
-  await expect(page.getByLabel(text('resources.subscriptions.fields.overdue_reason'))).toBeVisible();
+  const chip = `${text('resources.subscriptions.fields.status')}: ${text('console.dues.status.past_due')}`;
+  await expect(page.getByRole('button', { name: chip, exact: true })).toBeVisible();
   const { count } = await read<Rows<Subscription>>(page, `${api.subscriptions()}?status=past_due`);
   await looksRight(page, 'who owes');
   await button(page, 'console.dues.remind.button').click();

@@ -26,5 +26,5 @@ export function area(field: string): FilterField {
       </Stack>
     );
   }
-  return { field, label: 'console.areas.one', names: [field], Words, Editor };
+  return { field, label: 'console.areas.one', names: [field], isLabelled: true, Words, Editor };
 }

@@ -19,7 +19,7 @@ interface FilterBarProps {
 export function FilterBar({ searchable, beside, fields }: FilterBarProps) {
   return (
     <FilterChips fields={fields} state={useListFilters()} before={searchable && <SearchField />}>
-      <Stack direction="row" sx={{ gap: 2, ml: { sm: 'auto' } }}>
+      <Stack direction="row" sx={{ gap: 2, flexShrink: 0 }}>
         <SavedFilters />
         {beside}
       </Stack>

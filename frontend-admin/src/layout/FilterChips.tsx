@@ -48,55 +48,51 @@ export function FilterChips({ fields: all, state, before, children }: FilterChip
   const remove = (names: readonly string[]) => leave(() => set(nothing(names)))();
   return (
     <Box component="search" aria-label={translate('console.list.filters')} sx={row}>
-      {before}
-      {fields
-        .filter((field) => !unset.includes(field))
-        .map((field) => (
-          <Chip
-            key={field.field}
-            label={labelOf(field)}
-            onOpen={(anchor) => setOpen({ anchor, field, isNew: false })}
-            isOpen={open?.field === field}
-            {...(isSet(field, values) && { onRemove: () => remove(field.names) })}
-          >
-            <field.Words values={values} />
-          </Chip>
+      <Box sx={{ ...wrapping, flexGrow: 1, minWidth: 0 }}>
+        {before}
+        {fields
+          .filter((field) => !unset.includes(field))
+          .map((field) => (
+            <Chip
+              key={field.field}
+              label={labelOf(field)}
+              onOpen={(anchor) => setOpen({ anchor, field, isNew: false })}
+              isOpen={open?.field === field}
+              {...(isSet(field, values) && { onRemove: () => remove(field.names) })}
+            >
+              <field.Words values={values} />
+            </Chip>
+          ))}
+        {others.map((name) => (
+          <Chip key={name} label={labelOf({ field: name })} onRemove={() => remove([name])} />
         ))}
-      {others.map((name) => (
-        <Chip key={name} label={labelOf({ field: name })} onRemove={() => remove([name])} />
-      ))}
-      {fields.length > 0 && (
-        <Button
-          ref={add}
-          size="small"
-          startIcon={<Add />}
-          aria-haspopup="dialog"
-          aria-expanded={open?.isNew === true}
-          onClick={({ currentTarget: anchor }) => setOpen({ anchor, isNew: true })}
-        >
-          {translate('ra.action.add_filter')}
-        </Button>
-      )}
-      {isMany && (
-        <Button size="small" onClick={leave(clear)}>
-          {translate('console.filters.clear')}
-        </Button>
-      )}
+        {fields.length > 0 && (
+          <Button
+            ref={add}
+            size="small"
+            startIcon={<Add />}
+            aria-haspopup="dialog"
+            aria-expanded={open?.isNew === true}
+            onClick={({ currentTarget: anchor }) => setOpen({ anchor, isNew: true })}
+          >
+            {translate('ra.action.add_filter')}
+          </Button>
+        )}
+        {isMany && (
+          <Button size="small" onClick={leave(clear)}>
+            {translate('console.filters.clear')}
+          </Button>
+        )}
+      </Box>
       {children}
       {open && <OpenFilter {...state} open={open} setOpen={setOpen} unset={unset} labelOf={labelOf} />}
     </Box>
   );
 }
 
-const row = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 2,
-  rowGap: { xs: 1, sm: 2 },
-  mb: 3,
-  displayPrint: 'none',
-} as const;
+const wrapping = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: { xs: 1, sm: 2 } };
+// What belongs to the list as a whole keeps its place at the end of the first line.
+const row = { ...wrapping, flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'start', mb: 3, displayPrint: 'none' };
 
 interface OpenFilterProps extends FilterState {
   open: Open;
@@ -111,7 +107,7 @@ function OpenFilter({ open, setOpen, unset, values, set, labelOf }: OpenFilterPr
   const close = () => setOpen(null);
   if (field)
     return (
-      <FilterPopover anchor={open.anchor} label={labelOf(field)} onClose={close}>
+      <FilterPopover anchor={open.anchor} label={labelOf(field)} hasHeading={!field.isLabelled} onClose={close}>
         <field.Editor
           label={labelOf(field)}
           values={values}
@@ -125,7 +121,7 @@ function OpenFilter({ open, setOpen, unset, values, set, labelOf }: OpenFilterPr
     );
   const label = translate('ra.action.add_filter');
   return (
-    <FilterPopover anchor={open.anchor} label={label} onClose={close}>
+    <FilterPopover anchor={open.anchor} label={label} hasHeading={false} onClose={close}>
       <PickList
         label={label}
         searchable

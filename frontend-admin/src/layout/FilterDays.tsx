@@ -59,9 +59,11 @@ export function daysIn({ field, label, names, isComing = false, ...of }: DaysIn)
     return (
       <>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, p: 3 }}>
-          {presets.map((name) => (
+          {presets.map((name, nth) => (
             <Button
               key={name}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
+              autoFocus={nth === 0}
               size="small"
               variant={name === current ? 'contained' : 'outlined'}
               aria-pressed={name === current}

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 interface FilterPopoverProps {
   anchor: HTMLElement;
   label: string;
+  hasHeading: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Under what opened it; on a phone at the bottom edge, as wide as the page. */
-export function FilterPopover({ anchor, label, onClose, children }: FilterPopoverProps) {
+export function FilterPopover({ anchor, label, hasHeading, onClose, children }: FilterPopoverProps) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const sheet = { top: 'auto', left: 0, right: 0, bottom: 0, maxWidth: '100%', borderRadius: '12px 12px 0 0' };
   const under = { mt: 1, width: 340 };
@@ -25,7 +26,7 @@ export function FilterPopover({ anchor, label, onClose, children }: FilterPopove
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, tabIndex: -1, sx: phone ? sheet : under } }}
     >
-      {phone && (
+      {hasHeading && (
         <Box sx={{ px: 3, pt: 3, fontWeight: 700 }} aria-hidden>
           {label}
         </Box>

@@ -22,7 +22,7 @@ interface PickListProps {
 export function PickList({ label, choices, chosen, onPick, onClose, searchable = false }: PickListProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const { getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Choice>({
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Choice>({
     id: useId(),
     options: choices,
     open: true,
@@ -36,7 +36,8 @@ export function PickList({ label, choices, chosen, onPick, onClose, searchable =
   });
   const shown = groupedOptions as Choice[];
   return (
-    <Box>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the box inside
+    <Box onKeyDown={getRootProps().onKeyDown}>
       <SearchBox label={label} input={getInputProps()} isSeen={searchable || choices.length > FEW} />
       <Box
         component="ul"

@@ -24,6 +24,8 @@ export interface FilterField {
   readonly needs?: ConsoleAct;
   /** It stands in the row although it is not set: it always means something. */
   readonly isStanding?: boolean;
+  /** Its editor is one field with its name: no heading says it again. */
+  readonly isLabelled?: boolean;
   readonly Words: ComponentType<{ values: Values }>;
   readonly Editor: ComponentType<EditorProps>;
 }

@@ -79,7 +79,7 @@ export function typed(field: string, more: { label?: string; hint?: string } = {
       </EditorForm>
     );
   }
-  return { field, names: [field], Words: ({ values }) => <>{values[field]}</>, Editor, ...label };
+  return { field, names: [field], isLabelled: true, Words: ({ values }) => <>{values[field]}</>, Editor, ...label };
 }
 
 /** A person, for those who may look people up. */
@@ -100,5 +100,13 @@ export function person(field: string, label?: string): FilterField {
       </Stack>
     );
   }
-  return { field, names: [field], needs: 'see_people', Words, Editor, ...(label !== undefined && { label }) };
+  return {
+    field,
+    names: [field],
+    needs: 'see_people',
+    isLabelled: true,
+    Words,
+    Editor,
+    ...(label !== undefined && { label }),
+  };
 }
