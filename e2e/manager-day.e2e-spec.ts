@@ -1,13 +1,8 @@
 import { api, type Manager, type Organization, type Page as Rows, type User } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
+import { button, filterBy, menu, text } from './console.js';
 import { looksRight } from './looks.js';
 import { mailbox, signIn } from './people.js';
-import { wordsIn } from './words.js';
-
-const say = wordsIn('es');
-const text = (key: string, values?: Record<string, string>) => say(`console:${key}`, values);
-const button = (page: Page, key: string) => page.getByRole('button', { name: text(key), exact: true });
-const menu = (page: Page) => page.getByRole('navigation', { name: text('console.shell.sections') });
 
 async function openPeople(page: Page): Promise<void> {
   await menu(page).locator('a[href="/admin/users"]').click();

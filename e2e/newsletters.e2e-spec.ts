@@ -187,7 +187,7 @@ test('an issue is tried, sent, paused and cancelled; another is sent, and a read
   await fromTheMenu(page, say('console:resources.emails.name_other'));
   await page.getByRole('button', { name: say('console:ra.action.add_filter'), exact: true }).click();
   await page.getByRole('option', { name: say('console:resources.emails.fields.address'), exact: true }).click();
-  await page.getByLabel(say('console:resources.emails.fields.address')).fill('admin@demo.test');
+  await page.getByRole('textbox', { name: say('console:resources.emails.fields.address') }).fill('admin@demo.test');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Prueba: ${subject}`).first()).toBeVisible();
 });
