@@ -35,7 +35,7 @@ export function FilterChips({ fields: all, state, before, children }: FilterChip
   const add = useRef<HTMLButtonElement>(null);
   useFocusAfter(open?.anchor ?? null, add);
   const fields = all.filter(({ needs }) => needs === undefined || may(needs));
-  const unset = fields.filter((field) => !isSet(field, values) && !field.isStanding);
+  const unset = fields.filter((field) => !isSet(field, values) && !field.isAlwaysShown);
   const others = Object.keys(values).filter(
     (name) => name !== 'q' && !fields.some(({ names }) => names.includes(name)),
   );

@@ -22,8 +22,8 @@ export interface FilterField {
   readonly names: readonly string[];
   /** Who may use it. */
   readonly needs?: ConsoleAct;
-  /** It stands in the row although it is not set: it always means something. */
-  readonly isStanding?: boolean;
+  /** It is in the row although it is not set: it always means something. */
+  readonly isAlwaysShown?: boolean;
   /** Its editor is one field with its name: no heading says it again. */
   readonly isLabelled?: boolean;
   readonly Words: ComponentType<{ values: Values }>;

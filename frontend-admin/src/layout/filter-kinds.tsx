@@ -9,7 +9,7 @@ import { PersonPicker } from './PersonPicker.js';
 import { PickList } from './PickList.js';
 import type { Choice } from './SeveralOf.js';
 
-type More = Pick<FilterField, 'label' | 'needs' | 'isStanding'>;
+type More = Pick<FilterField, 'label' | 'needs' | 'isAlwaysShown'>;
 
 /** One of those that a hook knows. A figure may lead here by several values: they are told, and cannot be chosen together. */
 export function oneOf(field: string, useChoices: () => readonly Choice[], more: More = {}): FilterField {

@@ -16,12 +16,12 @@ import { comparisons } from './earlier.js';
 import { among, useStatsFilters } from './use-stats.js';
 
 /** What is asked where nothing is said has no name in the address. */
-const standing = { isStanding: true } as const;
+const alwaysShown = { isAlwaysShown: true } as const;
 
 const fields: readonly FilterField[] = [
-  choice('population', ['', 'members'], (one) => `console.stats.tabs.${one || 'users'}`, standing),
-  choice('step', ['day', 'week', '', 'year'], (one) => `console.stats.steps.${one || 'month'}`, standing),
-  choice('compare', ['', ...comparisons], (one) => `console.stats.compare.${one || 'none'}`, standing),
+  choice('population', ['', 'members'], (one) => `console.stats.tabs.${one || 'users'}`, alwaysShown),
+  choice('step', ['day', 'week', '', 'year'], (one) => `console.stats.steps.${one || 'month'}`, alwaysShown),
+  choice('compare', ['', ...comparisons], (one) => `console.stats.compare.${one || 'none'}`, alwaysShown),
   organizationFilter,
   oneOf('tag', useTagChoices, { needs: 'see_tags' }),
   choice('gender', ['H', 'M', 'X', '?'], (code) => `console.genders.${genderKey(code)}`),
