@@ -12,8 +12,17 @@ interface FilterPopoverProps {
 /** Under what opened it; on a phone at the bottom edge, as wide as the page. */
 export function FilterPopover({ anchor, label, hasHeading, onClose, children }: FilterPopoverProps) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const sheet = { top: 'auto', left: 0, right: 0, bottom: 0, maxWidth: '100%', borderRadius: '12px 12px 0 0' };
-  const under = { mt: 1, width: 340 };
+  const sheet = {
+    border: 1,
+    borderColor: 'divider',
+    top: 'auto',
+    left: 0,
+    right: 0,
+    bottom: 0,
+    maxWidth: '100%',
+    borderRadius: '12px 12px 0 0',
+  };
+  const under = { mt: 1, width: 340, border: 1, borderColor: 'divider' };
   return (
     <Popover
       open
