@@ -36,15 +36,13 @@ const fields = [
   typed('place'),
 ];
 
-let address = '';
-function Address() {
-  address = useLocation().search;
-  return null;
+const Address = () => <p id="address">{useLocation().search}</p>;
+function asked(): unknown {
+  const address = new URLSearchParams(document.getElementById('address')!.textContent);
+  return JSON.parse(address.get('filter') ?? '{}');
 }
-const asked = () => JSON.parse(new URLSearchParams(address).get('filter') ?? '{}') as Record<string, string>;
 
 function show(filter: object = {}): void {
-  address = '';
   const provider = { getList: async () => ({ data: [], total: 0 }), command: async () => ({ results: [] }) };
   const start = `/events?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   render(
