@@ -59,7 +59,7 @@ describe('another address', () => {
     const email = newAddress();
     const asked = await askOwn(person, email.toUpperCase());
     expect([asked.status, asked.json]).toMatchObject([200, { email: before, pending_email: email }]);
-    const letter = await mailAbout(person.id, /Confirma tu nuevo correo/);
+    const letter = await mailAbout(person.id, /Verifica tu nuevo correo/);
     expect(letter.to).toBe(email);
     const [, uidb64, token] = /\/enroll-verification\/([\w-]+)\/([\w-]+)/.exec(letter.text)!;
     expect((await signIn(before)).status).toBe(200);
