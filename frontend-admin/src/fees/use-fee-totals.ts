@@ -9,3 +9,9 @@ export function useFeeTotals(): FeeTotals | undefined {
   const queryFn = () => provider.command<FeeTotals>(api.feeTotals(), 'GET');
   return useQuery({ queryKey: ['dues-totals'], queryFn }).data;
 }
+
+/** What came a year before, month by month; nothing where fees are not so old. */
+export function yearBefore(months: FeeTotals['months']): number[] {
+  const known = months.flatMap(({ collected_before: cents }) => (cents === null ? [] : [cents]));
+  return known.length === months.length ? known : [];
+}

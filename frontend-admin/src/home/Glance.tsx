@@ -4,7 +4,7 @@ import { Box, Link as MuiLink, Skeleton } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useFeeTotals } from '../fees/use-fee-totals.js';
+import { useFeeTotals, yearBefore } from '../fees/use-fee-totals.js';
 import { useMay } from '../auth/may.js';
 import { useMoments } from '../language/moments.js';
 import { listPath } from '../layout/ListLink.js';
@@ -52,13 +52,20 @@ function Members() {
 function Income() {
   const euros = useEuros();
   const data = useFeeTotals();
-  const collected = data?.months.map((month) => month.collected).toReversed() ?? [];
+  const months = data?.months.toReversed() ?? [];
+  const collected = months.map((month) => month.collected);
+  const earlier = months.at(-1)?.collected_before ?? undefined;
   return (
     <Tile
       title="console.home.income"
       value={data && euros(collected.at(-1) ?? 0)}
-      before={['month', euros, collected.at(-1), collected.at(-2)]}
+      before={
+        earlier === undefined
+          ? ['month', euros, collected.at(-1), collected.at(-2)]
+          : ['year', euros, collected.at(-1), earlier]
+      }
       curve={collected}
+      curveBefore={yearBefore(months)}
       to="/dues"
     />
   );
@@ -131,11 +138,13 @@ interface TileProps {
   /** Of what span, how it is written, what there is now and what there was. */
   before: readonly [string, (value: number) => string, number | undefined, number | undefined];
   curve?: readonly number[];
+  /** The same a year before. */
+  curveBefore?: readonly number[] | undefined;
   to: string;
   children?: ReactNode;
 }
 
-function Tile({ title, value, before: [span, text, now, then], curve = [], to, children }: TileProps) {
+function Tile({ title, value, before: [span, text, now, then], curve = [], curveBefore, to, children }: TileProps) {
   const translate = useTranslate();
   const change = now === undefined || then === undefined ? undefined : now - then;
   const sign = change === undefined || change === 0 ? '' : change > 0 ? '+' : '−';
@@ -153,7 +162,7 @@ function Tile({ title, value, before: [span, text, now, then], curve = [], to, c
       </Box>
       {children}
       <Box sx={{ mt: 'auto' }}>
-        <Curve values={curve} />
+        <Curve values={curve} before={curveBefore} />
       </Box>
     </Box>
   );

@@ -6,12 +6,12 @@ import {
   type StatsOverview,
 } from '@ateneo/contracts';
 import { formatMonth } from '@ateneo/i18n';
-import { Curve, Pyramid } from '@ateneo/ui';
-import { Box, Link as MuiLink, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
+import { Curve, PlotTable, Pyramid } from '@ateneo/ui';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useFeeTotals } from '../fees/use-fee-totals.js';
+import { useFeeTotals, yearBefore } from '../fees/use-fee-totals.js';
 import { useMay } from '../auth/may.js';
 import { membersByMonth } from '../home/month-by-month.js';
 import { useMoments } from '../language/moments.js';
@@ -47,48 +47,47 @@ function OverTime({ overview }: { overview: StatsOverview }) {
 function Income() {
   const locale = useLocale() ?? 'es';
   const data = useFeeTotals();
-  const months = data?.months.toReversed().map(({ month, collected }) => [month, collected] as const) ?? [];
-  return <Months name="income" months={months} text={(cents) => eurosIn(locale, cents)} />;
+  const all = data?.months.toReversed() ?? [];
+  const months = all.map(({ month, collected }) => [month, collected] as const);
+  return <Months name="income" months={months} before={yearBefore(all)} text={(cents) => eurosIn(locale, cents)} />;
 }
 
 interface MonthsProps {
   name: string;
   /** Oldest first. */
   months: readonly (readonly [month: string, value: number])[];
+  /** The same a year before; none: it is not known. */
+  before?: readonly number[];
   text: (value: number) => string;
 }
 
-function Months({ name, months, text }: MonthsProps) {
+function Months({ name, months, before = [], text }: MonthsProps) {
   const translate = useTranslate();
   const locale = useLocale() as Language;
   if (months.length < 2) return null;
   const told = ([month, value]: readonly [string, number]) => `${formatMonth(month, locale)}: ${text(value)}`;
+  const heads = ['month', 'value', ...(before.length > 0 ? ['year_before'] : [])].map((name) =>
+    translate(`console.stats.plots.${name}`),
+  );
   const ends = [months[0]!, months.at(-1)!].map(told);
   return (
     <Plot name={name}>
-      <Curve height={160} values={months.map(([, value]) => value)} label={ends.join(' → ')} />
+      <Curve height={160} values={months.map(([, value]) => value)} before={before} label={ends.join(' → ')} />
       <Box aria-hidden sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', mt: 1 }}>
         {ends.map((end) => (
           <span key={end}>{end}</span>
         ))}
       </Box>
-      <Box component="details" sx={{ mt: 2 }}>
-        <Box component="summary" sx={summary}>
-          {translate('console.stats.plots.table')}
-        </Box>
-        <Table size="small">
-          <TableBody>
-            {months.toReversed().map(([month, value]) => (
-              <TableRow key={month}>
-                <TableCell component="th" scope="row">
-                  {formatMonth(month, locale)}
-                </TableCell>
-                <TableCell align="right">{text(value)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
+      {before.length > 0 && <Box sx={{ color: 'text.secondary' }}>{translate('console.stats.plots.dashed')}</Box>}
+      <PlotTable
+        heads={heads}
+        rows={months
+          .map(([month, value], at) => ({
+            key: month,
+            cells: [formatMonth(month, locale), text(value), ...(before.length > 0 ? [text(before[at]!)] : [])],
+          }))
+          .toReversed()}
+      />
     </Plot>
   );
 }

@@ -81,6 +81,11 @@ export const feeTotals = z.object({
         month: z.string().describe('YYYY-MM.'),
         expected: z.number().int().describe('Of what was invoiced then.'),
         collected: z.number().int().describe('Of that, what came so far.'),
+        collected_before: z
+          .number()
+          .int()
+          .nullable()
+          .describe('The same of this month a year before; null: no fees were invoiced yet then.'),
         given_back: z.number().int().describe('Of that, what came and went back.'),
         pending: z.number().int().describe('Of that, what is still to come: no charge of it has failed.'),
         failed: z.number().int().describe('Of that, what is still missing after a charge failed or came back.'),

@@ -87,7 +87,9 @@ const sum = (rows: readonly Invoice[], of: (row: Invoice) => number) => rows.red
 
 /** What of an invoice each figure is of. */
 const missing = ({ amount, amount_paid }: Invoice) => Math.max(0, amount - amount_paid);
-const parts: Readonly<Record<Exclude<keyof FeeTotals['months'][number], 'month'>, (row: Invoice) => number>> = {
+const parts: Readonly<
+  Record<Exclude<keyof FeeTotals['months'][number], 'month' | 'collected_before'>, (row: Invoice) => number>
+> = {
   expected: ({ amount }) => amount,
   collected: ({ amount_paid, amount_refunded }) => amount_paid - amount_refunded,
   given_back: ({ amount, amount_paid, amount_refunded }) => amount_refunded - Math.max(0, amount_paid - amount),
@@ -110,6 +112,12 @@ test('each figure of the fees is what the list that it leads to adds up to', asy
       // None is there of which there is nothing.
       expect(rows.filter((row) => of(row) === 0)).toEqual([]);
     }
+  // Against the same month a year before, of which the list says the same.
+  for (const { month, collected_before: before } of months) {
+    const earlier = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+    const rows = await listed<Invoice>('invoices', rowsOf.dues('collected', earlier));
+    expect([month, before ?? 0]).toEqual([month, sum(rows, parts.collected)]);
+  }
   const known = months.map(({ month }) => month);
   expect(await listed('invoices', rowsOf.dues('expected', known))).toHaveLength(6);
 

@@ -11,7 +11,7 @@ interface CurveProps {
   /** What stands at the upper edge, if it is more than the most of them. */
   top?: number;
   /** The same before, thinner. */
-  before?: readonly number[];
+  before?: readonly number[] | undefined;
 }
 
 /** How something went, from nothing on: a line over its own ground. With fewer than two values there is none. */

@@ -10,6 +10,18 @@ test('a curve stands on nothing: half as much is half as high', () => {
   expect(line!.getAttribute('d')).toBe('M0.00 100.00L50.00 54.00L100.00 8.00');
 });
 
+test('what was before is in the same measure, and an edge that is named is the measure itself', () => {
+  render(<Curve values={[0, 5]} before={[10, 10]} label="menos que antes" />);
+  const [, before, line] = screen.getByRole('img', { name: 'menos que antes' }).querySelectorAll('path');
+  expect([before, line].map((one) => one!.getAttribute('d'))).toEqual([
+    'M0.00 8.00L100.00 8.00',
+    'M0.00 100.00L100.00 54.00',
+  ]);
+  render(<Curve values={[0, 5]} top={10} label="de diez" />);
+  const [, half] = screen.getByRole('img', { name: 'de diez' }).querySelectorAll('path');
+  expect(half!.getAttribute('d')).toBe('M0.00 100.00L100.00 50.00');
+});
+
 test('one value is no curve, and one whose words stand beside it is for the eye alone', () => {
   expect(render(<Curve values={[3]} />).container.firstChild).toBeNull();
   expect(render(<Curve values={[0, 0]} />).container.firstElementChild!.getAttribute('aria-hidden')).toBe('true');

@@ -19,17 +19,26 @@ function dueOf(days: Totals['owed'][number]['days'], today: string) {
   return { from, until };
 }
 
+type FeeMonth = Omit<Totals['months'][number], 'collected_before'>;
+
 /** Months in which nothing was invoiced are there too, back to the first one in which something was. */
-function withEmpty(months: Totals['months'], now: string): Totals['months'] {
+export function withEmpty(months: readonly FeeMonth[], now: string): Totals['months'] {
   const known = months.map(({ month }) => month).toReversed();
   const all: Totals['months'] = [];
+  const of = new Map(months.map((one) => [one.month, one]));
   if (known.length === 0) return all;
   const [first, last] = [known[0]!, [...known, now].toSorted().at(-1)!];
   for (let month = last; month >= first && all.length < MONTHS; month = before(month)) {
     const nothing = { month, expected: 0, collected: 0, given_back: 0, pending: 0, failed: 0, written_off: 0 };
-    all.push(months.find((one) => one.month === month) ?? nothing);
+    const earlier = yearBefore(month);
+    const collected_before = earlier < first ? null : (of.get(earlier)?.collected ?? 0);
+    all.push({ ...(of.get(month) ?? nothing), collected_before });
   }
   return all;
+}
+
+function yearBefore(month: string): string {
+  return `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
 }
 
 function before(month: string): string {
@@ -55,7 +64,7 @@ export class CountFees {
         `select status, count(*)::int as count from memberships.membership group by 1 order by array_position($1::text[], status::text)`,
         [inOrder],
       ),
-      this.database.read<Totals['months'][number]>(tenant, partsByMonth),
+      this.database.read<FeeMonth>(tenant, partsByMonth),
       this.database.read<Omit<Totals['owed'][number], 'from' | 'until'>>(
         tenant,
         `select case when $1::date - due_date::date <= 30 then '30' when $1::date - due_date::date <= 90 then '90'

@@ -18,12 +18,12 @@ const parts = {
 
 export const MONTH = 'left(i.issue_date, 7)';
 
-/** Fees by the month in which they were invoiced. */
+/** Fees by the month in which they were invoiced, of two years. */
 export const partsByMonth = `select ${MONTH} as month,
     ${Object.entries(parts)
       .map(([name, cents]) => `sum(${cents})::int as ${name}`)
       .join(', ')}
-  from memberships.invoice i where ${IS_FEE} group by 1 order by 1 desc limit 12`;
+  from memberships.invoice i where ${IS_FEE} group by 1 order by 1 desc limit 24`;
 
 /** The parts in which an invoice has something: by these the list is asked for what a sum is of. */
 export const PARTS_OF = `array_remove(array[${Object.entries(parts)
