@@ -42,6 +42,23 @@ test('a stranger finds who it is, what is open, what comes next and the ways in,
   expect(refused).toEqual([]);
 });
 
+test('the home comes with what it asks first, and asks four questions more at most', async ({ page }) => {
+  await signIn(page, 'socia@demo.test');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+  // What a busy server has not answered in time is asked: then the next document is looked at.
+  await expect(async () => {
+    asked.length = 0;
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const told = JSON.parse((await page.locator('#told').textContent()) ?? '{}') as object;
+    expect(Object.keys(told)).toHaveLength(5);
+    await expect(page.getByRole('region', { name: say('home:news'), exact: true }).getByRole('listitem')).toHaveCount(
+      3,
+    );
+    expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(4);
+  }).toPass();
+});
+
 test('who comes in by the door is home; who wanted a page of members goes on there', async ({ page }) => {
   await page.goto('/');
   await inMain(page, 'home:door.all_events').click();

@@ -5,6 +5,7 @@ import type { Language, Universe } from '@ateneo/contracts';
 import { documentLanguage } from '@ateneo/http';
 import { imageSizeFor, markOf } from '@ateneo/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FirstAnswers } from './first-answers.js';
 
 interface Route {
   readonly path: string;
@@ -32,12 +33,15 @@ export class FirstPaint {
   private readonly html: string;
   private readonly known: Known | undefined;
   private readonly routes: readonly Matched[];
+  private readonly answers: FirstAnswers;
 
   constructor(
     private readonly fastify: FastifyInstance,
     folder: string,
+    patience?: number,
   ) {
     this.html = readFileSync(join(folder, 'index.html'), 'utf8');
+    this.answers = new FirstAnswers(fastify, patience);
     const file = join(folder, 'first-paint.json');
     this.known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : undefined;
     // What is named is before what is any: `/event/new` is no event.
@@ -47,20 +51,26 @@ export class FirstPaint {
   }
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const html = await this.filled(request);
+    const isKnown = /(^|; )(__Host-)?signed=1/.test(request.headers.cookie ?? '');
+    const html = await this.filled(request, isKnown);
+    void reply.type('text/html; charset=utf-8');
+    // It holds a person's data: nobody keeps it.
+    if (isKnown && pathOf(request) === '/') return reply.header('Cache-Control', 'private, no-store').send(html);
     const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     void reply.header('Cache-Control', 'no-cache').header('ETag', tag).header('Vary', 'Cookie, Accept-Language');
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
-    return reply.type('text/html; charset=utf-8').send(html);
+    return reply.send(html);
   }
 
-  private async filled(request: FastifyRequest): Promise<string> {
+  private async filled(request: FastifyRequest, isKnown: boolean): Promise<string> {
     const language = documentLanguage(request);
     const universe = await this.universe(request, language);
     if (!universe || !this.known) return this.html;
-    const isKnown = /(^|; )(__Host-)?signed=1/.test(request.headers.cookie ?? '');
-    const data = JSON.stringify(universe).replaceAll('<', '\\u003c');
-    const head = `${this.links(request.url, language, isKnown)}<script type="application/json" id="universe" lang="${language}">${data}</script>`;
+    const told = isKnown && pathOf(request) === '/' ? await this.answers.ofHome(request, language) : {};
+    const head =
+      this.links(pathOf(request), language, isKnown) +
+      data('universe', universe, language) +
+      (Object.keys(told).length > 0 ? data('told', told, language) : '');
     return this.html
       .replace('<html lang="es"', `<html lang="${language}"`)
       .replace(/<title>.*<\/title>/, () => `<title>${escaped(universe.appName)}</title>`)
@@ -77,8 +87,8 @@ export class FirstPaint {
       : undefined;
   }
 
-  private links(url: string, language: Language, isKnown: boolean): string {
-    const asked = this.routeOf(url.split('?')[0]!);
+  private links(path: string, language: Language, isKnown: boolean): string {
+    const asked = this.routeOf(path);
     const route = asked?.needsSession && !isKnown ? this.routeOf(asked.path === '/' ? '/door' : '/login') : asked;
     const files = [...this.known!.texts[language], ...(route ? [...route.files, ...route.texts[language]] : [])];
     return [...new Set(files)].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
@@ -87,6 +97,14 @@ export class FirstPaint {
   private routeOf(path: string): Matched | undefined {
     return this.routes.find(({ matches }) => matches.test(path));
   }
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!;
+
+/** What a script of the application reads; it ends no element of the page, whatever stands in it. */
+function data(id: string, value: unknown, language: Language): string {
+  const text = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}" lang="${language}">${text}</script>`;
 }
 
 /** The header's first line; with the menu for who is likely to be signed in. */

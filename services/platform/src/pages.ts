@@ -13,8 +13,10 @@ const machines = /^\/(api|files|health|metrics|\.well-known)(\/|\?|$)/;
 /**
  * The member app at `/`, the console at `/admin/`. A path that is no file is a route of the application: its page. An
  * application that is not built is absent.
+ *
+ * @param patience with the answers that a document takes along, in milliseconds.
  */
-export async function servePages(fastify: FastifyInstance, folder = rootFolder()): Promise<void> {
+export async function servePages(fastify: FastifyInstance, folder = rootFolder(), patience?: number): Promise<void> {
   const admin = join(folder, 'frontend-admin', 'dist');
   const member = join(folder, 'frontend-member', 'dist');
   // The build lays `.br` and `.gz` beside the files.
@@ -38,7 +40,7 @@ export async function servePages(fastify: FastifyInstance, folder = rootFolder()
       const wider = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
       return page(reply.header('content-security-policy', wider), member, 'qrscanner.html');
     });
-    const first = new FirstPaint(fastify, member);
+    const first = new FirstPaint(fastify, member, patience);
     const answer: Answer = (request, reply) => first.answer(request, reply);
     fastify.get('/assets/*', { helmet: assetHeaders }, pageOrFile(member, '', answer));
     fastify.get('/*', pageOrFile(member, '', answer));

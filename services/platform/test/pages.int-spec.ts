@@ -52,7 +52,14 @@ const program = `
     logo: null,
     colour: '#0f5c5c',
   })}, host, language: headers['accept-language'] }));
-  await servePages(app, ${JSON.stringify(folder)});
+  app.get('/api/v1/users/users/self', async ({ headers }, reply) =>
+    /access=good/.test(headers.cookie) ? { name: '</script>', language: headers['accept-language'] } : reply.code(401).send({}));
+  app.get('/api/v1/users/users/self/matters', async ({ headers }, reply) => {
+    if (/behind/.test(headers.cookie)) void reply.header('x-view', 'stale');
+    return { matters: [] };
+  });
+  app.get('/api/v1/processes/processes', ({ headers }, reply) => /slow/.test(headers.cookie) || reply.send({ results: [] }));
+  await servePages(app, ${JSON.stringify(folder)}, 1500);
   console.log(await app.listen({ port: 0, host: '127.0.0.1' }));`;
 let server: ChildProcess;
 let origin: string;
@@ -155,6 +162,43 @@ describe('the document, before any script runs', () => {
     const somebody = await filled('/event/1?x=1', 'signed=1');
     expect(preloads(somebody)).toContain('/assets/Event.js');
     expect(somebody).toContain('<nav><span>Procesos</span><span>Actos</span></nav>');
+  });
+});
+
+describe('what the home asks first', () => {
+  const told = async (path: string, cookie: string) => {
+    const { headers, body } = await get(path, 'identity', { cookie });
+    const [, data] = /id="told" lang="es">(.*?)<\/script>/.exec(body.toString()) ?? [];
+    return {
+      kept: headers['cache-control'],
+      tag: headers.etag,
+      told: data && (JSON.parse(data) as Record<string, unknown>),
+    };
+  };
+  const [self, toDos] = ['/api/v1/users/users/self', '/api/v1/users/users/self/matters'];
+  const processes = '/api/v1/processes/processes?page=1&status=active&rowsPerPage=20&sortBy=-start_datetime';
+
+  test('is answered in the document, which nobody keeps; what takes long, or is not there, is not waited for', async () => {
+    expect(await told('/?from=mail', 'signed=1; access=good; slow=1')).toEqual({
+      kept: 'private, no-store',
+      tag: undefined,
+      told: { [self]: { name: '</script>', language: 'es' }, [toDos]: { matters: [] } },
+    });
+  });
+
+  test('what is behind this session is left to the application', async () => {
+    const { told: answers } = await told('/', 'signed=1; access=good; behind=1');
+    expect(Object.keys(answers as object)).toEqual([self, processes]);
+  });
+
+  test('is answered to nobody else, and on no other page', async () => {
+    const kept = 'private, no-store';
+    expect(await told('/', 'signed=1; access=over')).toEqual({ kept, tag: undefined, told: undefined });
+    for (const [path, cookie] of [
+      ['/', 'access=good'],
+      ['/process', 'signed=1; access=good'],
+    ] as const)
+      expect(await told(path, cookie)).toEqual({ kept: 'no-cache', tag: expect.any(String), told: undefined });
   });
 });
 

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { api, type Language } from '@ateneo/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const notices = `${api.notifications()}?rowsPerPage`;
+
+/** What the home asks first of all, as the application writes it; the first one says who it is. A journey counts what it still asks. */
+const askedAtHome: readonly [string, ...string[]] = [
+  api.self(),
+  api.ownToDos(),
+  `${api.processes()}?page=1&status=active&rowsPerPage=20&sortBy=-start_datetime`,
+  `${notices}=1&sortBy=-creation_datetime&page=1&is_readed=false`,
+  `${notices}=5&sortBy=-creation_datetime&page=1`,
+];
+
+/** So long the document waits for answers: the application asks for what takes longer. Milliseconds. */
+const PATIENCE = 300;
+
+/** Of the browser's own headers those by which it is somebody, somewhere. */
+const whoAsks = ['host', 'cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'] as const;
+
+/** What the home asks first, answered through the API's own door, as this browser would be answered (decision 0167). */
+export class FirstAnswers {
+  constructor(
+    private readonly fastify: FastifyInstance,
+    private readonly patience = PATIENCE,
+  ) {}
+
+  /** By path. What is refused, late, or behind what this session wrote is left out. */
+  async ofHome(request: FastifyRequest, language: Language): Promise<Readonly<Record<string, unknown>>> {
+    const told: Record<string, unknown> = {};
+    const ask = async (path: string): Promise<boolean> => {
+      const answer = await this.answer(path, request, language);
+      if (answer !== undefined) told[path] = answer;
+      return answer !== undefined;
+    };
+    const [self, ...others] = askedAtHome;
+    // A session that is over is refused once, not each time.
+    const all = ask(self).then((isKnown) => (isKnown ? Promise.all(others.map(ask)) : undefined));
+    const over = new AbortController();
+    await Promise.race([all, wait(this.patience, undefined, { signal: over.signal }).catch(() => undefined)]);
+    over.abort();
+    return { ...told };
+  }
+
+  private async answer(path: string, { headers, socket }: FastifyRequest, language: Language): Promise<unknown> {
+    const kept = whoAsks.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
+    const {
+      statusCode,
+      headers: said,
+      payload,
+    } = await this.fastify.inject({
+      url: path,
+      headers: { ...Object.fromEntries(kept), accept: 'application/json', 'accept-language': language },
+      ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
+    });
+    const isWhole = statusCode === 200 && said['x-view'] === undefined;
+    return isWhole && String(said['content-type']).includes('json') ? JSON.parse(payload) : undefined;
+  }
+}
