@@ -1,7 +1,8 @@
-import { readEuros, typedEuros } from '@ateneo/ui';
+import { DayField, readEuros, typedEuros } from '@ateneo/ui';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { isDay } from '../layout/day-presets.js';
 import { EurosField, useActOnSum } from '../layout/EurosField.js';
 import { useFeesCommand } from './use-fees-command.js';
 
@@ -24,7 +25,8 @@ export function HandPaymentDialog({ url, owed, onClose }: HandPaymentDialogProps
   const { run, pending } = useFeesCommand();
   const amount = readEuros(euros) ?? 0;
   const act = useActOnSum(translate('console.dues.record'), euros);
-  const ready = amount > 0 && amount <= owed && !pending;
+  const isSum = amount > 0 && amount <= owed;
+  const ready = isSum && (day === '' || isDay(day)) && !pending;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (ready && (await run(url, 'POST', { amount, means: how, ...(day && { day }), ...(note.trim() && { note }) })))
@@ -50,12 +52,11 @@ export function HandPaymentDialog({ url, owed, onClose }: HandPaymentDialogProps
                 </option>
               ))}
             </TextField>
-            <TextField
-              type="date"
+            <DayField
+              name="paid_on"
               label={translate('console.dues.day')}
               value={day}
-              onChange={(event) => setDay(event.target.value)}
-              slotProps={{ inputLabel: { shrink: true } }}
+              onChange={setDay}
               helperText={translate('console.dues.hint_day')}
             />
             <TextField

@@ -40,7 +40,7 @@ const orders: Record<Language, readonly Part[]> = {
 };
 
 /**
- * A day that one knows by heart, such as a birthday: three boxes in the order and with the months of the application's language.
+ * A day that one has at hand, such as a birthday or the date on a slip: three boxes in the order and with the months of the application's language.
  * A browser's own box for dates speaks the browser's language, and asks to leaf through decades.
  */
 export function DayField(props: DayFieldProps): ReactElement {
