@@ -17,7 +17,7 @@ export const verified = z.object({
 export type Verified = z.infer<typeof verified>;
 
 /** GET users/users/{id}/verification: what the page that waits for the mail's link asks until it was opened, wherever that was. */
-export const verification = verified.pick({ is_member: true }).extend({ is_verified: z.boolean() });
+export const verification = z.object({ is_verified: z.boolean() });
 export type Verification = z.infer<typeof verification>;
 
 /** Body of POST users/users/email_exists → `{exists}`. */

@@ -37,7 +37,7 @@ import { normalisedEmail } from './normalised.js';
 import { RegisterAccount } from './register-account.js';
 import { checkRegistration, profileOf } from './registration.policy.js';
 import { untold } from './untold.js';
-import { belongs, VerifyEmail } from './verify-email.js';
+import { VerifyEmail } from './verify-email.js';
 
 /** From a visitor to a verified person (contract, 12). */
 @ApiTags('users')
@@ -105,14 +105,13 @@ export class EnrolmentController {
     return { user, is_verified: true, national_id_taken: isTaken, is_member: isMember };
   }
 
-  /** Who asks has the id from having enrolled; of one that is nobody's the answer is the same as of who waits. */
+  /** Who asks has the id from having enrolled. Others may have read it elsewhere: they hear nothing more than that, above all not whether somebody is a member. */
   @Get(':id/verification')
   @Answers(verification, 'Whether the link that was mailed to whoever enrolled was opened.')
   @Public()
   async verification(@Ctx() { tenant }: RequestContext, @IdParam() id: string): Promise<Verification> {
     const { state } = await this.decisions.load(tenant, accountAggregate, id);
-    const isVerified = state.status === 'registered' && state.isVerified;
-    return { is_verified: isVerified, is_member: isVerified && belongs(state) };
+    return { is_verified: state.status === 'registered' && state.isVerified };
   }
 
   @Post('resend_verification')
