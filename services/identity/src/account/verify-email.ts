@@ -64,6 +64,6 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
 }
 
 /** To an organization, or manages one. */
-export function belongs({ organization, managed }: Pick<Account, 'organization' | 'managed'>): boolean {
+function belongs({ organization, managed }: Pick<Account, 'organization' | 'managed'>): boolean {
   return organization !== null || managed.length > 0;
 }
