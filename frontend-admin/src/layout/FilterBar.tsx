@@ -19,7 +19,7 @@ interface FilterBarProps {
 export function FilterBar({ searchable, beside, fields }: FilterBarProps) {
   return (
     <FilterChips fields={fields} state={useListFilters()} before={searchable && <SearchField />}>
-      <Stack direction="row" sx={{ gap: 2, flexShrink: 0 }}>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: { xs: 'wrap', md: 'nowrap' }, flexShrink: { xs: 1, md: 0 } }}>
         <SavedFilters />
         {beside}
       </Stack>

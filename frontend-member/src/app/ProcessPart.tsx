@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../components/Section.js';
 import { AmendmentsOf } from '../features/amendments/components/AmendmentsOf.js';
+import { SupportOf } from '../features/amendments/components/SupportOf.js';
 import { Candidacies } from '../features/candidacies/components/Candidacies.js';
 import { Comments } from '../features/comments/components/Comments.js';
 import { MuteComments } from '../features/comments/components/MuteComments.js';
@@ -18,10 +19,18 @@ interface ProcessPartProps {
 /** A part of a process, whole. */
 export function ProcessPart({ process, part }: ProcessPartProps): ReactElement {
   const { t } = useTranslation('process');
+  const hasSupport = part === 'amedments' && process.amedment_count > 0 && process.voting.phase !== 'none';
   return (
-    <Section title={t(`part.${part}`)} id={part}>
-      <Whole process={process} part={part} />
-    </Section>
+    <>
+      <Section title={t(`part.${part}`)} id={part}>
+        <Whole process={process} part={part} />
+      </Section>
+      {hasSupport && (
+        <Section title={t('support')}>
+          <SupportOf process={process} />
+        </Section>
+      )}
+    </>
   );
 }
 

@@ -11,7 +11,6 @@ import { TextLink } from '../components/TextLink.js';
 import { AlternativeList } from '../features/alternatives/components/AlternativeList.js';
 import { amendmentsQuery } from '../features/amendments/api/list-amendments.js';
 import { AmendmentRow } from '../features/amendments/components/AmendmentRow.js';
-import { SupportOf } from '../features/amendments/components/SupportOf.js';
 import { Candidacies } from '../features/candidacies/components/Candidacies.js';
 import { LatestComments } from '../features/comments/components/LatestComments.js';
 import { documentsQuery } from '../features/documents/api/list-documents.js';
@@ -45,20 +44,17 @@ export function ProcessSummary({
             <VotingSummary process={process} linksToResults />
           </Section>
         )}
-        <Few process={id} part="documents" title={t('documents_title')} count={document_count}>
-          <Documents process={id} most={MOST} />
-        </Few>
+        <Box sx={{ '&& > *': { mt: 0 }, '&& > * + *': { mt: 4 } }}>
+          <Few process={id} part="documents" title={t('documents_title')} count={document_count}>
+            <Documents process={id} most={MOST} />
+          </Few>
+          {introduction && (
+            <Section title={t('introduction')}>
+              <Prose lang={lang}>{introduction}</Prose>
+            </Section>
+          )}
+        </Box>
       </Box>
-      {amedment_count > 0 && process.voting.phase !== 'none' && (
-        <Section title={t('support')}>
-          <SupportOf process={process} />
-        </Section>
-      )}
-      {introduction && (
-        <Section title={t('introduction')}>
-          <Prose lang={lang}>{introduction}</Prose>
-        </Section>
-      )}
       {counts ? <Newest process={process} counts={counts} /> : <ListSkeleton rows={3} height={88} />}
     </>
   );
@@ -112,13 +108,13 @@ function Few({ process, part, title, count, children }: FewProps): ReactElement 
 
 /** Short lists stand side by side; one that is left over has the whole width. */
 const pair = {
-  mt: { xs: 8, sm: 12 },
+  mt: { xs: 8, sm: 10 },
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
   columnGap: 8,
-  rowGap: { xs: 8, sm: 10 },
+  rowGap: 8,
   '&& > *': { mt: 0, minWidth: 0 },
-  '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+  '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
   '@media print': { display: 'block', '&& > * + *': { mt: 8 } },
 } as const;
 

@@ -16,7 +16,7 @@ export function Section({
 }): ReactElement {
   const heading = useId();
   return (
-    <Box component="section" aria-labelledby={heading} id={id} sx={{ mt: isDense ? 6 : { xs: 8, sm: 12 } }}>
+    <Box component="section" aria-labelledby={heading} id={id} sx={{ mt: isDense ? 6 : { xs: 8, sm: 10 } }}>
       <Typography variant="h2" id={heading} sx={isDense ? { fontSize: '1.125rem', mb: 2 } : { mb: { xs: 2, sm: 4 } }}>
         {title}
       </Typography>

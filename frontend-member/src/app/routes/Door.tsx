@@ -100,14 +100,14 @@ function Open(): ReactElement {
           ) : (
             <>
               <PlainList beside={results.length > 1}>
-                {results.map((process) => (
-                  <li key={process.id}>
+                {results.map((process, at) => (
+                  <Box component="li" key={process.id} sx={at > 0 ? notOnPhones : {}}>
                     <PublicProcessCard process={process} as="h3" />
-                  </li>
+                  </Box>
                 ))}
               </PlainList>
-              {count > results.length && (
-                <TextLink alone to="/process">
+              {count > 1 && (
+                <TextLink alone to="/process" sx={count > results.length ? {} : onPhonesAlone}>
                   {t('all')}
                 </TextLink>
               )}
@@ -171,3 +171,7 @@ const coverStyle = {
   displayPrint: 'none',
 } as const;
 const aboutStyle = { mt: { xs: 3, sm: 4 }, fontSize: { xs: '1.0625rem', sm: '1.25rem' }, maxWidth: '50ch' } as const;
+
+/** A phone has the first, and a link to the others: the next events are to be on its second screen. */
+const notOnPhones = { display: { xs: 'none', sm: 'block' } } as const;
+const onPhonesAlone = { display: { sm: 'none' } } as const;

@@ -69,7 +69,7 @@ function Days({ days, all, said }: { days: Turnout['days']; all: number; said: s
       <Box aria-hidden sx={{ color: 'text.secondary', fontSize: '0.875rem', borderBottom: '1px dashed' }}>
         {t('plot.turnout.all', { count: all, electorate: number(all) })}
       </Box>
-      <Curve values={days.map((one) => one.voters)} top={all} height={120} label={said} />
+      <Curve values={days.map((one) => one.voters)} top={all} height={96} label={said} />
       <Box aria-hidden sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', mt: 1 }}>
         <span>{dayText(days[0]!.day)}</span>
         <span>{dayText(days.at(-1)!.day)}</span>
