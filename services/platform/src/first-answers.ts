@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const notices = `${api.notifications()}?rowsPerPage`;
 
-/** What the home asks first of all, as the application writes it; the first one says who it is. A journey counts what it still asks. */
+/** What the home asks first of all, as the application writes it; the first one says who it is. */
 const askedAtHome: readonly [string, ...string[]] = [
   api.self(),
   api.ownToDos(),
