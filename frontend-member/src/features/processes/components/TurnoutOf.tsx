@@ -3,6 +3,7 @@ import { TurnoutCurve } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { useSelf } from '../../../lib/self.js';
 import { turnoutQuery } from '../api/get-turnout.js';
 
 /** How many have voted, since the voting opened. */
@@ -11,6 +12,9 @@ export function TurnoutOf({
 }: {
   process: Pick<PublicProcess, 'id' | 'voting'>;
 }): ReactElement {
-  const { data } = useQuery({ ...turnoutQuery(id), enabled: voting.phase !== 'none' });
+  const isSignedIn = Boolean(useSelf());
+  // Visitors are told once the voting is closed.
+  const isTold = voting.phase === 'closed' || (isSignedIn && voting.phase !== 'none');
+  const { data } = useQuery({ ...turnoutQuery(id), enabled: isTold });
   return <Box sx={{ mt: 4 }}>{data && <TurnoutCurve turnout={data} phase={voting.phase} />}</Box>;
 }
