@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { showAllToDos } from './keyboard.js';
 import { looksRight } from './looks.js';
 import { mailbox, mailedPath } from './people.js';
 import { enrol, NEW_PASSWORD } from './whole-line.js';
@@ -64,10 +65,8 @@ test('who mistyped the address gives the right one, and its link is the one that
   await expect(page.getByText(say('enroll:unverified.again'))).toHaveCount(0);
 
   // The first home of somebody new: what the profile is for, and an event that one can go to.
-  await expect(page.getByRole('heading', { name: say('home:todo.title') })).toBeVisible();
   // What other journeys have opened may be more urgent.
-  const others = page.getByRole('button', { name: /^Ver \d+ más$/ });
-  if (await others.isVisible()) await others.click();
+  await showAllToDos(page, say);
   await expect(page.getByText(say('home:todo.say_where_why'))).toBeVisible();
   const next = page.getByRole('region', { name: say('home:next_event') });
   await expect(next.getByRole('listitem')).toBeVisible();

@@ -62,5 +62,8 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
         lines,
       })),
     );
-  else console.log('The commits that are counted are not here: fetch the whole history (git fetch --unshallow).');
+  else
+    console.log(
+      'The commits that are counted are not in this history: it is shallow (git fetch --unshallow), or they were made one.',
+    );
 }

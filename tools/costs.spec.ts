@@ -15,7 +15,7 @@ function costsTold(): (string | number)[][] {
 }
 
 const counted = costs();
-// In a shallow clone the commits that are counted are not there.
+// In a shallow clone, and where commits were made one, those that are counted are not there.
 const testWithHistory = counted ? test : test.skip;
 
 testWithHistory('CONTRIBUTING.md tells what changes cost as their commits count it', () => {

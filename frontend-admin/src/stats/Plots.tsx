@@ -6,7 +6,7 @@ import {
   type StatsOverview,
 } from '@ateneo/contracts';
 import { formatMonth } from '@ateneo/i18n';
-import { Curve, PlotTable, Pyramid } from '@ateneo/ui';
+import { Curve, PlotTable, Pyramid, toTable } from '@ateneo/ui';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
@@ -150,7 +150,7 @@ function Plot({ name, title = `console.stats.plots.${name}`, to, children }: Plo
       </Typography>
       {children}
       {to && (
-        <MuiLink component={Link} to={to} sx={summary}>
+        <MuiLink component={Link} to={to} sx={toTable}>
           {translate('console.stats.plots.table')}
         </MuiLink>
       )}
@@ -159,10 +159,3 @@ function Plot({ name, title = `console.stats.plots.${name}`, to, children }: Plo
 }
 
 const grid = { display: 'grid', gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' }, gap: 8, mt: 8 } as const;
-const summary = {
-  display: 'inline-block',
-  py: { xs: 2.5, md: 1 },
-  cursor: 'pointer',
-  color: 'primary.main',
-  textDecoration: 'underline',
-} as const;

@@ -76,6 +76,6 @@ export { Initials } from './look/Initials.js';
 export { Curve } from './plot/Curve.js';
 export { PartsBar, type PartOfBar } from './plot/PartsBar.js';
 export { Pyramid } from './plot/Pyramid.js';
-export { PlotTable } from './plot/PlotTable.js';
+export { toTable, PlotTable } from './plot/PlotTable.js';
 export { SupportBars, type SupportRow } from './plot/SupportBars.js';
 export { TurnoutCurve, TurnoutText } from './plot/TurnoutCurve.js';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language, Universe } from '@ateneo/contracts';
+import { api, type Language, type Universe } from '@ateneo/contracts';
 import { documentLanguage } from '@ateneo/http';
 import { imageSizeFor, markOf } from '@ateneo/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FirstAnswers } from './first-answers.js';
+import { askApi, FirstAnswers } from './first-answers.js';
 
 interface Route {
   readonly path: string;
@@ -51,22 +51,22 @@ export class FirstPaint {
   }
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const isKnown = /(^|; )(__Host-)?signed=1/.test(request.headers.cookie ?? '');
-    const html = await this.filled(request, isKnown);
-    void reply.type('text/html; charset=utf-8');
+    const language = documentLanguage(request);
+    const told = isAnsweredAhead(request) ? await this.answers.ofHome(request, language) : {};
+    const html = await this.filled(request, language, told);
+    void reply.type('text/html; charset=utf-8').header('Vary', 'Cookie, Accept-Language');
     // It holds a person's data: nobody keeps it.
-    if (isKnown && pathOf(request) === '/') return reply.header('Cache-Control', 'private, no-store').send(html);
+    if (Object.keys(told).length > 0) return reply.header('Cache-Control', 'private, no-store').send(html);
     const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    void reply.header('Cache-Control', 'no-cache').header('ETag', tag).header('Vary', 'Cookie, Accept-Language');
+    void reply.header('Cache-Control', 'no-cache').header('ETag', tag);
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
     return reply.send(html);
   }
 
-  private async filled(request: FastifyRequest, isKnown: boolean): Promise<string> {
-    const language = documentLanguage(request);
+  private async filled(request: FastifyRequest, language: Language, told: object): Promise<string> {
     const universe = await this.universe(request, language);
     if (!universe || !this.known) return this.html;
-    const told = isKnown && pathOf(request) === '/' ? await this.answers.ofHome(request, language) : {};
+    const isKnown = hasCookie(request, 'signed=1');
     const head =
       this.links(pathOf(request), language, isKnown) +
       data('universe', universe, language) +
@@ -79,12 +79,8 @@ export class FirstPaint {
   }
 
   /** As the application would ask for it: the edge knows whose address this is. */
-  private async universe({ host }: FastifyRequest, language: Language): Promise<Universe | undefined> {
-    const headers = { host, 'accept-language': language };
-    const answer = await this.fastify.inject({ url: '/api/v1/universe', headers });
-    return answer.statusCode === 200 && answer.headers['content-type']?.toString().includes('json')
-      ? answer.json<Universe>()
-      : undefined;
+  private universe({ host }: FastifyRequest, language: Language): Promise<Universe | undefined> {
+    return askApi(this.fastify, { url: api.universe(), headers: { host, 'accept-language': language } });
   }
 
   private links(path: string, language: Language, isKnown: boolean): string {
@@ -98,6 +94,14 @@ export class FirstPaint {
     return this.routes.find(({ matches }) => matches.test(path));
   }
 }
+
+/** Whether its browser sent a cookie that begins so. */
+const hasCookie = ({ headers: { cookie = '' } }: FastifyRequest, start: string): boolean =>
+  cookie.split('; ').some((one) => one.replace('__Host-', '').startsWith(start));
+
+/** The home of somebody; not of who has written lately: views may be behind that, and nobody is to wait for them before a script runs. */
+const isAnsweredAhead = (request: FastifyRequest): boolean =>
+  pathOf(request) === '/' && hasCookie(request, 'signed=1') && !hasCookie(request, 'seen=');
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!;
 

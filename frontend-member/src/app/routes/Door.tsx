@@ -27,7 +27,7 @@ export function Door(): ReactElement {
   const universe = useUniverse();
   return (
     <Box sx={[frame, { pt: { xs: 3, sm: 6 }, pb: { xs: 8, sm: 12 } }]}>
-      <Face universe={universe} />
+      <Association universe={universe} />
       <Open />
       <Events />
     </Box>
@@ -35,7 +35,7 @@ export function Door(): ReactElement {
 }
 
 /** Who it is, and how one comes in. */
-function Face({ universe }: { universe: Universe | undefined }): ReactElement {
+function Association({ universe }: { universe: Universe | undefined }): ReactElement {
   const { tenantName = '\u00A0', defaultLanguage, logo, about } = universe ?? {};
   const heading = useHeading(universe?.tenantName);
   return (

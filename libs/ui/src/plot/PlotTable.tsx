@@ -13,7 +13,7 @@ export function PlotTable({ heads, rows }: PlotTableProps): ReactElement {
   const { t } = useTranslation('common');
   return (
     <Box component="details" sx={{ mt: 2, displayPrint: 'none' }}>
-      <Box component="summary" sx={summary}>
+      <Box component="summary" sx={toTable}>
         {t('plot.table')}
       </Box>
       <Box sx={{ overflowX: 'auto' }}>
@@ -43,7 +43,8 @@ export function PlotTable({ heads, rows }: PlotTableProps): ReactElement {
   );
 }
 
-const summary = {
+/** What leads to the table of a plot. */
+export const toTable = {
   display: 'inline-block',
   py: { xs: 2.5, md: 1 },
   cursor: 'pointer',
