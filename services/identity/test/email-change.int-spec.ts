@@ -6,6 +6,7 @@ import { eventually, startApp, type TestApp } from '../../platform/test/start-ap
 import { OneTimeLink } from '../src/public/one-time-link.js';
 import { goodPassword } from './builders.js';
 import { enrol, type Person } from './people.js';
+import { writtenMails } from '../../mailing/test/written-mails.js';
 
 let app: TestApp;
 let superuser: Person;
@@ -30,27 +31,8 @@ async function linkTo(user: string, to: string, now = Date.now()) {
   return { uidb64: uidb64 ?? 'x', token: token ?? 'x' };
 }
 
-interface Mail {
-  readonly id: string;
-  readonly to: string;
-  readonly text: string;
-}
-
-async function mailAbout(user: string, subject: RegExp): Promise<Mail> {
-  let found: Mail | undefined;
-  await eventually(async () => {
-    const { json } = await superuser.browser.get(`mailing/emails?user=${user}&rowsPerPage=100`);
-    const mails = (json as { results: { id: string }[] }).results;
-    const whole = await Promise.all(
-      mails.map(
-        async ({ id }) => (await superuser.browser.get(`mailing/emails/${id}`)).json as Mail & { subject: string },
-      ),
-    );
-    found = whole.find((mail) => mail.text && subject.test(mail.subject));
-    return found !== undefined;
-  });
-  return found!;
-}
+const mailAbout = async (user: string, about: RegExp) =>
+  (await writtenMails(superuser, `user=${user}`, { isWanted: ({ subject }) => about.test(subject!) }))[0]!;
 
 describe('another address', () => {
   test('takes the place of the present one by the link that it was mailed; the old one is told, and free', async () => {

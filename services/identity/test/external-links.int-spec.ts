@@ -9,6 +9,7 @@ import { externalAggregate } from '../src/external/external.aggregate.js';
 import { aRegistration, goodPassword } from './builders.js';
 import { unlink, linkedIn, linkedOf, startWithIssuer, type WithIssuer } from './external.js';
 import { enrol, type Person, systemIn } from './people.js';
+import { writtenMails } from '../../mailing/test/written-mails.js';
 
 let it: WithIssuer;
 beforeAll(async () => (it = await startWithIssuer()));
@@ -28,15 +29,10 @@ async function written({ id }: Person): Promise<string[]> {
   return events.map(({ type }) => type);
 }
 
-const mailsTo = async ({ id }: Person) => {
-  const path = `mailing/emails?user=${id}&category=password_changed`;
-  return ((await it.superuser.browser.get(path)).json as { results: { id: string }[] }).results;
-};
-
-async function mailOf(person: Person): Promise<string> {
-  await eventually(async () => (await mailsTo(person)).length === 1);
-  const [{ id }] = (await mailsTo(person)) as [{ id: string }];
-  return (await it.superuser.browser.get(`mailing/emails/${id}`)).text;
+async function mailOf({ id }: Person): Promise<string> {
+  const mails = await writtenMails(it.superuser, `user=${id}&category=password_changed`);
+  expect(mails).toHaveLength(1);
+  return mails[0]!.text;
 }
 
 describe('whoever is refused leaves nothing behind, and nobody is refused for it later:', () => {

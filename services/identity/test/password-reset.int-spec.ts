@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Passkey } from '@ateneo/contracts';
 import { QueryBus } from '@nestjs/cqrs';
-import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { OneTimeLink } from '../src/public/one-time-link.js';
 import { aRegistration, goodPassword } from './builders.js';
 import { enrol, type Person } from './people.js';
 import { SoftwareAuthenticator } from './software-authenticator.js';
+import { writtenMails } from '../../mailing/test/written-mails.js';
 
 let app: TestApp;
 let superuser: Person;
@@ -31,23 +32,9 @@ async function linkFor({ id }: Pick<Person, 'id'>, now = Date.now(), purpose: 'r
   return { uidb64: uidb64!, token: token! };
 }
 
-interface Mail {
-  readonly id: string;
-  readonly text: string;
-}
-
-async function mailsTo(user: string, category: string): Promise<Mail[]> {
-  const { json } = await superuser.browser.get(`mailing/emails?user=${user}&category=${category}`);
-  return (json as { results: Mail[] }).results;
-}
-
-async function mailTo(user: string, category: string): Promise<string> {
-  await eventually(async () => (await mailsTo(user, category)).length > 0);
-  const [{ id }] = (await mailsTo(user, category)) as [Mail];
-  const text = async () => ((await superuser.browser.get(`mailing/emails/${id}`)).json as Mail).text;
-  await eventually(async () => Boolean(await text()));
-  return text();
-}
+const mailsTo = (user: string, category: string, count = 1) =>
+  writtenMails(superuser, `user=${user}&category=${category}`, { count });
+const mailTo = async (user: string, category: string) => (await mailsTo(user, category))[0]!.text;
 
 describe('a forgotten password', () => {
   test('is set anew by the link in the mail; all sessions end, and the person is told', async () => {
@@ -138,7 +125,7 @@ describe('passkeys of an account whose password is set anew', () => {
     expect(await opens(devices[1]!)).toBe(200);
     expect((await reset({ ...link, remove_passkeys: [made[1].id, gone] })).status).toBe(200);
     expect([await opens(devices[0]!), await opens(devices[1]!)]).toEqual([200, 400]);
-    await eventually(async () => (await mailsTo(person.id, 'password_changed')).length === 4);
+    expect(await mailsTo(person.id, 'password_changed', 4)).toHaveLength(4);
     expect(await listed(link)).toMatchObject(failed);
   });
 

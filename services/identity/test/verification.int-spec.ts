@@ -3,6 +3,7 @@ import { eventually, hostOfSuite, startApp, type TestApp, TWO } from '../../plat
 import { aRegistration } from './builders.js';
 import { workFor, workIn } from './work.js';
 import { enrol, type Person } from './people.js';
+import { writtenMails } from '../../mailing/test/written-mails.js';
 
 let app: TestApp;
 let superuser: Person;
@@ -12,22 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Mail {
-  readonly id: string;
-  readonly category: string;
-  readonly text: string;
-}
-
-/** The newest mail of a category to a person, as soon as there is one. */
-async function mailTo(user: string, category: string): Promise<Mail> {
-  const path = `mailing/emails?user=${user}&category=${category}`;
-  const found = async () => ((await superuser.browser.get(path)).json as { results: Mail[] }).results[0];
-  await eventually(async () => (await found()) !== undefined);
-  const { id } = (await found())!;
-  const whole = async () => (await superuser.browser.get(`mailing/emails/${id}`)).json as Mail;
-  await eventually(async () => Boolean((await whole()).text));
-  return whole();
-}
+/** The newest mail of a category to a person. */
+const mailTo = async (user: string, category: string) =>
+  (await writtenMails(superuser, `user=${user}&category=${category}`))[0]!;
 
 async function linkIn(user: string, category = 'registry_verify'): Promise<{ uidb64: string; token: string }> {
   const { text } = await mailTo(user, category);

@@ -7,6 +7,7 @@ import { createOrganization } from '../../organizations/src/organization/create-
 import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { ForgetClosed } from '../src/application/forget-closed.js';
+import { writtenMails } from './written-mails.js';
 
 const organization = randomUUID();
 let app: TestApp;
@@ -48,9 +49,7 @@ const emailsTo = async (to: string): Promise<EmailRow[]> => {
   return (list.json as { results: EmailRow[] }).results.filter((row) => row.to === to);
 };
 async function emailTo(address: string): Promise<EmailMessage> {
-  await eventually(async () => (await emailsTo(address)).length > 0);
-  const [{ id }] = (await emailsTo(address)) as [EmailRow];
-  return (await superuser.browser.get(`mailing/emails/${id}`)).json as EmailMessage;
+  return (await writtenMails(superuser, 'category=contact', { isWanted: ({ to }) => to === address }))[0]!;
 }
 const act = (browser: Client, id: string, what: string, body: object = {}) =>
   browser.post(`mailing/conversations/${id}/${what}`, body);

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type {
   AskedJob,
-  EmailMessage,
-  EmailRow,
   FeeQuote,
   Invoice,
   Job,
@@ -15,6 +13,7 @@ import type {
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { writtenMails } from '../../mailing/test/written-mails.js';
 
 const names = { es: 'Cuota', ca: '', gl: '', eu: '' };
 let app: TestApp;
@@ -59,11 +58,8 @@ async function invoiced({ browser }: Person): Promise<number[]> {
   const { results } = await ask<{ results: Invoice[] }>(200, browser, 'GET', 'memberships/invoices?sortBy=number');
   return results.map(({ amount }) => amount);
 }
-async function letters({ id }: Person): Promise<EmailRow[]> {
-  const path = `mailing/emails?rowsPerPage=100&user=${id}`;
-  const { results } = await ask<{ results: EmailRow[] }>(200, admin.browser, 'GET', path);
-  return results.filter(({ subject }) => subject?.includes('va a cambiar'));
-}
+const letters = ({ id }: Person, count = 0) =>
+  writtenMails(admin, `user=${id}`, { count, isWanted: ({ subject }) => subject!.includes('va a cambiar') });
 async function aMember(price: Price, amount = price.amount): Promise<Person> {
   const person = await enrol(app, [{ do: 'verify' }]);
   const { browser } = person;
@@ -138,13 +134,7 @@ test('who is given another fee is written to a month before, and may choose a th
   expect(next_fee).toMatchObject({ by: 'association', amount: 2400 });
   const ahead = Date.parse(next_fee!.from) - Date.parse(period_start!);
   expect(ahead / 86_400_000).toBeGreaterThan(35);
-  await eventually(async () => (await letters(person)).length === 1);
-  const [letter] = await letters(person);
-  await eventually(
-    async () => (await ask<EmailMessage>(200, admin.browser, 'GET', `mailing/emails/${letter!.id}`)).text !== null,
-  );
-  const { text } = await ask<EmailMessage>(200, admin.browser, 'GET', `mailing/emails/${letter!.id}`);
-  expect(text).toContain('Importe: 24,00');
+  expect(await letters(person, 1)).toMatchObject([{ text: expect.stringContaining('Importe: 24,00') }]);
   expect(refusal(await keep(person))).toEqual([409, 'not_now']);
   expect((await feeOf(person, { price: atLeast.id })).json).toMatchObject({ next_fee: { by: 'member', amount: 500 } });
   expect((await keep(person)).json).toMatchObject({ next_fee });
@@ -180,7 +170,7 @@ test('all who have a price are moved as a job, those who were counted and no oth
   expect((await own(gives)).next_fee).toMatchObject({ price: next.id, amount: 900 });
   expect((await own(chose)).next_fee).toMatchObject({ price: monthly.id, by: 'member' });
   expect((await own(leaves)).next_fee).toBeNull();
-  await eventually(async () => (await letters(plain)).length === 1);
+  expect(await letters(plain, 1)).toHaveLength(1);
   await forward(35);
   expect(await invoiced(plain)).toEqual([200, 200]);
   await forward(31);

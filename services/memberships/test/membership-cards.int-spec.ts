@@ -16,6 +16,7 @@ import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { aFeePlan } from './scenes.js';
+import { writtenMails } from '../../mailing/test/written-mails.js';
 
 let app: TestApp;
 let admin: Person, local: Person, elsewhere: Person, member: Person;
@@ -114,16 +115,9 @@ test('cards are sent with words of whoever manages, to who has one, by superuser
   expect((await local.browser.post('mailing/letters', { users, ...letter })).status).toBe(403);
   const sent = await ask(201, admin.browser, 'POST', 'mailing/letters', { users, ...letter });
   expect(sent).toEqual({ written: 1, left_out: [local.id] });
-  const path = `mailing/emails?user=${member.id}&category=carnet_custom`;
-  const written = async () => (await ask<{ results: { id: string }[] }>(200, admin.browser, 'GET', path)).results;
-  await eventually(async () => (await written()).length === 1);
-  const { text, subject } = await ask<{ text: string; subject: string }>(
-    200,
-    admin.browser,
-    'GET',
-    `mailing/emails/${(await written())[0]!.id}`,
-  );
-  expect([subject, text]).toEqual(['Renovamos', expect.stringMatching(/Tráelo el sábado\.[^]*\/carnet/)]);
+  const mails = await writtenMails(admin, `user=${member.id}&category=carnet_custom`);
+  const text = expect.stringMatching(/Tráelo el sábado\.[^]*\/carnet/);
+  expect(mails).toMatchObject([{ subject: 'Renovamos', text }]);
 });
 
 test('a lost card is worth nothing; the one in its place is', async () => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EmailMessage, EmailRow, PaymentIntent, SandboxMeans, Subscription } from '@ateneo/contracts';
+import type { EmailRow, PaymentIntent, SandboxMeans, Subscription } from '@ateneo/contracts';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { payerAggregate } from '../src/payer/payer.aggregate.js';
 import { aFeePlan } from './scenes.js';
+import { writtenMails } from '../../mailing/test/written-mails.js';
 
 let app: TestApp;
 let admin: Person;
@@ -58,11 +59,7 @@ async function told({ id }: Person): Promise<string[]> {
   );
 }
 /** What the latest mail about their fee says. */
-async function text({ id }: Person): Promise<string | null> {
-  const path = `mailing/emails?rowsPerPage=1&user=${id}&sortBy=-creation_datetime`;
-  const { results } = await ask<{ results: EmailRow[] }>(200, admin.browser, 'GET', path);
-  return (await ask<EmailMessage>(200, admin.browser, 'GET', `mailing/emails/${results[0]!.id}`)).text;
-}
+const text = async ({ id }: Person) => (await writtenMails(admin, `user=${id}`))[0]!.text;
 const mails = (people: readonly Person[], count: number) =>
   eventually(async () => (await Promise.all(people.map(told))).every(({ length }) => length === count));
 

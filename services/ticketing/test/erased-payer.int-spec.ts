@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type {
-  EmailMessage,
-  EmailRow,
-  EventFigures,
-  Page,
-  PaymentIntent,
-  PaymentRow,
-  ReservationRecord,
-  ReservationsTaken,
-} from '@ateneo/contracts';
+import type { EventFigures, PaymentIntent, PaymentRow, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
+import { writtenMails } from '../../mailing/test/written-mails.js';
 
 let app: TestApp;
 let admin: Person;
@@ -74,15 +66,7 @@ test('a place whose payer was erased holds up nobody else’s money when its eve
 });
 
 /** What who paid is written about their money. */
-async function letterTo({ id }: Person): Promise<string | null> {
-  const letter = async () => {
-    const path = `mailing/emails?category=invoice&user=${id}`;
-    const { results } = (await admin.browser.get(path)).json as Page<EmailRow>;
-    return results.find(({ subject }) => subject !== null);
-  };
-  await eventually(async () => (await letter()) !== undefined);
-  return ((await admin.browser.get(`mailing/emails/${(await letter())!.id}`)).json as EmailMessage).text;
-}
+const letterTo = async ({ id }: Person) => (await writtenMails(admin, `category=invoice&user=${id}`))[0]!.text;
 
 test('what was paid for somebody who is erased may go back to who paid, once, and they are told', async () => {
   const { event, ticket } = await opened({ refund_end_datetime: inDays(-1) });

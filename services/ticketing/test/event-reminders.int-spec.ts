@@ -9,6 +9,7 @@ import { RemindOfEvents } from '../../mailing/src/application/remind-of-events.j
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { type EventNews, EventNewsOf } from '../src/public/told-of-places.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
+import { writtenMails } from '../../mailing/test/written-mails.js';
 
 let app: TestApp;
 let admin: Person;
@@ -195,16 +196,10 @@ test('the letter of a paid place brings its receipt, and no other does; what goe
   const [letter] = await letters('event_reservation', title);
   expect(letter!.text).toMatch(new RegExp(`Factura: \\d{4}-\\d+ \\(http\\S+/user/${comes.id}\\?tab=membership\\)`));
   expect(letter!.text).toContain('Pagado: 12,50');
-  const receipts = async () => {
-    const path = `mailing/emails?category=invoice&user=${comes.id}`;
-    const { results } = (await admin.browser.get(path)).json as Page<EmailRow>;
-    return results.filter(({ subject }) => subject !== null);
-  };
-  expect(await receipts()).toEqual([]);
+  const receipts = (count: number) => writtenMails(admin, `category=invoice&user=${comes.id}`, { count });
+  expect(await receipts(0)).toEqual([]);
   made(await comes.browser.post(`events/reservations/${taken.results[0]!.id}/cancel`, {}));
-  await eventually(async () => (await receipts()).length === 1);
-  const [{ id }] = (await receipts()) as [EmailRow];
-  const { text } = (await admin.browser.get(`mailing/emails/${id}`)).json as EmailMessage;
+  const [{ text }] = (await receipts(1)) as [EmailMessage];
   expect(text).toContain('Devuelto: 12,50');
   expect(text).toContain('Por qué: Devolviste la plaza.');
 });

@@ -19,6 +19,7 @@ import { eventually, ONE, startApp, type TestApp } from '../../platform/test/sta
 import { FilesOfPlaces, type PlaceFile } from '../src/public/told-of-places.js';
 import { QrTickets } from '../src/queries/qr-tickets.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
+import { writtenMails } from '../../mailing/test/written-mails.js';
 
 let app: TestApp;
 let admin: Person;
@@ -41,17 +42,9 @@ async function taken(who: Person, over: object = {}, count = 1) {
 
 /** Letters of a category to a person, newest first, as soon as there are so many. */
 async function letters(who: Person, category: string, count: number): Promise<EmailMessage[]> {
-  const path = `mailing/emails?category=${category}&rowsPerPage=100&sortBy=-creation_datetime`;
-  let found: EmailRow[] = [];
-  await eventually(async () => {
-    const { results } = (await admin.browser.get(path)).json as Page<EmailRow>;
-    found = results.filter(({ user, subject }) => user === who.id && subject !== null);
-    return found.length >= count;
-  });
+  const found = await writtenMails(admin, `category=${category}&user=${who.id}`, { count });
   expect(found).toHaveLength(count);
-  return Promise.all(
-    found.map(async ({ id }) => (await admin.browser.get(`mailing/emails/${id}`)).json as EmailMessage),
-  );
+  return found;
 }
 
 test('whoever has a place gets its code drawn, which says that place alone; nobody else does', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EmailMessage, EmailRow, Page, Sponsor } from '@ateneo/contracts';
+import type { Page, Sponsor } from '@ateneo/contracts';
 import { aPicture } from '@ateneo/testing';
 import { Files } from '@ateneo/files';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { sendForm } from '../../platform/test/form.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { made, openEvent, openTicket, reserve } from './scenes.js';
+import { writtenMails } from '../../mailing/test/written-mails.js';
 
 let app: TestApp;
 let admin: Person;
@@ -98,12 +99,6 @@ test('the mails of an event name them', async () => {
   for (const name of ['Librería Sur', 'Imprenta Norte']) made(await add(admin, event, { name, order: name.length }));
   const ticket = await openTicket(admin.browser, event);
   made(await reserve(ana.browser, [ticket.id]));
-  const list = 'mailing/emails?category=event_reservation&sortBy=-creation_datetime';
-  const letters = async () =>
-    ((await admin.browser.get(list)).json as Page<EmailRow>).results.filter(
-      ({ user, subject }) => user === ana.id && subject !== null,
-    );
-  await eventually(async () => (await letters()).length > 0);
-  const { text } = (await admin.browser.get(`mailing/emails/${(await letters())[0]!.id}`)).json as EmailMessage;
-  expect(text).toContain('Patrocinan: Librería Sur, Imprenta Norte');
+  const [letter] = await writtenMails(admin, `category=event_reservation&user=${ana.id}`);
+  expect(letter!.text).toContain('Patrocinan: Librería Sur, Imprenta Norte');
 });

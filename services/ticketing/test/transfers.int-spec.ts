@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type {
-  EmailMessage,
-  EmailRow,
-  Notice,
-  Page,
-  ReservationRecord,
-  ReservationsTaken,
-  ScanAnswer,
-  TransferRecord,
-} from '@ateneo/contracts';
+import type { Notice, Page, ReservationRecord, ReservationsTaken, ScanAnswer, TransferRecord } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { QrTickets } from '../src/queries/qr-tickets.js';
 import { TransfersOver } from '../src/application/transfers-over.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
+import { writtenMails } from '../../mailing/test/written-mails.js';
 
 const now = { start_datetime: inDays(-0.01), end_datetime: inDays(0.1) };
 let app: TestApp;
@@ -61,17 +53,8 @@ const scan = async (event: string, read: string) =>
     await admin.browser.post('events/scanner', { event, code: read, scan: randomUUID(), door: 'Norte' }),
   ) as ScanAnswer;
 
-async function letters(category: string, isWanted: (row: EmailRow) => boolean): Promise<EmailMessage[]> {
-  const path = `mailing/emails?category=${category}&rowsPerPage=100`;
-  let found: EmailRow[] = [];
-  await eventually(async () => {
-    found = ((await admin.browser.get(path)).json as Page<EmailRow>).results.filter(isWanted);
-    return found.length > 0;
-  });
-  return Promise.all(
-    found.map(async ({ id }) => (await admin.browser.get(`mailing/emails/${id}`)).json as EmailMessage),
-  );
-}
+const letters = (category: string, to: string | null) =>
+  writtenMails(admin, `category=${category}`, { isWanted: ({ user }) => user === to });
 
 /** Among what the bell says. */
 async function told({ browser }: Person, params: object): Promise<void> {
@@ -104,10 +87,10 @@ test('a place passes to who it was offered to: the code of before is dead, the n
   for (const text of [id, id.slice(0, 8), short]) expect((await scan(event, text)).result).toBe('forged');
   for (const text of [id, id.slice(0, 8)]) expect((await typed(event, text)).result).toBe('unknown');
   expect((await scan(event, await codeOf(id))).result).toBe('admitted');
-  const [letter] = await letters('event_transfer', ({ user, subject }) => user === ana.id && subject !== null);
+  const [letter] = await letters('event_transfer', ana.id);
   expect(letter!.subject).toContain('ya es de otra persona');
   await told(ana, { title: 'Tu plaza ya es de otra persona', description: 'Asamblea', link: `/event/${event}` });
-  const [ticket] = await letters('event_reservation', ({ user, subject }) => user === ben.id && subject !== null);
+  const [ticket] = await letters('event_reservation', ben.id);
   expect(ticket!.text).toContain(await shortOf(id));
   expect(ticket!.text).not.toContain(short);
 });
@@ -117,7 +100,7 @@ test('the answer is the same for an address that is nobody’s, who may register
   const email = `nueva-${randomUUID()}@example.org`;
   const answer = await offer(id, email);
   const { transfer } = made(answer) as ReservationRecord;
-  const [letter] = await letters('event_transfer', ({ user, subject }) => user === null && subject !== null);
+  const [letter] = await letters('event_transfer', null);
   expect([letter!.to, letter!.text]).toEqual([email, expect.stringContaining(`/transfer/${transfer}`)]);
   expect((await ben.browser.get(`events/transfers/${transfer}`)).status).toBe(404);
   expect(code(await accept(id))).toEqual([404, 'transfer_not_found']);

@@ -14,7 +14,8 @@ const watch = `
     if (process.ppid !== parent || process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL');
   }, 50);
 `;
-new Worker(watch, { eval: true, execArgv: [], workerData: { parent: process.ppid, mostBytes } }).unref();
+const watcher = new Worker(watch, { eval: true, execArgv: [], workerData: { parent: process.ppid, mostBytes } });
+watcher.unref();
 
 // Who serves people comes first. Signals go to the whole group; what is in hand is finished, and no longer wanted when the
 // server ends.
@@ -22,7 +23,8 @@ setPriority(10);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', (task: Task) => void outcomeOf(task).then((outcome) => process.send!(outcome)));
-process.send!('ready');
+// Nothing is read before somebody watches.
+watcher.once('online', () => process.send!('ready'));
 
 async function outcomeOf({ program, input }: Task): Promise<Outcome> {
   try {
