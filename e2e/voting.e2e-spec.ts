@@ -53,7 +53,7 @@ test('seventeen amendments on a phone, one skipped, then the results', async ({ 
   await expect(page.getByText(/^(No a|A)probada/)).toHaveCount(7);
   await fits(page, 'results');
   const file = await page.request.get(
-    (await page.getByRole('link', { name: say('results:download', { format: 'CSV' }) }).getAttribute('href'))!,
+    (await page.getByRole('link', { name: say('results:file.csv') }).getAttribute('href'))!,
   );
   expect((await file.text()).trim().split('\n')).toHaveLength(8 + 1);
 });

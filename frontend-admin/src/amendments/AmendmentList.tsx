@@ -1,5 +1,5 @@
 import { type Amedment, amedmentReview, amedmentType, type DocumentRow } from '@ateneo/contracts';
-import { Pill } from '@ateneo/ui';
+import { Pill, SupportBar, VoteNumbers } from '@ateneo/ui';
 import { Box } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
@@ -11,7 +11,6 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { AmendmentPanel } from './AmendmentPanel.js';
 import { AmendmentTypeName } from './AmendmentTypeName.js';
 import { ReviewMark } from './ReviewMark.js';
-import { VoteNumbers } from './VoteNumbers.js';
 import { everything } from '../data-provider/everything.js';
 import { processFilter } from '../processes/use-process-choices.js';
 
@@ -26,18 +25,20 @@ const columns: Column<Amedment>[] = [
         <RecordLink resource="amendments" id={amendment.id}>
           {amendment.title || <HiddenName amendment={amendment} />}
         </RecordLink>
-        {amendment.is_withdrawn && <Mark>{'console.amendments.withdrawn'}</Mark>}
-        {amendment.is_hidden && amendment.title !== '' && <Mark>{'resources.amendments.fields.is_hidden'}</Mark>}
         {amendment.reason !== '' && (
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
             {' · '}
             {beginning(amendment.reason)}
           </Box>
         )}
+        <Box sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          <AmendmentTypeName type={amendment.type} />
+          {amendment.is_withdrawn && <Mark>{'console.amendments.withdrawn'}</Mark>}
+          {amendment.is_hidden && amendment.title !== '' && <Mark>{'resources.amendments.fields.is_hidden'}</Mark>}
+        </Box>
       </>
     ),
   },
-  { field: 'type', render: ({ type }) => <AmendmentTypeName type={type} /> },
   {
     field: 'user_name',
     sort: false,
@@ -48,18 +49,11 @@ const columns: Column<Amedment>[] = [
     ),
   },
   { field: 'review', sort: false, render: ({ review }) => <ReviewMark review={review} />, from: 'md' },
-  { field: 'votes', render: ({ votes }) => <VoteNumbers votes={votes} />, sort: 'up' },
-  {
-    field: 'outcome',
-    sort: false,
-    from: 'md',
-    render: ({ outcome }) => <OutcomeMark outcome={outcome} />,
-    without: ({ outcome }) => !outcome,
-  },
+  { field: 'votes', render: (amendment) => <Votes of={amendment} />, sort: 'up' },
   {
     field: 'document_title',
     sort: false,
-    from: 'lg',
+    from: 'xl',
     render: ({ document, document_title: title }) => (
       <RecordLink resource="documents" id={document}>
         {title}
@@ -96,7 +90,17 @@ export default function AmendmentList() {
   );
 }
 
-/** Before what may be cut off. */
+/** For and against as everywhere: the bar of the rule's base, its numbers, and what came of it. */
+function Votes({ of }: { of: Amedment }) {
+  return (
+    <Box sx={{ width: { md: 240 } }}>
+      <SupportBar of={of} dense />
+      <VoteNumbers of={of} isDense />
+    </Box>
+  );
+}
+
+/** Beside what is not cut off. */
 function Mark({ children: key }: { children: string }) {
   const translate = useTranslate();
   return (
@@ -104,13 +108,6 @@ function Mark({ children: key }: { children: string }) {
       <Pill tone="neutral">{translate(key)}</Pill>
     </Box>
   );
-}
-
-function OutcomeMark({ outcome }: Pick<Amedment, 'outcome'>) {
-  const translate = useTranslate();
-  if (!outcome) return null;
-  const tone = outcome.outcome === 'passed' ? 'success' : 'error';
-  return <Pill tone={tone}>{translate(`console.outcome.${outcome.outcome}`)}</Pill>;
 }
 
 function HiddenName({ amendment: { is_hidden } }: { amendment: Amedment }) {

@@ -1,5 +1,5 @@
 import { api, type Election } from '@ateneo/contracts';
-import { ElectionTurnout, OptionFigure, Prose } from '@ateneo/ui';
+import { ElectionOutcome, ElectionTurnout, OptionFigure, Prose } from '@ateneo/ui';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -42,6 +42,12 @@ export default function ElectionShow() {
                 </Alert>
               ),
           )}
+          {election.result && (
+            <Box sx={{ mt: 4, mb: 6 }}>
+              <ElectionOutcome options={election.options} result={election.result} />
+              <ElectionTurnout result={election.result} />
+            </Box>
+          )}
           <About election={election} />
           {election.description !== '' && (
             <Section title={field('description')}>
@@ -60,7 +66,6 @@ export default function ElectionShow() {
                 </Box>
               ))}
             </Box>
-            {election.result && <ElectionTurnout result={election.result} />}
           </Section>
         </Box>
       )}

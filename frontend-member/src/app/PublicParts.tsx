@@ -1,5 +1,5 @@
 import type { PublicElection, PublicParts as Parts } from '@ateneo/contracts';
-import { ElectionTurnout, DateText } from '@ateneo/ui';
+import { DateText, ElectionOutcome, ElectionTurnout } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
@@ -123,8 +123,13 @@ function ElectionPart({ election }: { election: PublicElection }): ReactElement 
           {t('annulled')} <Written>{annulled}</Written>
         </Typography>
       )}
-      {result && <Typography>{t('told_by')}</Typography>}
-      {result && <ElectionTurnout result={result} />}
+      {result && (
+        <Box sx={{ mt: 2 }}>
+          <ElectionOutcome options={election.options} result={result} />
+          <ElectionTurnout result={result} />
+          <Typography color="textSecondary">{t('told_by')}</Typography>
+        </Box>
+      )}
       {election.options.length > 0 && <ElectionOptions election={election} as="h4" />}
       <EarlierResults election={election} />
     </Box>

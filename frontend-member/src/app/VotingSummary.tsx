@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PlainList } from '../components/PlainList.js';
 import { TurnoutOf } from '../features/processes/components/TurnoutOf.js';
+import { VotingOutcome } from './VotingOutcome.js';
 import { VotingNotices } from '../features/processes/components/VotingNotices.js';
 
 type PublicProcess = Pick<Whole, 'id' | 'voting' | 'rules'>;
@@ -25,7 +26,8 @@ export function VotingSummary({
   const isClosed = phase === 'closed';
   return (
     <>
-      {phase !== 'annulled' && <Typography>{t(`phase.${phase}`)}</Typography>}
+      {phase !== 'annulled' && phase !== 'closed' && <Typography>{t(`phase.${phase}`)}</Typography>}
+      {isClosed && linksToResults && <VotingOutcome process={process} />}
       {phase === 'open' && end && (
         <Typography color="textSecondary">
           <MomentText value={end} distance="left" />
@@ -33,7 +35,6 @@ export function VotingSummary({
       )}
       <VotingNotices process={process} />
       <TurnoutOf process={process} />
-      <Counts process={process} />
       <Rules process={process} />
       {isClosed && linksToResults && (
         <Button component={Link} to={`/result/${process.id}`} variant="outlined" sx={{ mt: 4, displayPrint: 'none' }}>
@@ -44,16 +45,6 @@ export function VotingSummary({
   );
 }
 
-function Counts({ process: { voting } }: { process: PublicProcess }): ReactElement | null {
-  const { t } = useTranslation('results');
-  if (voting.passed === null || voting.failed === null) return null;
-  return (
-    <Typography sx={{ mt: 2, fontWeight: 700 }}>
-      {t('passed', { count: voting.passed })} · {t('failed', { count: voting.failed })}
-    </Typography>
-  );
-}
-
 function Rules({ process: { rules, voting } }: { process: PublicProcess }): ReactElement {
   const { t, i18n } = useTranslation(['results', 'common']);
   const number = (count: number) => formatNumber(count, i18n.language as Language);
@@ -61,6 +52,7 @@ function Rules({ process: { rules, voting } }: { process: PublicProcess }): Reac
     t('rule', { rule: t(`common:outcome.rule.${rules.majority}.${rules.majority_of}`) }),
     rules.majority === 'simple' && rules.tie === 'passes' && t('tie_passes'),
     rules.quorum_kind !== 'none' &&
+      voting.phase !== 'closed' &&
       t(`quorum.${rules.quorum_kind}`, { count: rules.quorum, quorum: number(rules.quorum) }),
     voting.electorate !== null && t('electorate', { count: voting.electorate, number: number(voting.electorate) }),
   ];

@@ -128,6 +128,15 @@ export function formatPercent(share: number, language: Language): string {
   return language === 'eu' ? `%\u00a0${value}` : `${value}\u00a0%`;
 }
 
+/** Several as one says them: commas, and a word before the last. */
+export function listOf(parts: readonly string[], language: Language): string {
+  const last = parts.at(-1) ?? '';
+  // Browsers know neither Galician nor Basque.
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${and[language]} ${last}`;
+}
+
+const and: Readonly<Record<Language, string>> = { es: 'y', ca: 'i', gl: 'e', eu: 'eta' };
+
 /** The months by themselves, as one chooses one; January first. */
 export function monthNames(language: Language): readonly string[] {
   if (language === 'gl' || language === 'eu') return ownMonths[language];

@@ -13,6 +13,7 @@ export {
   formatHour,
   formatSpan,
   leafOf,
+  listOf,
   otherZone,
   type DateStyle,
 } from './format-date.js';

@@ -1,5 +1,5 @@
 import type { Election as ElectionRecord, User } from '@ateneo/contracts';
-import { actingUntil, Columns, ElectionTurnout, MomentText, PageSkeleton, Prose } from '@ateneo/ui';
+import { actingUntil, Columns, ElectionOutcome, ElectionTurnout, MomentText, PageSkeleton, Prose } from '@ateneo/ui';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -39,6 +39,11 @@ export function Election(): ReactElement {
       </Page>
     );
   }
+  const about = election.description && (
+    <Section title={t('description')}>
+      <Prose lang={lang}>{election.description}</Prose>
+    </Section>
+  );
   return (
     <Page title={election.title} titleLang={lang} before={before} aside={<ElectionPill {...election} />} width="wide">
       <Reason title={t('extended')} text={election.extended_reason} />
@@ -49,16 +54,13 @@ export function Election(): ReactElement {
         more={isOpenTo(election) && <Typography color="textSecondary">{t('link_help')}</Typography>}
         after={
           <>
-            {election.description && (
-              <Section title={t('description')}>
-                <Prose lang={lang}>{election.description}</Prose>
-              </Section>
-            )}
+            {!election.result && about}
             <Section title={t(election.result ? 'result' : 'options')}>
-              {election.result && <Told result={election.result} />}
+              {election.result && <Told options={election.options} result={election.result} />}
               <ElectionOptions election={election} />
               <EarlierResults election={election} />
             </Section>
+            {election.result && about}
           </>
         }
       />
@@ -138,21 +140,27 @@ function Vote({ election }: { election: ElectionRecord }): ReactElement | null {
   );
 }
 
-function Told({ result }: { result: NonNullable<ElectionRecord['result']> }): ReactElement {
+interface ToldProps {
+  options: ElectionRecord['options'];
+  result: NonNullable<ElectionRecord['result']>;
+}
+
+/** What came of it in a sentence, how many voted, who says so, and the minutes. */
+function Told({ options, result }: ToldProps): ReactElement {
   const { t } = useTranslation('election');
   const lang = useWrittenLanguage();
   return (
     <>
-      <Typography sx={{ mb: 3 }}>{t('told_by')}</Typography>
+      <ElectionOutcome options={options} result={result} />
+      <ElectionTurnout result={result} />
+      <Typography color="textSecondary">{t('told_by')}</Typography>
       {result.note && <Prose lang={lang}>{result.note}</Prose>}
-      <Box sx={{ mb: 3 }}>
-        <ElectionTurnout result={result} />
-      </Box>
       {result.minutes_link && (
         <Link href={result.minutes_link} target="_blank" rel="noopener noreferrer">
           {t('minutes')} ({new URL(result.minutes_link).host})
         </Link>
       )}
+      <Box sx={{ mb: 3 }} />
     </>
   );
 }

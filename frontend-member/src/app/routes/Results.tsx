@@ -23,6 +23,7 @@ import { PublicParts } from '../PublicParts.js';
 import { ResultOrderSwitch } from '../../features/results/components/ResultOrderSwitch.js';
 import { ResultPicture } from '../../features/results/components/ResultPicture.js';
 import { TakeAlong } from '../../features/results/components/TakeAlong.js';
+import { VotingOutcome } from '../VotingOutcome.js';
 import { VotingSummary } from '../VotingSummary.js';
 
 /** /result/{process}: how its votes ended, for anybody. Order and page live in the address. */
@@ -43,18 +44,28 @@ export function Results(): ReactElement {
         </Typography>
       }
       aside={process && <StatusPill status={process.status} />}
+      lead={isTold && <VotingOutcome process={process} />}
       width="wide"
     >
-      <Columns
-        aside={isTold && <Lead process={process} />}
-        after={
-          <>
-            <Amendments id={id} process={process} />
-            {isTold && process.parts && <PublicParts parts={process.parts} />}
-          </>
-        }
-      />
+      <Told id={id} process={process} />
     </Page>
+  );
+}
+
+/** Nothing but that there are no results yet, before the voting is closed. */
+function Told({ id, process }: { id: string; process: PublicProcess | undefined }): ReactElement {
+  const isTold = process?.voting.phase === 'closed';
+  return (
+    <Columns
+      aside={isTold && <Lead process={process} />}
+      after={
+        <>
+          <Amendments id={id} process={process} />
+          {isTold && process.parts && <PublicParts parts={process.parts} />}
+          {isTold && <Downloads process={process} />}
+        </>
+      }
+    />
   );
 }
 
@@ -113,27 +124,44 @@ function ResultList({ found, page, title }: ResultListProps): ReactElement {
 }
 
 function Lead({ process }: { process: PublicProcess }): ReactElement {
-  const { t, i18n } = useTranslation('results');
-  const file = routes.processResultsExport(process.id);
+  const { t } = useTranslation('results');
   return (
     <>
       <VotingSummary process={process} />
       <Typography sx={{ mt: 2 }} color="textSecondary">
         {t('total_voices')}
       </Typography>
-      <TakeAlong path={`/result/${process.id}`}>
-        {(['xlsx', 'csv', 'json', 'jws'] as const).map((format) => (
-          <Button
-            key={format}
-            href={`${file}?format=${format}&language=${i18n.language}`}
-            variant="outlined"
-            startIcon={<DownloadIcon />}
-          >
-            {t('download', { format: format === 'jws' ? t('signed') : format.toUpperCase() })}
-          </Button>
-        ))}
-      </TakeAlong>
+      <TakeAlong path={`/result/${process.id}`} />
     </>
+  );
+}
+
+const formats = ['xlsx', 'jws', 'csv', 'json'] as const;
+
+/** The same as files, by what people call them. */
+function Downloads({ process: { id } }: { process: PublicProcess }): ReactElement {
+  const { t, i18n } = useTranslation('results');
+  const file = routes.processResultsExport(id);
+  return (
+    <Box sx={{ displayPrint: 'none' }}>
+      <Section title={t('downloads')}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {formats.map((format) => (
+            <Button
+              key={format}
+              href={`${file}?format=${format}&language=${i18n.language}`}
+              variant="outlined"
+              startIcon={<DownloadIcon />}
+            >
+              {t(`file.${format}`)}
+            </Button>
+          ))}
+        </Box>
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          {t('file.signed_help')}
+        </Typography>
+      </Section>
+    </Box>
   );
 }
 

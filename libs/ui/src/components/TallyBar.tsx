@@ -4,29 +4,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sideLooks, SupportBar } from '../plot/SupportBar.js';
 
 const values: readonly VoteValue[] = ['up', 'down', 'abs'];
-
-/** Each part has its own pattern beside its colour, so that it is told apart without seeing colours. */
-export const voteLooks: Readonly<Record<VoteValue, object>> = {
-  up: { bgcolor: 'success.main' },
-  down: {
-    bgcolor: 'error.main',
-    backgroundImage: 'repeating-linear-gradient(45deg, transparent 0 5px, rgba(255,255,255,.35) 5px 7px)',
-  },
-  abs: {
-    bgcolor: 'neutral.main',
-    backgroundImage: 'radial-gradient(rgba(255,255,255,.5) 1px, transparent 1.5px)',
-    backgroundSize: '5px 5px',
-  },
-};
-
-/** Which votes the base of a share counts; of everybody who could have voted, the rest of the bar is empty. */
-const within: Readonly<Record<Share['base'], readonly VoteValue[]>> = {
-  for_against: ['up', 'down'],
-  all_votes: values,
-  electorate: values,
-};
 
 export type ShownTally = Pick<Amedment, 'votes' | 'untold' | 'share' | 'is_tally_final' | 'is_withdrawn'> &
   Partial<Pick<Amedment, 'would_pass' | 'outcome'>>;
@@ -37,14 +17,14 @@ interface TallyProps {
   readonly dense?: boolean;
 }
 
-/** Totals as one bar, of the base of the rule that decides, with the share that it shows and its numbers. Without votes it says why. */
+/** Totals as one bar to both sides, of the base of the rule that decides, with the share in favour and its numbers. Without votes it says why. */
 export function TallyBar({ of, dense = false }: TallyProps): ReactElement {
   const { t } = useTranslation();
   const { votes, share, is_tally_final: isFinal, is_withdrawn: isStill } = of;
   if (!votes || isNone(votes)) return <VoteNumbers of={of} isLarge={!dense} />;
   return (
     <>
-      <Bar votes={votes} share={share} dense={dense} />
+      <SupportBar of={of} dense={dense} />
       {share && <ShareText share={share} />}
       <VoteNumbers of={of} isLarge={!dense} />
       {!isFinal && !dense && (
@@ -58,22 +38,6 @@ export function TallyBar({ of, dense = false }: TallyProps): ReactElement {
 
 const isNone = ({ up, down, abs }: Votes) => up + down + abs === 0;
 
-const drawnIn = (share: Share | null) => within[share?.base ?? 'all_votes'];
-
-function Bar({ votes, share, dense }: { votes: Votes; share: Share | null; dense: boolean }): ReactElement {
-  const drawn = drawnIn(share);
-  const rest = share ? share.of - drawn.reduce((sum, value) => sum + votes[value], 0) : 0;
-  return (
-    <Box aria-hidden sx={{ display: 'flex', gap: '2px', height: dense ? 8 : 14, borderRadius: 2, overflow: 'hidden' }}>
-      {drawn.map(
-        (value) =>
-          votes[value] > 0 && <Box key={value} sx={{ flex: votes[value], minWidth: 4, ...voteLooks[value] }} />,
-      )}
-      {rest > 0 && <Box sx={{ flex: rest, bgcolor: 'divider' }} />}
-    </Box>
-  );
-}
-
 /** Which part is in favour, and of what. */
 function ShareText({ share: { in_favour, of, base } }: { share: Share }): ReactElement {
   const { t, i18n } = useTranslation();
@@ -84,10 +48,18 @@ function ShareText({ share: { in_favour, of, base } }: { share: Share }): ReactE
   );
 }
 
+interface VoteNumbersProps {
+  of: ShownTally;
+  isLarge?: boolean;
+  /** In a row of a table, where no sentence says what came of it. */
+  isDense?: boolean;
+}
+
 /** What stands in the bar has its look beside it; then whether it would pass so. Without votes it says why. */
-export function VoteNumbers({ of, isLarge = false }: { of: ShownTally; isLarge?: boolean }): ReactElement {
+export function VoteNumbers({ of, isLarge = false, isDense = false }: VoteNumbersProps): ReactElement {
   const { t, i18n } = useTranslation('common');
-  const { votes, untold, share, would_pass: wouldPass } = of;
+  const { votes, untold } = of;
+  const verdict = verdictOf(of, isDense);
   if (!votes || isNone(votes)) {
     return (
       <Typography variant={isLarge ? 'body1' : 'caption'} color="textSecondary">
@@ -95,26 +67,33 @@ export function VoteNumbers({ of, isLarge = false }: { of: ShownTally; isLarge?:
       </Typography>
     );
   }
-  const drawn = drawnIn(share);
   return (
-    <Box component="ul" sx={{ ...numbers, mt: isLarge ? 2 : 1 }}>
+    <Box component="ul" sx={{ ...numbers, ...(isDense ? dense : { mt: isLarge ? 2 : 1 }) }}>
       {values.map((value) => (
         <Box component="li" key={value}>
-          {drawn.includes(value) && <Box component="span" aria-hidden sx={{ ...swatch, ...voteLooks[value] }} />}
+          {value !== 'abs' && <Box component="span" aria-hidden sx={{ ...swatch, ...sideLooks[value] }} />}
           {t(`tally.counts.${value}`, {
             count: votes[value],
             number: formatNumber(votes[value], i18n.language as Language),
           })}
         </Box>
       ))}
-      {typeof wouldPass === 'boolean' && (
+      {verdict && (
         <Box component="li" sx={{ fontWeight: 700 }}>
-          {t(wouldPass ? 'tally.would_pass' : 'tally.would_fail')}
+          {t(`tally.${verdict}`)}
         </Box>
       )}
     </Box>
   );
 }
+
+/** What comes of it with these votes, or came, where no sentence says so already. */
+function verdictOf({ would_pass: wouldPass, outcome }: ShownTally, isTold: boolean) {
+  if (outcome) return isTold && outcome.outcome;
+  return typeof wouldPass === 'boolean' && (wouldPass ? 'would_pass' : 'would_fail');
+}
+
+const dense = { fontSize: '0.8125rem', rowGap: 0 } as const;
 
 const swatch = { width: 12, height: 12, borderRadius: '3px', flex: 'none' } as const;
 

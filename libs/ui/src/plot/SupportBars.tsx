@@ -4,9 +4,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ShownTally, VoteNumbers, voteLooks } from '../components/TallyBar.js';
+import { type ShownTally, VoteNumbers } from '../components/TallyBar.js';
 import { PlotTable } from './PlotTable.js';
-import { baseOf, bySupport, supportOf } from './support.js';
+import { halves, SupportBar } from './SupportBar.js';
+import { baseOf, bySupport } from './support.js';
 
 export interface SupportRow {
   readonly key: string;
@@ -45,29 +46,13 @@ export function SupportBars({ rows, most, isInOrder = false }: SupportBarsProps)
           <Box component="li" key={key} sx={line}>
             <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>
             {more}
-            <Bar of={of} />
+            <SupportBar of={of} />
             <VoteNumbers of={of} />
           </Box>
         ))}
       </Box>
       <Numbers rows={sorted} base={base} />
     </>
-  );
-}
-
-function Bar({ of }: { of: ShownTally }): ReactElement | null {
-  const support = supportOf(of);
-  if (!support) return null;
-  const { against, favour } = support;
-  return (
-    <Box aria-hidden sx={{ ...halves, my: 1 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', borderRight: 1, borderColor: 'text.secondary' }}>
-        <Box sx={{ height: 14, width: `${100 * against}%`, ...voteLooks.down }} />
-      </Box>
-      <Box>
-        <Box sx={{ height: 14, width: `${100 * favour}%`, ...voteLooks.up }} />
-      </Box>
-    </Box>
   );
 }
 
@@ -90,7 +75,5 @@ function Numbers({ rows, base }: { rows: readonly SupportRow[]; base: Share['bas
     />
   );
 }
-
-const halves = { display: 'grid', gridTemplateColumns: '1fr 1fr' } as const;
 
 const line = { py: 2, borderTop: 1, borderColor: 'divider', breakInside: 'avoid' } as const;

@@ -20,8 +20,6 @@ export function ElectionOptions({
   const { options, result } = election;
   if (options.length === 0) return <Typography color="textSecondary">{t('no_options')}</Typography>;
   const placings = result?.placings ?? [];
-  // The whole bar is what the share is of, or else the most voted one.
-  const whole = result?.base?.of ?? Math.max(1, placings[0]?.votes ?? 0);
   const placeOf = (id: string) => placings.findIndex(({ option }) => option === id);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -49,16 +47,6 @@ export function ElectionOptions({
               {description && <Prose lang={lang}>{description}</Prose>}
               {result && (
                 <Box sx={{ mt: 2 }}>
-                  <Box aria-hidden sx={{ height: 8, borderRadius: 1, bgcolor: 'divider', maxWidth: 420 }}>
-                    <Box
-                      sx={{
-                        height: 8,
-                        borderRadius: 1,
-                        bgcolor: 'primary.main',
-                        width: `${(100 * (placings[placeOf(id)]?.votes ?? 0)) / whole}%`,
-                      }}
-                    />
-                  </Box>
                   <OptionFigure option={id} result={result} />
                 </Box>
               )}

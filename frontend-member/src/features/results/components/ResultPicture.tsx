@@ -30,7 +30,7 @@ export function ResultPicture({ rows, title }: ResultPictureProps): ReactElement
   };
   return (
     <Button size="small" onClick={draw} sx={{ minHeight: 44, displayPrint: 'none' }}>
-      {t('download', { format: 'PNG' })}
+      {t('file.png')}
     </Button>
   );
 }
