@@ -104,9 +104,9 @@ test('on a wide screen no page leaves its right half blank; what one comes to fi
   await signIn(page, 'socia@demo.test');
   const { process, filled } = await addresses(page);
   for (const path of filled) await isFilled(page, path);
-  // 2,191 on the demo as it comes; what other journeys write takes more lines.
+  // 2,462 on the demo as it comes, 216 of them its picture; what other journeys write takes more lines.
   await arrive(page, process);
-  await expect.poll(() => heightOf(page), { message: process }).toBeLessThanOrEqual(2_400);
+  await expect.poll(() => heightOf(page), { message: process }).toBeLessThanOrEqual(2_600);
 
   await page.setViewportSize(PHONE);
   await arrive(page, '/');

@@ -107,6 +107,8 @@ export type Exportable = keyof typeof exportPaths;
 export interface ImageUpload {
   alt: string;
   file: File | null;
+  /** What must stay in sight, in percent; null: as it was. */
+  focus?: { x: number; y: number } | null;
 }
 
 /** A file that is to become a document of a process; a title instead of the one in it. */
@@ -156,7 +158,8 @@ export function createConsoleDataProvider(
     command: (url, method, body = {}) =>
       ask(url, { method, ...(method !== 'GET' && { body: body instanceof FormData ? body : JSON.stringify(body) }) }),
     look: () => ask<Look>(api.look()),
-    changeImage: (url, { alt, file }) => sendForm(url, { alt, ...(file && { file }) }),
+    changeImage: (url, { alt, file, focus }) =>
+      sendForm(url, { alt, ...(file && { file }), ...(focus && { focus: `${focus.x},${focus.y}` }) }),
     exportAmendments: async (process) => {
       await freshSession();
       download(`${api.amedments()}/export?${new URLSearchParams({ process, format: 'csv', language: language() })}`);

@@ -45,6 +45,7 @@ export default function EventShow() {
               <IfMay change="events">
                 <RecordImage
                   title="resources.events.fields.image"
+                  isCropped
                   image={event.image}
                   path={api.eventImage(event.id)}
                 />

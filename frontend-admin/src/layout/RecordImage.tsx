@@ -5,9 +5,10 @@ import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admi
 import type { ConsoleDataProvider, ImageUpload } from '../data-provider/console-data-provider.js';
 import { problemOf } from '../data-provider/problem-of.js';
 import { FileField } from './FileField.js';
+import { type Focus, FocalPoint } from './FocalPoint.js';
 import { Section } from './Section.js';
 
-const typesOf = (isLogo: boolean) => [...(isLogo ? ['.svg'] : []), '.png', '.jpg', '.jpeg', '.webp'];
+const typesOf = (isLogo = false) => [...(isLogo ? ['.svg'] : []), '.png', '.jpg', '.jpeg', '.webp'];
 
 interface RecordImageProps {
   /** A key. */
@@ -15,6 +16,8 @@ interface RecordImageProps {
   image: Image | null;
   /** A logo: SVG is taken, too. */
   isLogo?: boolean;
+  /** Where it is shown it is cropped: what must stay in sight is chosen. */
+  isCropped?: boolean;
   /** What it shows is said beside it: it has no words. */
   isWordless?: boolean;
   /** Where it is sent, and taken away. */
@@ -24,13 +27,14 @@ interface RecordImageProps {
 }
 
 /** The image of a record, with its words for those who do not see it. */
-export function RecordImage({ title, image, isLogo = false, isWordless = false, path, onChange }: RecordImageProps) {
+export function RecordImage({ title, image, isLogo, isCropped, isWordless, path, onChange }: RecordImageProps) {
   const provider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState(image?.alt ?? '');
+  const [moved, setMoved] = useState<Focus | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [sentence, setSentence] = useState<string | null>(null);
   const attempt = async (work: () => Promise<unknown>) => {
@@ -39,6 +43,7 @@ export function RecordImage({ title, image, isLogo = false, isWordless = false, 
     try {
       await work();
       setFile(null);
+      setMoved(null);
       notify('console.look.done', { type: 'success' });
       refresh();
     } catch (error) {
@@ -49,14 +54,15 @@ export function RecordImage({ title, image, isLogo = false, isWordless = false, 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void attempt(() => (onChange ? onChange({ alt, file }) : provider.changeImage(path, { alt, file })));
+    const upload = { alt, file, focus: file ? null : moved };
+    void attempt(() => (onChange ? onChange(upload) : provider.changeImage(path, upload)));
   };
-  const isNew = file !== null || (image !== null && alt !== image.alt);
+  const isNew = file !== null || moved !== null || (image !== null && alt !== image.alt);
   return (
     // On paper there is nothing to fill in.
     <Box sx={{ displayPrint: image ? 'block' : 'none' }}>
       <Section title={title}>
-        <Shown image={image} />
+        <Shown image={image} isCropped={isCropped} moved={moved} onMove={setMoved} />
         <Stack component="form" onSubmit={submit} sx={{ gap: 4, displayPrint: 'none' }}>
           <FileField types={typesOf(isLogo)} file={file} onChange={setFile} />
           {!isWordless && (
@@ -86,16 +92,22 @@ export function RecordImage({ title, image, isLogo = false, isWordless = false, 
   );
 }
 
+interface ShownProps extends Pick<RecordImageProps, 'image'> {
+  isCropped: boolean | undefined;
+  moved: Focus | null;
+  onMove: (focus: Focus) => void;
+}
+
 /** No larger than its smallest size: drawn large it would be all one sees of the page. */
-function Shown({ image }: Pick<RecordImageProps, 'image'>) {
+function Shown({ image, isCropped, moved, onMove }: ShownProps) {
+  if (!image) return null;
+  if (isCropped) return <FocalPoint image={image} value={moved ?? image.focus} onChange={onMove} />;
   return (
-    image && (
-      <Box
-        component="img"
-        src={image.webp[256]}
-        alt={image.alt}
-        sx={{ display: 'block', maxWidth: 'min(100%, 256px)', mb: 4, borderRadius: 1 }}
-      />
-    )
+    <Box
+      component="img"
+      src={image.webp[256]}
+      alt={image.alt}
+      sx={{ display: 'block', maxWidth: 'min(100%, 256px)', mb: 4, borderRadius: 1 }}
+    />
   );
 }

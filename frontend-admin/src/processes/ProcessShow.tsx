@@ -1,4 +1,4 @@
-import type { DocumentRow, Process } from '@ateneo/contracts';
+import { api, type DocumentRow, type Process } from '@ateneo/contracts';
 import { Prose, StatusPill } from '@ateneo/ui';
 import { Box, Stack, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
@@ -6,6 +6,7 @@ import { IfMay } from '../auth/may.js';
 import { AmendmentCount } from '../amendments/AmendmentCount.js';
 import { BesideFacts } from '../layout/BesideFacts.js';
 import { CreateLink } from '../layout/CreateLink.js';
+import { RecordImage } from '../layout/RecordImage.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
 import { ShowPage } from '../layout/ShowPage.js';
@@ -40,6 +41,14 @@ export default function ProcessShow() {
                 <Elections process={process} />
                 <VotingState process={process} />
                 <ProcessFacts process={process} />
+                <IfMay change="processes">
+                  <RecordImage
+                    title="console.look.title"
+                    isCropped
+                    image={process.image}
+                    path={api.processImage(process.id)}
+                  />
+                </IfMay>
               </>
             }
           >

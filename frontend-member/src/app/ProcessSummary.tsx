@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../components/Loaded.js';
 import { PlainList } from '../components/PlainList.js';
 import { Section } from '../components/Section.js';
+import { WidePicture } from '../components/WidePicture.js';
 import { TextLink } from '../components/TextLink.js';
 import { AlternativeList } from '../features/alternatives/components/AlternativeList.js';
 import { amendmentsQuery } from '../features/amendments/api/list-amendments.js';
@@ -37,6 +38,7 @@ export function ProcessSummary({
   const { id, amedment_count, document_count, introduction } = process;
   return (
     <>
+      {process.image && <WidePicture of={process} isBand />}
       {amedment_count === 0 && <VotingNotices process={process} />}
       <Box sx={pair}>
         {amedment_count > 0 && (

@@ -4,18 +4,35 @@ import { email, id, language, line, moment, prose, webAddress } from './primitiv
 
 const bySize = z.object({ 64: z.string(), 256: z.string(), 1024: z.string() });
 
+const percent = z.number().int().min(0).max(100);
+
 /** An image in all its versions: addresses below the tenant's host, which never change what they hold. */
 export const image = z.object({
   alt: z.string().describe('What it shows, for those who do not see it.'),
   width: z.number().int().describe('Of the largest version; the others keep its proportions.'),
   height: z.number().int(),
+  focus: z
+    .object({ x: percent, y: percent })
+    .optional()
+    .describe('What must stay in sight where it is cropped, from its left and top edge; absent: its middle.'),
   png: bySize,
   webp: bySize,
 });
 export type Image = z.infer<typeof image>;
 
 /** Fields of a form that brings one, besides `file`, which may be left out to change the words alone. */
-export const imageFields = z.object({ alt: line(200) });
+export const imageFields = z.object({
+  alt: line(200),
+  focus: z
+    .string()
+    .regex(/^(100|\d{1,2}),(100|\d{1,2})$/)
+    .transform((text) => {
+      const [x, y] = text.split(',').map(Number) as [number, number];
+      return { x, y };
+    })
+    .optional()
+    .describe('`x,y` in percent: what must stay in sight where it is cropped.'),
+});
 
 /** A local organization of the tenant (specification, 3). */
 export const organization = z.object({

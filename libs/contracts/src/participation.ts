@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { image } from './organizations.js';
 import { id, line, moment, prose } from './primitives.js';
 
 /** organizations: members only; public: every registered person (specification, 4). */
@@ -128,6 +129,7 @@ export const processRecord = z.object({
   id,
   ...processShape,
   ...participationFlags.shape,
+  image: image.nullable(),
   status: processStatus,
   voting,
   document_count: z.number().int(),

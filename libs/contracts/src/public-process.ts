@@ -53,6 +53,7 @@ export const publicProcess = processRecord
     id: true,
     title: true,
     introduction: true,
+    image: true,
     mode: true,
     status: true,
     start_datetime: true,

@@ -202,6 +202,7 @@ export const api = {
   whyRefused: (token: string) => at('why/{}', token),
   documents: () => at('processes/documents'),
   document: (id: string) => at('processes/documents/{}', id),
+  processImage: (id: string) => at('processes/processes/{}/image', id),
   documentView: (id: string) => at('processes/documents/{}/view', id),
   documentImport: () => at('processes/documents/import'),
   amedments: () => at('processes/amedments'),

@@ -17,8 +17,8 @@ export function imageAddresses(file: string) {
 }
 
 /** A picture as it is answered: its words, its size in pixels and where all its versions are. */
-export function shownImage({ file, alt, width, height }: NamedImage) {
-  return { alt, width, height, ...imageAddresses(file) };
+export function shownImage({ file, alt, width, height, focus }: NamedImage) {
+  return { alt, width, height, ...(focus && { focus }), ...imageAddresses(file) };
 }
 
 /** The same of a file that is not for everybody. The key is the tenant's. */

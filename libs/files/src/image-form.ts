@@ -1,6 +1,6 @@
 import { imageFields } from '@ateneo/contracts';
 import type { RequestContext, UploadedForm } from '@ateneo/http';
-import { fieldError, type WantedImage } from '@ateneo/kernel';
+import type { WantedImage } from '@ateneo/kernel';
 import type { Files, NewImage } from './files.js';
 
 /** What `@Upload()` is told of a form that brings a file, what it shows, or both. Each tenant's own limit is in its settings. */
@@ -13,11 +13,12 @@ export async function imageIn(
   form: UploadedForm,
   of: Pick<NewImage, 'kind' | 'isSquare' | 'takesDrawings'>,
 ): Promise<NonNullable<WantedImage>> {
-  const fields = imageFields.safeParse({ alt: form.fields['alt'] ?? '' });
-  if (!fields.success) throw fieldError('alt', 'http.too_long', { maximum: 200 });
-  const { alt } = fields.data;
+  const fields = imageFields.safeParse({ ...form.fields, alt: form.fields['alt'] ?? '' });
+  if (!fields.success) throw fields.error;
+  const { alt, focus } = fields.data;
+  const said = { alt, ...(focus && { focus }) };
   const file = form.files.find(({ field }) => field === 'file');
-  if (!file) return { alt };
+  if (!file) return said;
   const image = { id: ctx.newId('file'), bytes: file.bytes, limits: ctx.settings.uploads, ...of };
-  return { ...(await files.keepImage(ctx.tenant, image)), alt };
+  return { ...(await files.keepImage(ctx.tenant, image)), ...said };
 }

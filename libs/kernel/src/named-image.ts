@@ -7,6 +7,8 @@ export interface NamedImage {
   readonly height: number;
   /** What it shows. */
   readonly alt: string;
+  /** What must stay in sight where it is cropped, in percent from its left and top edge; absent: its middle. */
+  readonly focus?: { readonly x: number; readonly y: number };
 }
 
 /** Another image, other words for the one that is there, or none. */
@@ -15,9 +17,21 @@ export type WantedImage = (Partial<NamedImage> & Pick<NamedImage, 'alt'>) | null
 /** The image from then on; undefined where it stays as it is. */
 export function imageAfter(before: NamedImage | null, wanted: WantedImage): NamedImage | null | undefined {
   if (wanted === null) return before === null ? undefined : null;
-  const next = { ...before, ...wanted };
+  // Another file begins anew: where the one before was held says nothing of it.
+  const next = { ...(isAnother(before, wanted) ? {} : before), ...wanted };
   if (next.file === undefined) throw fieldError('file', 'http.required');
-  // A file never changes, nor does its size.
-  const isSame = before?.file === next.file && before.alt === next.alt;
-  return isSame ? undefined : (next as NamedImage);
+  return before && isSame(before, next as NamedImage) ? undefined : (next as NamedImage);
+}
+
+function isAnother(before: NamedImage | null, { file }: Partial<NamedImage>): boolean {
+  return file !== undefined && file !== before?.file;
+}
+
+/** A file never changes, nor does its size. */
+function isSame(one: NamedImage, other: NamedImage): boolean {
+  return one.file === other.file && one.alt === other.alt && isAt(one.focus, other.focus);
+}
+
+function isAt(one: NamedImage['focus'], other: NamedImage['focus']): boolean {
+  return one?.x === other?.x && one?.y === other?.y;
 }

@@ -70,7 +70,7 @@ export { useOwnOutlines, type LoadOutline } from './map/own-outlines.js';
 export { PinMap } from './map/LazyPinMap.js';
 export { Columns } from './layout/Columns.js';
 export { edge, wide } from './layout/widths.js';
-export { Cover } from './look/Cover.js';
+export { Cover, focusOf } from './look/Cover.js';
 export { DateLeaf } from './look/DateLeaf.js';
 export { Initials } from './look/Initials.js';
 export { Curve } from './plot/Curve.js';

@@ -11,6 +11,8 @@ import {
   processRecord,
   publicProcess,
 } from '@ateneo/contracts';
+import { aPicture } from '@ateneo/testing';
+import { sendForm } from '../../platform/test/form.js';
 import { eventually } from '../../platform/test/start-app.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
@@ -49,6 +51,27 @@ describe('a process', () => {
     const removed = await admin.delete(`processes/processes/${process.id}`);
     expect(removed.json).toMatchObject({ id: process.id, title: 'Uno' });
     expect((await admin.get(`processes/processes/${process.id}`)).status).toBe(404);
+  });
+
+  test('has a picture, its words and the point that stays in sight; visitors see it, managers take it away', async () => {
+    const { id } = await openProcess(admin, { mode: 'public' });
+    const path = `processes/processes/${id}/image`;
+    const focus = { x: 20, y: 80 };
+    const sent = { fields: { alt: 'Un puente', focus: '20,80' }, file: aPicture };
+    const shown = (await sendForm(admin, path, sent)).json as Process;
+    expect(shown.image).toMatchObject({ alt: 'Un puente', focus, webp: expect.any(Object) });
+    expect((await app.visitor().get(shown.image!.webp[256]!)).status).toBe(200);
+    const reworded = await sendForm(admin, path, { fields: { alt: 'Otro' } });
+    expect(reworded.json).toMatchObject({ image: { ...shown.image, alt: 'Otro' } });
+    expect((await app.visitor().get(`processes/processes/${id}/view`)).json).toMatchObject({
+      image: { alt: 'Otro', focus },
+    });
+    const { image } = (await sendForm(admin, path, { fields: { alt: '' }, file: aPicture })).json as Process;
+    expect(image!.focus).toBeUndefined();
+    expect((await sendForm(admin, path, { fields: { alt: '', focus: '20,101' } })).status).toBe(400);
+    expect((await sendForm(author, path, sent)).status).toBe(403);
+    expect((await app.core.running.replayCheck('participation.process')).differences).toEqual([]);
+    expect((await admin.delete(path)).json).toMatchObject({ image: null });
   });
 
   test('is of organizations that there are', async () => {

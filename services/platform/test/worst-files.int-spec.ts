@@ -49,6 +49,7 @@ beforeAll(async () => {
     mark: { path: 'users/auth/openid/service/mark' },
     logo: { path: `organizations/organizations/${organization.id}/logo`, fields: { alt } },
     event: { path: `events/events/${event}/image`, fields: { alt } },
+    process: { path: `processes/processes/${process}/image`, fields: { alt } },
     ticket: { path: `events/tickets/${ticket}/thumbnail`, fields: { alt } },
     sponsor: { path: `events/sponsors/${sponsor}/logo`, fields: { alt } },
     photo: { path: `processes/candidacysubmissions/${candidacy.id}/photo`, fields: { alt } },
@@ -118,7 +119,7 @@ const paragraphs = () => word('<w:p/>'.repeat(1_100_000));
 const runs = () => word(`<w:p>${'<w:r><w:t>a</w:t></w:r>'.repeat(800_000)}</w:p>`);
 const emphasis = () => Buffer.from(`# Ley\n\n${'*a_ [b]( '.repeat(100_000)}`);
 
-const images = ['pictures', 'mark', 'look', 'logo', 'event', 'ticket', 'sponsor', 'photo', 'option'];
+const images = ['pictures', 'mark', 'look', 'logo', 'event', 'process', 'ticket', 'sponsor', 'photo', 'option'];
 const worst: readonly (readonly [string, string, () => Buffer | Promise<Buffer>, string])[] = [
   ['people', 'a cell at the end', () => bookOf('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'), 'a.xlsx'],
   ['people', 'two million cells in a row', () => bookOf(cells), 'a.xlsx'],

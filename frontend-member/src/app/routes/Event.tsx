@@ -11,9 +11,9 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
+import { WidePicture } from '../../components/WidePicture.js';
 import { eventQuery, ticketsQuery } from '../../features/events/api/events.js';
 import { DatedFacts } from '../../features/events/components/DatedFacts.js';
-import { EventImage } from '../../features/events/components/EventImage.js';
 import { EventPill } from '../../features/events/components/EventPill.js';
 import { OwnPlaces } from '../../features/events/components/OwnPlaces.js';
 import { PlaceMap } from '../../features/events/components/PlaceMap.js';
@@ -48,7 +48,7 @@ export function Event(): ReactElement {
         more={<OwnPart event={event} self={self} />}
         after={
           <>
-            <EventImage event={event} />
+            <WidePicture of={event} />
             <Online event={event} />
             <Tickets event={event} self={self} />
             {event.content !== '' && (

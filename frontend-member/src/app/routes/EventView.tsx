@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
+import { WidePicture } from '../../components/WidePicture.js';
 import { publicEventQuery } from '../../features/events/api/events.js';
 import { DatedFacts } from '../../features/events/components/DatedFacts.js';
-import { EventImage } from '../../features/events/components/EventImage.js';
 import { EventPill } from '../../features/events/components/EventPill.js';
 import { PlaceMap } from '../../features/events/components/PlaceMap.js';
 import { useSelf } from '../../lib/self.js';
@@ -53,7 +53,7 @@ export function EventView(): ReactElement {
         }
         after={
           <>
-            <EventImage event={event} />
+            <WidePicture of={event} />
             {event.summary !== '' && <Typography sx={{ fontSize: '1.125rem', my: 6 }}>{event.summary}</Typography>}
             {event.content !== '' && <Prose headingLevel={2}>{event.content}</Prose>}
             <PlaceMap event={event} />

@@ -12,6 +12,7 @@ import { Page } from '../../components/Page.js';
 import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
+import { WidePicture } from '../../components/WidePicture.js';
 import { publicProcessQuery } from '../../features/processes/api/get-public-process.js';
 import { Audience } from '../../features/processes/components/Audience.js';
 import { EndorsementDates } from '../../features/processes/components/EndorsementDates.js';
@@ -79,6 +80,7 @@ function Text({ process }: { process: PublicProcess }): ReactElement {
   const lang = useWrittenLanguage();
   return (
     <>
+      {process.image && <WidePicture of={process} isBand />}
       {process.introduction && (
         <Prose headingLevel={2} lang={lang}>
           {process.introduction}

@@ -20,7 +20,7 @@ export function Cover({ id, image }: CoverProps): ReactElement {
         sizes="240px"
         alt={image.alt}
         loading="lazy"
-        sx={{ ...whole, objectFit: 'cover' }}
+        sx={{ ...whole, objectFit: 'cover', objectPosition: focusOf(image) }}
       />
     );
   return (
@@ -37,6 +37,11 @@ export function Cover({ id, image }: CoverProps): ReactElement {
       ))}
     </Box>
   );
+}
+
+/** Where a cropped picture is held: the point that whoever sent it chose, else its middle. */
+export function focusOf({ focus = { x: 50, y: 50 } }: Pick<Image, 'focus'>): string {
+  return `${focus.x}% ${focus.y}%`;
 }
 
 const whole = { position: 'absolute', inset: 0, width: '100%', height: '100%', printColorAdjust: 'exact' } as const;

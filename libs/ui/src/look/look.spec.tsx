@@ -23,6 +23,9 @@ test('a picture is told by its words, a pattern is for the eye alone', () => {
   const { container, getByAltText } = render(<Cover id="a" image={image} />);
   expect(getByAltText('El patio').getAttribute('srcset')).toBe('/256 256w, /1024 1024w');
   expect(container.querySelector('svg')).toBeNull();
+  expect(getComputedStyle(getByAltText('El patio')).objectPosition).toBe('50% 50%');
+  const held = render(<Cover id="a" image={{ ...image, alt: 'La fuente', focus: { x: 10, y: 90 } }} />);
+  expect(getComputedStyle(held.getByAltText('La fuente')).objectPosition).toBe('10% 90%');
   const bare = render(<Cover id="a" image={null} />).container.querySelector('svg')!;
   expect(bare.getAttribute('aria-hidden')).toBe('true');
 });

@@ -27,7 +27,7 @@ export class CreateParticipation1763700005000 implements SchemaMigration {
 
 const processes = `
   create table participation.process (tenant_id uuid not null, id uuid not null, title text not null,
-    introduction text not null, is_active boolean not null,
+    introduction text not null, image jsonb, is_active boolean not null,
     published_datetime timestamptz, mode text not null, organizations text[] not null,
     areas text[] not null, tags text[] not null, start_datetime timestamptz, end_datetime timestamptz,
     amedment_vote_start_datetime timestamptz, amedment_voting_start_datetime timestamptz,

@@ -1,6 +1,16 @@
 import { type Process, processBody, type ProcessBody, turnout, type Turnout } from '@ateneo/contracts';
-import { Ctx, IdParam, Public, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { DomainError } from '@ateneo/kernel';
+import { Files, imageForm, imageIn } from '@ateneo/files';
+import {
+  Ctx,
+  Form,
+  IdParam,
+  Public,
+  type RequestContext,
+  SuperuserOnly,
+  Upload,
+  type UploadedForm,
+} from '@ateneo/http';
+import { DomainError, type WantedImage } from '@ateneo/kernel';
 import {
   Answers,
   AnswersChange,
@@ -10,7 +20,8 @@ import {
   MayBeRefused,
   Resources,
 } from '@ateneo/resource';
-import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, type OnModuleInit, Patch, Post, Query } from '@nestjs/common';
+import { Database } from '@ateneo/persistence';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { amendmentProjection } from '../views/amendment/amendment.projection.js';
@@ -20,18 +31,27 @@ import { Readers } from '../views/reader.js';
 import { ChangeProcess } from './change-process.js';
 import type { ProcessCommand } from './process.decider.js';
 import { descriptionOf, patchOf } from './process-fields.js';
-import { processes } from './process.resource.js';
+import { PROCESS_IMAGE, processes } from './process.resource.js';
 
 /** Processes: everybody signed in reads, superusers write (specification, 6). */
 @ApiTags('processes')
 @Controller('processes/processes')
-export class ProcessController {
+export class ProcessController implements OnModuleInit {
   constructor(
     private readonly commands: CommandBus,
     private readonly resources: Resources,
     private readonly readers: Readers,
     private readonly tallies: GetTally,
+    private readonly files: Files,
+    private readonly database: Database,
   ) {}
+
+  onModuleInit(): void {
+    this.files.namedBy(PROCESS_IMAGE, async (tenant) => {
+      const sql = `select image->>'file' as file from participation.process where image is not null`;
+      return (await this.database.read<{ file: string }>(tenant, sql)).map(({ file }) => file);
+    });
+  }
 
   @Get()
   @AnswersList(processes, 'Processes that the reader may see.')
@@ -87,6 +107,27 @@ export class ProcessController {
     const { position } = await this.decide(ctx, { do: 'remove', process: id });
     ctx.wrote(position);
     return record;
+  }
+
+  /** A file, its alternative text, where it is cropped: what is left out stays as it is. */
+  @Post(':id/image')
+  @SuperuserOnly()
+  @Upload(imageForm)
+  @AnswersOne(processes, 'Changes its image, or the image’s words alone.')
+  async showImage(@Ctx() ctx: RequestContext, @IdParam() id: string, @Form() form: UploadedForm): Promise<Process> {
+    return this.picture(ctx, id, await imageIn(ctx, this.files, form, { kind: PROCESS_IMAGE }));
+  }
+
+  @Delete(':id/image')
+  @SuperuserOnly()
+  @AnswersOne(processes, 'Takes its image away.')
+  async hideImage(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Process> {
+    return this.picture(ctx, id, null);
+  }
+
+  private async picture(ctx: RequestContext, id: string, image: WantedImage): Promise<Process> {
+    const written = await this.decide(ctx, { do: 'show_image', process: id, image });
+    return this.resources.after(ctx, processes, await this.readers.find(ctx), id, written);
   }
 
   private decide(ctx: RequestContext, command: ProcessCommand) {

@@ -1,4 +1,4 @@
-import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
+import { type Decider, DomainError, fieldError, imageAfter, type NamedImage, type WantedImage } from '@ateneo/kernel';
 import { noVoting, type Voting } from './voting.fold.js';
 import type { Audience, ProcessEvent, Schedule, VotingRules } from './process.events.js';
 import { type ProcessTerms, processTermsFold, underVoting } from './process-terms.fold.js';
@@ -8,6 +8,7 @@ export interface ProcessState {
   readonly wasRemoved: boolean;
   readonly title: string;
   readonly introduction: string;
+  readonly image: NamedImage | null;
   /** Documents that stand in it or are about to. */
   readonly documents: readonly string[];
 }
@@ -44,6 +45,7 @@ export type ProcessCommand =
       /** Where its voting stands; the command looks it up. */
       readonly voting?: Voting;
     }
+  | { readonly do: 'show_image'; readonly process: string; readonly image: WantedImage }
   | { readonly do: 'remove'; readonly process: string };
 
 const nothing: ProcessState = {
@@ -51,6 +53,7 @@ const nothing: ProcessState = {
   wasRemoved: false,
   title: '',
   introduction: '',
+  image: null,
   documents: [],
 };
 
@@ -63,6 +66,8 @@ export const processDecider: Decider<ProcessState, ProcessCommand, ProcessEvent>
     switch (event.type) {
       case 'ProcessDescribed':
         return { ...next, title: event.data.title, introduction: event.data.introduction };
+      case 'ProcessImageChanged':
+        return { ...next, image: event.data.image };
       case 'ProcessRemoved':
         return { ...next, wasRemoved: true };
       case 'ProcessDocumentAdmitted':
@@ -81,6 +86,9 @@ export const processDecider: Decider<ProcessState, ProcessCommand, ProcessEvent>
       case 'change':
         mustExist(state);
         return changed(command, state);
+      case 'show_image':
+        mustExist(state);
+        return showImage(command, state);
       case 'remove':
         return remove(command.process, state);
     }
@@ -170,6 +178,14 @@ function changes(
 
 function when(isSo: boolean, event: ProcessEvent): ProcessEvent[] {
   return isSo ? [event] : [];
+}
+
+function showImage(
+  { process, image }: Extract<ProcessCommand, { do: 'show_image' }>,
+  state: ProcessState,
+): ProcessEvent[] {
+  const next = imageAfter(state.image, image);
+  return next === undefined ? [] : [{ type: 'ProcessImageChanged', data: { process, image: next } }];
 }
 
 function remove(process: string, state: ProcessState): ProcessEvent[] {

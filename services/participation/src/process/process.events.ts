@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@ateneo/kernel';
+import type { DomainEvent, NamedImage } from '@ateneo/kernel';
 
 /** Moments of a process, ISO 8601 UTC; null means the tenant's date of the same name, or no bound (contract, 6). */
 export interface Schedule {
@@ -43,6 +43,12 @@ export type ProcessDescribed = DomainEvent<
   { readonly process: string; readonly title: string; readonly introduction: string }
 >;
 
+/** True when a process is shown with this image from then on, or with none. */
+export type ProcessImageChanged = DomainEvent<
+  'ProcessImageChanged',
+  { readonly process: string; readonly image: NamedImage | null }
+>;
+
 /** True when the dates of a process were set: all of them. */
 export type ProcessScheduled = DomainEvent<'ProcessScheduled', { readonly process: string } & Schedule>;
 
@@ -85,6 +91,7 @@ export type ProcessDocumentReleased = DomainEvent<
 export type ProcessEvent =
   | ProcessCreated
   | ProcessDescribed
+  | ProcessImageChanged
   | ProcessScheduled
   | ProcessAudienceSet
   | ProcessEndorsementsSet
@@ -101,6 +108,7 @@ export const PROCESS_CATEGORY = 'participation.process';
 export const processEventTypes = {
   ProcessCreated: { version: 1 },
   ProcessDescribed: { version: 1 },
+  ProcessImageChanged: { version: 1 },
   ProcessScheduled: { version: 1 },
   ProcessAudienceSet: { version: 1 },
   ProcessEndorsementsSet: { version: 1 },

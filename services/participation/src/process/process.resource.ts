@@ -15,6 +15,9 @@ import { type CountedProcess, processRecordOf } from '../views/process/process-r
 import type { Reader } from '../views/reader.js';
 import { processAggregate } from './process.aggregate.js';
 
+/** What images of processes are kept for. */
+export const PROCESS_IMAGE = 'process';
+
 const processList = {
   from: `participation.process p
     cross join (select $1::timestamptz as now, $2::boolean as sees_drafts) as reader`,
@@ -80,6 +83,7 @@ export const processes: Resource<CountedProcess, Reader, Process> = {
     'amedment_count',
     'update_datetime',
     'voting',
+    'image',
   ],
   notFound: 'participation.process_not_found',
   sees: ({ now, isManager }) => ({

@@ -29,9 +29,10 @@ export async function drawn(
   { files, limits }: Photos,
   of: string,
   picture: DemoTicket['picture'] | undefined,
+  kind = 'event',
 ): Promise<NamedImage | null> {
   if (!picture) return null;
   const { file, alt } = picture;
-  const image = { id: derivedId(of, file), kind: 'event', bytes: Buffer.from(demoFile(file)), limits };
+  const image = { id: derivedId(of, file), kind, bytes: Buffer.from(demoFile(file)), limits };
   return { ...(await files.keepImage(tenant, { ...image, takesDrawings: true, isAwaited: false })), alt };
 }

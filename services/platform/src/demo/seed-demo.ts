@@ -6,6 +6,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { hashPassword } from '../../../identity/src/adapters/password-hashing.js';
 import { CreateTenant, tenantAggregate } from '../../../organizations/src/tenant/create-tenant.js';
 import { withDefaults, type TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
+import { processAggregate } from '../../../participation/src/process/process.aggregate.js';
+import { PROCESS_IMAGE } from '../../../participation/src/process/process.resource.js';
 import { makeAlternatives } from './demo-alternatives.js';
 import { makeAmendments, makeVotes, withdrawVoted } from './demo-amendments.js';
 import { makeContact } from './demo-contact.js';
@@ -25,6 +27,7 @@ import { closeVoting, isClosed } from './demo-votings.js';
 import { extendVoting, makeOtherPhases } from './demo-phases.js';
 import { makeUndoneMerge } from './demo-merges.js';
 import { makeLayers } from './demo-layers.js';
+import { drawn } from './demo-sponsors.js';
 import { makeMemberships } from './demo-memberships.js';
 import { acting, type DemoTools, type DemoWorld, seen } from './demo-world.js';
 import { type Chance, chance } from './random.js';
@@ -108,6 +111,16 @@ async function showLogo(world: DemoWorld, files: Files, limits: TenantProfile['u
   }
 }
 
+/** What is voted has a picture, held at the bridge; the others have covers. */
+async function showProcess(world: DemoWorld, app: INestApplicationContext, superuser: string, process: string) {
+  const photos = { files: app.get(Files, { strict: false }), limits: puente.uploads };
+  const picture = { file: 'asamblea.svg', alt: 'Gente reunida en una plaza, delante de un puente' };
+  const drawing = await drawn(world, photos, process, picture, PROCESS_IMAGE);
+  const image = drawing && { ...drawing, focus: { x: 70, y: 60 } };
+  const show = { do: 'show_image' as const, process, image };
+  await world.commands.execute(new Decide(acting(world, -40, superuser), processAggregate, process, show));
+}
+
 async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promise<void> {
   const people = await makePeople(world, 200, 'demo.test');
   const { superuser, members, organization } = people;
@@ -119,6 +132,7 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   world.onProgress('200 people');
   const statutes = readDemoDocument(demoFile('estatutos.md'), world.random);
   const process = await makeProcess(world, superuser, -40, reform, statutes);
+  await showProcess(world, app, superuser, process);
   const open = await makeAmendments(world, members, statutes, [0, 32], -20);
   // The plan of the year before: the same house, other rules.
   const plan = readRegulation(world.random);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Amedment, api, type Document } from '@ateneo/contracts';
+import { aPicture } from '@ateneo/testing';
 import { chapters } from '../../../participation/test/scenes.js';
 import { givePhoto } from '../../../participation/test/candidacy-scenes.js';
 import type { Answer, Client } from '../client.js';
+import { sendForm } from '../form.js';
 import { makers, someone } from './things.js';
 
 const amendment = (id: string) => `processes/amedments/${id}`;
@@ -81,6 +83,9 @@ export const participationActs = {
   'change a process': (browser: Client, id: string) => browser.patch(process(id), { title: 'Otro título' }),
   'move its voting': (browser: Client, id: string) =>
     browser.patch(process(id), { amedment_voting_end_datetime: '2998-01-01T00:00:00.000Z' }),
+  'give an image to a process': (browser: Client, id: string) =>
+    sendForm(browser, api.processImage(id), { file: aPicture }),
+  'take the image from a process': (browser: Client, id: string) => browser.delete(api.processImage(id)),
   'see a document': (browser: Client, id: string) => browser.get(document(id)),
   'see what its amendments make of a document': (browser: Client, id: string) =>
     browser.get(`${document(id)}/consolidated`),

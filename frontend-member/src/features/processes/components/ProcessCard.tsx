@@ -31,7 +31,7 @@ export function ProcessCard({ process, self, ballot, as = 'h2', isShort = false 
   return (
     <Box component="article" sx={processCardStyle}>
       <Box sx={{ position: 'relative', flex: 'none', width: { xs: 16, sm: 160, md: 120 } }}>
-        <Cover id={process.id} />
+        <Cover id={process.id} image={process.image} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, p: { xs: isShort ? 3 : 4, sm: 6 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 1 }}>

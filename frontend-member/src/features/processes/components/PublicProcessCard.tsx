@@ -19,7 +19,7 @@ export function PublicProcessCard({ process, as }: { process: PublicProcessRow; 
   return (
     <Box component="article" sx={processCardStyle}>
       <Box sx={{ position: 'relative', flex: 'none', width: { xs: 16, sm: 120 } }}>
-        <Cover id={process.id} />
+        <Cover id={process.id} image={process.image} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, p: { xs: 3, sm: 5 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 1 }}>

@@ -2,6 +2,7 @@ import type { ParticipationFlags, Process } from '@ateneo/contracts';
 import type { ProcessTerms } from '../../process/process-terms.fold.js';
 import { type Eligibility, eligibilityOf, statusAt } from '../../process/eligibility.rules.js';
 import { effectiveWindows } from '../../process/voting-dates.rules.js';
+import { shownImage } from '@ateneo/files';
 import type { Voting } from '../../process/voting.fold.js';
 import type { Reader } from '../reader.js';
 import type { ProcessRow } from './process.projection.js';
@@ -13,7 +14,7 @@ export interface CountedProcess extends ProcessRow {
 }
 
 /** The terms in a row of the view, for the rule that also decides commands. */
-export function termsOf(row: Omit<ProcessRow, 'id' | 'title' | 'introduction'>): ProcessTerms {
+export function termsOf(row: Omit<ProcessRow, 'id' | 'title' | 'introduction' | 'image'>): ProcessTerms {
   const { mode, organizations, areas, tags } = row;
   const { is_active, published_datetime, endorsements_needed } = row;
   return {
@@ -55,6 +56,7 @@ export function processRecordOf(row: CountedProcess, reader: Reader): Process {
   const windows = effectiveWindows(terms, reader.windows);
   return {
     ...shown,
+    image: row.image && shownImage(row.image),
     organizations: [...row.organizations],
     areas: [...row.areas],
     tags: [...row.tags],

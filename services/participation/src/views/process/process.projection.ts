@@ -1,3 +1,4 @@
+import type { NamedImage } from '@ateneo/kernel';
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type {
   Audience,
@@ -6,6 +7,7 @@ import type {
   ProcessDescribed,
   ProcessEndorsementsSet,
   ProcessEvent,
+  ProcessImageChanged,
   ProcessPublished,
   ProcessRulesSet,
   ProcessScheduled,
@@ -20,6 +22,7 @@ import { endUnder, type Voting, votingFold } from '../../process/voting.fold.js'
 export interface ProcessRow extends ViewRow, Schedule, Audience {
   title: string;
   introduction: string;
+  image: NamedImage | null;
   is_active: boolean;
   published_datetime: string | null;
   endorsements_needed: number;
@@ -35,6 +38,7 @@ export interface ProcessRow extends ViewRow, Schedule, Audience {
 const blank = {
   title: '',
   introduction: '',
+  image: null,
   is_active: false,
   published_datetime: null,
   mode: 'organizations',
@@ -83,6 +87,7 @@ export const processProjection: Projection<ProcessRow> = {
     'id',
     'title',
     'introduction',
+    'image',
     'is_active',
     'published_datetime',
     'mode',
@@ -103,7 +108,7 @@ export const processProjection: Projection<ProcessRow> = {
     'creation_datetime',
     'update_datetime',
   ],
-  json: ['rules', 'voting'],
+  json: ['image', 'rules', 'voting'],
   on: {
     VotingOpened: ofVoting,
     VotingExtended: ofVoting,
@@ -121,6 +126,7 @@ export const processProjection: Projection<ProcessRow> = {
       }),
     }),
     ProcessDescribed: change<ProcessDescribed>(({ title, introduction }) => ({ title, introduction })),
+    ProcessImageChanged: change<ProcessImageChanged>(({ image }) => ({ image })),
     ProcessScheduled: change<ProcessScheduled>(({ process: _, ...schedule }) => schedule),
     ProcessAudienceSet: change<ProcessAudienceSet>(({ process: _, ...audience }) => audience),
     ProcessEndorsementsSet: change<ProcessEndorsementsSet>(({ endorsements_needed }) => ({ endorsements_needed })),
