@@ -11,7 +11,12 @@ interface About {
   readonly margin: number;
   /** In points; A4 when absent. */
   readonly size?: [number, number];
+  /** Each page says at its foot which it is. */
+  readonly isNumbered?: boolean;
 }
+
+/** What a part is to who has the paper read aloud. */
+type Tag = 'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'Figure';
 
 interface Style {
   readonly size?: number;
@@ -22,6 +27,11 @@ interface Style {
   readonly align?: 'right';
   /** The next words go on behind these. */
   readonly continued?: boolean;
+  readonly underline?: boolean;
+  readonly strike?: boolean;
+  readonly oblique?: boolean;
+  /** Null: none, also where the words before have one. */
+  readonly link?: string | null;
 }
 
 /**
@@ -30,9 +40,14 @@ interface Style {
  */
 export class Paper {
   readonly pdf: InstanceType<typeof PDFDocument>;
+  private readonly isNumbered: boolean;
   private readonly whole: PDFKit.PDFStructureElement;
+  /** What parts are put into: the whole, or what is being drawn of a table. */
+  private within: PDFKit.PDFStructureElement;
+  /** Of chapters that have articles, in the outline. */
+  private chapterOutline: PDFKit.PDFOutline | undefined;
 
-  constructor({ language, title, author, margin, size = [595.28, 841.89] }: About) {
+  constructor({ language, title, author, margin, size = [595.28, 841.89], isNumbered = false }: About) {
     const pdf = new PDFDocument({
       size,
       margin,
@@ -40,6 +55,7 @@ export class Paper {
       tagged: true,
       pdfVersion: '1.7',
       displayTitle: true,
+      bufferPages: isNumbered,
       info: { Title: title, Author: author },
     });
     // Opened by each paper anew: what another one was written with no longer knows which letter a sign is that is a part of others.
@@ -49,11 +65,13 @@ export class Paper {
       <pdfuaid:part>1</pdfuaid:part></rdf:Description>`);
     this.pdf = pdf;
     this.whole = pdf.struct('Document');
+    this.within = this.whole;
     pdf.addStructure(this.whole);
+    this.isNumbered = isNumbered;
   }
 
   /** Words that are a part of their own. */
-  text(words: string, style: Style = {}, as: 'H1' | 'P' = 'P'): this {
+  text(words: string, style: Style = {}, as: Tag = 'P'): this {
     return this.part(as, () => this.write(words, style));
   }
 
@@ -67,9 +85,67 @@ export class Paper {
   }
 
   /** What `draw` writes is read as one. */
-  part(as: 'H1' | 'P' | 'Figure', draw: () => void, alt?: string): this {
-    this.whole.add(this.pdf.struct(as, alt === undefined ? {} : { alt }, draw));
+  part(as: Tag, draw: () => void, alt?: string): this {
+    this.within.add(this.pdf.struct(as, alt === undefined ? {} : { alt }, draw));
     return this;
+  }
+
+  /** What is drawn next stands in the outline, too: a chapter, or an article of the last one. */
+  chapter(depth: 1 | 2, words: string): void {
+    const outline = depth === 2 && this.chapterOutline ? this.chapterOutline : this.pdf.outline;
+    const item = outline.addItem(words);
+    if (depth === 1) this.chapterOutline = item;
+  }
+
+  /** So much, in points, is left on this page, or the next one begins. */
+  keepTogether(height: number): void {
+    const { page, y } = this.pdf;
+    if (y + height > page.height - page.margins.bottom && y > page.margins.top) this.pdf.addPage();
+  }
+
+  table(draw: () => void): void {
+    this.into('Table', draw);
+  }
+
+  row(draw: () => void): void {
+    this.into('TR', draw);
+  }
+
+  cell(as: 'TH' | 'TD', draw: () => void): void {
+    this.into(as, () => this.part('P', draw));
+  }
+
+  line(from: number, to: number, y: number): void {
+    this.ornament(() => this.pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.5).stroke('#bbb'));
+  }
+
+  heightOf(words: string, { size = 11, weight = 400, width }: Style): number {
+    this.pdf.font(String(weight)).fontSize(size);
+    return this.pdf.heightOfString(legible(words), width === undefined ? {} : { width });
+  }
+
+  private into(as: string, draw: () => void): void {
+    const around = this.within;
+    this.within = this.pdf.struct(as);
+    around.add(this.within);
+    draw();
+    this.within = around;
+  }
+
+  private numberPages(): void {
+    const { start, count } = this.pdf.bufferedPageRange();
+    for (let index = start; index < start + count; index += 1) {
+      this.pdf.switchToPage(index);
+      const { page } = this.pdf;
+      // Below the margin, where text would begin another page.
+      const { bottom } = page.margins;
+      page.margins.bottom = 0;
+      this.ornament(() => {
+        this.pdf.font('400').fontSize(9);
+        this.pdf.text(`${index + 1} / ${count}`, 0, page.height - bottom / 2, { align: 'center', width: page.width });
+      });
+      page.margins.bottom = bottom;
+    }
   }
 
   /** Nothing to be read. */
@@ -95,6 +171,7 @@ export class Paper {
   }
 
   bytes(): Promise<Buffer> {
+    if (this.isNumbered) this.numberPages();
     this.whole.end();
     this.pdf.end();
     return buffer(this.pdf);

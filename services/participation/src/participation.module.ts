@@ -23,6 +23,7 @@ import { DestroyVoteKeys } from './application/destroy-vote-keys.js';
 import { ProcessFromStream } from './queries/process-from-stream.js';
 import { FindAuthored } from './application/find-authored.js';
 import { FindTwins } from './queries/find-twins.js';
+import { ConsolidatedFile } from './queries/consolidated-file.js';
 import { FindAmendedText } from './queries/find-amended-text.js';
 import { FindEndorsements } from './queries/find-endorsements.js';
 import { FindVoteKeys } from './queries/find-vote-keys.js';
@@ -174,6 +175,7 @@ const reactors = [
     EraseAlternativesHandler,
     FindAuthored,
     FindAmendedText,
+    ConsolidatedFile,
     FindEndorsements,
     FindTwins,
     FindProposers,

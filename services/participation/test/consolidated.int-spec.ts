@@ -181,3 +181,29 @@ test('by outcome and by review it takes what passed and what reviewers accepted'
   await closeVoting(app, admin, process.id);
   expect((await consolidated('outcome=passed')).amedments).toEqual([amendments.gone.id]);
 });
+
+test.each([
+  ['pdf', 'application/pdf', /^%PDF-1\.7/],
+  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', /^PK/],
+  ['md', 'text/markdown; charset=utf-8', /^# /],
+])('it is taken along as %s, in three ways', async (format, type, begins) => {
+  for (const show of ['clean', 'marked', 'columns']) {
+    const path = at(`consolidated/export?format=${format}&show=${show}&${of('reported', 'gone')}`);
+    const { status, headers, text: file } = await author.get(path);
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      type,
+      `attachment; filename="${show}-${document.id}.${format}"`,
+    ]);
+    expect(file).toMatch(begins);
+  }
+});
+
+test('what is taken along says what was asked for, in the language of the link, and nothing that is hidden', async () => {
+  const path = at(`consolidated/export?format=md&show=marked&language=eu&${of('reported', 'gone')}`);
+  const { text: file } = await author.get(path);
+  expect(file).toContain('La Junta {++Directiva ++}se reúne cada mes.');
+  expect(file).toContain('{--La Asamblea decide.--}');
+  expect((await app.visitor().get(path)).status).toBe(401);
+  expect((await author.get(at('consolidated/export?format=odt'))).status).toBe(400);
+});

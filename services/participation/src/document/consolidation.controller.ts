@@ -8,14 +8,25 @@ import {
   documentConflicts,
 } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
-import { Answers, MayBeRefused, Resources } from '@ateneo/resource';
+import { Answers, AnswersFile, MayBeRefused, Resources } from '@ateneo/resource';
 import { consolidate } from '@ateneo/text';
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { textFormats, textViews } from '../adapters/document-writing/text-to-write.js';
+import { ConsolidatedFile } from '../queries/consolidated-file.js';
 import { FindAmendedText, toldPairs } from '../queries/find-amended-text.js';
-import { Readers } from '../views/reader.js';
+import { type Reader, Readers } from '../views/reader.js';
 import { documents } from './document.resource.js';
+
+const exportQuery = consolidatedQuery.extend({
+  format: z.enum(Object.keys(textFormats) as (keyof typeof textFormats)[]).default('pdf'),
+  show: z
+    .enum(textViews)
+    .default('clean')
+    .describe('The text alone; with its changes marked (in DOCX as tracked changes); or what changes, side by side.'),
+  language: z.string().optional().describe('Of its words.'),
+});
 
 /** What amendments make of a document together, for whoever may read them (decision 166). */
 @ApiTags('processes')
@@ -25,6 +36,7 @@ export class ConsolidationController {
     private readonly resources: Resources,
     private readonly readers: Readers,
     private readonly amended: FindAmendedText,
+    private readonly file: ConsolidatedFile,
   ) {}
 
   @Get('conflicts')
@@ -49,7 +61,34 @@ export class ConsolidationController {
     @IdParam() id: string,
     @Query({ schema: consolidatedQuery }) query: ConsolidatedQuery,
   ): Promise<ConsolidatedDocument> {
-    const document = await this.documentOf(ctx, id);
+    return this.textOf(ctx, await this.readers.find(ctx), id, query);
+  }
+
+  @Get('consolidated/export')
+  @MayBeRefused(409)
+  @AnswersFile(
+    Object.values(textFormats),
+    'The same to take along: PDF, or with `format=docx` and `format=md` a text to go on writing. `show` says how its changes are shown. What is in conflict is not in it, as there.',
+  )
+  async export(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Query({ schema: exportQuery }) { format, show, language, ...query }: z.infer<typeof exportQuery>,
+  ): Promise<StreamableFile> {
+    const reader = await this.readers.find(ctx);
+    const text = await this.textOf(ctx, reader, id, query);
+    const bytes = await this.file.write(ctx, reader, text, { format, show, language });
+    const disposition = `attachment; filename="${show}-${id}.${format}"`;
+    return new StreamableFile(bytes, { type: textFormats[format], disposition });
+  }
+
+  private async textOf(
+    ctx: RequestContext,
+    reader: Reader,
+    id: string,
+    query: ConsolidatedQuery,
+  ): Promise<ConsolidatedDocument> {
+    const document = await this.resources.one(ctx, documents, reader, id);
     const { title, introduction } = document;
     const isAsked = Object.values(query).some((one) => one !== undefined);
     const chosen = isAsked ? query : { amedments: [] };

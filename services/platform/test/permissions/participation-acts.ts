@@ -89,6 +89,7 @@ export const participationActs = {
   'see a document': (browser: Client, id: string) => browser.get(document(id)),
   'see what its amendments make of a document': (browser: Client, id: string) =>
     browser.get(`${document(id)}/consolidated`),
+  'take that text along': (browser: Client, id: string) => browser.get(`${document(id)}/consolidated/export?format=md`),
   'see which amendments contradict each other': (browser: Client, id: string) =>
     browser.get(`${document(id)}/conflicts`),
   'create a document': (browser: Client, id: string) =>

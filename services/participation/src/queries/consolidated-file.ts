@@ -1,0 +1,67 @@
+import type { ConsolidatedDocument, Language } from '@ateneo/contracts';
+import { type RequestContext, tableReader } from '@ateneo/http';
+import { createServerI18n, formatDate } from '@ateneo/i18n/server';
+import { Resources } from '@ateneo/resource';
+import { Injectable } from '@nestjs/common';
+import type { TextFormat, TextSource, TextView } from '../adapters/document-writing/text-to-write.js';
+import { writeText } from '../adapters/document-writing/write-text.js';
+import { amendments } from '../amendment/amendment.resource.js';
+import type { Reader } from '../views/reader.js';
+
+const i18n = createServerI18n();
+
+interface Wanted {
+  readonly format: TextFormat;
+  readonly show: TextView;
+  readonly language?: string | undefined;
+}
+
+/** A text that amendments make, as a file in the reader’s language. */
+@Injectable()
+export class ConsolidatedFile {
+  constructor(private readonly resources: Resources) {}
+
+  async write(ctx: RequestContext, reader: Reader, text: ConsolidatedDocument, wanted: Wanted): Promise<Buffer> {
+    const { format, show } = wanted;
+    const { language } = tableReader(ctx, wanted.language);
+    const say = (key: string) => i18n.t(language, `reports:text.${key}`);
+    const { title, introduction, chapters } = text;
+    return writeText(ctx.tenant, {
+      format,
+      show,
+      language,
+      title,
+      introduction,
+      chapters,
+      house: ctx.settings.name,
+      labels: {
+        kind: say(show),
+        before: say('before'),
+        after: say('after'),
+        added: say('added'),
+        removed: say('removed'),
+        unchanged: say('unchanged'),
+        sources: say('sources'),
+      },
+      sources: show === 'clean' ? [] : await this.sourcesOf(ctx, reader, text, language),
+    });
+  }
+
+  /** Whoever is gone has no name here either. */
+  private async sourcesOf(
+    ctx: RequestContext,
+    reader: Reader,
+    { document, amedments }: ConsolidatedDocument,
+    language: Language,
+  ): Promise<TextSource[]> {
+    const rows = await this.resources.inOrder(ctx, amendments, reader, { document }, 'place');
+    const isIn = new Set(amedments);
+    const sources: TextSource[] = [];
+    for await (const { id, user_name, creation_datetime: moment } of rows) {
+      const name = user_name ?? i18n.t(language, 'notices:somebody_gone');
+      const day = formatDate(moment, 'day', language, ctx.settings.time_zone);
+      if (isIn.has(id)) sources.push({ id, name, moment, day });
+    }
+    return sources;
+  }
+}
