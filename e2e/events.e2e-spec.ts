@@ -15,7 +15,7 @@ import { press, showAllToDos } from './keyboard.js';
 import { looksRight, readsLarge } from './looks.js';
 import { mailbox, PASSWORD, signIn, signInHere, signOut, mailedPath } from './people.js';
 import { enrol, NEW_PASSWORD } from './whole-line.js';
-import { withAnySum, wordsIn } from './words.js';
+import { payButton, withAnySum, wordsIn } from './words.js';
 
 const es = wordsIn('es');
 const eu = wordsIn('eu');
@@ -70,8 +70,7 @@ async function reserve(page: Page, event: Pick<EventRecord, 'title'>, say = es):
     .getByRole('button', { name: say('event:take'), exact: true })
     .first()
     .click();
-  const act = ['take_act', 'take_pay'].map((key) => withAnySum(say, `event:${key}`).source).join('|');
-  await page.getByRole('button', { name: new RegExp(act) }).click();
+  await page.getByRole('button', { name: withAnySum(say, 'event:take_act', 'event:take_pay') }).click();
 }
 
 /** A camera before which the page's code is held: its picture as a film of one frame. */
@@ -194,9 +193,8 @@ test('a priced place is paid in the sandbox, and its code opens without a networ
   await signIn(page, 'socio@demo.test');
   await reserve(page, event);
   await expect(page).toHaveURL(/\/pay\//);
-  await page.getByRole('button', { name: withAnySum(es, 'membership:pay.act') }).click();
-  await expect(page).toHaveURL(/show=mine/);
-  await page.goto(`/event/${event.id}`);
+  await page.getByRole('button', { name: payButton(es) }).click();
+  await expect(page).toHaveURL(/\/paid\//);
   await page.getByRole('link', { name: es('event:see_ticket') }).click();
   await expect(page.getByRole('img')).toBeVisible();
   await expect(page.getByText(es('tickets:kept'))).toBeVisible();
@@ -213,15 +211,14 @@ test('a priced place is paid in the sandbox, and its code opens without a networ
 async function payBy(page: Page, means: 'card_pays' | 'card_declined'): Promise<void> {
   await expect(page).toHaveURL(/\/pay\//);
   await page.getByLabel(es(`membership:pay.${means}`)).check();
-  await page.getByRole('button', { name: withAnySum(es, 'membership:pay.act') }).click();
+  await page.getByRole('button', { name: payButton(es) }).click();
 }
 
-/** Who has paid is greeted, and closes it. */
-async function greeted(page: Page): Promise<void> {
-  const greeting = page.getByRole('dialog', { name: es('membership:greeting.succeeded_title') });
-  await expect(greeting).toBeVisible();
-  await greeting.getByRole('button', { name: es('membership:greeting.close') }).click();
-  await expect(page).toHaveURL(/\/event\?show=mine$/);
+/** Who has paid has the ticket before them. */
+async function hasTicket(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/paid\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(withAnySum(es, 'membership:paid.title'));
+  await expect(page.getByRole('link', { name: es('event:see_ticket') })).toBeVisible();
 }
 
 /** In the console, after the code that it asks to be typed. */
@@ -249,7 +246,7 @@ test('a card is declined and another one pays; a part is given back, and the res
   await expect(page.getByText(es('membership:reason.card_declined'))).toBeVisible();
   await looksRight(page, 'declined');
   await payBy(page, 'card_pays');
-  await greeted(page);
+  await hasTicket(page);
   await signOut(page);
 
   await signIn(page, 'admin@demo.test');
@@ -304,8 +301,8 @@ test('what nobody paid in time is offered to the next in line, who takes it from
   await looksRight(page, 'offered');
   await page.getByRole('button', { name: withAnySum(es, 'event:pay') }).click();
   await payBy(page, 'card_pays');
-  await greeted(page);
-  await page.getByRole('link', { name: title }).click();
+  await hasTicket(page);
+  await looksRight(page, 'paid ticket');
   await expect(page.getByText(es('event:place_status.confirmed')).first()).toBeVisible();
   await admin.dispose();
 });

@@ -13,10 +13,19 @@ export function wordsIn(language: Spoken): (key: string, values?: Record<string,
   };
 }
 
-/** The name of a button that says a sum, whatever the sum and the means are. */
-export function withAnySum(sentence: (key: string, values?: Record<string, string>) => string, key: string): RegExp {
+/** What says a sum, whatever the sum, the means and the rest are: one of these sentences. */
+export function withAnySum(sentence: Say, ...keys: readonly string[]): RegExp {
   const gap = '\u0000';
-  const said = sentence(key, { amount: gap, brand: gap, last4: gap });
-  const parts = said.split(gap).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
-  return new RegExp(`^${parts.join('.+')}$`);
+  const anything = new Proxy<Record<string, string>>({}, { get: () => gap });
+  const oneOf = keys.map((key) => {
+    const said = sentence(key, anything);
+    const parts = said.split(gap).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+    return `^${parts.join('.+')}$`;
+  });
+  return new RegExp(oneOf.join('|'));
 }
+
+type Say = (key: string, values?: Record<string, string>) => string;
+
+/** What the button says on the page where one pays. */
+export const payButton = (say: Say): RegExp => withAnySum(say, 'membership:pay.act_card', 'membership:pay.act_debit');

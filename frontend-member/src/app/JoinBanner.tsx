@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 /** Tells a regular person who is no member how to become one (specification, 2). */
-export function JoinBanner({ user }: { user: string }): ReactElement {
+export function JoinBanner(): ReactElement {
   const { t } = useTranslation('membership');
   return (
     <Alert
@@ -23,7 +23,7 @@ export function JoinBanner({ user }: { user: string }): ReactElement {
       }}
       icon={false}
       action={
-        <Button component={Link} to={`/user/${user}?tab=membership`} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
+        <Button component={Link} to="/join" color="inherit" sx={{ whiteSpace: 'nowrap' }}>
           {t('banner.act')}
         </Button>
       }

@@ -5,17 +5,16 @@ import Link from '@mui/material/Link';
 import { lazy, type ReactElement, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatch, useNavigate, useNavigationType } from 'react-router';
-import { isMember, useSelf } from '../lib/self.js';
+import { mayJoin, useSelf } from '../lib/self.js';
 import { Connection } from './Connection.js';
 import { Footer } from './Footer.js';
 import { PrintedLine } from './PrintedLine.js';
 import { TopBar } from './TopBar.js';
 import { VerifyBanner } from './VerifyBanner.js';
 
-// For who acts as somebody else, who is no member, and who comes back from paying: nobody else waits for them.
+// For who acts as somebody else, and who is no member: nobody else waits for them.
 const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.js')).ActingBanner }));
 const JoinBanner = lazy(async () => ({ default: (await import('./JoinBanner.js')).JoinBanner }));
-const PaymentGreeting = lazy(async () => ({ default: (await import('./PaymentGreeting.js')).PaymentGreeting }));
 
 /** What surrounds every page. */
 export function Shell(): ReactElement {
@@ -60,15 +59,15 @@ export function Shell(): ReactElement {
 
 /** What whoever is signed in is to know wherever they are. */
 function Banners({ self }: { self: User }): ReactElement {
-  const { search } = useLocation();
   // The page that waits for the mail, and the one that its link opens, say it themselves.
   const isFromMail = [useMatch('/enroll-verification/:uidb64/:token'), useMatch('/enroll-done')].some(Boolean);
-  const isOutside = self.is_verified && !isMember(self) && !isFromMail;
+  // Where one becomes a member, and where one has just done so, nobody is sent there.
+  const isJoining = [useMatch('/join'), useMatch('/paid/:payment')].some(Boolean);
+  const isOutside = mayJoin(self) && !isFromMail && !isJoining;
   return (
     <Suspense fallback={null}>
       {!self.is_verified && !isFromMail && <VerifyBanner self={self} />}
-      {isOutside && <JoinBanner user={self.id} />}
-      {search.includes('redirect_status=') && <PaymentGreeting />}
+      {isOutside && <JoinBanner />}
     </Suspense>
   );
 }

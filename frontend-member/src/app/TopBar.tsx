@@ -12,6 +12,7 @@ import { NavLink } from 'react-router';
 import { TenantSign } from '../components/TenantSign.js';
 import { useUniverse } from '../lib/universe.js';
 import { frame } from '../lib/frame.js';
+import { mayJoin } from '../lib/self.js';
 import { AccountMenu } from './AccountMenu.js';
 
 const Bell = lazy(() => import('./Bell.js'));
@@ -39,26 +40,7 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
           <TenantName universe={universe} />
         </Link>
         <Box component="nav" aria-label={t('nav.main')} sx={navBoxStyle}>
-          {self && (
-            <Button component={NavLink} to="/process" color="inherit" sx={navStyle}>
-              {t('nav.processes')}
-            </Button>
-          )}
-          {self && (
-            <Button component={NavLink} to="/event" color="inherit" sx={navStyle}>
-              {t('nav.events')}
-            </Button>
-          )}
-          {self && policies.see_people(self) && (
-            <Button href="/admin/users" color="inherit" sx={navStyle}>
-              {t('nav.people')}
-            </Button>
-          )}
-          {self && policies.open_console(self) && (
-            <Button href="/admin/" color="inherit" sx={navStyle}>
-              {t('nav.administration')}
-            </Button>
-          )}
+          {self && <Places self={self} />}
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
           {self && (
@@ -71,6 +53,36 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
         </Box>
       </Toolbar>
     </AppBar>
+  );
+}
+
+/** Where one can go; who may become a member, there first. */
+function Places({ self }: { self: User }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <>
+      {mayJoin(self) && (
+        <Button component={NavLink} to="/join" color="inherit" sx={navStyle}>
+          {t('nav.join')}
+        </Button>
+      )}
+      <Button component={NavLink} to="/process" color="inherit" sx={navStyle}>
+        {t('nav.processes')}
+      </Button>
+      <Button component={NavLink} to="/event" color="inherit" sx={navStyle}>
+        {t('nav.events')}
+      </Button>
+      {policies.see_people(self) && (
+        <Button href="/admin/users" color="inherit" sx={navStyle}>
+          {t('nav.people')}
+        </Button>
+      )}
+      {policies.open_console(self) && (
+        <Button href="/admin/" color="inherit" sx={navStyle}>
+          {t('nav.administration')}
+        </Button>
+      )}
+    </>
   );
 }
 

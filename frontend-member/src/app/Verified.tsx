@@ -9,11 +9,10 @@ import { forgetWanted, wantedPage } from '../lib/wanted.js';
 import { isOtherDocument, loginPath, nextPath } from './guard.js';
 
 /** What whoever has verified their address may do by now, what is left, and the ways on. */
-export function Verified({ user, belongs }: { user: string; belongs: boolean }): ReactElement {
+export function Verified({ belongs }: { belongs: boolean }): ReactElement {
   const { t } = useTranslation('enroll');
   const self = useSelf();
   const isOutside = !(self ? isMember(self) : belongs);
-  const fees = `/user/${user}?tab=membership`;
   const [wanted] = useState(wantedPage);
   const isBound = nextPath(wanted) !== '/';
   return (
@@ -21,7 +20,11 @@ export function Verified({ user, belongs }: { user: string; belongs: boolean }):
       <Typography>{t(isOutside ? 'verification.welcome_join' : 'verification.welcome')}</Typography>
       <Stack direction={{ xs: 'column', sm: isBound ? 'row-reverse' : 'row' }} spacing={3} useFlexGap>
         {isOutside && (
-          <Button component={Link} to={self ? fees : loginPath(fees)} variant={isBound ? 'outlined' : 'contained'}>
+          <Button
+            component={Link}
+            to={self ? '/join' : loginPath('/join')}
+            variant={isBound ? 'outlined' : 'contained'}
+          >
             {t('verification.to_fees')}
           </Button>
         )}

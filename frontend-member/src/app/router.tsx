@@ -139,6 +139,8 @@ const sessionRoutes: RouteObject[] = [
     path: '/carnet',
     lazy: page(async () => (await import('./routes/OwnMembershipCard.js')).OwnMembershipCard, 'membership'),
   },
+  { path: '/join', lazy: page(async () => (await import('./routes/Join.js')).Join, 'membership') },
+  { path: '/paid/:payment', lazy: page(async () => (await import('./routes/Paid.js')).Paid, 'membership', 'event') },
   {
     path: '/event/:eventId/ticket/:ticketId',
     lazy: page(async () => (await import('./routes/Ticket.js')).Ticket, 'event'),

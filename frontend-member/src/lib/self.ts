@@ -34,6 +34,11 @@ export function isMember(self: User): boolean {
   return !isRegular(self) || self.organization !== null;
 }
 
+/** Who has verified their address and is no member. */
+export function mayJoin(self: User): boolean {
+  return self.is_verified && !isMember(self);
+}
+
 /** Given name and surnames; a '-' means none. */
 export function fullName(self: Pick<User, 'first_name' | 'last_name_1' | 'last_name_2'>): string {
   return [self.first_name, self.last_name_1, self.last_name_2].filter((part) => part && part !== '-').join(' ');

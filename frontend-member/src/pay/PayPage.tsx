@@ -10,7 +10,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { euros } from '../lib/euros.js';
 import { api } from '../lib/api.js';
-import { useSelf } from '../lib/self.js';
+import { paymentQuery } from '../features/membership/api/membership.js';
 import { usePageTitle } from '../lib/use-page-title.js';
 import { Keeping } from './Keeping.js';
 import { PlayForm } from './PlayForm.js';
@@ -23,27 +23,23 @@ export function PayPage({ payment: first }: { payment: string }): ReactElement {
   const { t } = useTranslation('membership');
   usePageTitle(t('pay.title'));
   const message = useFailureMessage();
-  const self = useSelf();
   const [payment, setPayment] = useState(first);
-  const key = ['payment', payment];
+  const key = paymentQuery(payment).queryKey;
   const queries = useQueryClient();
-  const asked = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.get<PaymentIntent>(routes.paymentIntent(payment), {}, signal),
-  });
+  const asked = useQuery(paymentQuery(payment));
   const play = useMutation({
     mutationFn: (body: { means: SandboxMeans } | { confirmed: boolean }) =>
       api.post<PaymentIntent>(routes.sandboxPayment(payment), body),
     onSuccess: (intent) => queries.setQueryData(key, intent),
   });
   const keep = useKeep((intent) => {
-    queries.setQueryData(['payment', intent.id], intent);
+    queries.setQueryData(paymentQuery(intent.id).queryKey, intent);
     setPayment(intent.id);
   });
   const intent = asked.data;
   useEffect(() => {
-    if (isOver(intent) && self) location.replace(returnTo(intent!, self.id));
-  }, [intent, self]);
+    if (isOver(intent)) location.replace(`/paid/${encodeURIComponent(intent!.id)}`);
+  }, [intent]);
   const failed = asked.error ?? play.error ?? keep.error;
   return (
     <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 4, py: 8 }}>
@@ -110,10 +106,4 @@ function WhatIsPaid({ intent }: { intent: PaymentIntent }): ReactElement {
       </Box>
     </div>
   );
-}
-
-/** Where one came from, with the word that opens the greeting. */
-function returnTo({ id, status, purpose }: PaymentIntent, self: string): string {
-  const words = `payment=${id}&redirect_status=${status}`;
-  return purpose === 'invoice' ? `/user/${self}?tab=membership&${words}` : `/event?show=mine&${words}`;
 }

@@ -23,6 +23,7 @@ interface PlayFormProps {
 export function PlayForm({ intent, isPending, onPlay }: PlayFormProps): ReactElement {
   const { t, i18n } = useTranslation('membership');
   const [means, setMeans] = useState<SandboxMeans>('card_pays');
+  const amount = euros(intent.amount, i18n.language);
   if (intent.status === 'failed' || intent.status === 'returned' || intent.status === 'refunded')
     return <Alert severity="info">{t(`pay.${intent.status}`)}</Alert>;
   if (intent.needs_action)
@@ -30,7 +31,7 @@ export function PlayForm({ intent, isPending, onPlay }: PlayFormProps): ReactEle
       <Stack spacing={4}>
         <Typography>{t('pay.bank_asks')}</Typography>
         <Button variant="contained" size="large" loading={isPending} onClick={() => onPlay({ confirmed: true })}>
-          {t('pay.confirm')}
+          {t('pay.confirm', { amount })}
         </Button>
         <Button size="large" disabled={isPending} onClick={() => onPlay({ confirmed: false })}>
           {t('pay.refuse')}
@@ -65,7 +66,7 @@ export function PlayForm({ intent, isPending, onPlay }: PlayFormProps): ReactEle
         </RadioGroup>
       </FormControl>
       <Button type="submit" variant="contained" size="large" loading={isPending}>
-        {t('pay.act', { amount: euros(intent.amount, i18n.language) })}
+        {t(means.startsWith('debit') ? 'pay.act_debit' : 'pay.act_card', { amount })}
       </Button>
     </Stack>
   );

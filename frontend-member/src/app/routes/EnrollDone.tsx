@@ -50,7 +50,7 @@ function Waiting({ id, email }: Enrolled): ReactElement {
   return (
     <Page title={t(isVerified ? 'verification.done' : 'done.title')} width="form">
       <Stack spacing={4} sx={{ alignItems: 'flex-start' }} aria-live="polite">
-        {isVerified ? <Verified user={id} belongs={false} /> : <NotYet id={id} email={email} />}
+        {isVerified ? <Verified belongs={false} /> : <NotYet id={id} email={email} />}
       </Stack>
     </Page>
   );

@@ -48,7 +48,7 @@ async function follow(self: Partial<User>): Promise<string> {
 test('who is no member reads once what they can do and what is left', async () => {
   const text = await follow({});
   expect(text).toContain('hazte socia o socio');
-  expect(screen.getByRole('link', { name: 'Ver las cuotas' }).getAttribute('href')).toBe('/user/a?tab=membership');
+  expect(screen.getByRole('link', { name: 'Ver las cuotas' }).getAttribute('href')).toBe('/join');
   expect(screen.getByRole('link', { name: 'Ahora no' }).getAttribute('href')).toBe('/');
   expect(text).not.toContain('Ya puedes participar');
   expect(text).not.toContain('Todavía no eres');

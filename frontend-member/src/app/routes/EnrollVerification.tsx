@@ -35,7 +35,7 @@ export function EnrollVerification(): ReactElement {
             <Onward isMain={self?.is_verified === true} />
           </>
         )}
-        {verified && <Verified user={verified.user} belongs={verified.is_member} />}
+        {verified && <Verified belongs={verified.is_member} />}
         {(state === 'failed' || isTaken) && (
           <Button component={Link} to="/contact?topic=account" variant="outlined">
             {t('verification.write_us')}

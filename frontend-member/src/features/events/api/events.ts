@@ -58,6 +58,14 @@ export const ticketQuery = (id: string) =>
     queryFn: ({ signal }) => api.get<TicketRecord>(routes.ticket(id), {}, signal),
   });
 
+/** One of one's own places. */
+export const ownPlaceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['event', 'place', id],
+    queryFn: ({ signal }) => api.get<ReservationRecord>(routes.reservation(id), {}, signal),
+    staleTime: 0,
+  });
+
 /** One's own places at an event that stand. */
 export const ownPlacesQuery = (event: string, user: string) =>
   queryOptions({

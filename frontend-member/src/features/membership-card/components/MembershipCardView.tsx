@@ -20,16 +20,16 @@ export function MembershipCardView({ user }: { user: string }): ReactElement {
   const card = useQuery(membershipCardQuery(user));
   return (
     <Loaded query={card} skeleton={<PageSkeleton />}>
-      {(own) => (own ? <Own card={own} /> : <NoCard user={user} />)}
+      {(own) => (own ? <Own card={own} /> : <NoCard />)}
     </Loaded>
   );
 }
 
-function NoCard({ user }: { user: string }): ReactElement {
+function NoCard(): ReactElement {
   const { t } = useTranslation('membership');
   const action = (
-    <Button variant="outlined" component={Link} to={`/user/${user}?tab=membership`}>
-      {t('card.to_membership')}
+    <Button variant="outlined" component={Link} to="/join">
+      {t('banner.act')}
     </Button>
   );
   return <EmptyState title={t('card.none')} text={t('card.none_text')} action={action} />;

@@ -107,6 +107,14 @@ export async function goAndPay(invoice: string, isRefused = false): Promise<void
   location.assign(`/pay/${encodeURIComponent(id)}${isRefused ? '#refused' : ''}`);
 }
 
+/** How a payment stands. */
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payment', id],
+    queryFn: ({ signal }) => api.get<PaymentIntent>(routes.paymentIntent(id), {}, signal),
+    staleTime: 0,
+  });
+
 export function actOnMembership(user: string, act: 'cancel' | 'norenew' | 'resume'): Promise<Subscription> {
   return api.post<Subscription>(routes.subscriptionAct(user, act), {});
 }

@@ -20,6 +20,8 @@ export function FeeChange({ membership }: { membership: Subscription }): ReactEl
   const { data: offers = [] } = useQuery(offersQuery);
   const [asks, setAsks] = useState(false);
   const others = offers.filter((offer) => mayGoTo(offer, membership));
+  // A minimum that one may raise is among the others already.
+  const own = offers.find(({ price }) => price.id === membership.price && !price.is_minimum);
   if (!goesOn(membership)) return null;
   if (!membership.next_fee && others.length === 0) return null;
   return (
@@ -30,7 +32,7 @@ export function FeeChange({ membership }: { membership: Subscription }): ReactEl
           {t('change.open')}
         </Button>
       )}
-      {asks && <FeeDialog user={membership.user} offers={others} onClose={() => setAsks(false)} />}
+      {asks && <FeeDialog user={membership.user} offers={others} own={own} onClose={() => setAsks(false)} />}
     </Section>
   );
 }

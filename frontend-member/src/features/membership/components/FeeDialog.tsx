@@ -15,37 +15,48 @@ import { euros } from '../../../lib/euros.js';
 import { useNotify } from '../../../lib/notices.js';
 import { changeFee, feeQuoteQuery, membershipKey, type Offer } from '../api/membership.js';
 import { dayIn, nameIn } from '../money.js';
-import { OfferChoice, type OfferChoosing, useOfferChoice } from './OfferChoice.js';
+import { type OfferChoosing, useOfferChoice } from '../use-offer-choice.js';
+import { FeeCards } from './FeeCards.js';
 
 interface FeeDialogProps {
   user: string;
   offers: readonly Offer[];
+  /** What one pays now. */
+  own: Offer | undefined;
   onClose: () => void;
 }
 
 /** Another fee in two steps: which, then what is charged and from when. */
-export function FeeDialog({ user, offers, onClose }: FeeDialogProps): ReactElement {
+export function FeeDialog({ user, offers, own, onClose }: FeeDialogProps): ReactElement {
   const { t } = useTranslation('membership');
   const choice = useOfferChoice(offers);
-  const [isChosen, setIsChosen] = useState(false);
+  const [confirmed, setConfirmed] = useState<Offer>();
   return (
-    <Dialog open onClose={onClose} aria-labelledby="fee-title" fullWidth maxWidth="xs">
+    <Dialog open onClose={onClose} aria-labelledby="fee-title" fullWidth maxWidth="sm">
       <DialogTitle id="fee-title">{t('change.open')}</DialogTitle>
-      {isChosen ? (
-        <Confirm user={user} choice={choice} onBack={() => setIsChosen(false)} onClose={onClose} />
+      {confirmed ? (
+        <Confirm
+          user={user}
+          chosen={confirmed}
+          amount={choice.amount}
+          onBack={() => setConfirmed(undefined)}
+          onClose={onClose}
+        />
       ) : (
-        <Choose choice={choice} onNext={() => setIsChosen(true)} onClose={onClose} />
+        <Choose choice={choice} own={own} onNext={() => setConfirmed(choice.chosen)} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-interface StepProps {
+interface ChooseProps {
   choice: OfferChoosing;
+  own: Offer | undefined;
+  onNext: () => void;
   onClose: () => void;
 }
 
-function Choose({ choice, onNext, onClose }: StepProps & { onNext: () => void }): ReactElement {
+function Choose({ choice, own, onNext, onClose }: ChooseProps): ReactElement {
   const { t } = useTranslation('membership');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,13 +65,11 @@ function Choose({ choice, onNext, onClose }: StepProps & { onNext: () => void })
   return (
     <form onSubmit={submit}>
       <DialogContent>
-        <Stack spacing={6}>
-          <OfferChoice {...choice} />
-        </Stack>
+        <FeeCards {...choice} own={own} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
         <Button onClick={onClose}>{t('end.keep')}</Button>
-        <Button type="submit" variant="contained">
+        <Button type="submit" variant="contained" disabled={!choice.isEnough}>
           {t('join.next')}
         </Button>
       </DialogActions>
@@ -68,17 +77,19 @@ function Choose({ choice, onNext, onClose }: StepProps & { onNext: () => void })
   );
 }
 
-interface ConfirmProps extends StepProps {
+interface ConfirmProps {
   user: string;
+  chosen: Offer;
+  amount: number;
   onBack: () => void;
+  onClose: () => void;
 }
 
-function Confirm({ user, choice, onBack, onClose }: ConfirmProps): ReactElement {
+function Confirm({ user, chosen, amount, onBack, onClose }: ConfirmProps): ReactElement {
   const { t } = useTranslation('membership');
   const notify = useNotify();
   const queries = useQueryClient();
   const message = useFailureMessage();
-  const { chosen, amount } = choice;
   const quote = useQuery(feeQuoteQuery(user, chosen.price.id, amount));
   const change = useMutation({
     mutationFn: () => changeFee(user, chosen.price.id, amount),
