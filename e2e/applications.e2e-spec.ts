@@ -27,8 +27,11 @@ test('an application, in Basque and by keyboard: it waits for superusers, is dec
   const page = await somebody(browser, 'eu', email);
   const home = () => page.goto('/join');
   const apply = async () => {
-    await home();
-    await page.getByRole('radio', { name: /17/ }).first().check();
+    // The fee plan was made a moment ago.
+    await expect(async () => {
+      await home();
+      await page.getByRole('radio', { name: /17/ }).first().check({ timeout: 5_000 });
+    }).toPass();
     await press(page, page.getByRole('button', { name: say('join.ask'), exact: true }));
     await expect(page.getByText(say('status.applied'), { exact: true })).toBeVisible();
   };

@@ -22,15 +22,17 @@ const anyWayToPay = withAnySum(text, 'join.pay', 'join.pay_card');
 const isSo = (page: Page, status: string) =>
   expect(page.getByText(text(`status.${status}`), { exact: true }).first()).toBeVisible();
 
-async function end(page: Page, what: 'norenew' | 'cancel'): Promise<void> {
-  await act(page, `act.${what}`);
-  const word = text(`end.${what}_word`);
-  await page.getByLabel(text('end.word_label', { word })).fill(word);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: text(`act.${what}`) })
-    .click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+/** By the one door out: once what is paid is over, or today. */
+async function leave(page: Page, when: 'end' | 'now'): Promise<void> {
+  const title = withAnySum(text, 'leave.woman', 'leave.man', 'leave.person');
+  await page.getByRole('button', { name: title }).click();
+  const dialog = page.getByRole('dialog');
+  await looksRight(page, `leaving, ${when}`);
+  const now = dialog.getByRole('radio', { name: withAnySum(text, 'leave.now', 'leave.now_paid') });
+  if (when === 'now' && (await now.count()) > 0) await now.check();
+  await dialog.getByRole('checkbox', { name: text('leave.meant') }).check();
+  await dialog.getByRole('button', { name: title }).click();
+  await expect(dialog).toHaveCount(0);
 }
 
 /** Whoever keeps a door reads the card of whoever just joined. */
@@ -76,33 +78,36 @@ test('joining by a card that asks, its membership card read at a door, in Galici
   await isSo(page, 'active');
   await page.getByRole('link', { name: text('card.to_membership') }).click();
   await expect(page.getByRole('link', { name: text('banner.act') })).toHaveCount(0);
-  await expect(page.getByText(text('invoices.paid'), { exact: true })).toBeVisible();
   await looksRight(page, 'membership');
   await readsLarge(page, 'membership');
+  await page.getByRole('link', { name: text('invoices.title') }).click();
+  await expect(page.getByText(text('invoices.paid'), { exact: true })).toBeVisible();
+  await looksRight(page, 'invoices');
+  await page.goBack();
   await isGoodAtADoor(browser, page, id);
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('button', { name: text('change.open') }).focus();
+  await page.getByRole('button', { name: new RegExp(`^${text('change.open')}`) }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('radio').first().focus();
-  await page.keyboard.press('Enter');
+  await expect(page.getByText(text('change.own'), { exact: true })).toBeVisible();
+  await page.getByRole('radio', { disabled: false }).first().focus();
+  for (const key of ['Space', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByText(text('change.until'))).toBeVisible();
   await looksRight(page, 'another-fee');
   await act(page, 'change.do');
   await act(page, 'change.keep');
   await expect(page.getByRole('button', { name: text('change.keep') })).toHaveCount(0);
 
-  await end(page, 'norenew');
-  await act(page, 'act.resume');
+  await leave(page, 'end');
+  await pays(page, 'act.resume');
   await isSo(page, 'active');
-  await end(page, 'cancel');
+  await leave(page, 'now');
   await isSo(page, 'canceled');
+  await expect(page.getByText(withAnySum(text, 'sentence.left'))).toBeVisible();
+  await looksRight(page, 'left');
 
   // The card that was kept pays at once, and what they paid before stands chosen.
-  await page
-    .getByRole('link', { name: text('banner.act') })
-    .first()
-    .click();
+  await page.getByRole('link', { name: withAnySum(text, 'join.come_back') }).click();
   await expect(page.getByRole('radio', { name: /36/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /3155/ })).toBeChecked();
   await expect(page.getByRole('button', { name: withAnySum(text, 'join.pay_card') })).toBeEnabled();
@@ -112,8 +117,8 @@ test('joining by a card that asks, its membership card read at a door, in Galici
   await pays(page, 'join.pay_card');
   await expect(page.getByText(withAnySum(text, 'joined.number'))).toBeVisible();
   await page.getByRole('link', { name: text('card.to_membership') }).click();
-  await end(page, 'cancel');
-  await expect(page.getByRole('link', { name: text('banner.act') }).first()).toBeVisible();
+  await leave(page, 'now');
+  await expect(page.getByRole('link', { name: withAnySum(text, 'join.come_back') })).toBeVisible();
 });
 
 /** As the page would: names of this machine are found by browsers alone. */
@@ -237,8 +242,10 @@ test('years of one member: a card that fails, reminders, cured; renewed; a debit
   await treasurer.letsGoBy('year');
   await home();
   await isSo(page, 'active');
+  await page.getByRole('link', { name: text('invoices.title') }).click();
   await expect(paid()).toHaveCount(3);
-  await end(page, 'cancel');
+  await home();
+  await leave(page, 'now');
 
   await join(text('join.other_means'));
   await pay('debit_returned', 'under_way');
@@ -260,7 +267,8 @@ test('years of one member: a card that fails, reminders, cured; renewed; a debit
   await isSo(page, 'active');
   expect(await numberOn(page)).toBe(number);
 
-  await end(page, 'cancel');
+  await home();
+  await leave(page, 'now');
   await join(text('join.other_means'));
   await expect(page).toHaveURL(/\/pay\//);
   await treasurer.takesCash(id);

@@ -75,7 +75,10 @@ async function addresses(page: Page) {
     '/participation',
     `/user/${self}`,
     ...['membership', 'newsletters', 'auth', 'changes'].map((tab) => `/user/${self}?tab=${tab}`),
-    ...['edit', 'email', 'password', 'webauthn', 'delete'].map((form) => `/user/${self}/${form}`),
+    ...['edit', 'email', 'password', 'webauthn', 'delete', 'invoices', 'payment-methods', 'fee-history'].map(
+      (form) => `/user/${self}/${form}`,
+    ),
+    '/join',
   ];
   return { process, filled };
 }

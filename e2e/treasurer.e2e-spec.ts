@@ -88,7 +88,7 @@ test('a member keeps another card without paying, which is the one that is charg
   const phone = { locale: 'gl-ES', viewport: { width: 360, height: 740 }, hasTouch: true };
   const page = await (await browser.newContext(phone)).newPage();
   await signIn(page, email);
-  await page.goto(`/user/${user}?tab=membership`);
+  await page.goto(`/user/${user}/payment-methods`);
   const kept = page.getByRole('button', { name: own('methods.remove_this', { last4: '3000' }) });
   await expect(kept).toHaveCount(0);
   await page.getByRole('button', { name: own('methods.add') }).press('Enter');
@@ -99,7 +99,7 @@ test('a member keeps another card without paying, which is the one that is charg
   await expect(dialog).toHaveCount(0);
   await expect(kept).toBeVisible();
   await expect(page.getByText(own('methods.default'), { exact: true })).toHaveCount(1);
-  await page.getByRole('button', { name: own('timeline.show') }).press('Enter');
+  await page.goto(`/user/${user}/fee-history`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Alta' }).first()).toBeVisible();
   await looksRight(page, 'own past');
   await page.context().close();

@@ -13,10 +13,7 @@ import { invoicesQuery } from '../features/membership/api/membership.js';
 import { MembershipState } from '../features/membership/components/MembershipState.js';
 import { membershipCardQuery } from '../features/membership-card/api/membership-card.js';
 import { MembershipCardFace } from '../features/membership-card/components/MembershipCardFace.js';
-import { selfQuery } from '../lib/self.js';
-
-/** As people say who they are: socia, socio, or without saying either. */
-const said: Readonly<Record<string, 'woman' | 'man'>> = { M: 'woman', H: 'man' };
+import { calledOf, selfQuery } from '../lib/self.js';
 
 /** Somebody is a member: the card itself, and what it opens. */
 export function Joined({ self, membership }: { self: User; membership: Subscription }): ReactElement {
@@ -31,7 +28,7 @@ export function Joined({ self, membership }: { self: User; membership: Subscript
   return (
     <Page
       key="joined"
-      title={t(`joined.${said[self.gender] ?? 'person'}`, { name: self.first_name })}
+      title={t(`joined.${calledOf(self)}`, { name: self.first_name })}
       lead={number && t('joined.number', { number })}
       width="wide"
     >

@@ -31,7 +31,7 @@ export function PaidTickets({ self, intent }: { self: User; intent: PaymentInten
       <Loaded query={place} skeleton={<PageSkeleton />}>
         {() => (
           <Columns aside={event && <DatedFacts event={event} />}>
-            {event && isHeard ? <OwnPlaces event={event} user={self.id} /> : <ListSkeleton />}
+            {event && isHeard ? <OwnPlaces event={event} user={self.id} payment={intent.id} /> : <ListSkeleton />}
           </Columns>
         )}
       </Loaded>

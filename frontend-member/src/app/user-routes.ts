@@ -24,6 +24,18 @@ export const userRoutes: RouteObject[] = [
     lazy: page(async () => (await import('./routes/UserPasskeys.js')).UserPasskeys, 'access', 'auth'),
   },
   {
+    path: '/user/:userId/invoices',
+    lazy: page(async () => (await import('./routes/UserFee.js')).UserInvoices, 'membership', 'profile'),
+  },
+  {
+    path: '/user/:userId/payment-methods',
+    lazy: page(async () => (await import('./routes/UserFee.js')).UserPaymentMethods, 'membership', 'profile'),
+  },
+  {
+    path: '/user/:userId/fee-history',
+    lazy: page(async () => (await import('./routes/UserFee.js')).UserFeeHistory, 'membership', 'profile'),
+  },
+  {
     path: '/user/:userId/edit',
     lazy: page(async () => (await import('./routes/UserEdit.js')).UserEdit, 'profile', 'map'),
   },

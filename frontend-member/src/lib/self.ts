@@ -39,6 +39,13 @@ export function mayJoin(self: User): boolean {
   return self.is_verified && !isMember(self);
 }
 
+const called: Readonly<Record<string, 'woman' | 'man'>> = { M: 'woman', H: 'man' };
+
+/** As people say who they are: socia, socio, or without saying either. */
+export function calledOf({ gender }: Pick<User, 'gender'>): 'woman' | 'man' | 'person' {
+  return called[gender] ?? 'person';
+}
+
 /** Given name and surnames; a '-' means none. */
 export function fullName(self: Pick<User, 'first_name' | 'last_name_1' | 'last_name_2'>): string {
   return [self.first_name, self.last_name_1, self.last_name_2].filter((part) => part && part !== '-').join(' ');

@@ -123,6 +123,11 @@ export const subscriptionBody = z.strictObject({
 });
 export const memberNumberBody = z.strictObject({ number: line(20).min(1) });
 
+/** Body of POST memberships/subscriptions/{id}/cancel. */
+export const cancelBody = z.strictObject({
+  keeps_newsletters: z.boolean().default(false).describe('Newsletters go on, as anybody gets them.'),
+});
+
 /** Body of POST memberships/subscriptions/{id}/decline. */
 export const declineBody = z.strictObject({ reason: prose(2_000).default('').describe('The applicant reads it.') });
 

@@ -196,18 +196,28 @@ describe('what is of an organization', () => {
     const joins = await openNewsletter(admin, { organization: north, audience: 'members', joins_members: true });
     await eventually(() => isOffered(northern, joins.id));
     const follow = app.app.get(FollowMembership, { strict: false });
-    const becomes = (one: string, { id: user }: Person) => {
+    const happens = (type: string, data: object) => {
       const context = systemIn(app.tenants.one);
       const meta = { time: context.now, source: 'system', correlationId: context.correlationId };
-      const data = { user, organization: one, invoice: null, is_trial: true };
-      const event = { id: crypto.randomUUID(), tenant: context.tenant, type: 'MembershipBegan', data, meta };
+      const event = { id: crypto.randomUUID(), tenant: context.tenant, type, data, meta };
       return follow.execute(event as unknown as RecordedEvent);
     };
+    const becomes = (organization: string, { id: user }: Person) =>
+      happens('MembershipBegan', { user, organization, invoice: null, is_trial: true });
     await becomes(south, southern);
     await becomes(north, northern);
     const isRead = async (person: Person) => (await own(person)).find(({ id }) => id === joins.id)?.is_subscribed;
     await eventually(async () => (await isRead(northern)) === true);
     expect(await isRead(southern)).toBeUndefined();
+    // Whoever leaves at once reads on if they say so.
+    const left = { user: northern.id, organization: north, reason: 'canceled' };
+    await happens('MembershipEnded', { ...left, keeps_newsletters: true });
+    // Told by the same view, after what happened before.
+    await subscribe(northern, news.id, true);
+    await eventually(async () => (await own(northern)).find(({ id }) => id === news.id)?.is_subscribed === true);
+    expect(await isRead(northern)).toBe(true);
+    await happens('MembershipEnded', left);
+    await eventually(async () => (await isRead(northern)) === false);
   });
 
   test('shows its logo in the mail, and the association’s where it has none', async () => {

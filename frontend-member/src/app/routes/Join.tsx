@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
+import { Face } from '../../components/Face.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { ownMembershipQuery } from '../../features/membership/api/membership.js';
 import { JoinForm } from '../../features/membership/components/JoinForm.js';
-import { MembershipActs } from '../../features/membership/components/MembershipActs.js';
+import { Leaving, MembershipActs } from '../../features/membership/components/MembershipActs.js';
 import { MembershipState } from '../../features/membership/components/MembershipState.js';
 import { isRegular, useSelf } from '../../lib/self.js';
 import { Joined } from '../Joined.js';
@@ -31,8 +32,10 @@ function Joining({ self }: { self: User }): ReactElement {
       <Loaded query={query} skeleton={<PageSkeleton />}>
         {(now) =>
           now && !before ? (
-            <Columns aside={<MembershipActs membership={now} />}>
+            <Columns aside={<Face />}>
               <MembershipState membership={now} />
+              <MembershipActs membership={now} />
+              <Leaving membership={now} self={self} />
             </Columns>
           ) : (
             <>

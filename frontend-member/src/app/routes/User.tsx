@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -13,6 +14,8 @@ import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
 import { Access } from '../../features/access/components/Access.js';
 import { MembershipTab } from '../../features/membership/components/MembershipTab.js';
+import { liveMembershipCardQuery } from '../../features/membership-card/api/membership-card.js';
+import { HomeMembershipCard } from '../../features/membership-card/components/HomeMembershipCard.js';
 import { OwnNewsletters } from '../../features/newsletters/components/OwnNewsletters.js';
 import { DataDownload } from '../../features/profile/components/DataDownload.js';
 import { type AccountTab, accountTabs } from '../../features/profile/account-tabs.js';
@@ -65,7 +68,7 @@ function Panel({ tab, self }: { tab: AccountTab; self: Person }): ReactElement {
     case 'data':
       return <OwnData self={self} />;
     case 'membership':
-      return <MembershipTab self={self} />;
+      return <MembershipTab self={self} card={<OwnCard self={self} />} />;
     case 'newsletters':
       return (
         <Columns aside={<MailsGoTo self={self} />}>
@@ -81,6 +84,12 @@ function Panel({ tab, self }: { tab: AccountTab; self: Person }): ReactElement {
         </Columns>
       );
   }
+}
+
+/** The member's card, a tap from its code. */
+function OwnCard({ self }: { self: Person }): ReactElement | null {
+  const card = useQuery(liveMembershipCardQuery(self.id)).data;
+  return card ? <HomeMembershipCard card={card} name={fullName(self)} /> : null;
 }
 
 /** Where letters arrive, and the way to have them elsewhere. */

@@ -5,7 +5,8 @@ import type { MembershipEnded } from '../../../published/src/memberships/members
 import { subscriptionOf } from '../subscription/subscription.aggregate.js';
 import { Subscriptions } from './subscriptions.js';
 
-type Moved = Pick<MembershipEnded['data'], 'user' | 'organization'> & { reason?: string };
+type Ended = MembershipEnded['data'];
+type Moved = Pick<Ended, 'user' | 'organization' | 'keeps_newsletters'> & { reason?: string };
 
 /** Begins and ends subscriptions with a membership. */
 @Injectable()
@@ -16,10 +17,10 @@ export class FollowMembership {
   ) {}
 
   async execute(event: RecordedEvent): Promise<void> {
-    const { user, organization, reason } = event.data as Moved;
+    const { user, organization, reason, keeps_newsletters: keeps } = event.data as Moved;
     const isEnd = event.type === 'MembershipEnded';
-    // Not renewed: what was paid for is read until its end, and after it as anybody reads it.
-    if (isEnd && reason !== 'canceled') return;
+    // Not renewed: what was paid for is read until its end, and after it as anybody reads it. So does who wants to.
+    if (isEnd && (reason !== 'canceled' || keeps)) return;
     // Of an organization, who becomes a member of that one joins.
     const sql = `select id, joins_members and is_active and (organization is null or organization = $1) as joins
       from mailing.newsletter`;

@@ -1,5 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { EndReason, Period } from '../../../published/src/memberships/membership.js';
+import type { EndReason, MembershipEnded, Period } from '../../../published/src/memberships/membership.js';
 import type { Choice, Fee, MembershipEvent, NextFee } from './membership.events.js';
 import type { ShownMethod } from '../payer/payer.events.js';
 import { isSameFee, nextFeeAt, nextStart } from './next-fee.rules.js';
@@ -42,7 +42,7 @@ export type MembershipCommand =
   | { readonly do: 'keep_fee'; readonly by: ChangedBy }
   | { readonly do: 'norenew' }
   | { readonly do: 'resume' }
-  | { readonly do: 'cancel'; readonly reason: EndReason }
+  | { readonly do: 'cancel'; readonly reason: EndReason; readonly keepsNewsletters?: boolean }
   /** `from`: the one they had, or none; where they have another by now, nothing is said. */
   /** Nothing where they were given one since `times` was read. */
   | { readonly do: 'number'; readonly number: string; readonly times: number };
@@ -114,7 +114,7 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
 
   decline: ({ explanation }, { status, choice }) => {
     must(status === 'applied');
-    return ended(choice, 'declined', explanation);
+    return ended(choice, 'declined', explanation.trim() === '' ? {} : { explanation });
   },
 
   paid: ({ invoice, instead }, { status, pending, choice: { user, organization } }) => {
@@ -169,9 +169,10 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
     return [{ type: 'RenewalResumed', data: { user } }];
   },
 
-  cancel: ({ reason }, state) => {
+  cancel: ({ reason, keepsNewsletters }, state) => {
     if (state.status === 'canceled') return [];
-    return ended(state.choice, reason === 'canceled' && isWaiting(state) ? 'withdrawn' : reason);
+    const why = reason === 'canceled' && isWaiting(state) ? 'withdrawn' : reason;
+    return ended(state.choice, why, keepsNewsletters ? { keeps_newsletters: true } : {});
   },
 
   number: ({ number, times }, { timesNumbered, choice: { user } }) =>
@@ -239,9 +240,9 @@ function changedFee({ next: wanted, by, keepsChoice }: Command<'change_fee'>, st
   return [{ type: by === 'member' ? 'FeeChangeChosen' : 'FeeMoved', data: { user, ...wanted } }];
 }
 
-function ended({ user, organization }: Choice, reason: EndReason, explanation = ''): MembershipEvent[] {
-  const why = explanation.trim() === '' ? {} : { explanation };
-  return [{ type: 'MembershipEnded', data: { user, organization, reason, ...why } }];
+type Said = Pick<MembershipEnded['data'], 'explanation' | 'keeps_newsletters'>;
+function ended({ user, organization }: Choice, reason: EndReason, said: Said = {}): MembershipEvent[] {
+  return [{ type: 'MembershipEnded', data: { user, organization, reason, ...said } }];
 }
 
 function must(isSo: boolean): void {

@@ -1,5 +1,6 @@
 import {
   askedJob,
+  cancelBody,
   declineBody,
   emptyBody,
   exportBody,
@@ -78,9 +79,13 @@ export class SubscriptionController {
   }
 
   @Post(':id/cancel')
-  @AnswersOne(subscriptions, 'Ends it now: charges stop, and what is due is void.')
-  cancel(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
-    return this.own(ctx, id, { do: 'cancel', reason: 'canceled' });
+  @AnswersOne(subscriptions, 'Ends it now: charges and newsletters stop, and what is due is void.')
+  cancel(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: cancelBody }) { keeps_newsletters: keepsNewsletters }: z.infer<typeof cancelBody>,
+  ) {
+    return this.own(ctx, id, { do: 'cancel', reason: 'canceled', keepsNewsletters });
   }
 
   @Post(':id/norenew')

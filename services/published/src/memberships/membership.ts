@@ -80,6 +80,8 @@ export type MembershipEnded = DomainEvent<
     readonly organization: string;
     readonly reason: EndReason;
     readonly explanation?: string | null;
+    /** Whoever left goes on getting newsletters. */
+    readonly keeps_newsletters?: true;
   }
 >;
 

@@ -15,12 +15,21 @@ import { useMoney } from '../use-money.js';
 import { Ending } from './Ending.js';
 import { TransferPlace } from './TransferPlace.js';
 
+interface OwnPlacesProps {
+  event: EventRecord;
+  user: string;
+  /** Only what was paid by this payment. */
+  payment?: string;
+}
+
 /** One's own places and turns; absent where there are none. */
-export function OwnPlaces({ event, user }: { event: EventRecord; user: string }): ReactElement | null {
+export function OwnPlaces({ event, user, payment }: OwnPlacesProps): ReactElement | null {
   const { t } = useTranslation('event');
-  const places = useQuery(ownPlacesQuery(event.id, user)).data?.results ?? [];
-  const waiting = useQuery(ownWaitingQuery(event.id, user)).data?.results ?? [];
-  const owed = event.own_refunds_due;
+  const all = useQuery(ownPlacesQuery(event.id, user)).data?.results ?? [];
+  const turns = useQuery(ownWaitingQuery(event.id, user)).data?.results ?? [];
+  const places = payment ? all.filter((place) => place.payment === payment) : all;
+  const waiting = payment ? [] : turns;
+  const owed = payment ? [] : event.own_refunds_due;
   if (places.length + waiting.length + owed.length === 0) return null;
   return (
     <Section title={t('yours')}>

@@ -115,8 +115,15 @@ export const paymentQuery = (id: string) =>
     staleTime: 0,
   });
 
-export function actOnMembership(user: string, act: 'cancel' | 'norenew' | 'resume'): Promise<Subscription> {
-  return api.post<Subscription>(routes.subscriptionAct(user, act), {});
+/** Once what is paid is over, or now; who leaves now may go on getting newsletters. */
+export function leaveMembership(user: string, when: 'end' | 'now', keeps_newsletters: boolean): Promise<Subscription> {
+  return when === 'end'
+    ? api.post<Subscription>(routes.subscriptionAct(user, 'norenew'), {})
+    : api.post<Subscription>(routes.subscriptionAct(user, 'cancel'), { keeps_newsletters });
+}
+
+export function resumeMembership(user: string): Promise<Subscription> {
+  return api.post<Subscription>(routes.subscriptionAct(user, 'resume'), {});
 }
 
 /** What may be kept without paying. */

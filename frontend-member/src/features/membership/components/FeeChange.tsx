@@ -14,25 +14,26 @@ import { keepFee, membershipKey, type Offer, offersQuery } from '../api/membersh
 import { dayIn, nameIn } from '../money.js';
 import { FeeDialog } from './FeeDialog.js';
 
-/** The fee from the next period on, where it is another; choosing one, and taking that back. */
-export function FeeChange({ membership }: { membership: Subscription }): ReactElement | null {
-  const { t } = useTranslation('membership');
+/** The fees that one may change to, and the dialog that asks which. */
+export function useFeeChange(membership: Subscription) {
   const { data: offers = [] } = useQuery(offersQuery);
   const [asks, setAsks] = useState(false);
-  const others = offers.filter((offer) => mayGoTo(offer, membership));
+  const others = goesOn(membership) ? offers.filter((offer) => mayGoTo(offer, membership)) : [];
   // A minimum that one may raise is among the others already.
   const own = offers.find(({ price }) => price.id === membership.price && !price.is_minimum);
-  if (!goesOn(membership)) return null;
-  if (!membership.next_fee && others.length === 0) return null;
+  const close = () => setAsks(false);
+  const dialog = asks && <FeeDialog membership={membership} offers={others} own={own} onClose={close} />;
+  return { others, ask: () => setAsks(true), dialog };
+}
+
+/** The fee from the next period on, where it is another, and taking it back. */
+export function ComingFee({ membership }: { membership: Subscription }): ReactElement | null {
+  const { t } = useTranslation('membership');
+  const next = membership.next_fee;
+  if (!next || !goesOn(membership)) return null;
   return (
     <Section title={t('change.title')} isDense>
-      {membership.next_fee && <NextFee membership={membership} next={membership.next_fee} />}
-      {others.length > 0 && (
-        <Button variant="outlined" onClick={() => setAsks(true)}>
-          {t('change.open')}
-        </Button>
-      )}
-      {asks && <FeeDialog user={membership.user} offers={others} own={own} onClose={() => setAsks(false)} />}
+      <NextFee membership={membership} next={next} />
     </Section>
   );
 }

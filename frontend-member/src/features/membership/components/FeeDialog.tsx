@@ -1,4 +1,4 @@
-import type { FeeQuote } from '@ateneo/contracts';
+import type { FeeQuote, Subscription } from '@ateneo/contracts';
 import { ListSkeleton, useFailureMessage } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -19,7 +19,7 @@ import { type OfferChoosing, useOfferChoice } from '../use-offer-choice.js';
 import { FeeCards } from './FeeCards.js';
 
 interface FeeDialogProps {
-  user: string;
+  membership: Subscription;
   offers: readonly Offer[];
   /** What one pays now. */
   own: Offer | undefined;
@@ -27,8 +27,10 @@ interface FeeDialogProps {
 }
 
 /** Another fee in two steps: which, then what is charged and from when. */
-export function FeeDialog({ user, offers, own, onClose }: FeeDialogProps): ReactElement {
-  const { t } = useTranslation('membership');
+export function FeeDialog({ membership, offers, own, onClose }: FeeDialogProps): ReactElement {
+  const { t, i18n } = useTranslation('membership');
+  const { user, period_end, status } = membership;
+  const day = status === 'past_due' ? '' : dayIn(period_end, i18n.language);
   const choice = useOfferChoice(offers);
   const [confirmed, setConfirmed] = useState<Offer>();
   return (
@@ -43,7 +45,7 @@ export function FeeDialog({ user, offers, own, onClose }: FeeDialogProps): React
           onClose={onClose}
         />
       ) : (
-        <Choose choice={choice} own={own} onNext={() => setConfirmed(choice.chosen)} onClose={onClose} />
+        <Choose choice={choice} own={own} from={day} onNext={() => setConfirmed(choice.chosen)} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -52,11 +54,13 @@ export function FeeDialog({ user, offers, own, onClose }: FeeDialogProps): React
 interface ChooseProps {
   choice: OfferChoosing;
   own: Offer | undefined;
+  /** The day from which another holds; empty where it depends. */
+  from: string;
   onNext: () => void;
   onClose: () => void;
 }
 
-function Choose({ choice, own, onNext, onClose }: ChooseProps): ReactElement {
+function Choose({ choice, own, from, onNext, onClose }: ChooseProps): ReactElement {
   const { t } = useTranslation('membership');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,6 +69,7 @@ function Choose({ choice, own, onNext, onClose }: ChooseProps): ReactElement {
   return (
     <form onSubmit={submit}>
       <DialogContent>
+        {from && <Typography sx={{ mb: 4 }}>{t('change.starts', { day: from })}</Typography>}
         <FeeCards {...choice} own={own} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>

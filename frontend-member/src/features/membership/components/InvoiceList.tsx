@@ -8,7 +8,6 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../components/Loaded.js';
 import { PlainList } from '../../../components/PlainList.js';
-import { Section } from '../../../components/Section.js';
 import { standsAlone } from '../../../components/TextLink.js';
 import { invoicesQuery } from '../api/membership.js';
 import { euros } from '../../../lib/euros.js';
@@ -21,55 +20,72 @@ const tones: Readonly<Record<Invoice['status'], PillTone>> = {
   void: 'neutral',
 };
 
-/** One's invoices, the latest first, each as a PDF; what is asked for and not invoiced yet stands among them. */
+/** One's invoices, the latest first, each with what it was for, and as a PDF; what is asked for and not invoiced yet stands among them. */
 export function InvoiceList({ user }: { user: string }): ReactElement {
   const { t } = useTranslation('membership');
   const invoices = useQuery(invoicesQuery(user));
   return (
-    <Section title={t('invoices.title')} isDense>
-      <Loaded query={invoices} skeleton={<ListSkeleton />}>
-        {(all) =>
-          all.length === 0 ? (
-            <Typography color="textSecondary">{t('invoices.none')}</Typography>
-          ) : (
-            <PlainList>
-              {all.map((invoice) => (
-                <InvoiceRow key={invoice.id} invoice={invoice} />
-              ))}
-            </PlainList>
-          )
-        }
-      </Loaded>
-    </Section>
+    <Loaded query={invoices} skeleton={<ListSkeleton />}>
+      {(all) =>
+        all.length === 0 ? (
+          <Typography color="textSecondary">{t('invoices.none')}</Typography>
+        ) : (
+          <PlainList>
+            {all.map((invoice) => (
+              <InvoiceRow key={invoice.id} invoice={invoice} />
+            ))}
+          </PlainList>
+        )
+      }
+    </Loaded>
   );
 }
 
 function InvoiceRow({ invoice }: { invoice: Invoice }): ReactElement {
   const { t, i18n } = useTranslation('membership');
-  const { id, number, kind, status, amount, issue_date } = invoice;
+  const { id, number, kind, status, amount, issue_date, lines } = invoice;
   return (
     <Box component="li" sx={rowStyle}>
-      {number === null ? (
-        <Typography sx={standsAlone}>{t('invoices.not_issued')}</Typography>
-      ) : (
-        <Link href={routes.invoicePdf(id)} download aria-label={t('invoices.download', { number })} sx={standsAlone}>
-          {t(`invoices.${kind}`, { number })}
-        </Link>
-      )}
-      {issue_date && <DateText value={issue_date} style="day" />}
-      <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{euros(amount, i18n.language)}</Typography>
-      {kind === 'invoice' && <Pill tone={tones[status]}>{t(`invoices.${status}`)}</Pill>}
+      <Box sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {lines.map(({ text }) => (
+          <Typography key={text}>{text}</Typography>
+        ))}
+        <Box sx={lineStyle}>
+          {number === null ? (
+            <Typography color="textSecondary">{t('invoices.not_issued')}</Typography>
+          ) : (
+            <Link
+              href={routes.invoicePdf(id)}
+              download
+              aria-label={t('invoices.download', { number })}
+              sx={standsAlone}
+            >
+              {t(`invoices.${kind}`, { number })}
+            </Link>
+          )}
+          {issue_date && <DateText value={issue_date} style="day" />}
+        </Box>
+      </Box>
+      <Box sx={sumStyle}>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{euros(amount, i18n.language)}</Typography>
+        {kind === 'invoice' && <Pill tone={tones[status]}>{t(`invoices.${status}`)}</Pill>}
+      </Box>
     </Box>
   );
 }
 
+const sumStyle = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'flex-end', sm: 'center' },
+  gap: { xs: 1, sm: 4 },
+} as const;
+const lineStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 } as const;
 const rowStyle = {
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: { xs: 'flex-start', sm: 'center' },
   columnGap: 4,
-  rowGap: 1,
-  py: 1,
+  py: 2,
   minHeight: 52,
   borderBottom: 1,
   borderColor: 'divider',

@@ -1,6 +1,7 @@
-import type { Subscription } from '@ateneo/contracts';
+import type { Subscription, User } from '@ateneo/contracts';
 import { useFailureMessage } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,62 +10,83 @@ import { useTranslation } from 'react-i18next';
 import { euros } from '../../../lib/euros.js';
 import { useNotify } from '../../../lib/notices.js';
 import { selfKey } from '../../../lib/query-client.js';
-import { actOnMembership, goAndPay, membershipKey } from '../api/membership.js';
-import { EndDialog } from './EndDialog.js';
+import { calledOf } from '../../../lib/self.js';
+import { goAndPay, membershipKey, resumeMembership } from '../api/membership.js';
+import { dayIn } from '../money.js';
+import { LeaveDialog } from './LeaveDialog.js';
 
-/** What one may do about it: pay what is owed, go on, not renew, leave. */
-export function MembershipActs({ membership }: { membership: Subscription }): ReactElement {
+/** What is wanted of its member: to pay what is owed; or to go on, for who said they would not. */
+export function MembershipActs({ membership }: { membership: Subscription }): ReactElement | null {
   const { t, i18n } = useTranslation('membership');
-  const { status, owed, is_payment_processing, open_invoice, user } = membership;
-  const { act, pay, error } = useActs(user);
-  const [asks, setAsks] = useState<'cancel' | 'norenew' | null>(null);
+  const { status, owed, is_payment_processing, open_invoice, user, amount, period_end } = membership;
   const message = useFailureMessage();
+  const { mutate, isPending, error } = useResume(user);
+  const pay = useMutation({ mutationFn: (invoice: string) => goAndPay(invoice) });
+  const failure = error ?? pay.error;
+  const isPaidNext = owed > 0 && !is_payment_processing && open_invoice;
+  if (!isPaidNext && status !== 'norenew') return null;
   return (
-    <Stack spacing={4} sx={{ mb: 8 }}>
-      <div aria-live="assertive">{error && <Alert severity="error">{message(error)}</Alert>}</div>
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ flexWrap: 'wrap', gap: 4 }}>
-        {owed > 0 && !is_payment_processing && open_invoice && (
-          <Button variant="contained" size="large" loading={pay.isPending} onClick={() => pay.mutate(open_invoice)}>
-            {t('act.pay', { amount: euros(owed, i18n.language) })}
-          </Button>
-        )}
-        {status === 'norenew' && (
-          <Button variant="contained" loading={act.isPending} onClick={() => act.mutate('resume')}>
-            {t('act.resume')}
-          </Button>
-        )}
-        {(status === 'active' || status === 'trialing') && (
-          <Button variant="outlined" onClick={() => setAsks('norenew')}>
-            {t('act.norenew')}
-          </Button>
-        )}
-        <Button color="error" onClick={() => setAsks('cancel')}>
-          {t('act.cancel')}
+    <Stack spacing={4} sx={{ mb: 6, alignItems: { sm: 'flex-start' } }}>
+      <div aria-live="assertive">{failure && <Alert severity="error">{message(failure)}</Alert>}</div>
+      {isPaidNext && (
+        <Button variant="contained" size="large" loading={pay.isPending} onClick={() => pay.mutate(open_invoice)}>
+          {t('act.pay', { amount: euros(owed, i18n.language) })}
         </Button>
-      </Stack>
-      {asks && (
-        <EndDialog
-          act={asks}
-          onClose={() => setAsks(null)}
-          onMeant={() => act.mutate(asks, { onSettled: () => setAsks(null) })}
-          isPending={act.isPending}
-        />
+      )}
+      {status === 'norenew' && (
+        <Button variant="contained" size="large" loading={isPending} onClick={() => mutate()}>
+          {t('act.resume', { amount: euros(amount, i18n.language), day: dayIn(period_end, i18n.language) })}
+        </Button>
       )}
     </Stack>
   );
 }
 
-function useActs(user: string) {
+function useResume(user: string) {
   const { t } = useTranslation('membership');
   const notify = useNotify();
-  const queries = useQueryClient();
-  const act = useMutation({
-    mutationFn: (what: 'cancel' | 'norenew' | 'resume') => actOnMembership(user, what),
-    onSuccess: async (_, what) => {
-      notify(t(`done.${what}`));
-      await Promise.all([membershipKey, selfKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => resumeMembership(user),
+    onSuccess: () => {
+      notify(t('done.resume'));
+      return refresh();
     },
   });
-  const pay = useMutation({ mutationFn: (invoice: string) => goAndPay(invoice) });
-  return { act, pay, error: act.error ?? pay.error };
+}
+
+/** Asks anew for all that hangs on it. */
+function useRefresh(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () => Promise.all([membershipKey, selfKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
+
+/** The way out, last and quiet; it says what it is for who waits for an answer, or has not paid yet. */
+export function Leaving({ membership, self }: { membership: Subscription; self: User }): ReactElement {
+  const { t } = useTranslation('membership');
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [asks, setAsks] = useState(false);
+  const isWaiting = membership.status === 'incomplete';
+  const title = t(isWaiting ? 'leave.waiting' : `leave.${calledOf(self)}`);
+  return (
+    <Box sx={{ mt: 6 }}>
+      <Button color="inherit" onClick={() => setAsks(true)} sx={{ color: 'text.secondary', fontWeight: 400, px: 0 }}>
+        {title}
+      </Button>
+      {asks && (
+        <LeaveDialog
+          membership={membership}
+          title={title}
+          onLeft={async (when) => {
+            // Who leaves today reads it on the page, with the way back.
+            if (when === 'end') notify(t('done.norenew'));
+            await refresh();
+            setAsks(false);
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </Box>
+  );
 }

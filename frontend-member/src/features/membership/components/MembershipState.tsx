@@ -3,9 +3,11 @@ import { formatDate } from '@ateneo/i18n';
 import { Pill, type PillTone } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { euros } from '../../../lib/euros.js';
+import { timelineQuery } from '../api/membership.js';
 import { dayIn, nameIn } from '../money.js';
 
 const tones: Readonly<Record<MembershipStatus, PillTone>> = {
@@ -27,7 +29,9 @@ export function MembershipState({ membership }: { membership: Subscription }): R
   // Who is no member any more is told so first, and then that the bank debits.
   const hasLapsed = status === 'unpaid';
   const day = (moment: string | null) => dayIn(moment, i18n.language);
+  const leftOn = useLeftOn(membership);
   const said = {
+    left: day(leftOn),
     amount: euros(membership.amount, i18n.language),
     owed: euros(membership.owed, i18n.language),
     interval: t(`interval.${membership.interval}`),
@@ -41,7 +45,10 @@ export function MembershipState({ membership }: { membership: Subscription }): R
         <Pill tone={tones[status]}>{t(`status.${word}`)}</Pill>
       </Box>
       <Typography sx={{ fontSize: '1.125rem', mb: 3 }}>
-        {t(`sentence.${is_payment_processing && !hasLapsed ? 'processing' : (endOf(membership) ?? word)}`, said)}
+        {t(
+          `sentence.${is_payment_processing && !hasLapsed ? 'processing' : (endOf(membership, leftOn) ?? word)}`,
+          said,
+        )}
       </Typography>
       {is_payment_processing && hasLapsed && <Typography sx={{ mb: 3 }}>{t('sentence.processing', said)}</Typography>}
       {explanation && <Typography sx={quoted}>{explanation}</Typography>}
@@ -63,10 +70,21 @@ export function MembershipState({ membership }: { membership: Subscription }): R
   );
 }
 
-/** Who never was a member is told so. */
-function endOf({ status, reason }: Subscription): 'declined' | 'never_paid' | undefined {
+/** Who never was a member is told so; who left, since when. */
+function endOf(
+  { status, reason }: Subscription,
+  leftOn: string | null,
+): 'declined' | 'never_paid' | 'left' | undefined {
   if (status !== 'canceled') return undefined;
-  return reason === 'declined' || reason === 'never_paid' ? reason : undefined;
+  if (reason === 'declined' || reason === 'never_paid') return reason;
+  return leftOn === null ? undefined : 'left';
+}
+
+/** When somebody left; null while it is not known, and for who did not leave by themselves. */
+function useLeftOn({ user, status, reason }: Subscription): string | null {
+  const hasLeft = status === 'canceled' && (reason === 'canceled' || reason === 'period_over');
+  const { data } = useQuery({ ...timelineQuery(user), enabled: hasLeft });
+  return data?.moments.find(({ kind }) => kind === 'ended')?.datetime ?? null;
 }
 
 const quoted = {

@@ -1,62 +1,79 @@
-import type { MembershipStatus, User } from '@ateneo/contracts';
-import { Columns, ListSkeleton } from '@ateneo/ui';
+import type { MembershipStatus, Subscription, User } from '@ateneo/contracts';
+import { ListSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Loaded } from '../../../components/Loaded.js';
 import { selfQuery } from '../../../lib/self.js';
 import { ownMembershipQuery } from '../api/membership.js';
-import { FeeChange } from './FeeChange.js';
+import { ComingFee } from './FeeChange.js';
 import { InvoiceList } from './InvoiceList.js';
-import { MembershipActs } from './MembershipActs.js';
+import { Leaving, MembershipActs } from './MembershipActs.js';
+import { MembershipRows } from './MembershipRows.js';
 import { MembershipState } from './MembershipState.js';
-import { MethodList } from './MethodList.js';
-import { Timeline } from './Timeline.js';
 
-/** One's membership: how it stands, what is charged and by what, the invoices; or how to become a member. */
-export function MembershipTab({ self }: { self: User }): ReactElement {
-  const { t } = useTranslation('membership');
+interface MembershipTabProps {
+  self: User;
+  /** The member's card. */
+  card: ReactNode;
+}
+
+/** One's membership: the card, how it stands, what is charged and by what, the way out; or how to become a member. */
+export function MembershipTab({ self, card }: MembershipTabProps): ReactElement {
   const membership = useQuery(ownMembershipQuery(self.id));
   // The organization hears of a membership a moment later; until then the page would still ask to join.
   const isBeforeJoining = self.organization === null && isMember(membership.data?.status);
   useQuery({ ...selfQuery, refetchInterval: isBeforeJoining ? 1500 : false });
   return (
     <Loaded query={membership} skeleton={<ListSkeleton />}>
-      {(own) => {
-        const papers = (
-          <>
-            {own && <FeeChange membership={own} />}
-            {own && <MethodList user={self.id} />}
-            <InvoiceList user={self.id} />
-            {own && <Timeline user={self.id} />}
-          </>
-        );
-        if (own === null || own.status === 'canceled') {
-          return (
-            <Box sx={{ maxWidth: 720 }}>
-              {own && <MembershipState membership={own} />}
-              <Button component={Link} to="/join" variant="contained">
-                {t('banner.act')}
-              </Button>
-              {papers}
+      {(own) =>
+        own === null || own.status === 'canceled' ? (
+          <Outside user={self.id} own={own} />
+        ) : (
+          <Box sx={grid}>
+            <Box sx={{ minWidth: 0, '&:empty': { display: 'none' } }}>{card}</Box>
+            <Box sx={{ minWidth: 0 }}>
+              <MembershipState membership={own} />
+              <MembershipActs membership={own} />
+              <ComingFee membership={own} />
+              <MembershipRows membership={own} />
+              <Leaving membership={own} self={self} />
             </Box>
-          );
-        }
-        return (
-          <Columns
-            aside={<MembershipState membership={own} />}
-            more={<MembershipActs membership={own} />}
-            after={papers}
-          />
-        );
-      }}
+          </Box>
+        )
+      }
     </Loaded>
+  );
+}
+
+/** Who is no member: how it ended, the way in or back, and what was paid once. */
+function Outside({ user, own }: { user: string; own: Subscription | null }): ReactElement {
+  const { t } = useTranslation('membership');
+  const number = own?.number;
+  return (
+    <Box sx={grid}>
+      <Box sx={{ minWidth: 0 }}>
+        {own && <MembershipState membership={own} />}
+        <Button component={Link} to="/join" variant="contained" size="large">
+          {number ? t('join.come_back', { number }) : t('banner.act')}
+        </Button>
+      </Box>
+      <Box sx={{ minWidth: 0 }}>{own ? <MembershipRows membership={own} /> : <InvoiceList user={user} />}</Box>
+    </Box>
   );
 }
 
 function isMember(status: MembershipStatus | undefined): boolean {
   return status === 'trialing' || status === 'active' || status === 'norenew' || status === 'past_due';
 }
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '360px minmax(0, 560px)' },
+  columnGap: 16,
+  rowGap: 4,
+  alignItems: 'start',
+} as const;

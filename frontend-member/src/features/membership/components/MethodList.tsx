@@ -9,7 +9,6 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskFirst } from '../../../components/AskFirst.js';
 import { PlainList } from '../../../components/PlainList.js';
-import { Section } from '../../../components/Section.js';
 import { useNotify } from '../../../lib/notices.js';
 import { AddMethod } from './AddMethod.js';
 import { chooseMethod, membershipKey, methodsQuery, removeMethod } from '../api/membership.js';
@@ -21,7 +20,7 @@ export function MethodList({ user }: { user: string }): ReactElement {
   const methods = data ?? [];
   const isOfOne = new Set(methods.map(({ organization }) => organization)).size < 2;
   return (
-    <Section title={t('methods.title')} isDense>
+    <>
       {data?.length === 0 && <Typography color="textSecondary">{t('methods.none')}</Typography>}
       <PlainList>
         {methods.map((method) => (
@@ -29,7 +28,7 @@ export function MethodList({ user }: { user: string }): ReactElement {
         ))}
       </PlainList>
       <AddMethod />
-    </Section>
+    </>
   );
 }
 

@@ -1,36 +1,18 @@
 import { api as routes } from '@ateneo/contracts';
 import { DateText, ListSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../components/Loaded.js';
 import { PlainList } from '../../../components/PlainList.js';
-import { Section } from '../../../components/Section.js';
 import { euros } from '../../../lib/euros.js';
 import { timelineQuery } from '../api/membership.js';
 
-/** What happened to one's membership; read when somebody wants to see it. */
+/** What happened to one's membership, the latest first. */
 export function Timeline({ user }: { user: string }): ReactElement {
-  const { t } = useTranslation('membership');
-  const [isShown, show] = useState(false);
-  return (
-    <Section title={t('timeline.title')} isDense>
-      {isShown ? (
-        <Moments user={user} />
-      ) : (
-        <Button variant="outlined" onClick={() => show(true)}>
-          {t('timeline.show')}
-        </Button>
-      )}
-    </Section>
-  );
-}
-
-function Moments({ user }: { user: string }): ReactElement {
   const { t, i18n } = useTranslation('membership');
   const timeline = useQuery(timelineQuery(user));
   return (
