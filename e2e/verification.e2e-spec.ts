@@ -28,7 +28,7 @@ test('the page that waits turns by itself when the link is opened on a telephone
   await expect(phone.getByText(say('enroll:verification.welcome_join'))).toBeVisible();
   await expect(phone.getByRole('link', { name: say('enroll:verification.to_fees') })).toHaveAttribute(
     'href',
-    /\/login\?next=%2Fuser%2F/,
+    /\/login\?next=%2Fjoin$/,
   );
   await looksRight(phone, 'verified, not signed in');
   await expect(heading(page)).toHaveText(say('enroll:verification.done'));
