@@ -3,10 +3,10 @@ import { Columns } from '@ateneo/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../components/Section.js';
+import { Fold } from '../components/Fold.js';
 import { processQuery } from '../features/processes/api/get-process.js';
 import { AudienceOf } from '../features/processes/components/Audience.js';
-import { PhaseTimeline } from '../features/processes/components/PhaseTimeline.js';
+import { PhaseNow, PhaseTimeline } from '../features/processes/components/PhaseTimeline.js';
 import { YourAct, YourPart } from './YourPart.js';
 
 interface BesideProcessProps {
@@ -37,9 +37,9 @@ function Around({ process }: { process: Process }): ReactElement {
   const { t } = useTranslation('process');
   return (
     <>
-      <Section title={t('phases')}>
+      <Fold title={t('phases')} hint={<PhaseNow process={process} />}>
         <PhaseTimeline process={process} />
-      </Section>
+      </Fold>
       <AudienceOf process={process} />
     </>
   );

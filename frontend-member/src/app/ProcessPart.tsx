@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../components/Section.js';
 import { AmendmentsOf } from '../features/amendments/components/AmendmentsOf.js';
 import { SupportOf } from '../features/amendments/components/SupportOf.js';
-import { Candidacies } from '../features/candidacies/components/Candidacies.js';
+import { AskedToStand, Candidacies } from '../features/candidacies/components/Candidacies.js';
 import { Comments } from '../features/comments/components/Comments.js';
 import { MuteComments } from '../features/comments/components/MuteComments.js';
 import { ElectionList } from '../features/elections/components/ElectionList.js';
@@ -43,7 +43,12 @@ function Whole({ process, part }: ProcessPartProps): ReactElement {
     case 'alternatives':
       return <Alternatives process={process} />;
     case 'candidacies':
-      return <Candidacies process={process.id} />;
+      return (
+        <>
+          <AskedToStand process={process.id} />
+          <Candidacies process={process.id} />
+        </>
+      );
     case 'elections':
       return <ElectionList process={process.id} />;
     case 'comments':

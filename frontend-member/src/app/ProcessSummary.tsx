@@ -6,24 +6,30 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../components/Loaded.js';
 import { PlainList } from '../components/PlainList.js';
+import { Fold } from '../components/Fold.js';
 import { Section } from '../components/Section.js';
 import { WidePicture } from '../components/WidePicture.js';
 import { TextLink } from '../components/TextLink.js';
 import { AlternativeList } from '../features/alternatives/components/AlternativeList.js';
 import { amendmentsQuery } from '../features/amendments/api/list-amendments.js';
 import { AmendmentRow } from '../features/amendments/components/AmendmentRow.js';
-import { Candidacies } from '../features/candidacies/components/Candidacies.js';
+import { AskedToStand, Candidacies } from '../features/candidacies/components/Candidacies.js';
 import { LatestComments } from '../features/comments/components/LatestComments.js';
 import { documentsQuery } from '../features/documents/api/list-documents.js';
 import { DocumentRowCard } from '../features/documents/components/DocumentRowCard.js';
 import { ElectionList } from '../features/elections/components/ElectionList.js';
 import { EndorsementDates } from '../features/processes/components/EndorsementDates.js';
+import { TurnoutLine } from '../features/processes/components/TurnoutOf.js';
 import { VotingNotices } from '../features/processes/components/VotingNotices.js';
-import { useWrittenLanguage } from '../lib/written.js';
+import { cut, plainText } from '../lib/cut.js';
+import { useWrittenLanguage, Written } from '../lib/written.js';
 import { hasSomething, type PartCounts, type PartName, partPath } from './process-parts.js';
+import { VotingOutcome } from './VotingOutcome.js';
 import { VotingSummary } from './VotingSummary.js';
 
 const MOST = 3;
+/** So much of the introduction is read while it is closed. */
+const HINT = 90;
 
 /** How the voting stands, what it is about, and the newest of each part that has something. */
 export function ProcessSummary({
@@ -36,24 +42,33 @@ export function ProcessSummary({
   const { t } = useTranslation('process');
   const lang = useWrittenLanguage();
   const { id, amedment_count, document_count, introduction } = process;
+  const { phase, extended_reason } = process.voting;
   return (
     <>
       {process.image && <WidePicture of={process} isBand />}
       {amedment_count === 0 && <VotingNotices process={process} />}
       <Box sx={pair}>
         {amedment_count > 0 && (
-          <Section title={t('phase.voting')}>
+          <Fold
+            title={t('phase.voting')}
+            hint={phase === 'closed' ? <VotingOutcome process={process} /> : <TurnoutLine process={process} />}
+            isOpen={phase === 'annulled' || (phase !== 'closed' && extended_reason !== null)}
+          >
             <VotingSummary process={process} linksToResults />
-          </Section>
+          </Fold>
         )}
-        <Box sx={{ '&& > *': { mt: 0 }, '&& > * + *': { mt: 4 } }}>
+        <Box sx={{ pt: { xs: 6, sm: 0 }, '&& > *': { mt: 0 }, '&& > * + *': { mt: 4 } }}>
           <Few process={id} part="documents" title={t('documents_title')} count={document_count}>
             <Documents process={id} most={MOST} />
           </Few>
           {introduction && (
-            <Section title={t('introduction')}>
+            <Fold
+              title={t('introduction')}
+              hint={<Written>{cut(plainText(introduction), HINT)}</Written>}
+              isOpen={introduction.length <= HINT}
+            >
               <Prose lang={lang}>{introduction}</Prose>
-            </Section>
+            </Fold>
           )}
         </Box>
       </Box>
@@ -65,9 +80,14 @@ export function ProcessSummary({
 function Newest({ process, counts }: { process: Process; counts: PartCounts }): ReactElement {
   const { t } = useTranslation(['process', 'alternative', 'candidacy', 'election']);
   const { id } = process;
-  const few = (part: FewProps['part'], title: string, rows: ReactNode) =>
+  const few = (
+    part: FewProps['part'],
+    title: string,
+    rows: ReactNode,
+    more: Pick<FewProps, 'isFolded' | 'stays'> = {},
+  ) =>
     hasSomething(process, counts, part) && (
-      <Few process={id} part={part} title={title} count={counts[part]}>
+      <Few process={id} part={part} title={title} count={counts[part]} {...more}>
         {rows}
       </Few>
     );
@@ -75,10 +95,15 @@ function Newest({ process, counts }: { process: Process; counts: PartCounts }): 
     <>
       {few('amedments', t('latest_amendments'), <LatestAmendments process={id} />)}
       <Box sx={pair}>
-        {few('alternatives', t('alternative:other'), <Alternatives process={process} most={MOST} />)}
-        {few('candidacies', t('candidacy:presentations'), <Candidacies process={id} most={MOST} />)}
-        {few('elections', t('election:other'), <ElectionList process={id} most={MOST} />)}
-        <LatestComments process={id} />
+        {few('alternatives', t('alternative:other'), <Alternatives process={process} most={MOST} />, {
+          isFolded: true,
+        })}
+        {few('candidacies', t('candidacy:presentations'), <Candidacies process={id} most={MOST} />, {
+          isFolded: true,
+          stays: <AskedToStand process={id} />,
+        })}
+        {few('elections', t('election:other'), <ElectionList process={id} most={MOST} />, { isFolded: true })}
+        <LatestComments process={id} count={counts.comments} />
       </Box>
     </>
   );
@@ -89,21 +114,33 @@ interface FewProps {
   part: Exclude<PartName, 'summary'>;
   title: string;
   count: number | undefined;
+  /** Closed on a phone. */
+  isFolded?: boolean;
+  stays?: ReactNode;
   children: ReactNode;
 }
 
 /** A few of a part, and the way to the others. */
-function Few({ process, part, title, count, children }: FewProps): ReactElement {
+function Few({ process, part, title, count, isFolded = false, stays, children }: FewProps): ReactElement {
   const { t } = useTranslation('home');
   const others = (count ?? 0) - MOST;
-  return (
-    <Section title={title} id={part}>
+  const rows = (
+    <>
       {children}
       {others > 0 && (
         <TextLink alone to={partPath(process, part)}>
           {t('more', { count: others })}
         </TextLink>
       )}
+    </>
+  );
+  return isFolded ? (
+    <Fold title={title} id={part} count={count} stays={stays}>
+      {rows}
+    </Fold>
+  ) : (
+    <Section title={title} id={part}>
+      {rows}
     </Section>
   );
 }
@@ -114,7 +151,7 @@ const pair = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
   columnGap: 8,
-  rowGap: 8,
+  rowGap: { xs: 0, sm: 8 },
   '&& > *': { mt: 0, minWidth: 0 },
   '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
   '@media print': { display: 'block', '&& > * + *': { mt: 8 } },

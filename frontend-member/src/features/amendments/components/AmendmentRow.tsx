@@ -23,13 +23,12 @@ export function AmendmentRow({
   amendment: Amedment;
   tally?: boolean;
   as?: 'h2' | 'h3' | 'h4';
-  /** Without the reason. */
+  /** Without the reason; on a phone without what changes, too, which is one tap away. */
   isShort?: boolean;
 }): ReactElement {
   const { t } = useTranslation(['amendment', 'common']);
-  const lang = useWrittenLanguage();
   return (
-    <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={isShort ? shortStyle : rowStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, justifyContent: 'space-between' }}>
         <Typography variant="h4" component={as} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <TextLink alone to={amendmentPath(amendment)}>
@@ -46,12 +45,10 @@ export function AmendmentRow({
         {!amendment.is_hidden && `${amendment.user_name ?? t('common:no_name')} · `}
         <DateText value={amendment.creation_datetime} style="day" />
       </Typography>
-      <ChangeExcerpt amendment={amendment} />
-      {amendment.reason && !isShort && (
-        <Typography lang={lang} color="textSecondary" sx={{ mt: 1.5, maxWidth: '68ch' }}>
-          {cut(plainText(amendment.reason), constants.reasonCut)}
-        </Typography>
-      )}
+      <Box className="change">
+        <ChangeExcerpt amendment={amendment} />
+      </Box>
+      {!isShort && <Reason>{amendment.reason}</Reason>}
       {tally && (
         <Box sx={{ mt: 3, maxWidth: 420 }}>
           {amendment.outcome && <OutcomeLine outcome={amendment.outcome} votes={amendment.votes} />}
@@ -59,6 +56,23 @@ export function AmendmentRow({
         </Box>
       )}
     </Box>
+  );
+}
+
+const rowStyle = { py: 4, borderTop: 1, borderColor: 'divider' } as const;
+const shortStyle = {
+  ...rowStyle,
+  py: { xs: 3, sm: 4 },
+  '& > .change': { display: { xs: 'none', sm: 'block' } },
+} as const;
+
+function Reason({ children }: { children: string }): ReactElement | null {
+  const lang = useWrittenLanguage();
+  if (!children) return null;
+  return (
+    <Typography lang={lang} color="textSecondary" sx={{ mt: 1.5, maxWidth: '68ch' }}>
+      {cut(plainText(children), constants.reasonCut)}
+    </Typography>
   );
 }
 

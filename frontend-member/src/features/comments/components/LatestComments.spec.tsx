@@ -10,7 +10,7 @@ test('what moderation has hidden is not among what was said last', async () => {
   globalThis.fetch = ask;
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <LatestComments process="p" />
+      <LatestComments process="p" count={1} />
     </QueryClientProvider>,
   );
   await waitFor(() => expect(ask).toHaveBeenCalled());

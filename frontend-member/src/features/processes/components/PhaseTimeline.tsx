@@ -30,6 +30,21 @@ export function PhaseTimeline({ process }: { process: Dated }): ReactElement {
   );
 }
 
+/** The phase of today, and how long it lasts: all of them said in one line. */
+export function PhaseNow({ process }: { process: Dated }): ReactElement {
+  const { t } = useTranslation('process');
+  const now = phasesOf(process, useNow()).filter(({ place }) => place === 'now');
+  return (
+    <>
+      {now.map((phase) => (
+        <Box key={phase.name}>
+          {t(`phase.${phase.name}`)} · <PhaseDates phase={phase} />
+        </Box>
+      ))}
+    </>
+  );
+}
+
 function PhaseItem({ phase }: { phase: Phase }): ReactElement {
   const { t } = useTranslation('process');
   const now = phase.place === 'now';
