@@ -21,6 +21,19 @@ export async function open(
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
 }
 
+/** Types a moment, `2031-02-01T10:00`, into the field of which this is a box or the whole: the day as one pastes it, then the hour. */
+export async function typeMoment(of: Locator, moment: string): Promise<void> {
+  const boxes = fieldOf(of).locator('input');
+  const [day, hour] = moment.split('T');
+  await boxes.first().fill(day!);
+  await boxes.last().fill(hour!);
+}
+
+/** Empties it. */
+export const clearMoment = (of: Locator): Promise<void> => fieldOf(of).getByRole('button').click();
+
+const fieldOf = (of: Locator): Locator => of.locator('xpath=ancestor-or-self::fieldset[1]');
+
 /** Types the code that is asked for, and confirms. */
 export async function confirm(page: Page, act: string, values?: Record<string, string>): Promise<void> {
   const dialog = page.getByRole('dialog');

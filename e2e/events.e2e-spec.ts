@@ -11,6 +11,7 @@ import {
   type User,
 } from '@ateneo/contracts';
 import { type APIRequestContext, type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { typeMoment } from './console.js';
 import { press, showAllToDos } from './keyboard.js';
 import { looksRight, readsLarge } from './looks.js';
 import { mailbox, PASSWORD, signIn, signInHere, signOut, mailedPath } from './people.js';
@@ -45,8 +46,8 @@ async function byForms(page: Page, title: string): Promise<string> {
   await page.goto('/admin/events/create');
   await page.locator('input[name=title]').fill(title);
   await page.locator('input[name=place]').fill('Patioa');
-  await page.locator('input[name=start_datetime]').fill(moment(1));
-  await page.locator('input[name=end_datetime]').fill(moment(4));
+  await typeMoment(page.locator('input[name=start_datetime]'), moment(1));
+  await typeMoment(page.locator('input[name=end_datetime]'), moment(4));
   await save();
   await expect(page).toHaveURL(/\/admin\/events\/[0-9a-f-]{36}/);
   const id = /[0-9a-f-]{36}/.exec(page.url())![0];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { api } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
-import { filterBy, button, confirm, confirmByKeys, menu, open, text } from './console.js';
+import { filterBy, button, confirm, confirmByKeys, menu, open, text, typeMoment } from './console.js';
 import { press } from './keyboard.js';
 import { clean, looksRight } from './looks.js';
 import { mailbox, signIn } from './people.js';
@@ -139,8 +139,8 @@ test('an auditor reads the log, and how somebody was at one moment and between t
   await expect(page.getByRole('table')).toContainText(text('console.changed_fields.is_verified'));
   await expect(page.getByRole('heading', { name: text('console.history.then') })).toBeVisible();
   await expect(page.locator('dl')).toContainText('@');
-  await page.getByLabel(text('console.history.from')).first().fill('2001-01-01T00:00');
-  await page.getByLabel(text('console.history.to')).first().fill('2001-02-01T00:00');
+  await typeMoment(page.getByRole('group', { name: text('console.history.from') }), '2001-01-01T00:00');
+  await typeMoment(page.getByRole('group', { name: text('console.history.to') }), '2001-02-01T00:00');
   await expect(page.getByText(text('console.history.nobody'))).toBeVisible();
   await expect(page.getByText(text('console.history.nothing'))).toBeVisible();
   await clean(page);

@@ -1,6 +1,6 @@
 import { api, type Area, type Page as Rows } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
-import { button, confirm, menu, open, text } from './console.js';
+import { button, confirm, menu, open, text, clearMoment, typeMoment } from './console.js';
 import { clean, looksRight } from './looks.js';
 import { origin } from './origin.js';
 import { mailbox, signIn, signInByForm } from './people.js';
@@ -187,14 +187,14 @@ test('a superuser’s day: settings are changed in their groups, and their histo
   // A colour that nobody could read is shown as it will be used.
   await field('colour').fill(colour);
   await expect(page.getByText(/Tu color no se lee bien/)).toBeVisible();
-  await field('windows.endorsement_start_datetime').fill('2031-02-01T10:00');
-  await field('windows.endorsement_end_datetime').fill('2031-01-01T10:00');
+  await typeMoment(field('windows.endorsement_start_datetime'), '2031-02-01T10:00');
+  await typeMoment(field('windows.endorsement_end_datetime'), '2031-01-01T10:00');
   const save = page.getByRole('button', { name: text('ra.action.save') });
   await save.click();
   await expect(
     page.getByText(new RegExp(say('errors:organizations.end_before_start', { date: '.*2031.*' }))),
   ).toBeVisible();
-  await field('windows.endorsement_end_datetime').fill('2031-03-01T10:00');
+  await typeMoment(field('windows.endorsement_end_datetime'), '2031-03-01T10:00');
   await field('tos.legal').fill(legal);
   await save.click();
   await expect(page.getByText(text('console.settings.saved'))).toBeVisible();
@@ -212,7 +212,7 @@ test('a superuser’s day: settings are changed in their groups, and their histo
   await field('tos.legal').fill('https://puenteabierto.example.org/aviso-legal');
   await field('colour').fill('');
   for (const name of ['endorsement_start_datetime', 'endorsement_end_datetime'])
-    await field(`windows.${name}`).fill('');
+    await clearMoment(field(`windows.${name}`));
   await save.click();
   await expect(last).toContainText(`${colour} → vacío`);
 });

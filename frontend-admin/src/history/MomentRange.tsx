@@ -60,7 +60,6 @@ function RangeEnd({ label, value, onChange }: RangeEndProps) {
   const [typed, setTyped] = useState({ beside: value, kept: value });
   return (
     <MomentField
-      isSmall
       label={label}
       value={typed.beside === value ? typed.kept : value}
       onChange={(kept) => {

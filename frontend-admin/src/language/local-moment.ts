@@ -1,13 +1,3 @@
-const two = (part: number) => String(part).padStart(2, '0');
-
-/** A moment as a `datetime-local` control shows it, in the reader's time zone; nothing for null. */
-export function localMoment(moment: string | null): string {
-  if (moment === null || Number.isNaN(Date.parse(moment))) return '';
-  const date = new Date(moment);
-  const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
 const DAY_MS = 86_400_000;
 const typedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
@@ -18,8 +8,16 @@ function wallClock(at: number, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat('sv', parts).format(at).replace(' ', 'T');
 }
 
+/** A moment as the clocks of a zone show it, `2026-11-01T10:00`; nothing for null, and for what is no moment. */
+export function localMoment(moment: string | null, timeZone?: string): string {
+  return moment === null || !isMoment(moment) ? '' : wallClock(Date.parse(moment), timeZone);
+}
+
+/** Whether it is one of everybody's, not what somebody is typing. */
+export const isMoment = (text: string): boolean => /(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
+
 /**
- * The moments at which the clocks show what was typed into a `datetime-local` control: none where it is unfinished or an
+ * The moments at which the clocks show what was typed, `2026-11-01T10:00`: none where it is unfinished or an
  * hour that they skip, two where they repeat it.
  */
 export function momentsOf(typed: string, timeZone?: string): string[] {
@@ -31,13 +29,14 @@ export function momentsOf(typed: string, timeZone?: string): string[] {
 }
 
 /** What was typed as a moment, the first of two; null while it is empty or unfinished, and of an hour that never is. */
-export function momentOf(typed: string): string | null {
-  return momentsOf(typed)[0] ?? null;
+export function momentOf(typed: string, timeZone?: string): string | null {
+  return momentsOf(typed, timeZone)[0] ?? null;
 }
 
-/** Whether it is written out, and no clock ever shows it: the hour that is skipped in spring. */
-export function isSkipped(typed: string, timeZone?: string): boolean {
-  return typedMoment.test(typed) && !Number.isNaN(Date.parse(`${typed}Z`)) && momentsOf(typed, timeZone).length === 0;
+/** Whether it is written out, and a day of the calendar. */
+export function isWritten(typed: string): boolean {
+  const asUtc = Date.parse(`${typed}Z`);
+  return typedMoment.test(typed) && !Number.isNaN(asUtc) && new Date(asUtc).toISOString().startsWith(typed);
 }
 
 /** The calendar day (`YYYY-MM-DD`) that a zone has at a moment; the reader's zone when left out. */

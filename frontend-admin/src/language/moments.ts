@@ -38,9 +38,11 @@ export function useMoments(): Moments {
 }
 
 /** The reader's time zone and its present offset, e.g. "Europe/Madrid, UTC+1". */
-export function timeZoneName(locale: string): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const parts = new Intl.DateTimeFormat(locale, { timeZoneName: 'shortOffset' }).formatToParts(new Date());
+export function timeZoneName(locale: string, timeZone?: string): string {
+  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
+    new Date(),
+  );
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? '';
   return zone === 'UTC' ? 'UTC' : `${zone}, ${offset}`;
 }

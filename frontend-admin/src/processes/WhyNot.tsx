@@ -32,7 +32,7 @@ function Asking({ process }: { process: string }) {
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3, mb: 3 }}>
         <PersonPicker label={translate('console.why.person')} value={user} onChange={setUser} />
-        <MomentField isSmall label={translate('console.why.at')} value={at} onChange={setAt} />
+        <MomentField label={translate('console.why.at')} value={at} onChange={setAt} />
       </Stack>
       {user !== null && whyNoMoment(at) === undefined && <Answer process={process} user={user} at={at} />}
     </>

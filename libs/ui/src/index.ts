@@ -31,6 +31,7 @@ export { ImpersonationBanner } from './components/ImpersonationBanner.js';
 export { SessionWaitNotice } from './components/SessionWaitNotice.js';
 export { TextInput, type TextInputProps } from './components/TextInput.js';
 export { DayField, type DayFieldProps } from './components/DayField.js';
+export { HourField } from './components/HourField.js';
 export { MoneyField, type MoneyFieldProps } from './components/MoneyField.js';
 export { readNumber, typedNumber } from './components/read-number.js';
 export { readEuros, typedEuros } from './components/read-euros.js';

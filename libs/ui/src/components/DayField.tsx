@@ -9,7 +9,7 @@ import { type FocusEvent, type ReactElement, type ReactNode, type Ref, useState 
 import { useTranslation } from 'react-i18next';
 
 export interface DayFieldProps {
-  label: string;
+  label: ReactNode;
   /** ISO 8601 calendar day; of one that is half typed what there is, which is no day. */
   value: string;
   onChange: (value: string) => void;
@@ -26,6 +26,8 @@ export interface DayFieldProps {
   isBirthday?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
+  /** In the same row, what else there is to say of it: its hour. */
+  children?: ReactNode;
 }
 
 type Part = 'year' | 'month' | 'day';
@@ -45,6 +47,7 @@ const orders: Record<Language, readonly Part[]> = {
  */
 export function DayField(props: DayFieldProps): ReactElement {
   const { label, value, onChange, onBlur, name, id = name, error = false, helperText, required = false } = props;
+  const isWithMore = Boolean(props.children);
   const { t, i18n } = useTranslation('common');
   const language = i18n.language as Language;
   const [parts, setParts] = useState(() => partsOf(value));
@@ -72,18 +75,23 @@ export function DayField(props: DayFieldProps): ReactElement {
   });
   const digits = { htmlInput: { inputMode: 'numeric', 'aria-describedby': `${id}-help` } } as const;
   return (
-    <FormControl component="fieldset" error={error} onBlur={left} sx={{ maxWidth: 420 }}>
+    <FormControl
+      component="fieldset"
+      error={error}
+      onBlur={left}
+      sx={{ maxWidth: isWithMore ? 480 : 420, width: '100%' }}
+    >
       <FormLabel component="legend" sx={{ mb: 2, fontSize: '0.875rem' }}>
         {label}
       </FormLabel>
-      <Stack direction="row" spacing={2}>
+      <Stack direction="row" useFlexGap sx={isWithMore ? closeRow : { gap: 2 }}>
         {orders[language].map((part) =>
           part === 'month' ? (
             <TextField
               key={part}
               {...boxOf(part)}
               select
-              sx={{ flex: 1, minWidth: 0 }}
+              sx={{ flex: 1, minWidth: isWithMore ? 112 : 0 }}
               slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             >
               <option value="">—</option>
@@ -97,11 +105,12 @@ export function DayField(props: DayFieldProps): ReactElement {
             <TextField
               key={part}
               {...boxOf(part)}
-              sx={{ width: part === 'day' ? 84 : 104 }}
+              sx={{ width: (isWithMore ? { day: 52, year: 68 } : { day: 84, year: 104 })[part] }}
               slotProps={{ ...digits, inputLabel: { shrink: true } }}
             />
           ),
         )}
+        {props.children}
       </Stack>
       <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
         {helperText}
@@ -109,6 +118,15 @@ export function DayField(props: DayFieldProps): ReactElement {
     </FormControl>
   );
 }
+
+/** Four boxes on a phone of 360 px; what does not fit goes below. */
+const closeRow = {
+  columnGap: '6px',
+  rowGap: 3,
+  flexWrap: 'wrap',
+  '& input': { px: '10px' },
+  '& select.MuiSelect-select': { pl: '10px', pr: '26px !important' },
+} as const;
 
 const twoDigits = (part: string | number) => String(part).padStart(2, '0');
 
