@@ -1,6 +1,6 @@
 import type { User } from '@ateneo/contracts';
 import { describe, expect, test } from '@jest/globals';
-import { enrollPath, guardDecision, loginPath, nextPath } from './guard.js';
+import { enrollPath, guardDecision, loginPath, nextPath, visitorPath } from './guard.js';
 
 const person = (part: Partial<User>) =>
   ({ is_superuser: false, is_staff: false, is_auditor: false, organization: null, ...part }) as User;
@@ -41,6 +41,12 @@ describe('the guard', () => {
       'pass',
     ]);
   });
+});
+
+test('a visitor of a text finds what anybody may read of it, at the same article; of all else the sign-in', () => {
+  const at = (pathname: string) => visitorPath({ pathname, search: '', hash: '#article-1' });
+  expect(at('/process/1/document/2/view')).toBe('/process/1/view/document/2#article-1');
+  expect(at('/process/1/document/2/propose')).toBe('/login?next=%2Fprocess%2F1%2Fdocument%2F2%2Fpropose%23article-1');
 });
 
 describe('next', () => {

@@ -24,6 +24,14 @@ export function loginPath(wanted: string): string {
   return wanted === '/' ? '/login' : `/login?next=${encodeURIComponent(wanted)}`;
 }
 
+const ofText = /^(\/process\/[^/]+)(\/document\/[^/]+)\/view\/?$/;
+
+/** Where whoever has no session goes instead: to what anybody may read of a text, which says what it is; else to sign in. */
+export function visitorPath({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const text = ofText.exec(pathname);
+  return text ? `${text[1]}/view${text[2]}${hash}` : loginPath(pathname + search + hash);
+}
+
 /** Where to enrol, keeping the wanted path. */
 export function enrollPath(wanted: string): string {
   return wanted === '/' ? '/enroll' : `/enroll?next=${encodeURIComponent(wanted)}`;

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useCallback, useState } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
@@ -15,8 +15,9 @@ import { BeginLink } from '../../features/alternatives/components/BeginLink.js';
 import { TargetAmendments } from '../../features/amendments/components/TargetAmendments.js';
 import { Comments } from '../../features/comments/components/Comments.js';
 import { documentQuery } from '../../features/documents/api/get-document.js';
-import { besideText, DocumentText, type ProposeTarget } from '../../features/documents/components/DocumentText.js';
-import { TableOfContents } from '../../features/documents/components/TableOfContents.js';
+import { DocumentText } from '../../features/documents/components/DocumentText.js';
+import type { ProposeTarget } from '../../features/documents/components/Margin.js';
+import { ReadingFrame } from '../../features/documents/components/ReadingFrame.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 
@@ -24,7 +25,6 @@ import { useWrittenLanguage } from '../../lib/written.js';
 export function DocumentView(): ReactElement {
   const { t } = useTranslation(['process', 'common']);
   const { processId = '', documentId = '' } = useParams();
-  const [unfolded, setUnfolded] = useState(false);
   const query = useQuery(documentQuery(documentId));
   const process = useQuery(processQuery(processId));
   const document = query.data;
@@ -81,48 +81,16 @@ export function DocumentView(): ReactElement {
       {document.chapters.length === 0 && !document.introduction ? (
         <EmptyState title={t('empty_document')} text={t('empty_document_help')} />
       ) : (
-        <Box sx={layout}>
-          <Box sx={contentsStyle}>
-            <TableOfContents document={document} />
-          </Box>
-          <Box
-            component="details"
-            onToggle={(event) => setUnfolded((event.target as HTMLDetailsElement).open)}
-            sx={{ display: { xs: 'block', md: 'none' }, displayPrint: 'none', mb: 8 }}
-          >
-            <Box component="summary" sx={{ fontWeight: 700, py: 3, cursor: 'pointer' }}>
-              {t('contents')}
-            </Box>
-            {unfolded && <TableOfContents document={document} />}
-          </Box>
-          <Box sx={{ minWidth: 0 }}>
-            <DocumentText
-              document={document}
-              renderAmendments={renderAmendments}
-              renderComments={renderComments}
-              proposePath={proposePath}
-            />
-          </Box>
-        </Box>
+        <ReadingFrame chapters={document.chapters}>
+          <DocumentText
+            document={document}
+            renderAmendments={renderAmendments}
+            renderComments={renderComments}
+            proposePath={proposePath}
+            path={`${base}/view`}
+          />
+        </ReadingFrame>
       )}
     </Page>
   );
 }
-
-const layout = {
-  display: { xs: 'block', md: 'grid' },
-  gridTemplateColumns: '260px minmax(0, 720px)',
-  columnGap: 12,
-  // The contents narrower, so that there is room for what is said of an article beside it.
-  [besideText]: { gridTemplateColumns: '220px minmax(0, 1fr)', columnGap: 8 },
-  '@media print': { display: 'block' },
-};
-const contentsStyle = {
-  display: { xs: 'none', md: 'block' },
-  displayPrint: 'none',
-  position: 'sticky',
-  top: 16,
-  alignSelf: 'start',
-  maxHeight: 'calc(100vh - 32px)',
-  overflowY: 'auto',
-} as const;

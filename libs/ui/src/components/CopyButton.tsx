@@ -1,11 +1,15 @@
 import CheckIcon from '@mui/icons-material/Check';
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
-import Button from '@mui/material/Button';
-import { type ReactElement, useEffect, useState } from 'react';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Copies a text and says so for 1500 ms (specification, 9). */
-export function CopyButton({ text, label }: { text: string; label?: string }): ReactElement {
+export function CopyButton({
+  text,
+  label,
+  ...button
+}: Omit<ButtonProps, 'children' | 'onClick'> & { text: string; label?: ReactNode }): ReactElement {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -16,6 +20,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }): R
   return (
     <Button
       variant="outlined"
+      {...button}
       startIcon={copied ? <CheckIcon /> : <ContentCopyIcon />}
       onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
     >

@@ -1,23 +1,83 @@
-import type { Document } from '@ateneo/contracts';
 import Box from '@mui/material/Box';
-import { type ReactElement, useEffect, useMemo, useRef } from 'react';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactElement, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { anchorsOf, articleAnchor, chapterAnchor } from '../anchors.js';
-import { useReadingPlace } from '../use-reading-place.js';
+import { useNavigate } from 'react-router';
+import { articleAnchor, chapterAnchor, type Chapters } from '../anchors.js';
+import { findInText } from '../find-in-text.js';
 
-/** Chapters and articles; follows the reading on wide screens, opens on demand on others. */
-export function TableOfContents({ document }: { document: Document }): ReactElement {
+interface TableOfContentsProps {
+  chapters: Chapters;
+  /** The anchor of what is being read. */
+  place: string | undefined;
+  /** One begins by typing. */
+  isSearching?: boolean;
+  /** A part was chosen. */
+  onGo?: () => void;
+}
+
+/** Chapters and articles, which follow the reading, and a search in them: Enter goes to the first that was found. */
+export function TableOfContents({
+  chapters,
+  place,
+  isSearching = false,
+  onGo = stay,
+}: TableOfContentsProps): ReactElement {
   const { t } = useTranslation('process');
-  const ids = useMemo(() => anchorsOf(document), [document]);
-  const place = useReadingPlace(ids);
-  const list = useRef<HTMLOListElement>(null);
+  const [words, setWords] = useState('');
+  const sought = useDeferredValue(words);
+  const nav = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const box = list.current?.parentElement;
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (isSearching) input.current?.focus();
+  }, [isSearching]);
+  useEffect(() => {
+    const box = nav.current?.parentElement;
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (!box || !current || box.scrollHeight <= box.clientHeight) return;
     const top = current.offsetTop - box.clientHeight / 2;
     box.scrollTo({ top, behavior: 'instant' });
   }, [place]);
+  const navigate = useNavigate();
+  const goToFirst = (event: FormEvent) => {
+    event.preventDefault();
+    const [first] = findInText(chapters, words);
+    if (!first) return;
+    onGo();
+    void navigate({ hash: first.anchor });
+  };
+  const follow = ({ target }: { target: EventTarget }) => {
+    if ((target as Element).closest('a')) onGo();
+  };
+  return (
+    <Box component="nav" ref={nav} aria-label={t('contents')} onClick={follow} sx={{ position: 'relative' }}>
+      <Box component="search" sx={searchStyle}>
+        <form onSubmit={goToFirst}>
+          <TextField
+            type="search"
+            size="small"
+            fullWidth
+            label={t('find.label')}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            inputRef={input}
+            slotProps={{ htmlInput: { enterKeyHint: 'go' } }}
+          />
+        </form>
+      </Box>
+      {sought.trim() === '' ? (
+        <Contents chapters={chapters} place={place} />
+      ) : (
+        <Results chapters={chapters} words={sought} />
+      )}
+    </Box>
+  );
+}
+
+const stay = () => undefined;
+
+function Contents({ chapters, place }: Pick<TableOfContentsProps, 'chapters' | 'place'>): ReactElement {
   const entry = (anchor: string, text: string, chapter: boolean) => (
     <a
       href={`#${anchor}`}
@@ -28,22 +88,57 @@ export function TableOfContents({ document }: { document: Document }): ReactElem
     </a>
   );
   return (
-    <Box component="nav" aria-label={t('contents')} sx={{ position: 'relative' }}>
-      <Box component="ol" ref={list} sx={listStyle}>
-        {document.chapters.map((chapter) => (
-          <li key={chapter.id}>
-            {entry(chapterAnchor(chapter.id), chapter.title, true)}
-            <ol>
-              {chapter.articles.map((article) => (
-                <li key={article.id}>{entry(articleAnchor(article.id), article.title, false)}</li>
-              ))}
-            </ol>
-          </li>
-        ))}
-      </Box>
+    <Box component="ol" sx={listStyle}>
+      {chapters.map((chapter) => (
+        <li key={chapter.id}>
+          {entry(chapterAnchor(chapter.id), chapter.title, true)}
+          <ol>
+            {chapter.articles.map((article) => (
+              <li key={article.id}>{entry(articleAnchor(article.id), article.title, false)}</li>
+            ))}
+          </ol>
+        </li>
+      ))}
     </Box>
   );
 }
+
+function Results({ chapters, words }: { chapters: Chapters; words: string }): ReactElement {
+  const { t } = useTranslation('process');
+  const found = findInText(chapters, words);
+  return (
+    <>
+      <Typography component="output" variant="body2" color="textSecondary" sx={{ display: 'block', my: 2 }}>
+        {found.length > 0 ? t('find.found', { count: found.length }) : t('find.none')}
+      </Typography>
+      <Box component="ol" sx={listStyle}>
+        {found.map(({ anchor, title, excerpt }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>
+              {title}
+              {excerpt !== '' && (
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  {excerpt}
+                </Typography>
+              )}
+            </a>
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** It stays while the list below it is leafed through. */
+const searchStyle = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'block',
+  pt: 2,
+  pb: 3,
+  bgcolor: 'background.default',
+} as const;
 
 /** One style for all: there may be hundreds of links. */
 const listStyle = {
