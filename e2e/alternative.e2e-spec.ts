@@ -1,6 +1,6 @@
 import { api, type Document, type Process } from '@ateneo/contracts';
-import { type APIRequestContext, expect, test } from '@playwright/test';
-import { clientOf } from './ballot.js';
+import { expect, test } from '@playwright/test';
+import { clientOf, made } from './ballot.js';
 import { choose, press, reach, showAllToDos, somebody, write } from './keyboard.js';
 import { looksRight } from './looks.js';
 import { wordsIn } from './words.js';
@@ -19,12 +19,6 @@ Batzordea astero biltzen da.
 
 Batzarrak erabakitzen du.
 `;
-
-async function made<Answer>(client: APIRequestContext, path: string, data: object): Promise<Answer> {
-  const answer = await client.post(path, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()) as Answer;
-}
 
 test('an alternative in Basque, by keyboard: imported, returned, approved, endorsed, admitted', async ({
   browser,

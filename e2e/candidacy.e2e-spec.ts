@@ -1,7 +1,7 @@
 import { api, type CandidacyPresentation, type Process } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { clientOf } from './ballot.js';
+import { clientOf, made } from './ballot.js';
 import { choose, press, reach, showAllToDos, somebody, write } from './keyboard.js';
 import { looksRight } from './looks.js';
 import { wordsIn } from './words.js';
@@ -28,15 +28,10 @@ test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, an
   baseURL,
 }) => {
   const superuser = await clientOf(baseURL!, 'admin@demo.test');
-  const made = async <Answer>(path: string, data: object) => {
-    const answer = await superuser.post(path, { data });
-    expect(answer.status(), await answer.text()).toBe(201);
-    return (await answer.json()) as Answer;
-  };
   const moment = Date.now();
   const title = `Hautagaitzak ${moment}`;
-  const process = await made<Process>(api.processes(), { title, is_active: true, mode: 'public' });
-  await made<CandidacyPresentation>(api.presentations(), {
+  const process = await made<Process>(superuser, api.processes(), { title, is_active: true, mode: 'public' });
+  await made<CandidacyPresentation>(superuser, api.presentations(), {
     process: process.id,
     name: 'Batzordea',
     description: 'Bi urtean behin aukeratzen da.',

@@ -1,6 +1,6 @@
 import { api, type Process } from '@ateneo/contracts';
 import { expect, test } from '@playwright/test';
-import { clientOf } from './ballot.js';
+import { clientOf, made } from './ballot.js';
 import { looksRight } from './looks.js';
 import { signIn } from './people.js';
 import { wordsIn } from './words.js';
@@ -13,9 +13,7 @@ const starts = say('why:fact.starts', { moment: '@' }).split('@')[0]!.trim();
 test('refused, why, the rule and the fact; and what one may do, before trying', async ({ page, baseURL }) => {
   const admin = await clientOf(baseURL!, 'admin@demo.test');
   const body = { title: `Por qué ${Date.now()}`, is_active: true, mode: 'public' };
-  const answer = await admin.post(api.processes(), { data: body });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { id } = (await answer.json()) as Process;
+  const { id } = await made<Process>(admin, api.processes(), body);
 
   await signIn(page, 'persona004@demo.test');
   await page.goto(`/process/${id}/comments`);

@@ -65,6 +65,13 @@ export const processRoutes: RouteObject[] = [
     ),
   },
   {
+    path: '/process/:processId/document/:documentId/consolidated',
+    lazy: below(
+      page(async () => (await import('./routes/Consolidated.js')).Consolidated, 'consolidated', 'amendment', 'process'),
+      ofDocument,
+    ),
+  },
+  {
     path: '/process/:processId/document/:documentId/propose',
     lazy: below(
       page(async () => (await import('./routes/Propose.js')).Propose, 'amendment', 'process'),

@@ -23,6 +23,7 @@ import { VoteBeside } from '../../features/amendments/components/VoteBeside.js';
 import { WithdrawnNotice } from '../../features/amendments/components/WithdrawnNotice.js';
 import { WithdrawButton } from '../../features/amendments/components/WithdrawButton.js';
 import { Comments } from '../../features/comments/components/Comments.js';
+import { Clashes } from '../../features/amendments/components/Clashes.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
 import { shortId } from '../../lib/cut.js';
 import { useSelf } from '../../lib/self.js';
@@ -122,6 +123,7 @@ function WhatChanges({ amendment }: { amendment: Amedment }): ReactElement {
         </Section>
       )}
       {!isTombstone(amendment) && <ReviewSection amendment={amendment} />}
+      {!amendment.is_hidden && <Clashes amendment={amendment} />}
     </>
   );
 }

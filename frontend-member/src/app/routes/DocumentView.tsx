@@ -66,6 +66,11 @@ export function DocumentView(): ReactElement {
             <TextLink to={`${base}/amedments`}>{t('amendments', { count: document.amedment_count })}</TextLink> ·{' '}
             <TextLink to={`${base}/comments`}>{t('comments', { count: document.comment_count })}</TextLink>
           </Typography>
+          {document.amedment_count > 0 && (
+            <TextLink alone to={`${base}/consolidated`}>
+              {t('see_consolidated')}
+            </TextLink>
+          )}
           <BeginLink document={document} />
           <Button
             startIcon={<PrintIcon />}

@@ -1,0 +1,49 @@
+import { api as routes } from '@ateneo/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import DownloadIcon from '@mui/icons-material/Download';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What is taken along, and as what. */
+const files = [
+  ['clean', 'pdf'],
+  ['clean', 'docx'],
+  ['marked', 'pdf'],
+  ['marked', 'docx'],
+  ['columns', 'pdf'],
+  ['columns', 'docx'],
+  ['clean', 'md'],
+] as const;
+const MOST = 300;
+
+/** The text as files: alone, with its changes marked, or side by side. */
+export function TakeAlong({ document, chosen }: { document: string; chosen: ReadonlySet<string> }): ReactElement {
+  const { t, i18n } = useTranslation('consolidated');
+  const path = (show: string, format: string) => {
+    const query = { show, format, language: i18n.language, amedments: [...chosen].join(',') };
+    return `${routes.documentConsolidatedExport(document)}?${new URLSearchParams(query).toString()}`;
+  };
+  return (
+    <Box component="details" sx={{ displayPrint: 'none' }}>
+      <Box component="summary" sx={{ fontWeight: 700, py: 2, cursor: 'pointer' }}>
+        {t('take_along')}
+      </Box>
+      {chosen.size > MOST ? (
+        <Typography color="textSecondary">{t('too_many', { count: MOST })}</Typography>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+          {files.map(([show, format]) => (
+            <Button key={show + format} size="small" startIcon={<DownloadIcon />} href={path(show, format)} download>
+              {t(`file.${show}`)} · {t(`format.${format}`)}
+            </Button>
+          ))}
+          <Typography variant="caption" color="textSecondary">
+            {t('tracked')}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
