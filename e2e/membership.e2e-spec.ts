@@ -94,7 +94,7 @@ test('joining by a card that asks, its membership card read at a door, in Galici
   for (const key of ['Space', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByText(text('change.until'))).toBeVisible();
   await looksRight(page, 'another-fee');
-  await act(page, 'change.do');
+  await pays(page, 'change.do');
   await act(page, 'change.keep');
   await expect(page.getByRole('button', { name: text('change.keep') })).toHaveCount(0);
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { outsiders, signIn } from './people.js';
+import { anEvent } from './an-event.js';
+import { mailbox, outsiders, signIn } from './people.js';
 import { payButton, withAnySum, wordsIn } from './words.js';
 
 const say = wordsIn('es');
@@ -89,4 +90,66 @@ test('joining is five taps and three pages at most; leaving three; coming back t
   await thumb.tap(pays);
   await isMember(page);
   expect(thumb.count()).toBeLessThanOrEqual(3);
+});
+
+test('nothing takes, keeps, moves or ends money or a means of payment without a button that says so, and each says what happened', async ({
+  page,
+}) => {
+  const admin = await mailbox();
+  const event = await anEvent(admin, `Rifa ${Date.now()}`, 500);
+  await admin.dispose();
+  const { id, email } = (await outsiders())[2 + test.info().retry]!;
+  await signIn(page, email);
+  const button = (key: string, values?: Record<string, string>) =>
+    page.getByRole('button', { name: values ? say(key, values) : withAnySum(say, key) });
+  /** What is said of an act, in the page or for a while below it. */
+  const told = (key: string) => expect(page.getByText(withAnySum(say, key)).first()).toBeVisible();
+
+  await page.goto('/join');
+  await page.getByRole('radio', { name: /36,00/ }).check();
+  await button('membership:join.pay').click();
+  await page.getByRole('button', { name: payButton(say) }).click();
+  await isMember(page);
+
+  await page.goto(`/user/${id}/payment-methods`);
+  await button('membership:methods.add').click();
+  await page.getByRole('radio', { name: text('pay.debit_pays') }).check();
+  await button('membership:methods.save').click();
+  await told('membership:methods.added');
+  await button('membership:methods.choose').click();
+  await told('membership:methods.chosen');
+  await button('membership:methods.remove_this', { last4: '3000' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('methods.remove') })
+    .click();
+  await told('membership:methods.removed');
+
+  await page.goto(`/user/${id}?tab=membership`);
+  await page.getByRole('button', { name: new RegExp(`^${text('change.open')}`) }).click();
+  await page.getByRole('radio', { name: /60,00/ }).check();
+  await button('membership:join.next').click();
+  await expect(button('membership:change.do')).toHaveText(/60,00/);
+  await button('membership:change.do').click();
+  await told('membership:change.from');
+  await told('membership:change.member');
+  await button('membership:change.keep').click();
+  await told('membership:change.kept');
+
+  await page.goto(`/event/${event.id}`);
+  await expect(button('event:take_pay')).toHaveText(/5,00/);
+  await button('event:take_pay').click();
+  // A purchase keeps no means of payment.
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page.getByRole('button', { name: payButton(say) }).click();
+  await told('membership:paid.title');
+  await button('event:give_back').click();
+  await expect(page.getByText(withAnySum(say, 'event:money_back.all'))).toBeVisible();
+  await expect(button('event:give_back_for')).toHaveText(/5,00/);
+  await button('event:give_back_for').click();
+  await told('event:given_back_for');
+  await page.goto(`/user/${id}/payment-methods`);
+  await expect(page.getByRole('button', { name: new RegExp(text('methods.remove_this', { last4: '' })) })).toHaveCount(
+    1,
+  );
 });

@@ -8,7 +8,7 @@ import { Loaded } from '../components/Loaded.js';
 import { Page } from '../components/Page.js';
 import { eventQuery, ownPlaceQuery } from '../features/events/api/events.js';
 import { DatedFacts } from '../features/events/components/DatedFacts.js';
-import { OwnPlaces } from '../features/events/components/OwnPlaces.js';
+import { OwnPlaces, ToCalendar } from '../features/events/components/OwnPlaces.js';
 import { euros } from '../lib/euros.js';
 
 /** Tickets that were paid: there they are, with the event that they are for. */
@@ -30,7 +30,16 @@ export function PaidTickets({ self, intent }: { self: User; intent: PaymentInten
     >
       <Loaded query={place} skeleton={<PageSkeleton />}>
         {() => (
-          <Columns aside={event && <DatedFacts event={event} />}>
+          <Columns
+            aside={
+              event && (
+                <>
+                  <DatedFacts event={event} />
+                  <ToCalendar event={event} />
+                </>
+              )
+            }
+          >
             {event && isHeard ? <OwnPlaces event={event} user={self.id} payment={intent.id} /> : <ListSkeleton />}
           </Columns>
         )}

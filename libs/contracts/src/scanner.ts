@@ -103,7 +103,12 @@ export type StewardRecord = z.infer<typeof stewardRecord>;
 export const stewards = z.object({ results: z.array(stewardRecord) });
 
 /** Query of GET events/reservations/{id}/qr. */
-export const codeQuery = z.object({ format: z.enum(['svg', 'png', 'pdf', 'text']).default('svg') });
+export const codeQuery = z.object({
+  format: z
+    .enum(['svg', 'png', 'pdf', 'text', 'ics'])
+    .default('svg')
+    .describe('`text`: the short code; `ics`: the event for a calendar, as its mail has it.'),
+});
 export type CodeQuery = z.infer<typeof codeQuery>;
 
 /** GET events/events/{id}/figures, for whoever manages it; days and quarters of an hour are those of the event's zone. */

@@ -209,6 +209,14 @@ test('names that are hostile stay words: on paper, in a calendar, in a mail, in 
   const lines = String(files[1]!.content)
     .replace(/\r\n[ \t]/g, '')
     .split('\r\n');
+  const calendar = await eva.browser.get(`events/reservations/${results[0]!.id}/qr?format=ics`);
+  // The same entry as the mail's, written at another second, and for the port that was asked.
+  const entry = (text: string) =>
+    text
+      .replaceAll(/\r\n[ \t]/g, '')
+      .replace(/DTSTAMP:\S+/, '')
+      .replace(/(URL:http:..[^:]+):\d+/, '$1');
+  expect([calendar.status, entry(calendar.bytes.toString())]).toEqual([200, entry(String(files[1]!.content))]);
   const begins = (word: string) => lines.filter((line) => line.startsWith(word)).length;
   expect(['BEGIN:', 'END:', 'DTSTART', 'SUMMARY', 'LOCATION'].map(begins)).toEqual([2, 2, 1, 1, 1]);
   const [letter] = await letters(eva, 'event_reservation', 1);

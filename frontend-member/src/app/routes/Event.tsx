@@ -9,16 +9,15 @@ import { Link, useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
-import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
 import { WidePicture } from '../../components/WidePicture.js';
 import { eventQuery, ticketsQuery } from '../../features/events/api/events.js';
 import { DatedFacts } from '../../features/events/components/DatedFacts.js';
 import { EventPill } from '../../features/events/components/EventPill.js';
-import { OwnPlaces } from '../../features/events/components/OwnPlaces.js';
+import { OwnPlaces, ToCalendar } from '../../features/events/components/OwnPlaces.js';
 import { PlaceMap } from '../../features/events/components/PlaceMap.js';
 import { SponsorList } from '../../features/events/components/SponsorList.js';
-import { TicketBox } from '../../features/events/components/TicketBox.js';
+import { TicketPicker } from '../../features/events/components/TicketPicker.js';
 import { fullName, useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 
@@ -43,7 +42,12 @@ export function Event(): ReactElement {
   return (
     <Page title={event.title} titleLang={lang} before={back} aside={<EventPill event={event} />} width="wide">
       <Columns
-        aside={<DatedFacts event={event} />}
+        aside={
+          <>
+            <DatedFacts event={event} />
+            <ToCalendar event={event} />
+          </>
+        }
         act={<Take event={event} />}
         more={<OwnPart event={event} self={self} />}
         after={
@@ -80,21 +84,15 @@ function OwnPart({ event, self }: { event: EventRecord; self: User }): ReactElem
   );
 }
 
-/** To the ticket that can be had, or to all of them; nothing for who has a place, or can have none. */
+/** To the tickets; nothing for who has a place, or can have none. */
 function Take({ event }: { event: EventRecord }): ReactElement | null {
   const { t } = useTranslation('event');
   const tickets = useQuery(ticketsQuery(event.id)).data?.results ?? [];
   const free = tickets.filter(({ why_not }) => why_not === null);
   const waiting = tickets.filter(({ why_not }) => why_not === 'sold_out');
-  const [first, ...others] = free.length > 0 ? free : waiting;
-  if (!first || event.own_reservations.length > 0) return null;
+  if (free.length + waiting.length === 0 || event.own_reservations.length > 0) return null;
   return (
-    <Button
-      component={Link}
-      to={others.length > 0 ? '#tickets' : `/event/${event.id}/ticket/${first.id}`}
-      variant="contained"
-      size="large"
-    >
+    <Button component={Link} to="#tickets" variant="contained" size="large">
       {t(free.length > 0 ? 'take' : 'wait')}
     </Button>
   );
@@ -141,11 +139,7 @@ function Tickets({ event, self }: { event: EventRecord; self: User }): ReactElem
           results.length === 0 ? (
             <EmptyState title={t('no_tickets')} text={t('no_tickets_help')} />
           ) : (
-            <PlainList>
-              {results.map((ticket) => (
-                <TicketBox key={ticket.id} ticket={ticket} event={event} name={fullName(self)} />
-              ))}
-            </PlainList>
+            <TicketPicker event={event} tickets={results} name={fullName(self)} />
           )
         }
       </Loaded>

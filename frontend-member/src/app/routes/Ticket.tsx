@@ -6,12 +6,11 @@ import { useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
-import { PlainList } from '../../components/PlainList.js';
 import { eventQuery, ticketQuery } from '../../features/events/api/events.js';
 import { DatedFacts } from '../../features/events/components/DatedFacts.js';
 import { EventPill } from '../../features/events/components/EventPill.js';
 import { OwnPlaces } from '../../features/events/components/OwnPlaces.js';
-import { TicketBox } from '../../features/events/components/TicketBox.js';
+import { TicketPicker } from '../../features/events/components/TicketPicker.js';
 import { fullName, useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 
@@ -44,11 +43,7 @@ export function Ticket(): ReactElement {
       <Columns
         aside={<DatedFacts event={event} />}
         more={<OwnPlaces event={event} user={self.id} />}
-        after={
-          <PlainList>
-            <TicketBox ticket={ticket} event={event} name={fullName(self)} isWanted />
-          </PlainList>
-        }
+        after={<TicketPicker event={event} tickets={[ticket]} name={fullName(self)} isWanted />}
       />
     </Page>
   );

@@ -19,7 +19,7 @@ import {
   type ToldOfPlaces,
   type ToRemind,
 } from '../public/told-of-places.js';
-import { calendarOf, type Organizer } from './event-calendar.js';
+import { calendarOf, type Organizer, organizerOf } from './event-calendar.js';
 import { eventView } from '../views/event/event.projection.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
 import { sponsorView } from '../views/sponsor/sponsor.projection.js';
@@ -74,7 +74,7 @@ export class AnswerFilesOfPlaces implements IQueryHandler<FilesOfPlaces, PlaceFi
   async execute({ tenant, user, language, origin, about }: FilesOfPlaces): Promise<PlaceFile[]> {
     const settings = await this.tenants.byId(tenant);
     if (!settings) return [];
-    const organizer = { host: settings.hosts[0]!, origin, name: settings.name, address: settings.sender_address };
+    const organizer = organizerOf(settings, origin);
     if (about.reservation === undefined) {
       const held = await this.qrTickets.listOfPerson(tenant, about.event, user);
       const orders = new Map(held.toReversed().map((pass) => [pass.order_id, pass]));

@@ -3,6 +3,7 @@ import type { CodeQuery } from '@ateneo/contracts';
 import type { RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Injectable, StreamableFile } from '@nestjs/common';
+import { calendarOf, organizerOf } from './event-calendar.js';
 import { QrTickets } from './qr-tickets.js';
 import { ticketsAsPdf } from './ticket-pdf.js';
 
@@ -11,13 +12,18 @@ import { ticketsAsPdf } from './ticket-pdf.js';
 export class DrawnCodes {
   constructor(private readonly qrTickets: QrTickets) {}
 
-  async draw({ tenant, settings, language }: RequestContext, id: string, format: CodeQuery['format']) {
+  async draw({ tenant, settings, language, origin }: RequestContext, id: string, format: CodeQuery['format']) {
     const pass = await this.qrTickets.find(tenant, id);
     if (!pass) throw new DomainError('ticketing.reservation_not_found');
     const code = await this.qrTickets.codeOf(tenant, pass);
     if (format === 'svg') return new StreamableFile(Buffer.from(await codeAsSvg(code)), { type: 'image/svg+xml' });
     if (format === 'text')
       return new StreamableFile(Buffer.from(pass.short_code), { type: 'text/plain; charset=utf-8' });
+    if (format === 'ics') {
+      const text = calendarOf(pass, organizerOf(settings, origin));
+      const disposition = `attachment; filename="${pass.short_code}.ics"`;
+      return new StreamableFile(Buffer.from(text), { type: 'text/calendar; charset=utf-8', disposition });
+    }
     const file = `attachment; filename="${pass.short_code}.${format}"`;
     if (format === 'png') return new StreamableFile(codeAsPng(code), { type: 'image/png', disposition: file });
     const pdf = await ticketsAsPdf([{ pass, code }], settings, language);

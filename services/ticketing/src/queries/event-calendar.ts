@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import type { TenantSettings } from '@ateneo/http';
 import { createEvent, type EventAttributes } from 'ics';
 import { isOff } from './qr-ticket-texts.js';
 import type { QrTicket } from './qr-tickets.js';
@@ -10,6 +11,11 @@ export interface Organizer {
   readonly origin: string;
   readonly name: string;
   readonly address: string;
+}
+
+/** The association's own, at the address by which it is asked. */
+export function organizerOf({ hosts, name, sender_address }: TenantSettings, origin: string): Organizer {
+  return { host: hosts[0]!, origin, name, address: sender_address };
 }
 
 /** The event for a calendar: the same UID always, a later SEQUENCE after each edit, taken out when it is over for the holder. */

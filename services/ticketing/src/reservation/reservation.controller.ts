@@ -129,8 +129,8 @@ export class ReservationController {
   @Get(':id/qr')
   @MayBeRefused(409)
   @AnswersFile(
-    ['image/svg+xml', 'image/png', 'application/pdf', 'text/plain'],
-    'Its code, drawn: `format` svg (also left out), png, pdf to print, or text: what to type where it cannot be read.',
+    ['image/svg+xml', 'image/png', 'application/pdf', 'text/plain', 'text/calendar'],
+    'Its code, drawn: `format` svg (also left out), png, pdf to print, or text: what to type where it cannot be read; or ics: its event for a calendar.',
   )
   async code(
     @Ctx() ctx: RequestContext,

@@ -84,15 +84,15 @@ export const ownWaitingQuery = (event: string, user: string) =>
       api.get<Page<WaitingRecord>>(routes.waitings(), { event, user, is_waiting: 'true' }, signal),
   });
 
-/** What is asked for: places of one ticket, each for somebody. */
-export interface Wanted {
-  readonly ticket: string;
-  readonly names: readonly string[];
-  readonly code: string;
+/** A place of a ticket, and who comes. */
+interface Wanted {
+  readonly ticket: Pick<TicketRecord, 'id'>;
+  readonly holder: string;
 }
 
-export function takePlaces({ ticket, names, code }: Wanted): Promise<ReservationsTaken> {
-  const places = names.map((holder_name) => ({ ticket, holder_name }));
+/** All of them or none. */
+export function takePlaces(wanted: readonly Wanted[], code: string): Promise<ReservationsTaken> {
+  const places = wanted.map(({ ticket, holder }) => ({ ticket: ticket.id, holder_name: holder }));
   return api.post<ReservationsTaken>(routes.reservations(), { places, reservation_code: code });
 }
 

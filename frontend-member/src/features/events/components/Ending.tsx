@@ -11,13 +11,15 @@ import { useNotify } from '../../../lib/notices.js';
 
 interface EndingProps {
   label: string;
+  /** On the button that does it, where it says more: a sum. */
+  confirm?: string;
   ask: ReactNode;
   done: string;
   act: () => Promise<unknown>;
 }
 
 /** Asks before a place or a turn is given back: it may be somebody else's a moment later. */
-export function Ending({ label, ask, done, act }: EndingProps): ReactElement {
+export function Ending({ label, confirm = label, ask, done, act }: EndingProps): ReactElement {
   const { t } = useTranslation('common');
   const notify = useNotify();
   const queries = useQueryClient();
@@ -44,7 +46,7 @@ export function Ending({ label, ask, done, act }: EndingProps): ReactElement {
         <DialogActions sx={{ p: 4 }}>
           <Button onClick={() => setIsOpen(false)}>{t('act.cancel')}</Button>
           <Button color="error" variant="contained" loading={end.isPending} onClick={() => end.mutate()}>
-            {label}
+            {confirm}
           </Button>
         </DialogActions>
       </Dialog>

@@ -1,15 +1,25 @@
-import type { EventRecord, ReservationRecord, WaitingRecord } from '@ateneo/contracts';
+import { api as routes, type EventRecord, type ReservationRecord, type WaitingRecord } from '@ateneo/contracts';
 import { ErrorNotice, MomentText, useNow } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainList } from '../../../components/PlainList.js';
 import { Section } from '../../../components/Section.js';
-import { cancelPlace, goAndPay, leaveWaitingList, ownPlacesQuery, ownWaitingQuery } from '../api/events.js';
+import { standsAlone } from '../../../components/TextLink.js';
+import { fullName, useSelf } from '../../../lib/self.js';
+import {
+  cancelPlace,
+  goAndPay,
+  leaveWaitingList,
+  ownPlacesQuery,
+  ownWaitingQuery,
+  ticketsQuery,
+} from '../api/events.js';
 import { moneyBack } from '../money-back.js';
 import { useMoney } from '../use-money.js';
 import { Ending } from './Ending.js';
@@ -30,6 +40,9 @@ export function OwnPlaces({ event, user, payment }: OwnPlacesProps): ReactElemen
   const places = payment ? all.filter((place) => place.payment === payment) : all;
   const waiting = payment ? [] : turns;
   const owed = payment ? [] : event.own_refunds_due;
+  const tickets = useQuery(ticketsQuery(event.id)).data?.results ?? [];
+  const self = useSelf();
+  const name = self ? fullName(self) : '';
   if (places.length + waiting.length + owed.length === 0) return null;
   return (
     <Section title={t('yours')}>
@@ -37,8 +50,15 @@ export function OwnPlaces({ event, user, payment }: OwnPlacesProps): ReactElemen
         <Owed key={id} id={id} amount={amount} />
       ))}
       <PlainList>
-        {places.map((place) => (
-          <OwnPlace key={place.id} event={event} place={place} together={heldWith(place, places)} />
+        {places.toSorted(mineFirst(name)).map((place, nth) => (
+          <OwnPlace
+            key={place.id}
+            event={event}
+            place={place}
+            kind={tickets.find(({ id }) => id === place.ticket)?.title}
+            together={heldWith(place, places)}
+            isOpen={nth === 0}
+          />
         ))}
         {waiting.map((turn) => (
           <WaitingListEntry key={turn.id} turn={turn} />
@@ -46,6 +66,12 @@ export function OwnPlaces({ event, user, payment }: OwnPlacesProps): ReactElemen
       </PlainList>
     </Section>
   );
+}
+
+/** The reader's own before those of whom they bring. */
+function mineFirst(name: string) {
+  return (one: ReservationRecord, other: ReservationRecord) =>
+    Number(other.holder_name === name) - Number(one.holder_name === name);
 }
 
 /** Money that one paid, that should have come back and did not; the place may be another's by now. */
@@ -74,52 +100,88 @@ function sumOf(places: readonly ReservationRecord[]): number {
 interface OwnPlaceProps {
   event: EventRecord;
   place: ReservationRecord;
+  /** The title of its ticket. */
+  kind: string | undefined;
+  /** What can be done with it stands open. */
+  isOpen: boolean;
   /** The places that are paid with it, it among them. */
   together: readonly ReservationRecord[];
 }
 
-function OwnPlace({ event, place, together }: OwnPlaceProps): ReactElement {
+/** A ticket on one line; what can be done with it, inside. */
+function OwnPlace({ event, place, kind, together, isOpen }: OwnPlaceProps): ReactElement {
+  const { t } = useTranslation('event');
+  const money = useMoney();
+  const price = place.price === 0 ? t('free') : money(place.price);
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Box component="details" open={isOpen || place.status === 'unconfirmed'}>
+        <Box component="summary" sx={summaryStyle}>
+          <Box component="span" sx={{ fontWeight: 700 }}>
+            {place.holder_name || t('nobody_named')}
+          </Box>
+          {[kind, price].filter(Boolean).map((part) => ` · ${part}`)}
+        </Box>
+        <Box sx={{ pb: 4 }}>
+          <Typography color="textSecondary" sx={{ mb: 3 }}>
+            {t(`place_status.${place.status}`)}
+          </Typography>
+          {place.status === 'unconfirmed' && place.held_until && (
+            <Typography sx={{ mb: 3 }}>
+              <MomentText value={place.held_until} distance="left" />
+            </Typography>
+          )}
+          <PlaceActs event={event} place={place} together={together} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function PlaceActs({ event, place, together }: Omit<OwnPlaceProps, 'kind' | 'isOpen'>): ReactElement {
   const { t } = useTranslation('event');
   const money = useMoney();
   const pay = useMutation({ mutationFn: () => goAndPay(together.map(({ id }) => id)) });
+  const now = useNow();
   // From then on the server refuses it.
-  const hasBegun = Date.parse(event.start_datetime) <= useNow().getTime();
+  const hasBegun = Date.parse(event.start_datetime) <= now.getTime();
+  const [back, amount] = [moneyBack(place, now), money(place.price)];
   return (
-    <Box component="li" sx={rowStyle}>
-      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-          {place.holder_name || t('nobody_named')}
-        </Typography>
-        <Typography color="textSecondary">{t(`place_status.${place.status}`)}</Typography>
-        {place.status === 'unconfirmed' && place.held_until && (
-          <Typography>
-            <MomentText value={place.held_until} distance="left" />
-          </Typography>
-        )}
-      </Box>
-      <Box sx={actsStyle}>
-        {place.status === 'unconfirmed' && (
-          <Button variant="contained" loading={pay.isPending} onClick={() => pay.mutate()}>
-            {t('pay', { amount: money(sumOf(together)) })}
-          </Button>
-        )}
-        {place.status === 'confirmed' && (
-          <Button variant="contained" href={`/reservation/${place.id}`}>
-            {t('see_ticket')}
-          </Button>
-        )}
-        <TransferPlace event={event} place={place} />
-        {!hasBegun && (
-          <Ending
-            label={t('give_back')}
-            ask={<BeforeGivingBack place={place} />}
-            done={t('given_back')}
-            act={() => cancelPlace(place.id)}
-          />
-        )}
-      </Box>
+    <Box sx={actsStyle}>
+      {place.status === 'unconfirmed' && (
+        <Button variant="contained" loading={pay.isPending} onClick={() => pay.mutate()}>
+          {t('pay', { amount: money(sumOf(together)) })}
+        </Button>
+      )}
+      {place.status === 'confirmed' && (
+        <Button variant="contained" href={`/reservation/${place.id}`}>
+          {t('see_ticket')}
+        </Button>
+      )}
+      <TransferPlace event={event} place={place} />
+      {!hasBegun && (
+        <Ending
+          label={t('give_back')}
+          {...(back === 'all' && { confirm: t('give_back_for', { amount }) })}
+          ask={<BeforeGivingBack place={place} />}
+          done={back === 'all' ? t('given_back_for', { amount }) : t('given_back')}
+          act={() => cancelPlace(place.id)}
+        />
+      )}
       {pay.error && <ErrorNotice error={pay.error} />}
     </Box>
+  );
+}
+
+/** The event for one's calendar, beside its date; for who has a place. */
+export function ToCalendar({ event }: { event: EventRecord }): ReactElement | null {
+  const { t } = useTranslation('event');
+  const place = event.own_reservations.find(({ status }) => status === 'confirmed');
+  if (!place || event.is_cancelled) return null;
+  return (
+    <Link href={routes.reservationCode(place.id, 'ics')} download sx={standsAlone}>
+      {t('to_calendar')}
+    </Link>
   );
 }
 
@@ -152,8 +214,13 @@ function WaitingListEntry({ turn }: { turn: WaitingRecord }): ReactElement {
   );
 }
 
-/** Wraps as one, so that no button comes to stand under the name. */
 const actsStyle = { display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' } as const;
+const summaryStyle = {
+  py: 3,
+  minHeight: 44,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+} as const;
 const rowStyle = {
   display: 'flex',
   flexWrap: 'wrap',

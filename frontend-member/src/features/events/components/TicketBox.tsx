@@ -7,50 +7,46 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../components/TextLink.js';
 import { useMoney } from '../use-money.js';
-import { TakeForm } from './TakeForm.js';
+import { Stepper } from './Stepper.js';
+import { mostOf } from './use-places.js';
+import { WaitForm } from './WaitForm.js';
 
 interface TicketBoxProps {
   ticket: TicketRecord;
   event: EventRecord;
-  /** The reader's own, for the first place. */
-  name: string;
-  /** On the page of this ticket: the form stands open, and the title is no link. */
+  /** How many of it are wanted. */
+  count: number;
+  onCount: (count: number) => void;
+  /** On the page of this ticket: the title is no link. */
   isWanted?: boolean;
 }
 
-/** A ticket: what it costs, what is left, and the way to a place or the reason why not. */
-export function TicketBox({ ticket, event, name, isWanted = false }: TicketBoxProps): ReactElement {
+/** A kind of ticket: what it costs, what is left, and how many one wants of it; or the reason why not. */
+export function TicketBox({ ticket, event, count, onCount, isWanted = false }: TicketBoxProps): ReactElement {
   const { t } = useTranslation(['event', 'errors']);
-  const { content, why_not: why } = ticket;
+  const { content, why_not: why, title } = ticket;
   const isWaitingList = why === 'sold_out';
-  const [isOpen, setIsOpen] = useState(isWanted && why === null);
+  const [waits, setWaits] = useState(false);
   return (
     <Box component="li" sx={boxStyle}>
-      <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
+      <Box sx={headStyle}>
         <Thumbnail ticket={ticket} />
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
           <Title ticket={ticket} isWanted={isWanted} />
           <TicketStatus ticket={ticket} />
         </Box>
+        {why === null && <Stepper of={title} count={count} most={mostOf(ticket)} onCount={onCount} />}
       </Box>
       {content !== '' && <Prose headingLevel={4}>{content}</Prose>}
       {why !== null && !isWaitingList && (
         <Typography sx={{ mt: 3 }}>{t(`why.${why as 'closed'}`, { defaultValue: t('why.closed') })}</Typography>
       )}
-      {(why === null || isWaitingList) && !isOpen && (
-        <Button variant={isWaitingList ? 'outlined' : 'contained'} sx={{ mt: 4 }} onClick={() => setIsOpen(true)}>
-          {t(isWaitingList ? 'wait' : 'take')}
+      {isWaitingList && !waits && (
+        <Button variant="outlined" sx={{ mt: 4 }} onClick={() => setWaits(true)}>
+          {t('wait')}
         </Button>
       )}
-      {isOpen && (
-        <TakeForm
-          ticket={ticket}
-          event={event}
-          name={name}
-          isWaitingList={isWaitingList}
-          onDone={() => setIsOpen(false)}
-        />
-      )}
+      {waits && <WaitForm ticket={ticket} event={event} onDone={() => setWaits(false)} />}
     </Box>
   );
 }
@@ -92,6 +88,7 @@ function TicketStatus({ ticket }: { ticket: TicketRecord }): ReactElement {
   );
 }
 
+const headStyle = { display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' } as const;
 const boxStyle = {
   p: { xs: 4, sm: 6 },
   mb: 4,

@@ -96,10 +96,11 @@ function Confirm({ user, chosen, amount, onBack, onClose }: ConfirmProps): React
   const queries = useQueryClient();
   const message = useFailureMessage();
   const quote = useQuery(feeQuoteQuery(user, chosen.price.id, amount));
+  const said = useSaid(chosen, quote.data);
   const change = useMutation({
     mutationFn: () => changeFee(user, chosen.price.id, amount),
     onSuccess: async () => {
-      notify(t('change.changed'));
+      notify(t('change.from', said));
       await queries.invalidateQueries({ queryKey: membershipKey });
       onClose();
     },
@@ -115,29 +116,35 @@ function Confirm({ user, chosen, amount, onBack, onClose }: ConfirmProps): React
       <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
         <Button onClick={onBack}>{t('join.back')}</Button>
         <Button variant="contained" loading={change.isPending} disabled={!quote.data} onClick={() => change.mutate()}>
-          {t('change.do')}
+          {t('change.do', said)}
         </Button>
       </DialogActions>
     </>
   );
 }
 
-function Charged({ chosen: { product, price }, quote }: { chosen: Offer; quote: FeeQuote }): ReactElement {
+/** What it comes to, how often, and from when; before that is known, what it is said to cost. */
+function useSaid({ product, price }: Offer, quote: FeeQuote | undefined) {
   const { t, i18n } = useTranslation('membership');
-  const [amount, full] = [quote.amount, quote.full_amount].map((cents) => euros(cents, i18n.language));
-  const said = {
+  return {
     name: nameIn(product.names, i18n.language),
-    day: dayIn(quote.from, i18n.language),
-    amount,
+    day: dayIn(quote?.from ?? null, i18n.language),
+    amount: euros(quote?.amount ?? price.amount, i18n.language),
     interval: t(`interval.${price.interval}`),
   };
+}
+
+function Charged({ chosen, quote }: { chosen: Offer; quote: FeeQuote }): ReactElement {
+  const { t, i18n } = useTranslation('membership');
+  const said = useSaid(chosen, quote);
+  const full = euros(quote.full_amount, i18n.language);
   return (
     <Stack spacing={3}>
       <Typography sx={{ fontSize: '1.125rem' }}>{t('change.from', said)}</Typography>
       {quote.reason && (
         <Typography>{t('change.discount', { reason: nameIn(quote.reason, i18n.language), full })}</Typography>
       )}
-      {quote.is_least && <Typography>{t('join.least', { amount })}</Typography>}
+      {quote.is_least && <Typography>{t('join.least', { amount: said.amount })}</Typography>}
       <Typography color="textSecondary">{t('change.until')}</Typography>
     </Stack>
   );

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { anEvent } from './an-event.js';
+import { looksRight, readsLarge } from './looks.js';
+import { mailbox, signIn } from './people.js';
+import { payButton, withAnySum, wordsIn } from './words.js';
+
+const es = wordsIn('es');
+
+test('two tickets of two kinds are one payment and six taps at most; each is a line, one’s own first', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const admin = await mailbox();
+  const event = await anEvent(admin, `Verbena ${Date.now()}`, 800, 300);
+  await admin.dispose();
+  await signIn(page, 'socio@demo.test');
+  await page.goto(`/event/${event.id}`);
+  let taps = 0;
+  const tap = async (name: string | RegExp) => {
+    taps += 1;
+    await page.getByRole('button', { name }).click();
+  };
+  for (const kind of ['Entrada 1', 'Entrada 2']) await tap(es('event:one_more', { ticket: kind }));
+  await looksRight(page, 'two kinds');
+  await readsLarge(page, 'two kinds');
+  await expect(page.getByRole('button', { name: withAnySum(es, 'event:take_pay') })).toHaveText(/11,00/);
+  await tap(withAnySum(es, 'event:take_pay'));
+  await tap(payButton(es));
+  await expect(page).toHaveURL(/\/paid\//);
+  const rows = page.locator('details summary');
+  await expect(rows).toHaveText([/ · Entrada 1 · 8,00/, / · Entrada 2 · 3,00/]);
+  expect(taps).toBeLessThanOrEqual(6);
+  await expect(page.getByRole('link', { name: es('event:to_calendar') })).toBeVisible();
+  await rows.last().click();
+  await looksRight(page, 'two tickets');
+  // From the tickets two taps hand one on, besides the address.
+  await page
+    .getByRole('button', { name: es('event:hand_on') })
+    .first()
+    .click();
+  await page.getByLabel(es('event:hand_on_email')).fill('nadie@example.org');
+  await page.getByRole('button', { name: es('event:hand_on_act') }).click();
+  await expect(page.getByText(es('event:handed_on'))).toBeVisible();
+});
