@@ -263,7 +263,7 @@ test('years of one member: a card that fails, reminders, cured; renewed; a debit
   await isSo(page, 'unpaid');
   await expect.poll(async () => (await treasurer.letters(id)).length).toBeGreaterThan(told.length);
   await pays(page, 'act.pay');
-  await pay('card_pays');
+  await pay('card_pays', 'joined');
   await isSo(page, 'active');
   expect(await numberOn(page)).toBe(number);
 

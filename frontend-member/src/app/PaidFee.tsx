@@ -24,7 +24,7 @@ export function PaidFee({ self, intent }: { self: User; intent: PaymentIntent })
   if (isPaid && own && hasHeard && isFirstOf(own)) return <Joined self={self} membership={own} />;
   const amount = euros(intent.amount, i18n.language);
   return (
-    <Page title={t(isPaid ? 'paid.title' : 'paid.under_way', { amount })} width="wide">
+    <Page title={hasHeard ? t(isPaid ? 'paid.title' : 'paid.under_way', { amount }) : undefined} width="wide">
       <Columns aside={<Face />}>
         {hasHeard ? <MembershipState membership={own} /> : <ListSkeleton rows={1} />}
         <TextLink alone to={`/user/${self.id}?tab=membership`}>
