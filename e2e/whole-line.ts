@@ -151,6 +151,11 @@ async function propose(page: Page, say: Say, title: string, look: Look): Promise
   await expect(page.locator('ins', { hasText: 'dieciséis' })).toBeVisible();
   await look('proposal');
   await page.getByRole('button', { name: say('amendment:propose.send') }).click();
+  // It is voted at once: one looks at it a last time.
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('amendment:propose.send') })
+    .click();
   await expect(page).toHaveURL(/\/amedment\/[0-9a-f-]{36}/);
   await expect(page.getByText(say('amendment:no_vote.own'))).toBeVisible();
   await look('own amendment');

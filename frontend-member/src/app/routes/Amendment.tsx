@@ -15,6 +15,7 @@ import { amendmentQuery } from '../../features/amendments/api/get-amendment.js';
 import { AmendmentChange } from '../../features/amendments/components/AmendmentChange.js';
 import { nameOf } from '../../features/amendments/components/AmendmentName.js';
 import { AmendmentNeighbours } from '../../features/amendments/components/AmendmentNeighbours.js';
+import { JustSent } from '../../features/amendments/components/JustSent.js';
 import { HiddenNotice } from '../../features/amendments/components/HiddenNotice.js';
 import { References } from '../../features/amendments/components/References.js';
 import { ReviewPill } from '../../features/amendments/components/ReviewPill.js';
@@ -58,14 +59,16 @@ export function Amendment(): ReactElement {
       lead={<Facts amendment={amendment} documentPath={documentPath} />}
       width={amendment.is_hidden ? 'text' : 'wide'}
     >
+      <JustSent amendment={amendment} place={`${documentPath}/view${placeOf(amendment)}`} />
       <AmendmentBody amendment={amendment} />
     </Page>
   );
 }
 
+const placeOf = ({ article, chapter }: Amedment) => (article ? `#article-${article}` : `#chapter-${chapter ?? ''}`);
+
 function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath: string }): ReactElement {
   const { t } = useTranslation(['amendment', 'common', 'process']);
-  const place = amendment.article ? `#article-${amendment.article}` : `#chapter-${amendment.chapter ?? ''}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, alignItems: 'center' }}>
       <Typography color="textSecondary">
@@ -74,7 +77,7 @@ function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath:
         <DateText value={amendment.creation_datetime} />
       </Typography>
       <ReviewPill amendment={amendment} />
-      <TextLink alone to={`${documentPath}/view${place}`}>
+      <TextLink alone to={`${documentPath}/view${placeOf(amendment)}`}>
         {t('in_document')}
       </TextLink>
     </Box>

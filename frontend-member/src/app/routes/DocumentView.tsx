@@ -13,12 +13,14 @@ import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
 import { BeginLink } from '../../features/alternatives/components/BeginLink.js';
 import { TargetAmendments } from '../../features/amendments/components/TargetAmendments.js';
+import { hasBegun } from '../../features/amendments/proposal-drafts.js';
 import { Comments } from '../../features/comments/components/Comments.js';
 import { documentQuery } from '../../features/documents/api/get-document.js';
 import { DocumentText } from '../../features/documents/components/DocumentText.js';
 import type { ProposeTarget } from '../../features/documents/components/Margin.js';
 import { ReadingFrame } from '../../features/documents/components/ReadingFrame.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
+import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 
 /** …/document/{id}/view: the text, to be read. */
@@ -37,6 +39,11 @@ export function DocumentView(): ReactElement {
   const renderAmendments = useCallback(
     (target: ProposeTarget) => <TargetAmendments document={documentId} {...target} />,
     [documentId],
+  );
+  const person = useSelf()?.id;
+  const hasBegunAt = useCallback(
+    (target: ProposeTarget) => hasBegun(person, { process: processId, document: documentId, ...target }),
+    [person, processId, documentId],
   );
   const isOpen = document?.is_commenting_open;
   const renderComments = useCallback(
@@ -92,6 +99,7 @@ export function DocumentView(): ReactElement {
             renderAmendments={renderAmendments}
             renderComments={renderComments}
             proposePath={proposePath}
+            hasBegun={hasBegunAt}
             path={`${base}/view`}
           />
         </ReadingFrame>

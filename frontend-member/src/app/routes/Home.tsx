@@ -19,6 +19,7 @@ import { MOST_TO_DO, ToDoList } from '../../features/to-dos/components/ToDoList.
 import { processesQuery } from '../../features/processes/api/list-processes.js';
 import { api } from '../../lib/api.js';
 import { fullName, isRegular, useSelf } from '../../lib/self.js';
+import { BegunProposals } from '../BegunProposals.js';
 import { OpenProcess } from '../OpenProcess.js';
 import { SuggestedOrganization } from '../SuggestedOrganization.js';
 import { useGo } from '../use-go.js';
@@ -38,6 +39,7 @@ export function Home(): ReactElement | null {
         more={<News />}
         after={
           <>
+            <BegunProposals person={self.id} />
             {toDos.data && (
               <Loaded query={processes} skeleton={<ListSkeleton rows={2} height={180} />}>
                 {({ results }) => (

@@ -13,7 +13,6 @@ import { ProposalPage } from '../../features/amendments/components/ProposalPage.
 import { targetOf } from '../../features/amendments/proposal-form.js';
 import { documentQuery } from '../../features/documents/api/get-document.js';
 import { amendmentPath } from '../../lib/amendment-path.js';
-import { useNotify } from '../../lib/notices.js';
 
 /** …/document/{id}/propose?article=… or ?chapter=…: writing an amendment. */
 export function Propose(): ReactElement {
@@ -37,11 +36,13 @@ export function Propose(): ReactElement {
 function ProposeIn({ document }: { document: Document }): ReactElement {
   const { t } = useTranslation('amendment');
   const navigate = useNavigate();
-  const notify = useNotify();
   const [params] = useSearchParams();
-  const target = targetOf(document, params.get('article'), params.get('chapter'));
+  const [article, chapter] = [params.get('article'), params.get('chapter')];
+  const target = targetOf(document, article, chapter);
   const path = `/process/${document.process}/document/${document.id}/view`;
-  const before = <BackLink to={path}>{document.title}</BackLink>;
+  // To the article one came from.
+  const place = `#${article ? `article-${article}` : `chapter-${chapter ?? ''}`}`;
+  const before = <BackLink to={path + place}>{document.title}</BackLink>;
   if (!target || !document.is_amedming_open) {
     return (
       <Page title={t('propose.title')} before={before}>
@@ -56,21 +57,20 @@ function ProposeIn({ document }: { document: Document }): ReactElement {
       </Page>
     );
   }
-  const place = target.kind === 'article' ? target.article.title : target.chapter.title;
+  const name = target.kind === 'article' ? target.article.title : target.chapter.title;
   return (
     <Page
       title={t(target.kind === 'article' ? 'propose.title_change' : 'propose.title_addition')}
       before={before}
-      lead={<Typography color="textSecondary">{place}</Typography>}
+      lead={<Typography color="textSecondary">{name}</Typography>}
       width="wide"
     >
       <ProposalPage
-        key={place}
+        key={name}
         document={document}
         target={target}
         onDone={(amendment) => {
-          notify(t('propose.done'));
-          void navigate(amendmentPath(amendment), { replace: true });
+          void navigate(amendmentPath(amendment), { replace: true, state: { isNew: true } });
         }}
       />
     </Page>

@@ -60,6 +60,7 @@ export function PublicDocument(): ReactElement {
                   renderAmendments={nothing}
                   renderComments={nothing}
                   proposePath={nowhere}
+                  hasBegun={never}
                   path={address}
                 />
               </ReadingFrame>
@@ -92,4 +93,5 @@ function ForMembers({ process, document }: { process: PublicProcess; document: s
 }
 
 const nothing = () => null;
+const never = () => false;
 const nowhere = () => '';

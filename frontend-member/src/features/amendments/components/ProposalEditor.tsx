@@ -1,5 +1,4 @@
-import { ApiError, Difference, readingFont, useFailureMessage } from '@ateneo/ui';
-import { differenceOf } from '@ateneo/text';
+import { ApiError, readingFont, useFailureMessage } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,9 +8,10 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type ReactElement, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../../lib/use-draft.js';
+import { countChanges, LastLook, LiveDifference, useDifference } from './LiveDifference.js';
 import { SameAmendment } from './SameAmendment.js';
 import { problemsOf, type ProposalField, type ProposalForm, type Target } from '../proposal-form.js';
 
@@ -19,6 +19,8 @@ interface ProposalEditorProps {
   draft: Draft<ProposalForm>;
   target: Target;
   sending: boolean;
+  /** It is voted from the moment it is sent: one looks at it once more before. */
+  isVotedAtOnce: boolean;
   error: unknown;
   /** An amendment that says the same of the same place. */
   same: { process: string; id: string } | undefined;
@@ -28,10 +30,19 @@ interface ProposalEditorProps {
 const requiredFields = ['title', 'content'] as const satisfies readonly ProposalField[];
 
 /** The text is in the editor, the difference is live, what is missing is said beside its field. */
-export function ProposalEditor({ draft, target, sending, error, same, onSend }: ProposalEditorProps): ReactElement {
+export function ProposalEditor({
+  draft,
+  target,
+  sending,
+  isVotedAtOnce,
+  error,
+  same,
+  onSend,
+}: ProposalEditorProps): ReactElement {
   const { t } = useTranslation(['amendment', 'errors']);
   const message = useFailureMessage();
-  const [looks, setLooks] = useState(true);
+  const [looks, setLooks] = useState(false);
+  const [isLooking, setIsLooking] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<ProposalField>>(new Set());
   const element = useRef<HTMLFormElement>(null);
   const form = draft.value;
@@ -46,7 +57,9 @@ export function ProposalEditor({ draft, target, sending, error, same, onSend }: 
     setLeft(new Set(requiredFields));
     const wrong = requiredFields.find((field) => problems[field]);
     if (wrong) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-    else if (!sending && !same) onSend();
+    else if (sending || same) return;
+    else if (isVotedAtOnce) setIsLooking(true);
+    else onSend();
   };
   const field = (name: 'title' | 'content' | 'reason' | 'references', help = ' ') => {
     const own = name === 'title' || name === 'content' ? errorOf(name) : refused[name]?.join(' ');
@@ -60,6 +73,8 @@ export function ProposalEditor({ draft, target, sending, error, same, onSend }: 
       onChange: (event: { target: { value: string } }) => draft.change({ [name]: event.target.value }),
     };
   };
+  const difference = useDifference(useDeferredValue(form), target);
+  const changes = countChanges(difference.parts) + countChanges(difference.heading);
   const leave = (name: ProposalField) => () => setLeft((before) => new Set([...before, name]));
   return (
     <Box sx={layout}>
@@ -104,6 +119,7 @@ export function ProposalEditor({ draft, target, sending, error, same, onSend }: 
           {same && <SameAmendment {...same} />}
           {error && !same ? <Alert severity="error">{message(error)}</Alert> : null}
         </div>
+        <Typography color="textSecondary">{t('propose.public')}</Typography>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3}>
           <Button type="submit" variant="contained" size="large" loading={sending} disabled={same !== undefined}>
             {t('propose.send')}
@@ -113,7 +129,7 @@ export function ProposalEditor({ draft, target, sending, error, same, onSend }: 
           </Button>
         </Stack>
       </Stack>
-      <LiveDifference form={form} target={target} isShown={looks} />
+      <LiveDifference difference={difference} isShown={looks} />
       <Box sx={switchStyle}>
         <Button
           fullWidth
@@ -122,59 +138,18 @@ export function ProposalEditor({ draft, target, sending, error, same, onSend }: 
           aria-controls="live-difference-box"
           onClick={() => setLooks(!looks)}
         >
-          {t(looks ? 'hide_difference' : 'show_difference')}
+          {looks ? t('hide_difference') : t('show_difference', { count: changes })}
         </Button>
       </Box>
-    </Box>
-  );
-}
-
-interface LiveDifferenceProps {
-  form: ProposalForm;
-  target: Target;
-  /** On phones it takes the lower half of the screen when it is wanted; elsewhere it stands beside. */
-  isShown: boolean;
-}
-
-function LiveDifference({ form, target, isShown }: LiveDifferenceProps): ReactElement {
-  const { t } = useTranslation(['amendment', 'errors']);
-  const { title, content, is_deletion: gone } = useDeferredValue(form);
-  const original = target.kind === 'article' ? target.article : { title: '', content: '' };
-  const parts = useMemo(() => differenceOf(original.content, gone ? '' : content), [original.content, content, gone]);
-  const heading = useMemo(() => differenceOf(original.title, gone ? '' : title), [original.title, title, gone]);
-  return (
-    <Box
-      component="section"
-      id="live-difference-box"
-      aria-labelledby="live-difference"
-      sx={[liveStyle, !isShown && { display: { xs: 'none', md: 'block' } }]}
-    >
-      <Typography variant="h2" id="live-difference" sx={{ fontSize: '1.125rem', mb: 4 }}>
-        {t('propose.live')}
-      </Typography>
-      <Difference parts={parts} title={heading} plain />
+      {isLooking && !error && (
+        <LastLook form={form} target={target} sending={sending} onSend={onSend} onClose={() => setIsLooking(false)} />
+      )}
     </Box>
   );
 }
 
 const reading = {
   '& .MuiInputBase-input': { fontFamily: readingFont, fontSize: '1.125rem', lineHeight: 1.55 },
-} as const;
-/** Above the switch, while one types: what one writes and what it changes are on the screen together. */
-const liveStyle = {
-  minWidth: 0,
-  '@media (max-width: 1023px)': {
-    position: 'sticky',
-    bottom: 68,
-    maxHeight: '30vh',
-    overflowY: 'auto',
-    zIndex: 1,
-    bgcolor: 'background.paper',
-    border: 1,
-    borderColor: 'tokens.control',
-    borderRadius: 1,
-    p: 4,
-  },
 } as const;
 const switchStyle = {
   display: { xs: 'block', md: 'none' },

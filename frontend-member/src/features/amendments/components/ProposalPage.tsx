@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@ateneo/ui';
+import { proposalDraft } from '../proposal-drafts.js';
 import { useDraft } from '../../../lib/use-draft.js';
 import { proposeAmendment } from '../api/propose-amendment.js';
 import { amendmentsQuery } from '../api/list-amendments.js';
@@ -26,7 +27,10 @@ export function ProposalPage({ document, target, onDone }: ProposalPageProps): R
   const queries = useQueryClient();
   const [initial] = useState(() => initialForm(target));
   const part = target.kind === 'article' ? target.article.id : target.chapter.id;
-  const draft = useDraft(`proposal-${document.id}-${part}`, initial);
+  const draft = useDraft(
+    proposalDraft({ process: document.process, document: document.id, [target.kind]: part }),
+    initial,
+  );
   const [key, setKey] = useState(() => crypto.randomUUID());
   const there = useQuery(amendmentsQuery({ document: document.id, [target.kind]: part, rowsPerPage: MOST }));
   const send = useMutation({
@@ -71,6 +75,7 @@ export function ProposalPage({ document, target, onDone }: ProposalPageProps): R
         draft={draft}
         target={target}
         sending={send.isPending}
+        isVotedAtOnce={document.is_voting_open}
         error={send.error}
         same={same === undefined ? undefined : { process: document.process, id: same }}
         onSend={() => send.mutate()}

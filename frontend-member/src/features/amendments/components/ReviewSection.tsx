@@ -19,7 +19,11 @@ export function ReviewSection({ amendment }: { amendment: Amedment }): ReactElem
   const writes = revision === 'pending' || (revision === 'done' && changing);
   return (
     <Section title={t('review_by.title')} id="review">
-      <ReviewPill amendment={amendment} />
+      {review ? (
+        <Typography sx={{ fontWeight: 700 }}>{t(`review_says.${review}`)}</Typography>
+      ) : (
+        <ReviewPill amendment={amendment} />
+      )}
       {review && (
         <>
           {when && (

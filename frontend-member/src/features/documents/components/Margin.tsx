@@ -22,6 +22,8 @@ export interface MarginActs {
   /** What is said of an article, opened in the same place. */
   renderComments: (article: string) => ReactNode;
   proposePath: (target: ProposeTarget) => string;
+  /** The reader has begun to propose there. */
+  hasBegun: (target: ProposeTarget) => boolean;
   /** Where the text stands, to be sent to others. */
   path: string;
   amending: boolean;
@@ -49,7 +51,7 @@ export function Margin(props: MarginProps): ReactElement {
         <Counts {...props} open={open} onToggle={(what) => setOpen(open === what ? undefined : what)} />
         {amending && (
           <QuietButton name={name} component={Link} to={props.proposePath(target)}>
-            {t(target.chapter === undefined ? 'propose_change' : 'propose_article')}
+            {props.hasBegun(target) ? t('propose_go_on') : t(target.article ? 'propose_change' : 'propose_article')}
           </QuietButton>
         )}
         {target.article !== undefined && <CopyLink path={path} article={target.article} name={name} />}

@@ -1,0 +1,26 @@
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlainList } from '../components/PlainList.js';
+import { Section } from '../components/Section.js';
+import { TextLink } from '../components/TextLink.js';
+import { begunProposals } from '../features/amendments/proposal-drafts.js';
+
+/** Amendments that one has begun in this browser and not sent. */
+export function BegunProposals({ person }: { person: string }): ReactElement | null {
+  const { t } = useTranslation('home');
+  const [begun] = useState(() => begunProposals(person));
+  if (begun.length === 0) return null;
+  return (
+    <Section title={t('begun', { count: begun.length })}>
+      <PlainList>
+        {begun.map(({ path, title }) => (
+          <li key={path}>
+            <TextLink alone to={path}>
+              {title === '' ? t('begun_untitled') : title}
+            </TextLink>
+          </li>
+        ))}
+      </PlainList>
+    </Section>
+  );
+}
