@@ -1,19 +1,29 @@
-import { type StatsEvolution, type StatsOverview, type StatsParticipation } from '@ateneo/contracts';
+import {
+  api,
+  type EmailsByDay,
+  rowsOf,
+  type StatsEvolution,
+  type StatsOverview,
+  type StatsParticipation,
+} from '@ateneo/contracts';
 import { Curve } from '@ateneo/ui';
 import { Box, Link as MuiLink, Skeleton } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useFeeTotals, yearBefore } from '../fees/use-fee-totals.js';
 import { useMay } from '../auth/may.js';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { dayOf } from '../language/local-moment.js';
 import { useMoments } from '../language/moments.js';
+import { useConsoleInfo } from '../layout/console-info.js';
 import { listPath } from '../layout/ListLink.js';
 import { Section } from '../layout/Section.js';
 import { useStats } from '../stats/use-stats.js';
 import { eurosIn } from '../subscriptions/Euros.js';
+import { daysUntil, SPAN, spanOf } from './day-by-day.js';
 import { membersByMonth } from './month-by-month.js';
-
-const DAY = 86_400_000;
 
 /** The numbers of the month, each with how it went, what it was before and the way to its table. */
 export function Glance() {
@@ -71,59 +81,63 @@ function Income() {
   );
 }
 
-/** Thirty days of the calendar, and the thirty before. */
-function periodsUntil(today: number): [string, string] {
-  const day = (ago: number) => new Date(today - ago * DAY).toISOString().slice(0, 10);
-  return [`${day(29)},${day(0)}`, `${day(59)},${day(30)}`];
-}
-
+/** What was done, day by day: who did it is counted nowhere, so nobody stands out of a small association. */
 function TakingPart() {
   const { number } = useMoments();
-  const [opened] = useState(Date.now);
-  const [present, past] = periodsUntil(opened);
-  const now = useStats<StatsParticipation>('participation', { period: present }).data;
-  const before = useStats<StatsParticipation>('participation', { period: past }).data;
-  const sum = (told: StatsParticipation | undefined) => told && told.proposals + told.comments;
-  const count = sum(now);
+  const { timeZone } = useConsoleInfo();
+  const [opened] = useState(() => new Date());
+  const days = daysUntil(dayOf(opened, timeZone || undefined), 2 * SPAN);
+  const period = (from: number) => `${days[from]},${days.at(-1)}`;
+  const { data } = useStats<StatsParticipation>('participation', { period: period(0) }, timeZone !== '');
+  const done = new Map(data?.days.map(({ day, proposals, comments }) => [day, proposals + comments]));
+  const { curve, now, then } = spanOf(days.map((day) => done.get(day) ?? 0));
   return (
     <Tile
       title="console.home.taking_part"
-      value={count === undefined ? undefined : number(count)}
-      before={['days', number, count, sum(before)]}
-      to="/stats/general"
+      value={data && number(now)}
+      before={['days', number, data && now, data && then]}
+      curve={data ? curve : []}
+      to={`/stats/general?${new URLSearchParams({ period: period(SPAN) })}`}
     />
   );
+}
+
+/** What became of the e-mails of the last days, as soon as it is known. */
+function useMails() {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    // Beside the lists of e-mails, so that whatever makes those read again makes this one too.
+    queryKey: ['emails', 'getList', 'by-day'],
+    queryFn: () => provider.command<EmailsByDay>(api.emailsByDay(), 'GET'),
+  });
+  if (!data) return undefined;
+  const { days } = data;
+  const since = days.at(-SPAN)?.from ?? '';
+  return { since, sent: spanOf(days.map((one) => one.sent)), refused: spanOf(days.map((one) => one.refused)) };
 }
 
 function Mails() {
   const translate = useTranslate();
   const { number } = useMoments();
-  // What is asked stays the same while one looks.
-  const [opened] = useState(Date.now);
-  const since = (days: number) => new Date(opened - days * DAY).toISOString();
-  const filter = { creation_datetime_gte: since(30) };
-  const sent = useCount({ ...filter, status: 'success' });
-  const before = useCount({ creation_datetime_gte: since(60), creation_datetime_lte: since(30), status: 'success' });
-  const refused = useCount({ ...filter, status: 'error' });
+  const mails = useMails();
+  const title = 'console.home.mails';
+  if (!mails)
+    return <Tile title={title} value={undefined} before={['days', number, undefined, undefined]} to="/emails" />;
+  const { since, sent, refused } = mails;
   return (
     <Tile
-      title="console.home.mails"
-      value={sent === undefined ? undefined : number(sent)}
-      before={['days', number, sent, before]}
-      to={listPath('emails', filter)}
+      title={title}
+      value={number(sent.now)}
+      before={['days', number, sent.now, sent.then]}
+      curve={sent.curve}
+      curveBefore={refused.curve}
+      to={listPath('emails', rowsOf.mailed(since, 'success'))}
     >
-      {refused !== undefined && (
-        <MuiLink component={Link} to={listPath('emails', { ...filter, status: 'error' })}>
-          {translate('console.home.refused', { smart_count: refused })}
-        </MuiLink>
-      )}
+      <MuiLink component={Link} to={listPath('emails', rowsOf.mailed(since, 'error'))}>
+        {translate('console.home.refused', { smart_count: refused.now })}
+      </MuiLink>
     </Tile>
   );
-}
-
-function useCount(filter: object): number | undefined {
-  const first = { pagination: { page: 1, perPage: 1 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
-  return useGetList('emails', { ...first, filter }).total;
 }
 
 function useEuros(): (cents: number) => string {

@@ -61,6 +61,21 @@ export const emailRow = z.object({
 });
 export type EmailRow = z.infer<typeof emailRow>;
 
+/** GET mailing/emails/by-day: what became of what was written. */
+export const emailsByDay = z.object({
+  days: z
+    .array(
+      z.object({
+        day: z.iso.date(),
+        from: moment.describe('When it begins, by the clocks of the tenant.'),
+        sent: z.int().describe('Written on it, and taken by the mail server.'),
+        refused: z.int().describe('Written on it, and not taken.'),
+      }),
+    )
+    .describe('The last sixty with today, oldest first.'),
+});
+export type EmailsByDay = z.infer<typeof emailsByDay>;
+
 /** One e-mail, whole. One-time links are shown only in the demo store (DEV_MAILBOX). */
 export const emailMessage = emailRow.extend({
   html: z.string().nullable(),

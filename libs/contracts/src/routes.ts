@@ -100,6 +100,7 @@ export const api = {
   geocodeAddress: () => at('universe/geocode_address'),
   validateAddress: () => at('universe/validate_address'),
   emails: () => at('mailing/emails'),
+  emailsByDay: () => at('mailing/emails/by-day'),
   emailsResend: () => at('mailing/emails/resend'),
   emailResend: (id: string) => at('mailing/emails/{}/resend', id),
   email: (id: string) => at('mailing/emails/{}', id),

@@ -29,6 +29,8 @@ export const rowsOf = {
   candidacies: (candidacypresentation: string) => ({ candidacypresentation }),
   /** `endorsements` of an alternative. */
   endorsements: (alternative: string) => ({ alternative }),
+  /** E-mails written since a moment, by what became of them. */
+  mailed: (since: string, status: 'success' | 'error') => ({ creation_datetime_gte: since, status }),
   /** `member_count` of an organization. */
   members: (organization: string) => ({ organization }),
   /** `people_count` of a tag. */

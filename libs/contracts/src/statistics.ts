@@ -156,6 +156,9 @@ export const statsParticipation = z.object({
   withdrawals: z.int().describe('Amendments taken back.'),
   comments: z.int(),
   alternatives: z.int().describe('Handed in.'),
+  days: z
+    .array(z.object({ day, proposals: z.int(), comments: z.int() }))
+    .describe('Oldest first; those in which nothing was done are left out.'),
 });
 export type StatsParticipation = z.infer<typeof statsParticipation>;
 

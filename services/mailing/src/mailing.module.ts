@@ -1,5 +1,6 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CountEmails } from './queries/count-emails.js';
 import { ResendMany } from './application/resend-many.js';
 import { SendMail } from './application/send-mail.js';
 import { TellOfConversation } from './application/tell-of-conversation.js';
@@ -148,6 +149,7 @@ export class MailingModule {
         MailQueue,
         ContactMails,
         DropDrafts,
+        CountEmails,
         Drafts,
         FindReader,
         ToldByMail,

@@ -5,12 +5,14 @@ import {
   type CandidacyPresentation,
   type Document,
   type Duplicates,
+  type EmailsByDay,
   type EventRecord,
   type MailSendingCheck,
   type Newsletter,
   type Organization,
   type Process,
   rowsOf,
+  type StatsParticipation,
   type Tag,
   type TicketRecord,
   type WholeIssue,
@@ -285,6 +287,52 @@ describe('figures', () => {
     // All of them registered with one telephone.
     expect([count, results.length]).toEqual([(people.length * (people.length - 1)) / 2, count]);
     expect(people).toHaveLength(6);
+  });
+
+  test('e-mails by day: those sent and those refused since the first of thirty days', async () => {
+    const counted = async () => {
+      const { days } = await one<EmailsByDay>(admin, api.emailsByDay());
+      const recent = days.slice(-30);
+      const sum = (what: 'sent' | 'refused') => recent.reduce((total, day) => total + day[what], 0);
+      const lists = (['success', 'error'] as const).map((status) =>
+        rowsIn(admin, 'mailing/emails', rowsOf.mailed(recent[0]!.from, status)),
+      );
+      expect((await Promise.all(lists)).map(({ length }) => length)).toEqual([sum('sent'), sum('refused')]);
+      return { days, first: recent[0]!.from, sent: sum('sent'), refused: sum('refused') };
+    };
+    const before = await counted();
+    // A moment before the first day, its first moment, and today.
+    const written = [
+      ['success', -1],
+      ['success', 0],
+      ['error', 0],
+      ['success', Date.now() - Date.parse(before.first)],
+      ['pending', 5000],
+    ] as const;
+    for (const [status, after] of written)
+      await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) =>
+        tx.query(
+          `insert into mailing.email (tenant_id, id, category, status, creation_datetime, attempts)
+           values ($1, gen_random_uuid(), 'manual', $2, $3, 1)`,
+          [app.tenants.one, status, new Date(Date.parse(before.first) + after)],
+        ),
+      );
+    const after = await counted();
+    expect([after.sent - before.sent, after.refused - before.refused]).toEqual([2, 1]);
+    expect(after.days).toHaveLength(60);
+    expect(after.days[29]!.sent - before.days[29]!.sent).toBe(1);
+  });
+
+  test('what was done, day by day, is all that was done', async () => {
+    await app.viewsCaughtUp();
+    const { days, ...all } = await one<StatsParticipation>(
+      admin,
+      `${api.stats('participation')}?period=2020-01-01,2100-01-01`,
+    );
+    const sum = (what: 'proposals' | 'comments') => days.reduce((total, day) => total + day[what], 0);
+    expect([sum('proposals'), sum('comments')]).toEqual([all.proposals, all.comments]);
+    expect(all.proposals).toBeGreaterThan(0);
+    expect(days.every(({ proposals, comments }) => proposals + comments > 0)).toBe(true);
   });
 
   test('mails that wait, and mails given up', async () => {

@@ -1,9 +1,10 @@
-import type { EmailMessage } from '@ateneo/contracts';
+import { type EmailMessage, type EmailsByDay, emailsByDay } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Answers, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { CountEmails } from '../queries/count-emails.js';
 import { Drafts } from './drafts.js';
 import { emails } from './email.resource.js';
 import { ResendEmail } from './resend-email.js';
@@ -16,12 +17,19 @@ export class EmailController {
     private readonly resources: Resources,
     private readonly commands: CommandBus,
     private readonly drafts: Drafts,
+    private readonly counts: CountEmails,
   ) {}
 
   @Get()
   @AnswersList(emails, 'E-mails that were sent or are about to be.')
   list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
     return this.resources.list(ctx, emails, undefined, query);
+  }
+
+  @Get('by-day')
+  @Answers(emailsByDay, 'How many were sent and refused, day by day.')
+  byDay(@Ctx() ctx: RequestContext): Promise<EmailsByDay> {
+    return this.counts.byDay(ctx);
   }
 
   @Get(':id')

@@ -24,7 +24,7 @@ interface Around {
 }
 
 /** Each copy of a newsletter is an e-mail all the same (contract, 9). */
-const ALL = `(select id, category, status, user_id, creation_datetime, sent_datetime, error, attempts, resend_of,
+export const EVERY_EMAIL = `(select id, category, status, user_id, creation_datetime, sent_datetime, error, attempts, resend_of,
     null::uuid as issue, null::text as language from mailing.email
   union all select id, 'newsletter', case status when 'waiting' then 'pending' when 'accepted' then 'success' else 'error' end,
     user_id, creation_datetime, case status when 'accepted' then change_datetime end, reason,
@@ -47,7 +47,7 @@ export const emails: Resource<SealedEmail, unknown, EmailRow, Around, EmailMessa
   name: 'Email',
   projection: emailProjection,
   list: {
-    from: `${ALL} e left join mailing.message m using (id)`,
+    from: `${EVERY_EMAIL} e left join mailing.message m using (id)`,
     columns: {
       id: 'e.id',
       to: 'm.addressed',

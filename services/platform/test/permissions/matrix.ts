@@ -95,6 +95,7 @@ const acts: Readonly<Record<string, Act>> = {
   tag: (browser, user) => browser.post('users/usertags', { user, tag: tagId }),
   untag: (browser, user) => browser.delete(`users/usertags/${userTagId({ user, tag: tagId })}`),
   'list e-mails': (browser) => browser.get('mailing/emails'),
+  'see how many e-mails went out': (browser) => browser.get('mailing/emails/by-day'),
   // Nobody sends here, so each is still on its way: the rule is asked and refuses.
   // Of none: its number is wrong.
   'resend many e-mails': (browser) => browser.post('mailing/emails/resend', { filter: { status: 'draft' }, count: 9 }),

@@ -57,12 +57,16 @@ export class FiguresOfActs {
   }
 
   async participation(tenant: string, zone: string, period: Period): Promise<StatsParticipation> {
-    const [row] = await this.database.read<StatsParticipation>(
+    const days = await this.database.read<Record<(typeof ofTexts)[number], number> & { readonly day: string }>(
       tenant,
-      `select ${sums(ofTexts)} from statistics.quarter q where ${within} and q.organization is null`,
+      `select to_char(${local}, 'YYYY-MM-DD') as day, ${sums(ofTexts)} from statistics.quarter q
+         where ${within} and q.organization is null group by 1 order by 1`,
       [zone, ...limits(period)],
     );
-    return row!;
+    const all = (what: (typeof ofTexts)[number]) => days.reduce((sum, row) => sum + row[what], 0);
+    const totals = Object.fromEntries(ofTexts.map((what) => [what, all(what)])) as Omit<StatsParticipation, 'days'>;
+    const busy = days.filter(({ proposals, comments }) => proposals + comments > 0);
+    return { ...totals, days: busy.map(({ day, proposals, comments }) => ({ day, proposals, comments })) };
   }
 }
 
