@@ -36,11 +36,17 @@ export function BesideProcessOf({ id, children }: { id: string; children: ReactN
 function Around({ process }: { process: Process }): ReactElement {
   const { t } = useTranslation('process');
   return (
-    <>
-      <Fold title={t('phases')} hint={<PhaseNow process={process} />}>
-        <PhaseTimeline process={process} />
-      </Fold>
+    <Fold
+      title={t('phases')}
+      hint={
+        <>
+          <PhaseNow process={process} />
+          {t(`mode.${process.mode}`)}
+        </>
+      }
+    >
+      <PhaseTimeline process={process} />
       <AudienceOf process={process} />
-    </>
+    </Fold>
   );
 }

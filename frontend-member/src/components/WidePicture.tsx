@@ -37,7 +37,7 @@ const pictureStyle = {
 } as const;
 
 const highStyle = { maxHeight: { xs: 240, sm: 400 } } as const;
-const lowStyle = { maxHeight: { xs: 140, sm: 200 }, mb: 4 } as const;
+const lowStyle = { maxHeight: { xs: 88, sm: 200 }, mb: 4 } as const;
 
 const coverStyle = {
   position: 'relative',

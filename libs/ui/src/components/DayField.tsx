@@ -91,7 +91,7 @@ export function DayField(props: DayFieldProps): ReactElement {
               key={part}
               {...boxOf(part)}
               select
-              sx={{ flex: 1, minWidth: isWithMore ? 112 : 0 }}
+              sx={{ flex: 1, minWidth: isWithMore ? '7rem' : 0 }}
               slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             >
               <option value="">—</option>
@@ -105,7 +105,9 @@ export function DayField(props: DayFieldProps): ReactElement {
             <TextField
               key={part}
               {...boxOf(part)}
-              sx={{ width: (isWithMore ? { day: 52, year: 68 } : { day: 84, year: 104 })[part] }}
+              sx={{
+                width: (isWithMore ? { day: '3.25rem', year: '4.25rem' } : { day: '5.25rem', year: '6.5rem' })[part],
+              }}
               slotProps={{ ...digits, inputLabel: { shrink: true } }}
             />
           ),

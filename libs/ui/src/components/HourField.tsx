@@ -34,7 +34,7 @@ export function HourField({ id, value, onChange, describedBy, ...looks }: HourFi
       onBlur={() => setTyped(value)}
       placeholder="20:00"
       autoComplete="off"
-      sx={{ width: 72, flex: 'none' }}
+      sx={{ width: '4.5rem', flex: 'none' }}
       slotProps={{
         htmlInput: { inputMode: 'numeric', maxLength: 8, 'aria-describedby': describedBy },
         inputLabel: { shrink: true },

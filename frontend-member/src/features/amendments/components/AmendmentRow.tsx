@@ -23,7 +23,7 @@ export function AmendmentRow({
   amendment: Amedment;
   tally?: boolean;
   as?: 'h2' | 'h3' | 'h4';
-  /** Without the reason; on a phone without what changes, too, which is one tap away. */
+  /** Without the reason; on a phone without what changes and its number, too, which are one tap away. */
   isShort?: boolean;
 }): ReactElement {
   const { t } = useTranslation(['amendment', 'common']);
@@ -40,12 +40,16 @@ export function AmendmentRow({
         <AmendmentStatus amendment={amendment} />
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        {!amendment.is_hidden && amendment.user_name && <Initials name={amendment.user_name} size={24} />}
-        {t(`type.${amendment.type}`)} · {shortId(amendment.id)} ·{' '}
+        {!amendment.is_hidden && amendment.user_name && (
+          <span className="more">
+            <Initials name={amendment.user_name} size={24} />
+          </span>
+        )}
+        {t(`type.${amendment.type}`)} · <span className="more">{shortId(amendment.id)} · </span>
         {!amendment.is_hidden && `${amendment.user_name ?? t('common:no_name')} · `}
         <DateText value={amendment.creation_datetime} style="day" />
       </Typography>
-      <Box className="change">
+      <Box className="more">
         <ChangeExcerpt amendment={amendment} />
       </Box>
       {!isShort && <Reason>{amendment.reason}</Reason>}
@@ -63,7 +67,7 @@ const rowStyle = { py: 4, borderTop: 1, borderColor: 'divider' } as const;
 const shortStyle = {
   ...rowStyle,
   py: { xs: 3, sm: 4 },
-  '& > .change': { display: { xs: 'none', sm: 'block' } },
+  '& .more': { display: { xs: 'none', sm: 'revert' } },
 } as const;
 
 function Reason({ children }: { children: string }): ReactElement | null {
