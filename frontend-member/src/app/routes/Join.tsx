@@ -53,7 +53,7 @@ function Joining({ self }: { self: User }): ReactElement {
 function Lead({ before }: { before: Subscription | undefined }): string {
   const { t } = useTranslation('membership');
   const number = before?.number;
-  return [number && t('join.back', { number }), t('join.gives')].filter(Boolean).join(' ');
+  return [number && t('join.kept_number', { number }), t('join.gives')].filter(Boolean).join(' ');
 }
 
 /** Whoever was declined, or did not pay in time, reads so before asking again. */
