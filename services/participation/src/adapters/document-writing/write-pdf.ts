@@ -112,7 +112,10 @@ class PdfText {
       const next = runs[index + 1];
       const goesOn = next && next.op !== 'equal' && next.amedments.join() === run.amedments.join();
       const words = run.op === 'equal' || goesOn ? '' : numbersOf(run.amedments, this.numbers);
-      return [run, ...plainRun(words)];
+      if (words === '') return [run];
+      // Close behind the words, before a blank at their end.
+      const text = run.text.trimEnd();
+      return [{ ...run, text }, ...plainRun(words + run.text.slice(text.length))];
     });
   }
 
