@@ -80,6 +80,8 @@ export function ProcessSummary({
 function Newest({ process, counts }: { process: Process; counts: PartCounts }): ReactElement {
   const { t } = useTranslation(['process', 'alternative', 'candidacy', 'election']);
   const { id } = process;
+  // A page that is short closes nothing.
+  const isFolded = process.amedment_count > 0;
   const few = (
     part: FewProps['part'],
     title: string,
@@ -96,13 +98,13 @@ function Newest({ process, counts }: { process: Process; counts: PartCounts }): 
       {few('amedments', t('latest_amendments'), <LatestAmendments process={id} />)}
       <Box sx={pair}>
         {few('alternatives', t('alternative:other'), <Alternatives process={process} most={MOST} />, {
-          isFolded: true,
+          isFolded,
         })}
         {few('candidacies', t('candidacy:presentations'), <Candidacies process={id} most={MOST} />, {
-          isFolded: true,
+          isFolded,
           stays: <AskedToStand process={id} />,
         })}
-        {few('elections', t('election:other'), <ElectionList process={id} most={MOST} />, { isFolded: true })}
+        {few('elections', t('election:other'), <ElectionList process={id} most={MOST} />, { isFolded })}
         <LatestComments process={id} count={counts.comments} />
       </Box>
     </>
