@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** An event as some version wrote it, and what the code of today must read in it. */
 export interface GoldenEvent {
   readonly context: string;
-  /** `<aggregate>/<Type>.v<version>`, or `<aggregate>/<Type>.v<version>.<field>` of one that says an optional field. */
+  /** `<aggregate>/<Type>.v<version>`, or `<aggregate>/<Type>.v<version>.<field>` of one that says an optional field (`image.focus`: one of a field). */
   readonly name: string;
   readonly type: string;
   readonly field: string | undefined;
@@ -39,7 +39,8 @@ export function goldenEventsOf(context: string): readonly GoldenEvent[] {
   return readdirSync(folder).flatMap((file) => {
     const { metadata, events } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as GoldenFile;
     return Object.entries(events).map(([event, kept]) => {
-      const [type, version, field] = event.split('.') as [string, string, string?];
+      const [type, version, ...path] = event.split('.') as [string, string, ...string[]];
+      const field = path.length > 0 ? path.join('.') : undefined;
       const name = `${file.replace('.json', '')}/${event}`;
       return { context, name, type, field, ...wholeEvent(Number(version.slice(1)), metadata, kept) };
     });

@@ -38,6 +38,7 @@ export const OWN_PATHS = [
   '/process/:/document/:/alternative/new',
   '/process/:/document/:/amedments',
   '/process/:/document/:/comments',
+  '/process/:/document/:/consolidated',
   '/process/:/document/:/propose',
   '/process/:/document/:/view',
   '/process/:/documentalternative/:',
