@@ -61,7 +61,7 @@ test('a superuser’s day: found, corrected, tagged, deactivated and back, merge
   // Compared with a month ago: then there was nobody, and the town is one of the things that came since.
   await page.getByRole('link', { name: text('console.history.of', { name }) }).click();
   const monthAgo = new Date(Date.now() - 31 * 24 * 3600 * 1000).toISOString().slice(0, 16);
-  await page.getByLabel(text('console.history.from')).first().fill(monthAgo);
+  await typeMoment(page.getByRole('group', { name: text('console.history.from') }), monthAgo);
   const town = page.getByRole('row').filter({ hasText: text('console.changed_fields.address_city') });
   await expect(town).toContainText('Laudio');
   await looksRight(page, 'history');

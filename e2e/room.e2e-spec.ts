@@ -115,7 +115,7 @@ test('on a wide screen no page leaves its right half blank; what one comes to fi
   await arrive(page, '/');
   await expect.poll(() => heightOf(page), { message: '/' }).toBeLessThanOrEqual(1_700);
   await arrive(page, process);
-  await expect.poll(() => heightOf(page), { message: process }).toBeLessThanOrEqual(2_400);
+  await expect.poll(() => heightOf(page), { message: process }).toBeLessThanOrEqual(2_600);
   // Nothing of it is further than a tap.
   const folded = page.locator('main details:not([open])', { has: page.getByRole('heading', { level: 2 }) });
   for (let left = await folded.count(); left > 0; left--) await folded.last().locator('summary').first().press('Enter');

@@ -10,7 +10,7 @@ const place = (name: string) => (/^(number|(smart_)?count|step|place)$/.test(nam
 function pattern(text: string): RegExp | undefined {
   const parts = text.split(/(\{\{[^}]*\}\}|%\{[^}]*\}|<[^>]*>)/);
   const fixed = parts.filter((_, index) => index % 2 === 0);
-  if (fixed.join('').replaceAll(/[^\p{L}]/gu, '').length < 3) return undefined;
+  if (fixed.join('').replaceAll(/[^\p{L}]/gu, '').length < 4) return undefined;
   const source = parts.map((part, index) => (index % 2 === 0 ? literal(part) : place(part.replaceAll(/[{}%\s]/g, ''))));
   return new RegExp(`^${source.join('')}$`, 'su');
 }

@@ -148,7 +148,12 @@ async function propose(page: Page, say: Say, title: string, look: Look): Promise
   const age = `dieciséis años y ${Date.now() % 100_000} días`;
   await content.fill((await content.inputValue()).replace('dieciocho años', age));
   await page.locator('textarea[name=reason]').fill('Gazteek ere badute zer esana.');
-  await expect(page.locator('ins', { hasText: 'dieciséis' })).toBeVisible();
+  // On a phone the change is closed until one wants to see it.
+  const change = page.locator('ins', { hasText: 'dieciséis' });
+  await expect(change).toBeAttached();
+  const open = page.getByRole('button', { name: say('amendment:show_difference_one', { count: '1' }) });
+  if (!(await change.isVisible())) await open.click();
+  await expect(change).toBeVisible();
   await look('proposal');
   await page.getByRole('button', { name: say('amendment:propose.send') }).click();
   // It is voted at once: one looks at it a last time.

@@ -98,6 +98,8 @@ export default defineConfig({
         join(import.meta.dirname, page),
       ),
       output: {
+        // The first file names all others: that of a page is told by its hash alone.
+        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '' : '[name]-'}[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'everywhere', tags: ['$initial'], test: everywhere },

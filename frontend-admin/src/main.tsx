@@ -15,6 +15,7 @@ async function start(): Promise<void> {
     'dates',
     'map',
     'notifications',
+    'placing',
     'why',
     'console',
   ]);

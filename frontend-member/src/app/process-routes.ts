@@ -33,6 +33,7 @@ const processPage = page(
   'comment',
   'alternative',
   'election',
+  'placing',
   'candidacy',
   'why',
 );
@@ -115,7 +116,7 @@ export const processRoutes: RouteObject[] = [
   {
     path: '/process/:processId/election/:electionId/view',
     lazy: below(
-      page(async () => (await import('./routes/Election.js')).Election, 'election'),
+      page(async () => (await import('./routes/Election.js')).Election, 'election', 'placing'),
       ofElection,
     ),
   },

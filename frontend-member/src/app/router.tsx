@@ -67,6 +67,7 @@ const publicRoutes: RouteObject[] = [
       'alternative',
       'candidacy',
       'election',
+      'placing',
     ),
   },
   {
@@ -86,6 +87,7 @@ const publicRoutes: RouteObject[] = [
       'alternative',
       'candidacy',
       'election',
+      'placing',
     ),
   },
   {

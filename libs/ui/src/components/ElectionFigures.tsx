@@ -12,7 +12,7 @@ type Options = Election['options'];
 
 /** Whom it chose, and with how many votes of how many; a tie is said as one. Who that is was decided where the result was told. */
 export function ElectionOutcome({ options, result }: { options: Options; result: Result }): ReactElement {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['placing', 'common']);
   const language = i18n.language as Language;
   const number = (count: number) => formatNumber(count, language);
   const those = (which: 'is_chosen' | 'is_tied') => result.placings.filter((placing) => placing[which]);
@@ -28,29 +28,29 @@ export function ElectionOutcome({ options, result }: { options: Options; result:
   const sentences: string[] = [];
   if (chosen.length > 0) {
     const { names, kind } = named(chosen);
-    const who = t(`placing.out.${chosen.length === 1 ? 'one' : 'several'}.${kind}`, { names });
+    const who = t(`out.${chosen.length === 1 ? 'one' : 'several'}.${kind}`, { names });
     sentences.push(chosen.length === 1 ? withVotes(t, number, who, chosen[0]!.votes, result.base) : `${who}.`);
   }
   if (tied.length > 0) {
     const { votes } = tied[0]!;
-    sentences.push(t('placing.out.tie', { names: named(tied).names, count: votes, votes: number(votes) }));
+    sentences.push(t('out.tie', { names: named(tied).names, count: votes, votes: number(votes) }));
   }
   return (
     <Typography sx={{ fontWeight: 700, fontSize: '1.25rem', lineHeight: 1.4, mb: 2, overflowWrap: 'anywhere' }}>
-      {sentences.join(' ') || t('placing.out.none')}
+      {sentences.join(' ') || t('out.none')}
     </Typography>
   );
 }
 
 function withVotes(
-  t: TFunction<'common'>,
+  t: TFunction<['placing', 'common']>,
   number: (count: number) => string,
   who: string,
   votes: number,
   base: Result['base'],
 ): string {
-  if (!base) return t('placing.out.with.votes', { who, count: votes, votes: number(votes) });
-  return t(`placing.out.with.${base.what}`, { who, count: base.of, votes: number(votes), of: number(base.of) });
+  if (!base) return t('out.with.votes', { who, count: votes, votes: number(votes) });
+  return t(`out.with.${base.what}`, { who, count: base.of, votes: number(votes), of: number(base.of) });
 }
 
 /** What one word all of them go by. */
@@ -61,7 +61,7 @@ function kindOf(options: readonly (Options[number] | undefined)[]): 'candidacy' 
 
 /** How an option came out: a bar of what its share is of, its votes and that share, and whether it was chosen or tied for the last place. */
 export function OptionFigure({ option, result }: { option: string; result: Result }): ReactElement | null {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['placing', 'common']);
   const language = i18n.language as Language;
   const placing = result.placings.find((one) => one.option === option);
   if (!placing) return null;
@@ -71,10 +71,10 @@ export function OptionFigure({ option, result }: { option: string; result: Resul
     <>
       <OptionBar votes={votes} result={result} />
       <Typography component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
-        <span>{t('placing.votes', { count: votes, number: formatNumber(votes, language) })}</span>
-        {base && <span>{t(`placing.share.${base.what}`, { share: formatPercent(votes / base.of, language) })}</span>}
-        {isChosen && <Pill tone="success">{t('placing.chosen')}</Pill>}
-        {isTied && <Pill tone="warning">{t('placing.tied')}</Pill>}
+        <span>{t('of_option', { count: votes, number: formatNumber(votes, language) })}</span>
+        {base && <span>{t(`share.${base.what}`, { share: formatPercent(votes / base.of, language) })}</span>}
+        {isChosen && <Pill tone="success">{t('chosen')}</Pill>}
+        {isTied && <Pill tone="warning">{t('tied')}</Pill>}
       </Typography>
     </>
   );
@@ -94,16 +94,16 @@ const bar = { height: 10, borderRadius: 1, printColorAdjust: 'exact' } as const;
 
 /** Blank votes and how many voted, as far as that was told. */
 export function ElectionTurnout({ result }: { result: Result }): ReactElement {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['placing', 'common']);
   const language = i18n.language as Language;
   const number = (count: number) => formatNumber(count, language);
   const { blank, voters, electorate } = result;
   return (
     <>
-      {blank !== null && <Typography>{t('placing.blank', { count: blank, number: number(blank) })}</Typography>}
+      {blank !== null && <Typography>{t('blank', { count: blank, number: number(blank) })}</Typography>}
       {voters !== null && electorate !== null && electorate > 0 && (
         <Typography>
-          {t('outcome.turnout', {
+          {t('common:outcome.turnout', {
             count: voters,
             share: formatPercent(voters / electorate, language),
             cast: number(voters),
@@ -112,7 +112,7 @@ export function ElectionTurnout({ result }: { result: Result }): ReactElement {
         </Typography>
       )}
       {voters !== null && electorate === null && (
-        <Typography>{t('placing.voters', { count: voters, number: number(voters) })}</Typography>
+        <Typography>{t('voters', { count: voters, number: number(voters) })}</Typography>
       )}
     </>
   );

@@ -12,7 +12,8 @@ export function EarlierResults({
 }: {
   election: Pick<Election, 'options' | 'result'>;
 }): ReactElement | null {
-  const { t } = useTranslation(['election', 'common']);
+  const { t } = useTranslation('election');
+  const { t: ofPlacing } = useTranslation('placing');
   const lang = useWrittenLanguage();
   if (!result || result.version === 1) return null;
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? '—';
@@ -29,7 +30,7 @@ export function EarlierResults({
                 <span lang={lang}>{nameOf(option)}</span>: {t('votes', { count: votes })};{' '}
               </span>
             ))}
-            {blank !== null && t('common:placing.blank', { count: blank, number: blank })}
+            {blank !== null && ofPlacing('blank', { count: blank, number: blank })}
           </Typography>
         ))}
       </Box>
