@@ -22,12 +22,14 @@ test('whatever comes to have nothing leaves an empty box, which takes no room', 
 });
 
 test('whatever takes the focus is scrolled to above a bar that there is, and above none', () => {
-  const padding = () => document.head.textContent.includes('scroll-padding-bottom');
-  const sheets = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText);
-  const told = () => padding() || sheets().some((rule) => rule.includes('scroll-padding-bottom'));
+  const rules = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText);
+  const inHead = () => document.head.textContent.split('scroll-padding-bottom').length - 1;
+  const told = () => inHead() + rules().filter((rule) => rule.includes('scroll-padding-bottom')).length;
+  // Suites share a window: one that ended with a bar on its page has left its style there.
+  const before = told();
   const { unmount } = render(<Columns aside={<p>until</p>} after={<p>text</p>} />);
-  expect(told()).toBe(false);
+  expect(told()).toBe(before);
   unmount();
   render(<Columns aside={<p>until</p>} act={<button>vote</button>} />);
-  expect(told()).toBe(true);
+  expect(told()).toBeGreaterThan(before);
 });
