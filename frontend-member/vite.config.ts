@@ -98,8 +98,9 @@ export default defineConfig({
         join(import.meta.dirname, page),
       ),
       output: {
-        // The first file names all others: that of a page is told by its hash alone.
-        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '' : '[name]-'}[hash].js`,
+        // The first file names all others: what is no group below is told by its hash alone.
+        chunkFileNames: ({ name }) =>
+          `assets/${/^(everywhere|forms|rows|dialogs|texts-\w+)$/.test(name) ? '[name]-' : ''}[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'everywhere', tags: ['$initial'], test: everywhere },
