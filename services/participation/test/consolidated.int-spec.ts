@@ -204,6 +204,9 @@ test('what is taken along says what was asked for, in the language of the link, 
   const { text: file } = await author.get(path);
   expect(file).toContain('La Junta {++Directiva ++}se reúne cada mes.');
   expect(file).toContain('{--La Asamblea decide.--}');
+  // Of none nobody is named.
+  const nobodys = await author.get(at(`consolidated/export?format=docx&show=marked&amedments=`));
+  expect(nobodys.status).toBe(200);
   expect((await app.visitor().get(path)).status).toBe(401);
   expect((await author.get(at('consolidated/export?format=odt'))).status).toBe(400);
 });

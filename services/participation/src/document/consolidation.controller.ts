@@ -24,7 +24,9 @@ const exportQuery = consolidatedQuery.extend({
   show: z
     .enum(textViews)
     .default('clean')
-    .describe('The text alone; with its changes marked (in DOCX as tracked changes); or what changes, side by side.'),
+    .describe(
+      'The text alone; with its changes marked (in DOCX as tracked changes); or what changes, side by side (in Markdown, marked).',
+    ),
   language: z.string().optional().describe('Of its words.'),
 });
 

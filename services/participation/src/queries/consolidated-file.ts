@@ -54,6 +54,8 @@ export class ConsolidatedFile {
     { document, amedments }: ConsolidatedDocument,
     language: Language,
   ): Promise<TextSource[]> {
+    if (amedments.length === 0) return [];
+    // The whole list: a filter takes a thousand ids, and a text may have more.
     const rows = await this.resources.inOrder(ctx, amendments, reader, { document }, 'place');
     const isIn = new Set(amedments);
     const sources: TextSource[] = [];
