@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ConsolidatedArticle } from '@ateneo/contracts';
+import { readPdf } from '@ateneo/testing';
 import { differenceOf } from '@ateneo/text';
 import { strFromU8, unzipSync } from 'fflate';
 import { readFile } from '../document-files/read-document.js';
@@ -187,8 +188,18 @@ test('marked as Markdown, it is what was typed with what goes and comes', async 
   expect(markdown).toContain('### {--Artículo 2. Fuera--}\n\n{--Este se va.--}');
 });
 
-test('the PDF is read aloud: chapters and articles in its outline, tables as tables', async () => {
-  const pdf = (await written({ format: 'pdf' })).toString('latin1');
-  for (const tag of ['H1', 'H2', 'H3', 'P', 'Table', 'TR', 'TH', 'TD']) expect(pdf).toContain(`/S /${tag}\n`);
-  expect(pdf.match(/\/Title \(/g)!.length).toBeGreaterThanOrEqual(6);
-});
+test.each(['clean', 'marked', 'columns'] as const)(
+  'the PDF, %s, is read aloud, with an outline and its tables',
+  async (show) => {
+    const bytes = await written({ format: 'pdf', show });
+    const { lines, faults } = readPdf(bytes);
+    expect(faults).toEqual([]);
+    const words = lines.join(' ').replaceAll(/ +/g, ' ');
+    expect(words).toContain('Fines y medios');
+    expect(words.includes('Este se va.')).toBe(show !== 'clean');
+    expect(words).toContain('1 / ');
+    const pdf = bytes.toString('latin1');
+    for (const tag of ['H1', 'P', 'Table', 'TR', 'TH', 'TD']) expect(pdf).toContain(`/S /${tag}\n`);
+    expect(pdf.includes('/Outlines')).toBe(true);
+  },
+);
