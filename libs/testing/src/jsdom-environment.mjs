@@ -39,7 +39,8 @@ export default class BrowserEnvironment extends TestEnvironment {
 
   async setup() {
     this.variables = { ...process.env };
-    this.styles = this.own ? [...this.global.document.head.querySelectorAll('style')] : [];
+    const styles = this.own ? [...this.global.document.head.querySelectorAll('style')] : [];
+    this.styles = styles.map((style) => ({ style, sheet: style.sheet }));
     if (this.own) return;
     await super.setup();
     for (const name of NAMES) {
@@ -72,13 +73,18 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 
   /**
-   * Emotion is kept from suite to suite and places each style beside those it made before. A suite that empties the head
-   * would make every later suite of the worker fail with "The child can not be found in the parent".
+   * Emotion is kept from suite to suite, places each style beside those it made before, and makes none twice. A suite that
+   * takes its styles away would make later suites of the worker fail with "The child can not be found in the parent", or
+   * find elements without their style. A style that comes back to the page is empty: its rules are put into it again.
    */
   restoreHead() {
     const { head } = this.global.document;
     for (const one of head.querySelectorAll(':scope > :not(style)')) one.remove();
-    const removed = this.styles.filter((style) => style.parentNode !== head);
-    if (removed.length > 0) head.prepend(...removed);
+    const removed = this.styles.filter(({ style }) => style.parentNode !== head);
+    head.prepend(...removed.map(({ style }) => style));
+    for (const { style, sheet } of removed)
+      [...(sheet?.cssRules ?? [])].slice(style.sheet.cssRules.length).forEach((rule) => {
+        style.sheet.insertRule(rule.cssText, style.sheet.cssRules.length);
+      });
   }
 }

@@ -1,12 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals';
 
+const style = document.createElement('style');
+
 afterEach(() => {
-  document.head.querySelector('style')?.remove();
+  // Its own alone: the first one of the head may be that of all components.
+  style.remove();
   document.body.replaceChildren();
 });
 
 test('a rule is for the elements that it is for, however it names them', () => {
-  const style = document.createElement('style');
   style.textContent = `
     @keyframes turn { from { color: red } }
     .gone { display: none }
