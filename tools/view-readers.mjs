@@ -53,6 +53,10 @@ export const viewReaders = {
   'services/participation/src/reactors/when-election-may-open-or-close-appoint-it.ts': finds,
   'services/participation/src/reactors/when-endorsed-enough-admit.ts': finds,
   'services/participation/src/reactors/when-voting-may-begin-or-end-appoint-it.ts': finds,
+  'services/participation/src/application/make-approved-document.ts':
+    'The words of amendments stand in the view; what of them is adopted, the closed resolution has decided.',
+  'services/participation/src/application/resolve-document.ts':
+    'It finds which amendments there are and which contradict each other; the resolution and the document decide by their own events.',
   'services/territory/src/application/find-residences-again.ts': finds,
   'services/ticketing/src/application/check-in.ts': names,
   'services/ticketing/src/application/find-event.ts': names,

@@ -50,6 +50,7 @@ export * from './waitings.js';
 export * from './routes.js';
 export * from './candidacies.js';
 export * from './comments.js';
+export * from './resolutions.js';
 export * from './reviews.js';
 export * from './issue-blocks.js';
 export * from './issue-work.js';

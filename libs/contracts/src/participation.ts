@@ -235,6 +235,8 @@ export const documentRow = z.object({
   amedment_count: z.number().int(),
   comment_count: z.number().int().describe('On the document, its articles and its amendments.'),
   is_locked: z.boolean().describe('It has amendments: its content cannot be edited.'),
+  based_on: id.nullable().describe('The document whose amendments made it: its content is amended, not edited.'),
+  approved: id.nullable().describe('The document that its own amendments made; null: not yet.'),
   creation_datetime: moment,
   update_datetime: moment,
 });

@@ -51,6 +51,7 @@ import { electionEventTypes } from './election/election.events.js';
 import { EndorseHandler, WithdrawEndorsementsHandler } from './endorsement/endorse.js';
 import { EndorsementController } from './endorsement/endorsement.controller.js';
 import { endorsementEventTypes } from './endorsement/endorsement.events.js';
+import { resolutionParts } from './resolution-parts.js';
 import { whyParts } from './why-parts.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
 import { KnownForTakingPart } from './application/known-for-taking-part.js';
@@ -126,6 +127,7 @@ const reactors = [
   WhenEndorsedEnoughAdmit,
   ...candidacyParts.reactors,
   ...electionParts.reactors,
+  ...resolutionParts.reactors,
 ];
 
 @Module({
@@ -146,12 +148,14 @@ const reactors = [
     EndorsementController,
     ...electionParts.controllers,
     VotingController,
+    ...resolutionParts.controllers,
     ...whyParts.controllers,
   ],
   providers: [
     ...candidacyParts.handlers,
     ...electionParts.handlers,
     ...whyParts.providers,
+    ...resolutionParts.providers,
     PersonalDataInParticipation,
     UsesInParticipation,
     ToDosOfParticipation,
@@ -231,6 +235,7 @@ export class ParticipationModule {
       ...reviewerEventTypes,
       ...candidacyParts.eventTypes,
       ...votingEventTypes,
+      ...resolutionParts.eventTypes,
     },
     publicEvents: participationPublicEvents,
     projections: [

@@ -161,8 +161,9 @@ const paths: Partial<Record<SentCategory, (params: Params, user: string) => stri
   password_changed: ({ news }, user) => accessPath(user, news),
 };
 
-/** What is about all that somebody proposed leads to the results. */
-function amendmentPath({ process, comment, amedment }: Params): string {
+/** What is about all that somebody proposed leads to the results, or to the text that came of it. */
+function amendmentPath({ process, comment, amedment, document }: Params): string {
+  if (document !== undefined) return `/approved/${document}`;
   if (comment !== undefined) return `/process/${process}/comment/${comment}`;
   return amedment === undefined ? `/result/${process}` : `/process/${process}/amedment/${amedment}`;
 }

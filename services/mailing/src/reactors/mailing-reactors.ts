@@ -14,6 +14,7 @@ import { WhenIssueSentFreeze } from './when-issue-sent-freeze.js';
 import { WhenMembershipMovesSubscribe } from './when-membership-moves-subscribe.js';
 import { WhenPeopleMergedFollow } from './when-people-merged-follow.js';
 import { WhenPlacesMoveWrite } from './when-places-move-write.js';
+import { WhenResolutionClosedTellWhoTookPart } from './when-resolution-closed-tell-who-took-part.js';
 import { WhenSendingMovesFollow } from './when-sending-moves-follow.js';
 import { WhenSubscriptionMovesSeeItThrough } from './when-subscription-moves-see-it-through.js';
 import { WhenTransferEndedForgetMessages } from './when-transfer-ended-forget-messages.js';
@@ -41,4 +42,5 @@ export const mailingReactors = [
   WhenAddressIsAnAccountsJoinReaders,
   WhenElectionMovesTellVoters,
   WhenVotingClosedTellProposers,
+  WhenResolutionClosedTellWhoTookPart,
 ];

@@ -1,9 +1,10 @@
-import type { Decisions, RecordedEvent } from '@ateneo/cqrs';
+import type { Decisions, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { expect, test } from '@jest/globals';
 import { standIn } from '@ateneo/testing/stand-in';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { EmailRequested } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
+import { WhenResolutionClosedTellWhoTookPart } from './when-resolution-closed-tell-who-took-part.js';
 import { WhenVotingClosedTellProposers } from './when-voting-closed-tell-proposers.js';
 
 const tenant = '11111111-1111-4111-8111-111111111111';
@@ -23,7 +24,10 @@ function closed(closed_at: string): RecordedEvent {
   };
 }
 
-async function requested(event: RecordedEvent): Promise<EmailRequested['data'][]> {
+async function requested(
+  event: RecordedEvent,
+  by: object = WhenVotingClosedTellProposers,
+): Promise<EmailRequested['data'][]> {
   const requests = new Map<string, EmailRequested['data']>();
   const decisions = standIn<Decisions>({
     execute: (_context: object, _aggregate: object, id: string, { request }: { request: EmailRequested['data'] }) => {
@@ -32,7 +36,8 @@ async function requested(event: RecordedEvent): Promise<EmailRequested['data'][]
     },
   });
   const queries = standIn<QueryBus>({ execute: () => Promise.resolve(people) });
-  const reactor = new WhenVotingClosedTellProposers(new RequestEmail(decisions), queries);
+  const Built = by as new (request: RequestEmail, queries: QueryBus) => Reactor;
+  const reactor = new Built(new RequestEmail(decisions), queries);
   await reactor.handle(event);
   // It sees an event again after it was killed: the mails are the same ones.
   await reactor.handle(event);
@@ -48,4 +53,14 @@ test('everybody who proposed something is written to once', async () => {
 
 test('of what closed long ago nobody is', async () => {
   expect(await requested(closed('2020-01-01T00:00:00.000Z'))).toEqual([]);
+});
+
+test('whoever took part hears what text came of it', async () => {
+  const document = '55555555-5555-4555-8555-555555555555';
+  const event = { ...closed(new Date().toISOString()), type: 'ResolutionClosed' };
+  const resolved = { ...event, data: { document, process, closed_at: event.meta.time } };
+  const mails = await requested(resolved, WhenResolutionClosedTellWhoTookPart);
+  expect(mails.map(({ user, params }) => ({ user, params }))).toEqual(
+    people.map((user) => ({ user, params: { process, document, news: 'approved' } })),
+  );
 });

@@ -3,7 +3,9 @@ import { dueNotices, dueOfElections, dueOfEvents } from './due-notices.js';
 
 const process = '11111111-1111-4111-8111-111111111111';
 const told = (opens: string | null, ends: string | null, closed: string | null = null) =>
-  dueNotices([{ process, title: 'Estatutos', opens, ends, closed }]).map(({ subtype, at }) => `${subtype} ${at}`);
+  dueNotices([{ process, title: 'Estatutos', opens, ends, closed, texts: [] }]).map(
+    ({ subtype, at }) => `${subtype} ${at}`,
+  );
 
 test('a voting is told of when it opens and a day before it ends', () => {
   expect(told('2026-11-01T10:00:00.000Z', '2026-11-08T10:00:00.000Z')).toEqual([
@@ -22,13 +24,25 @@ test('one that is counted is told of, with or without dates', () => {
   expect(told(null, null, '2026-11-08T10:01:00.000Z')).toEqual(['voting_closed 2026-11-08T10:01:00.000Z']);
 });
 
+test('of each text that was approved it is told once', () => {
+  const text = { document: '33333333-3333-4333-8333-333333333333', at: '2026-11-20T10:00:00.000Z' };
+  const voting = { process, title: '', opens: null, ends: null, closed: null, texts: [text] };
+  expect(dueNotices([voting])).toMatchObject([
+    { type: 'amd', subtype: 'text_approved', params: { process, document: text.document }, at: text.at },
+  ]);
+});
+
 test('where no date opens or ends it nothing is told', () => {
   expect(told(null, null)).toEqual([]);
 });
 
 test('a date that moves moves the notice, which stays the same one', () => {
-  const [before] = dueNotices([{ process, title: '', opens: '2026-11-01T10:00:00.000Z', ends: null, closed: null }]);
-  const [after] = dueNotices([{ process, title: '', opens: '2026-12-01T10:00:00.000Z', ends: null, closed: null }]);
+  const [before] = dueNotices([
+    { process, title: '', opens: '2026-11-01T10:00:00.000Z', ends: null, closed: null, texts: [] },
+  ]);
+  const [after] = dueNotices([
+    { process, title: '', opens: '2026-12-01T10:00:00.000Z', ends: null, closed: null, texts: [] },
+  ]);
   expect(after!.id).toBe(before!.id);
 });
 

@@ -11,13 +11,16 @@ export interface DueNotice {
     | 'voting_opened'
     | 'voting_ends'
     | 'voting_closed'
+    | 'text_approved'
     | 'election_opened'
     | 'election_counted'
     | 'election_corrected'
     | 'event_moved'
     | 'event_reminder'
     | 'event_cancelled';
-  readonly params: { readonly process: string; readonly election?: string } | { readonly event: string };
+  readonly params:
+    | { readonly process: string; readonly election?: string; readonly document?: string }
+    | { readonly event: string };
   /** When it is told. */
   readonly at: string;
 }
@@ -27,9 +30,9 @@ const BEFORE_END_MS = 24 * 3600 * 1000;
 /** So long before an event who has a place is reminded. */
 const BEFORE_EVENT_MS = 24 * 3600 * 1000;
 
-/** What there is to tell of votings: that they open, that they end within a day, and that they are counted. A moved date moves its notice. */
+/** What there is to tell of votings: that they open, that they end within a day, that they are counted, and what text came of it. A moved date moves its notice. */
 export function dueNotices(votings: readonly Voting[]): DueNotice[] {
-  return votings.flatMap(({ process, opens, ends, closed }) => {
+  return votings.flatMap(({ process, opens, ends, closed, texts }) => {
     const tell = told('amd', process, { process });
     const reminded = ends && new Date(Date.parse(ends) - BEFORE_END_MS).toISOString();
     // A voting shorter than a day is not reminded of before it has begun.
@@ -38,6 +41,7 @@ export function dueNotices(votings: readonly Voting[]): DueNotice[] {
       ...tell('voting_opened', opens),
       ...tell('voting_ends', isWorthIt ? reminded : null),
       ...tell('voting_closed', closed),
+      ...texts.flatMap(({ document, at }) => told('amd', document, { process, document })('text_approved', at)),
     ];
   });
 }

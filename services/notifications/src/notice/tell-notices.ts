@@ -145,8 +145,9 @@ const desks: Readonly<Record<string, (params: NoticeToTell['params']) => string>
   candidacy_submitted: ({ candidacy }) => `/admin/candidacysubmissions/${candidacy}/show`,
 };
 
-function processPath(process: string, subtype: string): string {
+function processPath(process: string, subtype: string, document: string | undefined): string {
   if (subtype === 'voting_closed') return `/result/${process}`;
+  if (document !== undefined) return `/approved/${document}`;
   return subtype === 'voting_ends' ? `/process/${process}/vote` : `/process/${process}`;
 }
 
@@ -166,5 +167,5 @@ function linkOf({ type, subtype, subject, params }: NoticeToTell, { announced }:
   if (desk && isSuperuser) return desk(params);
   const page = Object.keys(pages).find((name) => params[name] !== undefined);
   if (page !== undefined) return `/process/${process}/${pages[page]!(params[page]!)}`;
-  return processPath(process, subtype);
+  return processPath(process, subtype, params.document);
 }

@@ -17,6 +17,8 @@ export interface AdmissionState {
   readonly amedments: readonly string[];
   /** What each says, as far as is told (`markOf`). */
   readonly marks: Readonly<Record<string, string>>;
+  /** What becomes of those in it is decided. */
+  readonly isClosed: boolean;
 }
 
 type Place = Pick<Proposal, 'article' | 'chapter'>;
@@ -43,6 +45,7 @@ const initial: AdmissionState = {
   articles: {},
   amedments: [],
   marks: {},
+  isClosed: false,
 };
 
 type Evolve<Type extends DocumentEvent['type']> = (
@@ -73,6 +76,7 @@ const evolvers: { readonly [Type in DocumentEvent['type']]?: Evolve<Type> } = {
     amedments: [...state.amedments, amedment],
     marks: mark === undefined ? state.marks : { ...state.marks, [amedment]: mark },
   }),
+  AmendingClosed: (state) => ({ ...state, isClosed: true }),
   AmendmentReleased: (state, { amedment }) => ({
     ...state,
     amedments: state.amedments.filter((one) => one !== amedment),
@@ -95,18 +99,27 @@ export const admissionDecider: Decider<AdmissionState, AdmissionCommand, Documen
     const { document, amedment } = command;
     const isIn = state.amedments.includes(amedment);
     if (command.do === 'release') return isIn ? [{ type: 'AmendmentReleased', data: { document, amedment } }] : [];
-    if (command.do === 'readmit') {
-      mustStillBeThere(command.place, state);
-      return isIn ? [] : [{ type: 'AmendmentAdmitted', data: { document, amedment } }];
-    }
-    if (!state.isPresented) throw fieldError('document', 'participation.unknown_document');
-    checkProposal(command.proposal, state);
-    if (isIn) return [];
-    const [twin] = likeIt(state, command).filter((one) => !command.unlike.includes(one));
-    if (twin !== undefined) throw new DomainError('participation.same_amedment', { existing: twin });
-    return [{ type: 'AmendmentAdmitted', data: { document, amedment, mark: command.mark } }];
+    if (!isIn && state.isClosed) throw new DomainError('participation.document_approved');
+    return command.do === 'readmit' ? readmit(command, state) : admit(command, state);
   },
 };
+
+type Command<Do extends AdmissionCommand['do']> = Extract<AdmissionCommand, { do: Do }>;
+
+function readmit({ document, amedment, place }: Command<'readmit'>, state: AdmissionState): DocumentEvent[] {
+  mustStillBeThere(place, state);
+  return state.amedments.includes(amedment) ? [] : [{ type: 'AmendmentAdmitted', data: { document, amedment } }];
+}
+
+function admit(command: Command<'admit'>, state: AdmissionState): DocumentEvent[] {
+  const { document, amedment } = command;
+  if (!state.isPresented) throw fieldError('document', 'participation.unknown_document');
+  checkProposal(command.proposal, state);
+  if (state.amedments.includes(amedment)) return [];
+  const [twin] = likeIt(state, command).filter((one) => !command.unlike.includes(one));
+  if (twin !== undefined) throw new DomainError('participation.same_amedment', { existing: twin });
+  return [{ type: 'AmendmentAdmitted', data: { document, amedment, mark: command.mark } }];
+}
 
 /** Admitted amendments that may say the same of the same place: those of one mark. */
 export function likeIt(

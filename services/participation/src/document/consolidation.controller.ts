@@ -19,7 +19,8 @@ import { FindAmendedText, toldPairs } from '../queries/find-amended-text.js';
 import { type Reader, Readers } from '../views/reader.js';
 import { documents } from './document.resource.js';
 
-const exportQuery = consolidatedQuery.extend({
+/** How a text is taken along. */
+export const textFileQuery = z.strictObject({
   format: z.enum(Object.keys(textFormats) as (keyof typeof textFormats)[]).default('pdf'),
   show: z
     .enum(textViews)
@@ -29,6 +30,7 @@ const exportQuery = consolidatedQuery.extend({
     ),
   language: z.string().optional().describe('Of its words.'),
 });
+const exportQuery = consolidatedQuery.extend(textFileQuery.shape);
 
 /** What amendments make of a document together, for whoever may read them (decision 166). */
 @ApiTags('processes')

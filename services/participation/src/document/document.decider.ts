@@ -1,5 +1,5 @@
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
-import type { DocumentEvent } from './document.events.js';
+import type { DocumentEvent, DocumentOpened } from './document.events.js';
 import { type ChapterText, type DocumentText, documentTextFold } from './document-text.fold.js';
 import { textEvents } from './write-text.rules.js';
 
@@ -10,16 +10,27 @@ export interface DocumentState {
   readonly text: DocumentText;
   /** Amendments that are in it or about to come. */
   readonly amedments: readonly string[];
+  /** What an assembly approved is amended, not edited. */
+  readonly isApproved: boolean;
+  readonly isAmendingClosed: boolean;
 }
 
 export type DocumentCommand =
-  | { readonly do: 'open'; readonly document: string; readonly process: string; readonly title: string }
+  | {
+      readonly do: 'open';
+      readonly document: string;
+      readonly process: string;
+      readonly title: string;
+      readonly based_on?: string | undefined;
+    }
   /** Before it is presented: so much of the text as one append may hold, each time more. */
   | { readonly do: 'write'; readonly document: string; readonly text: DocumentText }
   | { readonly do: 'present'; readonly document: string }
   | { readonly do: 'edit'; readonly document: string; readonly title?: string; readonly text?: Partial<DocumentText> }
   | { readonly do: 'abandon'; readonly document: string; readonly process: string }
-  | { readonly do: 'remove'; readonly document: string };
+  | { readonly do: 'remove'; readonly document: string }
+  /** `decided`: amendments of which it is decided what becomes of them. */
+  | { readonly do: 'close_amending'; readonly document: string; readonly decided: readonly string[] };
 
 const initial: DocumentState = {
   phase: 'none',
@@ -27,6 +38,8 @@ const initial: DocumentState = {
   title: '',
   text: documentTextFold.initial,
   amedments: [],
+  isApproved: false,
+  isAmendingClosed: false,
 };
 
 /** A document is opened, written, presented, edited while nobody amends it, and removed. */
@@ -36,7 +49,7 @@ export const documentDecider: Decider<DocumentState, DocumentCommand, DocumentEv
   evolve(state, event) {
     switch (event.type) {
       case 'DocumentOpened':
-        return { ...state, phase: 'opened', process: event.data.process, title: event.data.title };
+        return opened(state, event.data);
       case 'DocumentRetitled':
         return { ...state, title: event.data.title };
       case 'DocumentPresented':
@@ -44,12 +57,8 @@ export const documentDecider: Decider<DocumentState, DocumentCommand, DocumentEv
       case 'DocumentAbandoned':
       case 'DocumentRemoved':
         return { ...initial, phase: 'gone', process: event.data.process };
-      case 'AmendmentAdmitted':
-        return { ...state, amedments: [...state.amedments, event.data.amedment] };
-      case 'AmendmentReleased':
-        return { ...state, amedments: state.amedments.filter((one) => one !== event.data.amedment) };
       default:
-        return { ...state, text: documentTextFold.evolve(state.text, event) };
+        return { ...amending(state, event), text: documentTextFold.evolve(state.text, event) };
     }
   },
 
@@ -58,6 +67,17 @@ export const documentDecider: Decider<DocumentState, DocumentCommand, DocumentEv
     return decide(command, state);
   },
 };
+
+function amending(state: DocumentState, { type, data }: DocumentEvent): DocumentState {
+  if (type === 'AmendingClosed') return { ...state, isAmendingClosed: true };
+  if (type !== 'AmendmentAdmitted' && type !== 'AmendmentReleased') return state;
+  const others = state.amedments.filter((one) => one !== data.amedment);
+  return { ...state, amedments: type === 'AmendmentAdmitted' ? [...others, data.amedment] : others };
+}
+
+function opened(state: DocumentState, { process, title, based_on }: DocumentOpened['data']): DocumentState {
+  return { ...state, phase: 'opened', process, title, isApproved: based_on !== undefined };
+}
 
 type Command<Do extends DocumentCommand['do']> = Extract<DocumentCommand, { do: Do }>;
 
@@ -76,10 +96,19 @@ const deciders: {
   edit,
   abandon,
   remove: ({ document }, state) => remove(document, state),
+  close_amending({ document, decided }, state) {
+    mustBeThere(state);
+    if (state.isAmendingClosed) return [];
+    if (state.amedments.some((one) => !decided.includes(one)))
+      throw new DomainError('participation.amedments_undecided');
+    return [{ type: 'AmendingClosed', data: { document } }];
+  },
 };
 
-function open({ document, process, title }: Command<'open'>, state: DocumentState): DocumentEvent[] {
-  if (state.phase === 'none') return [{ type: 'DocumentOpened', data: { document, process, title } }];
+function open({ do: _, based_on, ...said }: Command<'open'>, state: DocumentState): DocumentEvent[] {
+  const { process } = said;
+  if (state.phase === 'none')
+    return [{ type: 'DocumentOpened', data: { ...said, ...(based_on !== undefined && { based_on }) } }];
   if (state.phase === 'gone' || state.process !== process) throw new DomainError('http.conflict');
   return [];
 }
@@ -92,7 +121,8 @@ function writeText(document: string, state: DocumentState, to: DocumentText): Do
 function edit({ document, title, text }: Command<'edit'>, state: DocumentState): DocumentEvent[] {
   mustBeThere(state);
   const content = text ? writeText(document, state, { ...state.text, ...text }) : [];
-  if (content.length > 0 && state.amedments.length > 0) throw new DomainError('participation.document_locked');
+  const isLocked = state.amedments.length > 0 || state.isApproved || state.isAmendingClosed;
+  if (content.length > 0 && isLocked) throw new DomainError('participation.document_locked');
   const isRetitled = title !== undefined && title !== state.title;
   return [...(isRetitled ? [{ type: 'DocumentRetitled' as const, data: { document, title } }] : []), ...content];
 }
@@ -105,7 +135,8 @@ function abandon({ document, process }: Command<'abandon'>, state: DocumentState
 function remove(document: string, state: DocumentState): DocumentEvent[] {
   if (state.phase === 'gone') return [];
   mustBeThere(state);
-  if (state.amedments.length > 0) throw new DomainError('participation.document_locked');
+  if (state.amedments.length > 0 || state.isApproved || state.isAmendingClosed)
+    throw new DomainError('participation.document_locked');
   return [{ type: 'DocumentRemoved', data: { document, process: state.process } }];
 }
 

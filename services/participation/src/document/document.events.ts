@@ -3,7 +3,13 @@ import type { DomainEvent } from '@ateneo/kernel';
 /** True when a document was begun in a process. Nobody sees it before it is presented. */
 export type DocumentOpened = DomainEvent<
   'DocumentOpened',
-  { readonly document: string; readonly process: string; readonly title: string }
+  {
+    readonly document: string;
+    readonly process: string;
+    readonly title: string;
+    /** The document whose amendments made it. */
+    readonly based_on?: string;
+  }
 >;
 
 /** True when a document got another title. */
@@ -99,6 +105,9 @@ export type AmendmentReleased = DomainEvent<
   { readonly document: string; readonly amedment: string }
 >;
 
+/** True when a document took no more amendments for good: what becomes of those in it is decided. */
+export type AmendingClosed = DomainEvent<'AmendingClosed', { readonly document: string }>;
+
 export type DocumentTextEvent =
   | IntroductionWritten
   | ChapterAdded
@@ -119,7 +128,8 @@ export type DocumentEvent =
   | DocumentAbandoned
   | DocumentRemoved
   | AmendmentAdmitted
-  | AmendmentReleased;
+  | AmendmentReleased
+  | AmendingClosed;
 
 /** Streams: `participation.document-<tenant>-<document>`. */
 export const DOCUMENT_CATEGORY = 'participation.document';
@@ -142,4 +152,5 @@ export const documentEventTypes = {
   DocumentRemoved: { version: 1 },
   AmendmentAdmitted: { version: 1 },
   AmendmentReleased: { version: 1 },
+  AmendingClosed: { version: 1 },
 } as const;

@@ -24,7 +24,12 @@ type CountedDocument = Omit<DocumentRow, 'chapters' | 'outline'> &
   Partial<Pick<DocumentRow, 'chapters' | 'outline'>> & {
     readonly amedment_count: number;
     readonly comment_count: number;
+    readonly approved: string | null;
   };
+
+const LOCKED = '(d.admission_count > 0 or d.is_amending_closed or d.based_on is not null)';
+const APPROVED =
+  '(select made.id from participation.document made where made.based_on = d.id and made.is_presented limit 1)';
 
 const { chapters, outline: _, ...short } = columnsOf(documentProjection, 'd');
 
@@ -41,7 +46,8 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
       ...short,
       amedment_count: `(select count(*)::int from participation.amendment a where a.document = d.id and ${counts})`,
       comment_count: `(select count(*)::int from ${countedComments} and c.document = d.id)`,
-      is_locked: 'd.admission_count > 0',
+      is_locked: LOCKED,
+      approved: APPROVED,
     },
     sortable: [
       'id',
@@ -64,7 +70,7 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
     search: ['title', 'introduction'],
     defaultSort: 'creation_datetime',
   },
-  joined: { amedment_count: 0, comment_count: 0 },
+  joined: { amedment_count: 0, comment_count: 0, approved: null },
   record: documentRow,
   changes: documentChanges,
   derived: [
@@ -78,12 +84,15 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
     'chapter_count',
     'article_count',
     'is_locked',
+    'based_on',
+    'approved',
     'update_datetime',
   ],
   notFound: 'participation.document_not_found',
   sees: ({ isManager }) => ({ sql: 'd.is_presented and (p.is_active or $1::boolean)', params: [isManager] }),
-  answer({ chapters: _c, outline: _o, is_presented: _p, admission_count, revision: _r, ...shown }) {
-    return { ...shown, is_locked: admission_count > 0 };
+  answer({ chapters: _c, outline: _o, is_presented: _p, admission_count, is_amending_closed, revision: _r, ...shown }) {
+    const isLocked = admission_count > 0 || is_amending_closed || shown.based_on !== null;
+    return { ...shown, is_locked: isLocked };
   },
   whole: {
     record: documentRecord,
@@ -112,6 +121,7 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
         ...answer,
         chapters: row.chapters!.map((one) => withCount({ ...one, articles: one.articles.map(withBoth) })),
         ...flagsOf(eligibilityIn(termsOf(process), reader)),
+        ...(row.is_amending_closed && { is_amedming_open: false }),
       };
     },
   },

@@ -27,6 +27,8 @@ export class OpenDocument extends Command<{ revision: number; position: string |
     readonly process: string,
     readonly title: string,
     readonly text: DocumentText,
+    /** The document whose amendments made it. */
+    readonly basedOn?: string,
   ) {
     super();
   }
@@ -36,14 +38,14 @@ export class OpenDocument extends Command<{ revision: number; position: string |
 export class OpenDocumentHandler implements ICommandHandler<OpenDocument> {
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
 
-  async execute({ context, document, process, title, text }: OpenDocument) {
+  async execute({ context, document, process, title, text, basedOn }: OpenDocument) {
     const decide = (command: DocumentCommand) => this.decisions.execute(context, documentAggregate, document, command);
     const before = await this.decisions.load(context.tenant, documentAggregate, document);
     // A repetition of what was done: nothing of it is written again, whatever has happened to the document since.
     if (before.state.phase === 'presented') return { revision: before.revision, position: undefined };
     if (before.state.phase === 'gone') throw new DomainError('http.conflict');
     await this.decisions.execute(context, placementAggregate, process, { do: 'admit', process, document });
-    await decide({ do: 'open', document, process, title });
+    await decide({ do: 'open', document, process, title, based_on: basedOn });
     for (const stage of inStages(text)) await decide({ do: 'write', document, text: stage });
     return decide({ do: 'present', document });
   }

@@ -45,10 +45,12 @@ const documents = `
     title text not null, introduction text not null, chapters jsonb not null,
     outline uuid[] not null, is_presented boolean not null,
     chapter_count integer not null, article_count integer not null, admission_count integer not null,
+    based_on uuid, is_amending_closed boolean not null,
     revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
     primary key (tenant_id, id));
   ${tenantTable('participation.document')}
-  create index on participation.document (tenant_id, process);`;
+  create index on participation.document (tenant_id, process);
+  create index on participation.document (tenant_id, based_on) where based_on is not null;`;
 
 const amendments = `
   create table participation.amendment (tenant_id uuid not null, id uuid not null, process uuid not null,

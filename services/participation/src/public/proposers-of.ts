@@ -14,3 +14,11 @@ export class ProposersAmong {
     readonly people: readonly string[],
   ) {}
 }
+
+/** Query: who proposed, commented or wrote an alternative in what a document is about, each once; never who voted. Answers ids of people. */
+export class WhoTookPart {
+  constructor(
+    readonly tenant: string,
+    readonly document: string,
+  ) {}
+}

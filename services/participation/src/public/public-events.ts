@@ -78,6 +78,11 @@ export const participationPublicEvents = {
     summary: 'True when the votes on the amendments of a process had been counted for good.',
     fields: { process: 'id' },
   },
+  ResolutionClosed: {
+    version: 1,
+    summary: 'True when it was decided for good what becomes of the amendments to a document.',
+    fields: { document: 'id', process: 'id' },
+  },
   CommentWritten: {
     version: 1,
     summary: 'True when a person commented on something.',

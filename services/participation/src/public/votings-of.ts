@@ -7,6 +7,8 @@ export interface Voting {
   readonly ends: string | null;
   /** When it was counted; null: not yet, or never. */
   readonly closed: string | null;
+  /** What was approved of the documents that were amended, and since when. */
+  readonly texts: readonly { readonly document: string; readonly at: string }[];
 }
 
 /**

@@ -16,12 +16,15 @@ interface Wanted {
   readonly language?: string | undefined;
 }
 
+/** As much of it as a file shows. */
+type Written = Pick<ConsolidatedDocument, 'document' | 'title' | 'introduction' | 'chapters' | 'amedments'>;
+
 /** A text that amendments make, as a file in the reader’s language. */
 @Injectable()
 export class ConsolidatedFile {
   constructor(private readonly resources: Resources) {}
 
-  async write(ctx: RequestContext, reader: Reader, text: ConsolidatedDocument, wanted: Wanted): Promise<Buffer> {
+  async write(ctx: RequestContext, reader: Reader, text: Written, wanted: Wanted): Promise<Buffer> {
     const { format, show } = wanted;
     const { language } = tableReader(ctx, wanted.language);
     const say = (key: string) => i18n.t(language, `reports:text.${key}`);
@@ -51,7 +54,7 @@ export class ConsolidatedFile {
   private async sourcesOf(
     ctx: RequestContext,
     reader: Reader,
-    { document, amedments }: ConsolidatedDocument,
+    { document, amedments }: Written,
     language: Language,
   ): Promise<TextSource[]> {
     if (amedments.length === 0) return [];

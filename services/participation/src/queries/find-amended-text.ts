@@ -1,8 +1,8 @@
-import type { AmedmentChanges, AmedmentPair, ConsolidatedQuery, Document, LeftOut } from '@ateneo/contracts';
+import type { AmedmentChanges, AmedmentPair, ConsolidatedQuery, LeftOut } from '@ateneo/contracts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
-import { amendmentChanges, pairsAmong, type ProposedText } from '@ateneo/text';
+import { type AmendableText, amendmentChanges, pairsAmong, type ProposedText } from '@ateneo/text';
 import { Injectable } from '@nestjs/common';
 import { counts, review } from '../views/amendment/amendments-list.js';
 
@@ -31,7 +31,11 @@ export class FindAmendedText {
 
   constructor(private readonly database: Database) {}
 
-  async find(tenant: string, document: Document, { article, amedments, outcome, review: reviewed }: Chosen) {
+  async find(
+    tenant: string,
+    document: AmendableText & { readonly id: string },
+    { article, amedments, outcome, review: reviewed }: Chosen,
+  ) {
     const chosen = [document.id, article ?? null, amedments ?? null, outcome ?? null, reviewed ?? null];
     await this.checkSize(tenant, chosen);
     const sql = `select a.id, a.kind as type, a.article, a.chapter, a.after_article, a.title, a.difference, a.creation_datetime,
@@ -61,17 +65,25 @@ export class FindAmendedText {
 /** So many places are compared before others are served. */
 const MOST_AT_A_TIME = 500;
 
-/** As many of them as are told; others are served in between. */
+/** All of them, one after the other; others are served in between. */
+export async function* pairsInTurns(document: AmendableText, changes: readonly AmedmentChanges[]) {
+  let worked = 0;
+  for (const pair of pairsAmong(document, changes)) {
+    worked += 1 + pair.places.length;
+    if (worked > MOST_AT_A_TIME) worked = await turn(0);
+    yield pair;
+  }
+}
+
+/** As many of them as are told. */
 export async function toldPairs(
-  document: Document,
+  document: AmendableText,
   changes: readonly AmedmentChanges[],
   relations: readonly AmedmentPair['relation'][],
 ): Promise<{ pairs: AmedmentPair[]; is_complete: boolean }> {
   const pairs: AmedmentPair[] = [];
-  let [characters, worked] = [0, 0];
-  for (const pair of pairsAmong(document, changes)) {
-    worked += 1 + pair.places.length;
-    if (worked > MOST_AT_A_TIME) worked = await turn(0);
+  let characters = 0;
+  for await (const pair of pairsInTurns(document, changes)) {
     if (!relations.includes(pair.relation)) continue;
     characters += pair.places.reduce(
       (sum, { original, wordings }) => sum + original.length + wordings.join('').length,

@@ -5,6 +5,7 @@ import { chapters } from '../../../participation/test/scenes.js';
 import { givePhoto } from '../../../participation/test/candidacy-scenes.js';
 import type { Answer, Client } from '../client.js';
 import { sendForm } from '../form.js';
+import { eventually } from '../start-app.js';
 import { makers, someone } from './things.js';
 
 const amendment = (id: string) => `processes/amedments/${id}`;
@@ -92,6 +93,28 @@ export const participationActs = {
   'take that text along': (browser: Client, id: string) => browser.get(`${document(id)}/consolidated/export?format=md`),
   'see which amendments contradict each other': (browser: Client, id: string) =>
     browser.get(`${document(id)}/conflicts`),
+  'see what is decided of its amendments': (browser: Client, id: string) => browser.get(`${document(id)}/resolution`),
+  'take over what the vote said': (browser: Client, id: string) =>
+    browser.post(`${document(id)}/resolution/propose`, {}),
+  'decide of an amendment': (browser: Client, id: string) =>
+    browser.post(`${document(id)}/resolution`, { amedment: randomUUID(), decision: null }),
+  'say when the assembly was': (browser: Client, id: string) =>
+    browser.patch(`${document(id)}/resolution`, { date: '2026-11-20' }),
+  'give a compromise up': (browser: Client, id: string) =>
+    browser.delete(`${document(id)}/resolution/compromises/${randomUUID()}`),
+  'close the resolution': (browser: Client, id: string) => browser.post(`${document(id)}/resolution/close`),
+  'read the approved text': (browser: Client, id: string) => browser.get(`${document(id)}/approved`),
+  'read what came of it': async (browser: Client, id: string) => {
+    await makers[0]!.post(`${document(id)}/resolution/close`);
+    const made = async () => ((await makers[0]!.get(document(id))).json as Document).approved !== null;
+    await eventually(made);
+    return browser.get(`${document(id)}/approved`);
+  },
+  'see a compromise for it': (browser: Client, id: string) => browser.get(`${amendment(id)}/compromise`),
+  'agree to a compromise for it': (browser: Client, id: string) =>
+    browser.post(`${amendment(id)}/compromise`, { compromise: randomUUID() }),
+  'agree to a compromise for what they proposed': (browser: Client, id: string) =>
+    ofOwn(browser, id, (own) => browser.post(`${amendment(own)}/compromise`, { compromise: randomUUID() })),
   'create a document': (browser: Client, id: string) =>
     browser.post('processes/documents', { process: id, title: 'Otro', chapters }),
   'change a document': (browser: Client, id: string) => browser.patch(document(id), { introduction: 'Otra.' }),

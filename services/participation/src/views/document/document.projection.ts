@@ -14,6 +14,10 @@ export interface DocumentRow extends ViewRow, DocumentText {
   article_count: number;
   /** Amendments that it admitted and has not released: above 0 its content is locked. */
   admission_count: number;
+  /** The document whose amendments made it. */
+  based_on: string | null;
+  /** What becomes of its amendments is decided. */
+  is_amending_closed: boolean;
   /** Of the stream: the ETag. */
   revision: number;
   creation_datetime: string;
@@ -66,6 +70,8 @@ export const documentProjection: Projection<DocumentRow> = {
     'chapter_count',
     'article_count',
     'admission_count',
+    'based_on',
+    'is_amending_closed',
     'revision',
     'creation_datetime',
     'update_datetime',
@@ -84,6 +90,8 @@ export const documentProjection: Projection<DocumentRow> = {
         chapter_count: 0,
         article_count: 0,
         admission_count: 0,
+        based_on: data.based_on ?? null,
+        is_amending_closed: false,
         revision,
         creation_datetime: time,
         update_datetime: time,
@@ -97,6 +105,7 @@ export const documentProjection: Projection<DocumentRow> = {
     DocumentAbandoned: gone,
     DocumentRemoved: gone,
     AmendmentAdmitted: change((row) => ({ admission_count: row.admission_count + 1 })),
+    AmendingClosed: change(() => ({ is_amending_closed: true })),
     AmendmentReleased: change((row) => ({ admission_count: row.admission_count - 1 })),
     IntroductionWritten: written,
     ChapterAdded: written,

@@ -12,6 +12,17 @@ import { type Voting, VotingsOf } from '../../public/votings-of.js';
 import { termsOf } from './process-record.js';
 import type { ProcessRow } from './process.projection.js';
 
+interface ApprovedText {
+  readonly document: string;
+  readonly process: string;
+  readonly creation_datetime: string;
+}
+const APPROVED = `select based_on as document, process, creation_datetime from participation.document
+  where based_on is not null and is_presented`;
+
+const textsOf = (process: string, texts: readonly ApprovedText[]) =>
+  texts.flatMap((one) => (one.process === process ? [{ document: one.document, at: one.creation_datetime }] : []));
+
 /** Votings of published processes, for those who are entitled to them. */
 @QueryHandler(VotingsOf)
 export class FindVotings implements IQueryHandler<VotingsOf, Voting[]> {
@@ -22,15 +33,16 @@ export class FindVotings implements IQueryHandler<VotingsOf, Voting[]> {
   ) {}
 
   async execute({ tenant, user }: VotingsOf): Promise<Voting[]> {
-    const [rows, person, settings] = await Promise.all([
+    const [rows, texts, person, settings] = await Promise.all([
       this.database.read<ProcessRow>(tenant, 'select * from participation.process where is_active'),
+      this.database.read<ApprovedText>(tenant, APPROVED),
       this.people.find(tenant, user),
       this.tenants.byId(tenant),
     ]);
     return rows
       .map(withMoments)
       .filter((row) => row.voting.phase !== 'annulled' && concerns(termsOf(row), person))
-      .map((row) => votingOf(row, settings!.windows));
+      .map((row) => ({ ...votingOf(row, settings!.windows), texts: textsOf(row.id, texts.map(withMoments)) }));
   }
 }
 
@@ -40,7 +52,7 @@ function concerns(terms: ProcessTerms, person: PersonFacts): boolean {
   return isFrozen ? couldVote(terms, person) : mayVoteSomeTime(terms, person);
 }
 
-function votingOf(row: ProcessRow, tenant: Windows): Voting {
+function votingOf(row: ProcessRow, tenant: Windows): Omit<Voting, 'texts'> {
   const terms = termsOf(row);
   const { phase, over_since } = row.voting;
   return {

@@ -1,0 +1,61 @@
+import type { ConsolidatedChapter } from '@ateneo/contracts';
+import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { wordsOn } from '@ateneo/text';
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ChapterText } from '../document/document-text.fold.js';
+import { documentAggregate, OpenDocument } from '../document/open-document.js';
+import { idIn } from '../queries/marked-text.js';
+import { ResolvedText } from '../queries/resolved-text.js';
+import { resolutionAggregate } from '../resolution/resolution.aggregate.js';
+
+/** Makes the document of a closed resolution, once, however often it is asked for. */
+export class MakeApprovedDocument extends Command<void> {
+  constructor(
+    readonly context: CommandContext,
+    readonly document: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MakeApprovedDocument)
+export class MakeApprovedDocumentHandler implements ICommandHandler<MakeApprovedDocument> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly commands: CommandBus,
+    private readonly texts: ResolvedText,
+  ) {}
+
+  async execute({ context, document }: MakeApprovedDocument): Promise<void> {
+    const { tenant } = context;
+    const { state } = await this.decisions.load(tenant, resolutionAggregate, document);
+    if (state.closed_at === null) return;
+    const { state: original } = await this.decisions.load(tenant, documentAggregate, document);
+    const id = await this.idFor(tenant, document);
+    const { chapters } = await this.texts.make(tenant, { id: document, ...original.text }, state);
+    const text = { introduction: original.text.introduction, chapters: chapters.map((one) => textOf(id, one)) };
+    await this.commands.execute(new OpenDocument(context, id, original.process, original.title, text, document));
+  }
+
+  /** One that was half made when the process died may have been given up since. */
+  private async idFor(tenant: string, document: string, nth = 0): Promise<string> {
+    const id = derivedId(document, `approved/${nth}`);
+    const { state } = await this.decisions.load(tenant, documentAggregate, id);
+    return state.phase === 'gone' ? this.idFor(tenant, document, nth + 1) : id;
+  }
+}
+
+function textOf(document: string, { id, title, articles }: ConsolidatedChapter): ChapterText {
+  const stays = articles.filter(({ change }) => change !== 'removed');
+  return {
+    id: idIn(document, id),
+    title,
+    articles: stays.map((one) => ({
+      id: idIn(document, one.id),
+      title: wordsOn('after', one.title),
+      content: wordsOn('after', one.content),
+    })),
+  };
+}

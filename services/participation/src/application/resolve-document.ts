@@ -1,0 +1,159 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { accountsOf, type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { amendmentAggregate } from '../amendment/propose-amendment.js';
+import { KnownForTakingPart } from './known-for-taking-part.js';
+import { documentAggregate } from '../document/open-document.js';
+import { FindStanding, type StandingAmendment } from '../queries/find-standing.js';
+import { ResolvedText, wordingAsChanges } from '../queries/resolved-text.js';
+import type { Basis } from '../resolution/resolution.types.js';
+import { resolutionAggregate } from '../resolution/resolution.aggregate.js';
+import type { ResolutionCommand } from '../resolution/resolution.decider.js';
+import { decidedIn, type ResolutionState } from '../resolution/resolution.fold.js';
+
+type Without<Of, Fields extends string> = Of extends unknown ? Omit<Of, Fields> : never;
+
+/** What somebody does with the resolution of a document; what must be known for it is found out. */
+export type ResolutionAct = Without<
+  ResolutionCommand,
+  'document' | 'process' | 'contradicts' | 'wanted' | 'standing' | 'now' | 'article'
+>;
+type Act<Do extends ResolutionAct['do']> = Extract<ResolutionAct, { do: Do }>;
+
+/** Decides something of a document’s resolution. `ifMatch`: the revision of it that was seen. */
+export class ResolveDocument extends Command<{ position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly document: string,
+    readonly act: ResolutionAct,
+    readonly ifMatch?: number,
+  ) {
+    super();
+  }
+}
+
+interface Known {
+  readonly tenant: string;
+  readonly text: Parameters<ResolvedText['make']>[1];
+  readonly state: ResolutionState;
+  readonly of: { readonly document: string; readonly process: string };
+}
+
+@CommandHandler(ResolveDocument)
+export class ResolveDocumentHandler implements ICommandHandler<ResolveDocument> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+    private readonly standing: FindStanding,
+    private readonly texts: ResolvedText,
+  ) {}
+
+  async execute({ context, document, act, ifMatch }: ResolveDocument) {
+    const { tenant } = context;
+    const [{ state: found }, { state }] = await Promise.all([
+      this.decisions.load(tenant, documentAggregate, document),
+      this.decisions.load(tenant, resolutionAggregate, document),
+    ]);
+    if (found.phase !== 'presented') throw new DomainError('participation.document_not_found');
+    const { process } = found;
+    const known: Known = { tenant, state, text: { id: document, ...found.text }, of: { document, process } };
+    const command = await this.commandOf(context, act, known);
+    return this.decisions.execute(context, resolutionAggregate, document, command, { expectedRevision: ifMatch });
+  }
+
+  private async commandOf(context: CommandContext, act: ResolutionAct, known: Known): Promise<ResolutionCommand> {
+    if (act.do === 'agree') await this.mustBeAuthor(context, act.amedment);
+    else await this.mustBeVoted(known);
+    switch (act.do) {
+      case 'resolve':
+        return this.resolving(act, known);
+      case 'propose':
+        return this.proposing(act, known);
+      case 'write':
+        return this.writing(act, known);
+      case 'close':
+        return this.closing(context, known);
+      default:
+        return { ...act, ...known.of };
+    }
+  }
+
+  private async resolving(act: Act<'resolve'>, { tenant, text, state, of }: Known): Promise<ResolutionCommand> {
+    if (act.decision === null) return { ...act, ...of, contradicts: [] };
+    const one = (await this.standing.find(tenant, of.document)).find(({ id }) => id === act.amedment);
+    if (!one) throw new DomainError('participation.amedment_not_found');
+    const said = decisionBy(act.basis, one);
+    if (act.basis !== 'assembly' && said !== act.decision) throw new DomainError('participation.basis_says_otherwise');
+    // Additions contradict nothing.
+    const { article } = one;
+    const found = article === null ? null : await this.texts.contradictions(tenant, text, state, { article });
+    return { ...act, ...of, contradicts: found?.against.get(one.id) ?? [] };
+  }
+
+  private async proposing(act: Act<'propose'>, { tenant, text, state, of }: Known): Promise<ResolutionCommand> {
+    const [all, { against }] = await Promise.all([
+      this.standing.find(tenant, of.document),
+      this.texts.contradictions(tenant, text, state),
+    ]);
+    return { ...act, ...of, wanted: wantedBy(act.basis, all, against) };
+  }
+
+  private async writing(act: Act<'write'>, { tenant, text, state, of }: Known): Promise<ResolutionCommand> {
+    const all = await this.standing.find(tenant, of.document);
+    const replaced = all.filter(({ id }) => act.replaces.includes(id));
+    if (replaced.length < new Set(act.replaces).size) throw fieldError('replaces', 'participation.unknown_amedment');
+    const article = replaced[0]!.article;
+    if (article === null || replaced.length < 2 || replaced.some((one) => one.article !== article))
+      throw fieldError('replaces', 'participation.compromise_of_one_article');
+    const wording = { id: act.compromise, article, title: act.title, content: act.content };
+    const beside = wordingAsChanges(text, wording);
+    const { against } = await this.texts.contradictions(tenant, text, state, { article, ...(beside && { beside }) });
+    const replaces = replaced.map(({ id }) => id);
+    return { ...act, ...of, replaces, article, contradicts: against.get(act.compromise) ?? [] };
+  }
+
+  /** The document takes no more amendments from here on; should the process die behind it, closing again goes on. */
+  private async closing(context: CommandContext, { tenant, text, state, of }: Known): Promise<ResolutionCommand> {
+    const command = { do: 'close' as const, ...of, now: context.now };
+    const standing = (await this.standing.find(tenant, of.document)).map(({ id }) => id);
+    if (state.closed_at !== null) return { ...command, standing };
+    const [existing] = (await this.texts.make(tenant, text, state)).missing;
+    if (existing !== undefined) throw new DomainError('participation.adopted_not_there', { existing });
+    // Throws what is not decided yet before anything is written.
+    resolutionAggregate.decider.decide({ ...command, standing }, state);
+    const decided = decidedIn(state);
+    const close = { do: 'close_amending' as const, document: of.document, decided };
+    await this.decisions.execute(context, documentAggregate, of.document, close);
+    return { ...command, standing };
+  }
+
+  private async mustBeVoted({ tenant, of }: Known): Promise<void> {
+    const { voting } = await this.facts.termsOf(tenant, of.process);
+    if (voting.phase === 'open' || voting.phase === 'ended') throw new DomainError('participation.voting_goes_on');
+  }
+
+  private async mustBeAuthor(context: CommandContext, amedment: string): Promise<void> {
+    if (context.onBehalfOf !== undefined) throw new DomainError('participation.impersonation_forbidden');
+    const { state } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
+    if (!accountsOf(context).includes(state.user)) throw new DomainError('participation.not_author');
+  }
+}
+
+/** What a basis says of an amendment; null: nothing. */
+export function decisionBy(basis: Basis, { outcome, review }: StandingAmendment) {
+  if (basis === 'vote') return outcome && (outcome.outcome === 'passed' ? ('adopted' as const) : ('rejected' as const));
+  if (basis === 'assembly') return null;
+  return review && (review === 'accepted' ? ('adopted' as const) : ('rejected' as const));
+}
+
+export function wantedBy(
+  basis: Basis,
+  all: readonly StandingAmendment[],
+  against: ReadonlyMap<string, readonly string[]>,
+) {
+  return all.flatMap((one) => {
+    const decision = decisionBy(basis, one);
+    return decision ? [{ amedment: one.id, decision, contradicts: against.get(one.id) ?? [] }] : [];
+  });
+}

@@ -1,0 +1,84 @@
+import type { Resolution } from '@ateneo/contracts';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DomainError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import { documentAggregate } from '../document/open-document.js';
+import { resolutionAggregate } from '../resolution/resolution.aggregate.js';
+import { proposable } from '../resolution/resolution.decider.js';
+import { decidedIn, type ResolutionState, stands } from '../resolution/resolution.fold.js';
+import { wantedBy } from '../application/resolve-document.js';
+import { FindStanding } from './find-standing.js';
+import { ResolvedText } from './resolved-text.js';
+
+/** What is decided of a document’s amendments, and what is left. Wait for `participation.amendment` before asking. */
+@Injectable()
+export class FindResolution {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly database: Database,
+    private readonly standing: FindStanding,
+    private readonly texts: ResolvedText,
+  ) {}
+
+  /** `revision`: of its stream, the ETag. */
+  async find(tenant: string, document: string): Promise<{ record: Resolution; revision: number }> {
+    const { found, state, revision } = await this.load(tenant, document);
+    const text = { id: document, ...found.text };
+    const decided = new Set(decidedIn(state));
+    const left = (await this.standing.find(tenant, document)).filter(({ id }) => !decided.has(id));
+    const isOpen = state.closed_at === null;
+    const { against } = left.length > 0 ? await this.texts.contradictions(tenant, text, state) : { against: new Map() };
+    const { references } = await this.texts.make(tenant, text, state);
+    const record: Resolution = {
+      document,
+      process: found.process,
+      status: isOpen ? 'open' : 'closed',
+      date: state.date,
+      minutes: state.minutes,
+      numbering: state.numbering,
+      decisions: decisionsIn(state),
+      compromises: compromisesIn(state),
+      undecided: left.map(({ id }) => id),
+      proposed: proposable(state, wantedBy('vote', left, against)),
+      references: [...references],
+      closed_datetime: state.closed_at,
+      approved: await this.approvedOf(tenant, document),
+    };
+    return { record, revision };
+  }
+
+  async load(tenant: string, document: string) {
+    const [{ state: found }, { state, revision }] = await Promise.all([
+      this.decisions.load(tenant, documentAggregate, document),
+      this.decisions.load(tenant, resolutionAggregate, document),
+    ]);
+    if (found.phase !== 'presented') throw new DomainError('participation.document_not_found');
+    return { found, state, revision };
+  }
+
+  private async approvedOf(tenant: string, document: string): Promise<string | null> {
+    const sql = 'select id from participation.document where based_on = $1 and is_presented';
+    const [made] = await this.database.read<{ id: string }>(tenant, sql, [document]);
+    return made?.id ?? null;
+  }
+}
+
+/** By amendment; what a compromise replaces says which. */
+export function decisionsIn({ decisions, compromises }: ResolutionState): Resolution['decisions'] {
+  const alone = [...decisions].map(([amedment, said]) => ({ amedment, ...said, compromise: null }));
+  const replaced = [...compromises].flatMap(([compromise, { replaces, note }]) =>
+    replaces.map((amedment) => ({ amedment, decision: 'replaced' as const, basis: null, note, compromise })),
+  );
+  return [...alone, ...replaced];
+}
+
+export function compromisesIn({ compromises }: ResolutionState): Resolution['compromises'] {
+  return [...compromises].map(([id, { replaces, agreed, ...wording }]) => ({
+    id,
+    ...wording,
+    replaces: [...replaces],
+    agreed: [...agreed],
+    stands: stands({ ...wording, replaces, agreed }),
+  }));
+}

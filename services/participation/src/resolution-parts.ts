@@ -1,0 +1,27 @@
+import { FindApprovedText } from './queries/find-approved-text.js';
+import { FindResolution } from './queries/find-resolution.js';
+import { FindStanding } from './queries/find-standing.js';
+import { ResolvedText } from './queries/resolved-text.js';
+import { WhenResolutionClosedMakeItsDocument } from './reactors/when-resolution-closed-make-its-document.js';
+import { FindWhoTookPart } from './views/document/find-who-took-part.js';
+import { CompromiseController } from './resolution/compromise.controller.js';
+import { MakeApprovedDocumentHandler } from './application/make-approved-document.js';
+import { ResolutionController } from './resolution/resolution.controller.js';
+import { resolutionEventTypes } from './resolution/resolution.events.js';
+import { ResolveDocumentHandler } from './application/resolve-document.js';
+
+/** What the module is made of as far as resolutions are concerned. */
+export const resolutionParts = {
+  controllers: [ResolutionController, CompromiseController],
+  providers: [
+    FindApprovedText,
+    FindResolution,
+    FindStanding,
+    FindWhoTookPart,
+    MakeApprovedDocumentHandler,
+    ResolvedText,
+    ResolveDocumentHandler,
+  ],
+  reactors: [WhenResolutionClosedMakeItsDocument],
+  eventTypes: resolutionEventTypes,
+};

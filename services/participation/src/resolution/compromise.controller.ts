@@ -1,0 +1,60 @@
+import { agreeBody, type OwnCompromise, ownCompromise } from '@ateneo/contracts';
+import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { Answers, MayBeRefused, Resources } from '@ateneo/resource';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { amendments } from '../amendment/amendment.resource.js';
+import { FindResolution } from '../queries/find-resolution.js';
+import { amendmentProjection } from '../views/amendment/amendment.projection.js';
+import { Readers } from '../views/reader.js';
+import { compromiseOf, stands } from './resolution.fold.js';
+import { ResolveDocument } from '../application/resolve-document.js';
+
+/** What is to stand in the place of an amendment: its author reads it, and may agree. */
+@ApiTags('processes')
+@Controller('processes/amedments/:id/compromise')
+export class CompromiseController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly resources: Resources,
+    private readonly readers: Readers,
+    private readonly resolutions: FindResolution,
+  ) {}
+
+  @Get()
+  @MayBeRefused(404)
+  @Answers(ownCompromise, 'The wording that is to stand for it and others; for its author, and superusers.')
+  async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<OwnCompromise> {
+    const reader = await this.readers.find(ctx);
+    const { document, is_own } = await this.resources.one(ctx, amendments, reader, id);
+    if (!is_own && !reader.person.is_superuser) throw new DomainError('participation.compromise_not_found');
+    const { state } = await this.resolutions.load(ctx.tenant, document);
+    const found = compromiseOf(state, id);
+    if (found === undefined) throw new DomainError('participation.compromise_not_found');
+    const held = state.compromises.get(found)!;
+    const { title, content, basis } = held;
+    const has_agreed = held.agreed.includes(id);
+    const isAsked = basis === 'authors' && state.closed_at === null && !reader.isImpersonated;
+    const can_agree = is_own && !has_agreed && isAsked;
+    return { id: found, document, title, content, basis, stands: stands(held), has_agreed, can_agree };
+  }
+
+  @Post()
+  @HttpCode(200)
+  @MayBeRefused(403, 404, 409)
+  @Answers(ownCompromise, 'Its author agrees.')
+  async agree(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: agreeBody }) { compromise }: z.infer<typeof agreeBody>,
+  ): Promise<OwnCompromise> {
+    const { document } = await this.resources.one(ctx, amendments, await this.readers.find(ctx), id);
+    await ctx.fresh(amendmentProjection.name);
+    const command = new ResolveDocument(ctx.command(), document, { do: 'agree', compromise, amedment: id });
+    ctx.wrote((await this.commands.execute(command)).position);
+    return this.show(ctx, id);
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { lostReferences, numberedTitles } from './numbering.rules.js';
+
+type Article = Parameters<typeof numberedTitles>[0][number];
+
+const kept = (title: string): Article => ({ id: title, change: 'equal', title, original: title });
+const added = (title: string): Article => ({ id: title, change: 'added', title, original: '' });
+const gone = (title: string): Article => ({ id: title, change: 'removed', title: '', original: title });
+const titles = (articles: Article[], how: 'bis' | 'renumber') => {
+  const told = numberedTitles(articles, how);
+  return articles.filter(({ change }) => change !== 'removed').map(({ id, title }) => told.get(id) ?? title);
+};
+
+describe('numbers of articles', () => {
+  const text = [kept('Artículo 7. Fines'), added('Cuotas'), added('Artículo 99. Sede'), kept('Artículo 8. Junta')];
+
+  test('what is added after 7 is 7 bis, then 7 ter; others keep theirs', () => {
+    expect(titles(text, 'bis')).toEqual([
+      'Artículo 7. Fines',
+      'Artículo 7 bis. Cuotas',
+      'Artículo 7 ter. Sede',
+      'Artículo 8. Junta',
+    ]);
+    expect(titles([kept('Artículo 7 bis. Cuotas'), added('Sede')], 'bis')[1]).toBe('Artículo 7 ter. Sede');
+  });
+
+  test('or it is 8, and those behind it move', () => {
+    expect(titles(text, 'renumber')).toEqual([
+      'Artículo 7. Fines',
+      'Artículo 8. Cuotas',
+      'Artículo 9. Sede',
+      'Artículo 10. Junta',
+    ]);
+  });
+
+  test('what goes leaves a gap, or is closed up', () => {
+    const shorter = [kept('Artículo 1'), gone('Artículo 2'), kept('Artículo 3')];
+    expect(titles(shorter, 'bis')).toEqual(['Artículo 1', 'Artículo 3']);
+    expect(titles(shorter, 'renumber')).toEqual(['Artículo 1', 'Artículo 2']);
+  });
+
+  test('in Basque, too; what counts nothing keeps its title; a chapter that begins anew does so', () => {
+    expect(titles([kept('7. artikulua. Helburuak'), added('Kuotak')], 'bis')[1]).toBe('7 bis. artikulua. Kuotak');
+    expect(titles([kept('Fines'), added('Cuotas')], 'renumber')).toEqual(['Fines', 'Cuotas']);
+    const anew = [kept('Art. 1. A'), added('B'), kept('Art. 2. C'), kept('Art. 1. D'), kept('Art. 2. E')];
+    expect(titles(anew, 'renumber')).toEqual(['Art. 1. A', 'Art. 2. B', 'Art. 3. C', 'Art. 1. D', 'Art. 2. E']);
+  });
+});
+
+describe('references that hold no more', () => {
+  const whole = (articles: Article[], contents: string[], how: 'bis' | 'renumber') => {
+    const told = numberedTitles(articles, how);
+    return lostReferences(
+      articles.map((one, at) => ({ ...one, content: contents[at] ?? '', final: told.get(one.id) ?? one.title })),
+    );
+  };
+
+  test('are listed, those to other laws are not', () => {
+    const articles = [kept('Artículo 1'), gone('Artículo 2'), kept('Artículo 3')];
+    const contents = ['Según el artículo 2 y el artículo 3, y el artículo 2 de la Ley Orgánica.', '', ''];
+    expect(whole(articles, contents, 'bis')).toEqual([{ article: 'Artículo 1', text: 'artículo 2' }]);
+    expect(whole(articles, contents, 'renumber').map(({ text }) => text)).toEqual(['artículo 2', 'artículo 3']);
+  });
+});

@@ -1,0 +1,7 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+/** True when it was decided of every amendment of a document what becomes of it, for good. Public: ids. */
+export type ResolutionClosed = DomainEvent<
+  'ResolutionClosed',
+  { readonly document: string; readonly process: string; readonly closed_at: string }
+>;
