@@ -20,7 +20,7 @@ export interface Init {
 /** As browsers do: to open a connection for each request is a third of all work of a suite that asks much. */
 const agent = new Agent({ keepAlive: true });
 
-/** By host, the cookie that says how far into the log anybody of the suite has written. */
+/** By program and host, the cookie that says how far into the log anybody of the suite has written. */
 const written = new Map<string, string>();
 
 /**
@@ -30,9 +30,11 @@ const written = new Map<string, string>();
 export class Client {
   readonly cookies = new Map<string, string>();
 
+  /** `log`: whose the positions are. Two programs have two, though their databases are copies of one. */
   constructor(
     readonly port: number,
     readonly host: string,
+    readonly log = `${host}:${port}`,
   ) {}
 
   get = (path: string, headers?: Init['headers']) => this.send(path, { headers });
@@ -55,7 +57,7 @@ export class Client {
 
   private headers(more: Record<string, string>): Record<string, string> {
     const own = [...this.cookies].filter(([name]) => !isSeen(name)).map(([name, value]) => `${name}=${value}`);
-    const cookie = [own, written.get(this.host) ?? []].flat().join('; ');
+    const cookie = [own, written.get(this.log) ?? []].flat().join('; ');
     const host = `${this.host}:${this.port}`;
     return { host, origin: `http://${host}`, ...(cookie ? { cookie } : {}), ...more };
   }
@@ -70,8 +72,8 @@ export class Client {
   }
 
   private keepFurthest(seen: string): void {
-    const before = written.get(this.host) ?? '';
-    if (storeOf(seen) !== storeOf(before) || isFurther(seen, before)) written.set(this.host, seen);
+    const before = written.get(this.log) ?? '';
+    if (storeOf(seen) !== storeOf(before) || isFurther(seen, before)) written.set(this.log, seen);
   }
 }
 

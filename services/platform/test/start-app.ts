@@ -214,7 +214,7 @@ export async function startBeside({ databases, masterKeys }: TestApp) {
   return {
     /** The same browser, speaking to this process. */
     client(browser: Client): Client {
-      const copy = new Client(port, browser.host);
+      const copy = new Client(port, browser.host, browser.log);
       for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
       return copy;
     },
