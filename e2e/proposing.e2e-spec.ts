@@ -1,6 +1,7 @@
+import { type Amedment, api, type Document, type Process } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { clean } from './looks.js';
-import { signIn } from './people.js';
+import { mailbox, signIn } from './people.js';
 import { wordsIn } from './words.js';
 
 const say = wordsIn('es');
@@ -66,4 +67,76 @@ test('on a phone an amendment is four taps from its process; left half way it st
   await expect(page).toHaveURL(/\/view#article-/);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: say('home:begun_one') })).toHaveCount(0);
+});
+
+/** A document that is amended now and voted in two days. */
+async function amended(): Promise<Document> {
+  const admin = await mailbox();
+  const later = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const about = { title: `Normas del local ${Date.now() % 100_000}`, is_active: true, mode: 'public' };
+  const opened = await admin.post(api.processes(), { data: { ...about, amedment_voting_start_datetime: later } });
+  const { id: process, title } = (await opened.json()) as Process;
+  const articles = [{ title: 'Artículo 1. Horario', content: 'El local abre a las diez y cierra a las ocho.' }];
+  const chapters = [{ title: 'Capítulo I. El local', articles }];
+  const written = await admin.post(api.documents(), { data: { process, title, introduction: '', chapters } });
+  await admin.dispose();
+  return (await written.json()) as Document;
+}
+
+test('its author corrects an amendment within half an hour: who reads it sees that, and what it said before', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { id, process, chapters } = await amended();
+  await signIn(page, 'socia@demo.test');
+  await page.goto(`/process/${process}/document/${id}/propose?article=${chapters[0]!.articles[0]!.id}`);
+  const content = page.locator('textarea[name=content]');
+  await content.fill('El local abre a las diez y cierra a las nuebe.');
+  await expect(page.getByText(say('amendment:propose.public_for_now'))).toBeVisible();
+  await page.getByRole('button', { name: say('amendment:propose.send') }).click();
+  await expect(page).toHaveURL(/\/amedment\/[0-9a-f-]{36}$/);
+  const path = new URL(page.url()).pathname;
+
+  await page.getByRole('link', { name: say('amendment:correct.left_other', { count: '30' }) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('amendment:correct.title'));
+  await expect(content).toHaveValue(/nuebe/);
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await content.fill('El local abre a las diez y cierra a las nueve.');
+  await page.getByRole('button', { name: say('amendment:show_difference_one', { count: '1' }) }).click();
+  await expect(page.locator('ins').first()).toHaveText('nueve');
+  await clean(page);
+  await page.getByRole('button', { name: say('amendment:correct.send') }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.locator('ins').first()).toHaveText('nueve');
+
+  const other = await page
+    .context()
+    .browser()!
+    .newPage({ viewport: { width: 1280, height: 800 } });
+  await signIn(other, 'socio@demo.test');
+  await other.goto(path);
+  await expect(other.locator('ins').first()).toHaveText('nueve');
+  await expect(other.getByText('nuebe')).toBeHidden();
+  await expect(other.getByRole('link', { name: say('amendment:correct.title') })).toHaveCount(0);
+  await other.getByText(say('amendment:correct.before')).click();
+  await expect(other.getByText('nuebe')).toBeVisible();
+  await clean(other);
+  await other.goto(`${path}/correct`);
+  await expect(other.getByText(say('amendment:correct.closed'))).toBeVisible();
+  await clean(other);
+  await other.close();
+
+  // What is seldom done stands behind three points, and asks first.
+  await page.getByRole('button', { name: say('amendment:more') }).click();
+  await page.getByRole('menuitem', { name: say('amendment:withdraw.act') }).click();
+  await clean(page);
+  const word = say('amendment:withdraw.word');
+  await page.getByLabel(say('amendment:withdraw.word_label', { word })).fill(word);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('amendment:withdraw.act') })
+    .click();
+  await expect(page.getByText(say('amendment:withdraw.done'))).toBeVisible();
+  const gone = await page.request.get(api.amedment(path.split('/').at(-1)!));
+  expect(((await gone.json()) as { code?: string } & Partial<Amedment>).code).toBe('amedment_not_found');
 });

@@ -42,6 +42,7 @@ export const viewReaders = {
   'services/organizations/src/application/move-people.ts': finds,
   'services/participation/src/alternative/admit-alternative.ts':
     'The number of endorsements is counted by the view; the admission writes it into the log, and the reactor waits for the view.',
+  'services/participation/src/amendment/correct-amendment.ts': 'It compares texts, as proposing does.',
   'services/participation/src/amendment/propose-amendment.ts':
     'It compares texts, which events hold encrypted; it waits for the view to reach them.',
   'services/participation/src/application/comment-targets.ts': names,

@@ -1,5 +1,5 @@
 import type { Amedment } from '@ateneo/contracts';
-import { Difference, OutcomeLine, Prose, TallyBar } from '@ateneo/ui';
+import { CorrectedNotice, Difference, OutcomeLine, Prose, TallyBar } from '@ateneo/ui';
 import { Alert, Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -21,6 +21,12 @@ export function AmendmentBody({ amendment, headings = 'h2' }: { amendment: Amedm
         {amendment.is_text_erased && (
           <Typography color="textSecondary">{translate('console.amendments.text_erased')}</Typography>
         )}
+        <CorrectedNotice
+          amendment={amendment}
+          mark={translate('console.amendments.corrected')}
+          before={translate('console.amendments.before')}
+          version={(version) => translate('console.amendments.version', { version })}
+        />
         <Difference
           parts={amendment.difference ?? []}
           title={amendment.title_difference ?? []}

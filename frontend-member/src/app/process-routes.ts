@@ -88,6 +88,13 @@ export const processRoutes: RouteObject[] = [
     ),
   },
   {
+    path: '/process/:processId/amedment/:amedmentId/correct',
+    lazy: below(
+      page(async () => (await import('./routes/Correct.js')).Correct, 'amendment', 'process'),
+      ofAmendment,
+    ),
+  },
+  {
     path: '/process/:processId/document/:documentId/comments',
     lazy: below(
       page(

@@ -1,26 +1,31 @@
 import Button from '@mui/material/Button';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WordDialog } from './WordDialog.js';
 
 interface WithdrawByWordProps {
   /** What is taken back: its texts say what follows. */
   what: 'alternative' | 'amendment' | 'candidacy';
-  size?: 'medium' | 'large';
   /** How the taking back goes. */
   withdraw: { isPending: boolean; isSuccess: boolean; error: unknown; mutate: () => void };
+  /** What opens the question, in the place of a button. */
+  children?: (ask: () => void) => ReactNode;
 }
 
 /** Takes something of one's own back for good, after a word was typed that says that one means it. */
-export function WithdrawByWord({ what, size = 'large', withdraw }: WithdrawByWordProps): ReactElement {
+export function WithdrawByWord({ what, withdraw, children }: WithdrawByWordProps): ReactElement {
   const { t } = useTranslation(what);
   const [open, setOpen] = useState(false);
   const word = t('withdraw.word');
   return (
     <>
-      <Button size={size} color="error" variant="outlined" onClick={() => setOpen(true)}>
-        {t('withdraw.act')}
-      </Button>
+      {children ? (
+        children(() => setOpen(true))
+      ) : (
+        <Button size="large" color="error" variant="outlined" onClick={() => setOpen(true)}>
+          {t('withdraw.act')}
+        </Button>
+      )}
       {open && !withdraw.isSuccess && (
         <WordDialog
           title={t('withdraw.title')}

@@ -27,6 +27,27 @@ export const amedmentBody = z.strictObject({
 });
 export type AmedmentBody = z.infer<typeof amedmentBody>;
 
+/** Body of PATCH processes/amedments/{id}: what is left out stays; of deletions only reason and references count. */
+export const amedmentCorrection = z
+  .strictObject({
+    title: heading,
+    content: prose(200_000),
+    reason: prose(10_000),
+    references: z.array(line(500)).max(20),
+    version: z.number().int().min(1).describe('The one that was read: another is a 409.'),
+  })
+  .partial();
+export type AmedmentCorrection = z.infer<typeof amedmentCorrection>;
+
+/** What an amendment said until its author corrected it. */
+const earlierWording = z.object({
+  title: z.string(),
+  content: z.string(),
+  reason: z.string(),
+  references: z.array(z.string()),
+  until: moment,
+});
+
 /** One run of words of a difference (contract, 6). */
 export const differencePart = z.object({ op: z.enum(['equal', 'insert', 'delete']), text: z.string() });
 export type DifferencePart = z.infer<typeof differencePart>;
@@ -91,6 +112,14 @@ export const amedment = z.object({
   own_vote: voteValue.nullable(),
   can_vote: z.boolean().describe('The asking person may vote it now.'),
   can_delete: z.boolean().describe('The asking person may withdraw it now.'),
+  can_correct: z.boolean().describe('The asking person may correct it now.'),
+  correctable_until: moment.nullable().describe('Until when who asks may correct it; null where they may not.'),
+  version: z.number().int().describe('How often it was worded: 1 as it was sent.'),
+  corrected_datetime: moment.nullable().describe('When its author last corrected it.'),
+  earlier: z
+    .array(earlierWording)
+    .optional()
+    .describe('What it said before it was corrected, the first first; only whole.'),
   is_text_erased: z.boolean().describe('The author is gone and let no text stay: title, content and reason are empty.'),
   is_hidden: z.boolean().describe('Moderation hid it: of its words only the author and who moderates are told.'),
   is_withdrawn: z

@@ -22,6 +22,7 @@ export type Reviewer = z.infer<typeof reviewerRecord>;
 export const reviewBody = z.strictObject({
   review: amedmentReview.nullable().describe('Null takes away what stands.'),
   reason: prose(2_000).min(1).describe('Everybody who reads the amendment reads it.'),
+  version: z.number().int().min(1).optional().describe('The one that was read: a word on another is a 409.'),
 });
 export type ReviewBody = z.infer<typeof reviewBody>;
 

@@ -16,6 +16,8 @@ export { Difference, type DifferenceProps } from './components/Difference.js';
 export { DifferenceText, partsOf, type DifferenceView } from './components/DifferenceText.js';
 export { ElectionOutcome, ElectionTurnout, OptionFigure } from './components/ElectionFigures.js';
 export { TallyBar, VoteNumbers } from './components/TallyBar.js';
+export { CorrectedNotice } from './components/CorrectedNotice.js';
+export { MoreMenu } from './components/MoreMenu.js';
 export { OutcomeLine } from './components/OutcomeLine.js';
 export { Status } from './components/Status.js';
 export { Pill, StatusPill, type PillTone } from './components/StatusPill.js';

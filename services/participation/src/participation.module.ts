@@ -34,6 +34,7 @@ import { ReviewAmendmentHandler } from './amendment/review-amendment.js';
 import { ModerateAmendmentHandler } from './amendment/moderate-amendment.js';
 import { ProposeAmendmentHandler } from './amendment/propose-amendment.js';
 import { SettleAdmissionHandler } from './amendment/settle-admission.js';
+import { CorrectAmendmentHandler } from './amendment/correct-amendment.js';
 import { WithdrawAmendmentHandler } from './amendment/withdraw-amendment.js';
 import { AmendmentVoteController } from './amendment-vote/amendment-vote.controller.js';
 import { amendmentVoteEventTypes } from './amendment-vote/amendment-vote.events.js';
@@ -210,6 +211,7 @@ const reactors = [
     VoteNames,
     Voters,
     Votings,
+    CorrectAmendmentHandler,
     WithdrawAmendmentHandler,
     WithdrawEndorsementsHandler,
     VotesOfEndedAccounts,

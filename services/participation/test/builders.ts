@@ -1,4 +1,4 @@
-import type { AmendmentCommand, AmendmentAuthor } from '../src/amendment/amendment.decider.js';
+import type { AmendmentCommand, AmendmentAuthor } from '../src/amendment/amendment.types.js';
 import type { Proposal } from '../src/amendment/proposal.rules.js';
 import type { DocumentEvent } from '../src/document/document.events.js';
 import type { DocumentText } from '../src/document/document-text.fold.js';
@@ -152,6 +152,7 @@ export function proposing(
     references: ['https://example.org'],
     by: asking(),
     basis: { organization: null },
+    now: NOW,
     ...over,
   };
 }

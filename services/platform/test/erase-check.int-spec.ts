@@ -74,7 +74,8 @@ beforeAll(async () => {
   price = await aFeePlan(app, organization);
   product = await productOf(price);
   await bus.execute(createTag(systemIn(app.tenants.one), { tag, name: 'X', colour: '#0f5c5c' }));
-  const [open, over] = [await openProcess(admin), await openProcess(admin)];
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const [open, over] = [await openProcess(admin), await openProcess(admin, { amedment_vote_start_datetime: tomorrow })];
   const voted = await propose(bystander.browser, await openDocument(admin, open.id));
   const remark = { amedment: voted.id, content: 'Una duda.' };
   commented = await ask<Comment>(201, bystander.browser, 'POST', 'processes/comments', remark);
@@ -98,6 +99,7 @@ beforeAll(async () => {
   }
   for (const { id: user } of subjects.values())
     await ask(201, admin, 'POST', 'processes/reviewers', { document: document.id, user });
+  await ask(200, admin, 'PATCH', `processes/processes/${over.id}`, { amedment_vote_start_datetime: null });
   await closeVoting(app, admin, over.id);
   for (const [place, [eraser, method]] of Object.entries(byMethod)) switchOff(place, eraser, method);
   for (const [view, [type]] of Object.entries(byKnownView)) switchOffStep(view, type);
@@ -156,6 +158,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const proposed = { document: document.id, article, ...said };
   const key = { 'idempotency-key': person.id };
   const { id: amedment } = await ask<Amedment>(201, person.browser, 'POST', 'processes/amedments', proposed, key);
+  await ask(200, person.browser, 'PATCH', `processes/amedments/${amedment}`, { content: `${secret}-corrected` });
   const word = { review: 'accepted', reason: `${secret}-review` };
   await ask(200, bystander.browser, 'POST', `processes/amedments/${amedment}/review`, word);
   await ask(200, person.browser, 'POST', `processes/amedments/${voted.id}/vote`, { value: 'up' });

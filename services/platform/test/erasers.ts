@@ -81,7 +81,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'participation.alternative': ['AlternativeTextErased', /^participation\.alternative\.(title|summary)$/],
   'participation.amendment': [
     'AmendmentTextErased',
-    /^participation\.amendment\.((shown_)?title|content|reason|review_reason|difference|words)$/,
+    /^participation\.amendment\.((shown_)?title|content|reason|earlier|review_reason|difference|words)$/,
   ],
 };
 export const views = new Set(

@@ -1,5 +1,5 @@
 import type { Amedment } from '@ateneo/contracts';
-import { DateText, PageSkeleton, Prose } from '@ateneo/ui';
+import { CorrectedNotice, DateText, PageSkeleton, Prose } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import { amendmentQuery } from '../../features/amendments/api/get-amendment.js';
 import { AmendmentChange } from '../../features/amendments/components/AmendmentChange.js';
 import { nameOf } from '../../features/amendments/components/AmendmentName.js';
 import { AmendmentNeighbours } from '../../features/amendments/components/AmendmentNeighbours.js';
+import { CorrectButton } from '../../features/amendments/components/CorrectButton.js';
 import { JustSent } from '../../features/amendments/components/JustSent.js';
 import { HiddenNotice } from '../../features/amendments/components/HiddenNotice.js';
 import { References } from '../../features/amendments/components/References.js';
@@ -22,7 +23,7 @@ import { ReviewPill } from '../../features/amendments/components/ReviewPill.js';
 import { ReviewSection } from '../../features/amendments/components/ReviewSection.js';
 import { VoteBeside } from '../../features/amendments/components/VoteBeside.js';
 import { WithdrawnNotice } from '../../features/amendments/components/WithdrawnNotice.js';
-import { WithdrawButton } from '../../features/amendments/components/WithdrawButton.js';
+import { OwnMenu } from '../../features/amendments/components/OwnMenu.js';
 import { Comments } from '../../features/comments/components/Comments.js';
 import { Clashes } from '../../features/amendments/components/Clashes.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
@@ -80,6 +81,8 @@ function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath:
       <TextLink alone to={`${documentPath}/view${placeOf(amendment)}`}>
         {t('in_document')}
       </TextLink>
+      <CorrectButton amendment={amendment} />
+      {amendment.can_delete && <OwnMenu amendment={amendment} />}
     </Box>
   );
 }
@@ -114,6 +117,13 @@ function WhatChanges({ amendment }: { amendment: Amedment }): ReactElement {
     <>
       <HiddenNotice amendment={amendment} />
       <WithdrawnNotice amendment={amendment} />
+      <CorrectedNotice
+        amendment={amendment}
+        mark={t('correct.mark')}
+        before={t('correct.before')}
+        version={(version) => t('correct.version', { version })}
+        lang={lang}
+      />
       {!isTombstone(amendment) && <AmendmentChange amendment={amendment} />}
       {amendment.reason && (
         <Section title={t('reason')}>
@@ -143,7 +153,6 @@ function WhatIsSaid({ amendment }: { amendment: Amedment }): ReactElement {
       )}
       <Box sx={{ mt: 12, display: 'flex', flexWrap: 'wrap', gap: 6, justifyContent: 'space-between' }}>
         <AmendmentNeighbours amendment={amendment} />
-        {amendment.can_delete && <WithdrawButton amendment={amendment} />}
       </Box>
     </>
   );

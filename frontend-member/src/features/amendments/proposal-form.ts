@@ -1,4 +1,4 @@
-import type { Amedment, Article, Chapter, Document } from '@ateneo/contracts';
+import type { Amedment, AmedmentCorrection, Article, Chapter, Document } from '@ateneo/contracts';
 import { seenWords, wordsOfProposal } from '@ateneo/kernel';
 import type { Proposal } from './api/propose-amendment.js';
 
@@ -14,7 +14,9 @@ export interface ProposalForm {
 }
 
 /** What is amended: an article, or a chapter that gets a new one. */
-export type Target = { kind: 'article'; article: Article; chapter: Chapter } | { kind: 'chapter'; chapter: Chapter };
+export type Target = { kind: 'article'; article: Original; chapter: Place } | { kind: 'chapter'; chapter: Place };
+type Original = Pick<Article, 'id' | 'title' | 'content'>;
+type Place = Pick<Chapter, 'id' | 'title' | 'articles'>;
 
 /** Finds what the address names; undefined when the document does not have it. */
 export function targetOf(document: Document, article: string | null, chapter: string | null): Target | undefined {
@@ -54,7 +56,7 @@ export function problemsOf(form: ProposalForm, target: Target): Partial<Record<P
   return problems;
 }
 
-function isEqual(form: ProposalForm, article: Article): boolean {
+function isEqual(form: ProposalForm, article: Original): boolean {
   return seenWords(form.title) === seenWords(article.title) && seenWords(form.content) === seenWords(article.content);
 }
 
@@ -76,9 +78,31 @@ export function proposalOf(form: ProposalForm, target: Target, document: string)
     ...(form.is_deletion ? {} : { title: form.title.trim(), content: form.content }),
     reason: form.reason.trim(),
     is_deletion: form.is_deletion,
-    references: form.references
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
+    references: linesOf(form.references),
   };
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** What a published amendment changes: its place stands. */
+export function targetOfAmendment({ article, chapter, original, chapter_title }: Amedment): Target {
+  const place = { id: chapter ?? '', title: chapter_title ?? '', articles: [] };
+  if (article === null || !original) return { kind: 'chapter', chapter: place };
+  return { kind: 'article', article: { id: article, ...original }, chapter: place };
+}
+
+/** A published amendment as it is worded. */
+export function formOf({ title, content, reason, references, is_deletion, after_article }: Amedment): ProposalForm {
+  return { title, content, reason, references: references.join('\n'), is_deletion, after_article: after_article ?? '' };
+}
+
+/** What a correction of this version sends. */
+export function correctionOf(form: ProposalForm, version: number): AmedmentCorrection {
+  const words = form.is_deletion ? {} : { title: form.title.trim(), content: form.content };
+  return { ...words, reason: form.reason.trim(), references: linesOf(form.references), version };
 }

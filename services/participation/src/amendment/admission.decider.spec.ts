@@ -100,6 +100,30 @@ describe('a document', () => {
     expect(given(admissionDecider, ...past, released).when(admit({}, other))).toEqual(also(mark));
   });
 
+  test('lets an amendment that is in it say something else, unless that is said already', () => {
+    const past = [...presented(), admitted];
+    const other: DocumentEvent = { type: 'AmendmentAdmitted', data: { document, amedment: uuid(4), mark: 'ffffff' } };
+    const correct = (over: object = {}, proposal: Partial<Proposal> = {}) => ({
+      ...admit(proposal, over),
+      do: 'correct' as const,
+    });
+    const readmitted: DocumentEvent = { type: 'AmendmentReadmitted', data: { document, amedment, mark: 'abcdef' } };
+    const now = given(admissionDecider, ...past, other);
+    expect(now.when(correct({ mark: 'abcdef' }))).toEqual({ events: [readmitted] });
+    expect(now.when(correct())).toEqual({ events: [] });
+    expect(now.when(correct({ mark: 'ffffff' }))).toEqual({ refused: 'participation.same_amedment' });
+    expect(now.when(correct({}, { content: 'Uno.' }))).toEqual({ refused: 'participation.amedment_equal' });
+    expect(given(admissionDecider, ...presented()).when(correct())).toEqual({
+      refused: 'participation.amedment_not_found',
+    });
+    const since = given(admissionDecider, ...past, other, readmitted);
+    for (const said of [mark, 'abcdef'])
+      expect(since.when(correct({ mark: said, amedment: uuid(4) }))).toEqual({
+        refused: 'participation.same_amedment',
+      });
+    expect(since.when(correct())).toEqual({ events: [{ ...readmitted, data: { document, amedment, mark } }] });
+  });
+
   test('admits again what was hidden, if it still has its place', () => {
     const readmit = (article: string | null, chapter: string | null) => {
       return { do: 'readmit' as const, document, amedment, place: { article, chapter } };

@@ -15,8 +15,8 @@ export interface AdmissionState {
   readonly chapters: readonly string[];
   readonly articles: Readonly<Record<string, AmendableArticle>>;
   readonly amedments: readonly string[];
-  /** What each says, as far as is told (`markOf`). */
-  readonly marks: Readonly<Record<string, string>>;
+  /** What each says and said before, as far as is told (`markOf`), the last one last. */
+  readonly marks: Readonly<Record<string, readonly string[]>>;
   /** What becomes of those in it is decided. */
   readonly isClosed: boolean;
 }
@@ -25,7 +25,8 @@ type Place = Pick<Proposal, 'article' | 'chapter'>;
 
 export type AdmissionCommand =
   | {
-      readonly do: 'admit';
+      /** correct: one that is in says something else. */
+      readonly do: 'admit' | 'correct';
       readonly document: string;
       readonly amedment: string;
       readonly proposal: Proposal;
@@ -72,10 +73,10 @@ const evolvers: { readonly [Type in DocumentEvent['type']]?: Evolve<Type> } = {
   ArticleMoved: (state, { article, chapter }) => withArticle(state, article, { chapter }),
   ArticleRemoved: (state, { article }) => ({ ...state, articles: only(state.articles, (id) => id !== article) }),
   AmendmentAdmitted: (state, { amedment, mark }) => ({
-    ...state,
+    ...(mark === undefined ? state : withMark(state, amedment, mark)),
     amedments: [...state.amedments, amedment],
-    marks: mark === undefined ? state.marks : { ...state.marks, [amedment]: mark },
   }),
+  AmendmentReadmitted: (state, { amedment, mark }) => withMark(state, amedment, mark),
   AmendingClosed: (state) => ({ ...state, isClosed: true }),
   AmendmentReleased: (state, { amedment }) => ({
     ...state,
@@ -99,8 +100,8 @@ export const admissionDecider: Decider<AdmissionState, AdmissionCommand, Documen
     const { document, amedment } = command;
     const isIn = state.amedments.includes(amedment);
     if (command.do === 'release') return isIn ? [{ type: 'AmendmentReleased', data: { document, amedment } }] : [];
-    if (!isIn && state.isClosed) throw new DomainError('participation.document_approved');
-    return command.do === 'readmit' ? readmit(command, state) : admit(command, state);
+    if ((!isIn || command.do === 'correct') && state.isClosed) throw new DomainError('participation.document_approved');
+    return command.do === 'readmit' ? readmit(command, state) : word(command, state);
   },
 };
 
@@ -111,22 +112,50 @@ function readmit({ document, amedment, place }: Command<'readmit'>, state: Admis
   return state.amedments.includes(amedment) ? [] : [{ type: 'AmendmentAdmitted', data: { document, amedment } }];
 }
 
-function admit(command: Command<'admit'>, state: AdmissionState): DocumentEvent[] {
-  const { document, amedment } = command;
+type Worded = Extract<AdmissionCommand, { do: 'admit' | 'correct' }>;
+
+function word(command: Worded, state: AdmissionState): DocumentEvent[] {
   if (!state.isPresented) throw fieldError('document', 'participation.unknown_document');
   checkProposal(command.proposal, state);
-  if (state.amedments.includes(amedment)) return [];
-  const [twin] = likeIt(state, command).filter((one) => !command.unlike.includes(one));
-  if (twin !== undefined) throw new DomainError('participation.same_amedment', { existing: twin });
-  return [{ type: 'AmendmentAdmitted', data: { document, amedment, mark: command.mark } }];
+  const isIn = state.amedments.includes(command.amedment);
+  return command.do === 'admit' ? admit(command, state, isIn) : correct(command, state, isIn);
 }
 
-/** Admitted amendments that may say the same of the same place: those of one mark. */
+function admit(command: Worded, state: AdmissionState, isIn: boolean): DocumentEvent[] {
+  if (isIn) return [];
+  mustBeAlone(command, state);
+  const { document, amedment, mark } = command;
+  return [{ type: 'AmendmentAdmitted', data: { document, amedment, mark } }];
+}
+
+function correct(command: Worded, state: AdmissionState, isIn: boolean): DocumentEvent[] {
+  if (!isIn) throw new DomainError('participation.amedment_not_found');
+  mustBeAlone(command, state);
+  const { document, amedment, mark } = command;
+  // Its reason alone is another, or it was let in before the process died.
+  if (state.marks[amedment]?.at(-1) === mark) return [];
+  return [{ type: 'AmendmentReadmitted', data: { document, amedment, mark } }];
+}
+
+function mustBeAlone(command: Worded, state: AdmissionState): void {
+  const twin = likeIt(state, command).find(({ id }) => !command.unlike.includes(id));
+  if (twin) throw new DomainError('participation.same_amedment', { existing: twin.id });
+}
+
+/** An admitted amendment that may say the same of the same place; `isLast`: by what it says now, not by what it said before. */
+export interface Alike {
+  readonly id: string;
+  readonly isLast: boolean;
+}
+
+/** Those of one mark. */
 export function likeIt(
   { amedments, marks }: AdmissionState,
   { amedment, mark }: { readonly amedment: string; readonly mark: string },
-): string[] {
-  return amedments.filter((one) => one !== amedment && marks[one] === mark);
+): Alike[] {
+  return amedments
+    .filter((one) => one !== amedment && marks[one]?.includes(mark))
+    .map((id) => ({ id, isLast: marks[id]!.at(-1) === mark }));
 }
 
 /** The article as it stands, which an edition or deletion is about. */
@@ -181,6 +210,10 @@ function mustBeWorded({ title, content }: Proposal): void {
 function withArticle(state: AdmissionState, id: string, change: Partial<AmendableArticle>): AdmissionState {
   const before = state.articles[id] ?? { chapter: '', title: '', content: '' };
   return { ...state, articles: { ...state.articles, [id]: { ...before, ...change } } };
+}
+
+function withMark(state: AdmissionState, amedment: string, mark: string): AdmissionState {
+  return { ...state, marks: { ...state.marks, [amedment]: [...(state.marks[amedment] ?? []), mark] } };
 }
 
 function only(

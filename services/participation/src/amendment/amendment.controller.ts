@@ -1,8 +1,27 @@
-import { type Amedment, amedmentBody, type AmedmentBody, emptyBody, hideBody } from '@ateneo/contracts';
+import {
+  type Amedment,
+  amedmentBody,
+  type AmedmentBody,
+  type AmedmentCorrection,
+  amedmentCorrection,
+  emptyBody,
+  hideBody,
+} from '@ateneo/contracts';
 import { Allow, Ctx, IdParam, type Limits, LIMITS, type RequestContext, tableReader } from '@ateneo/http';
-import { fieldError } from '@ateneo/kernel';
+import { DomainError, fieldError } from '@ateneo/kernel';
 import { AnswersFile, AnswersList, AnswersOne, HeedsIfMatch, Resources, type WriteOutcome } from '@ateneo/resource';
-import { Body, Controller, Delete, Get, Inject, Post, Query, StreamableFile, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Inject,
+  Patch,
+  Post,
+  Query,
+  StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -11,12 +30,13 @@ import { amendmentsList } from '../views/amendment/amendments-list.js';
 import { Readers } from '../views/reader.js';
 import { personProjection } from '../facts/person.projection.js';
 import { amendments } from './amendment.resource.js';
+import { CorrectAmendment } from './correct-amendment.js';
 import { ModerateAmendment } from './moderate-amendment.js';
 import { ProposeAmendment } from './propose-amendment.js';
 import { WithdrawAmendment } from './withdraw-amendment.js';
 import { SayWhy } from '../why/say-why.js';
 
-/** Amendments: proposed, withdrawn, hidden, never edited (specification, 6). */
+/** Amendments: proposed, corrected for half an hour, withdrawn, hidden, else never edited (specification, 6; contract, 6). */
 @ApiTags('processes')
 @Controller('processes/amedments')
 @UseInterceptors(SayWhy)
@@ -101,6 +121,31 @@ export class AmendmentController {
     return this.after(ctx, id, await this.commands.execute(command));
   }
 
+  @Patch(':id')
+  @HeedsIfMatch()
+  @AnswersOne(
+    amendments,
+    "Corrects one's own within 30 minutes, before it is voted or reviewed; its kind and place stay.",
+  )
+  async correct(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: amedmentCorrection }) { version, ...changes }: AmedmentCorrection,
+  ): Promise<Amedment> {
+    const before = await this.show(ctx, id);
+    if (version !== undefined && version !== before.version) throw new DomainError('participation.amedment_corrected');
+    const { title, content, reason, references } = { ...before, ...changes };
+    const corrected = { title, content, reason, references, seen: before.version };
+    if (isSame(before, corrected)) return before;
+    await this.limits.spend(ctx.tenant, 'publish', ctx.viewer!.id);
+    await ctx.fresh(personProjection.name);
+    return this.after(
+      ctx,
+      id,
+      await this.commands.execute(new CorrectAmendment(ctx.command(), id, corrected, ctx.ifMatch)),
+    );
+  }
+
   @Delete(':id')
   @HeedsIfMatch()
   @AnswersOne(amendments, "Withdraws one's own; answers it as it was.")
@@ -114,4 +159,11 @@ export class AmendmentController {
   private async after(ctx: RequestContext, id: string, written: WriteOutcome): Promise<Amedment> {
     return this.resources.after(ctx, amendments, await this.readers.find(ctx), id, written);
   }
+}
+
+/** Not a letter is another: nothing to correct. */
+function isSame(before: Amedment, after: Pick<Amedment, 'title' | 'content' | 'reason' | 'references'>): boolean {
+  const said = ({ title, content, reason, references }: typeof after) =>
+    JSON.stringify([title, content, reason, references]);
+  return said(before) === said(after);
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { given } from '@ateneo/kernel';
-import { asking, edition, proposing, uuid } from '../../test/builders.js';
+import { asking, edition, NOW, proposing, uuid } from '../../test/builders.js';
 import { amendmentDecider } from './amendment.decider.js';
 import type { AmendmentEvent } from './amendment.events.js';
 
 const [document, process, amedment, user] = [uuid(1), uuid(2), uuid(3), uuid(5)];
+const UNTIL = '2026-05-10T12:30:00.000Z';
 const proposed: AmendmentEvent[] = [
   {
     type: 'AmendmentProposed',
@@ -20,7 +21,10 @@ const proposed: AmendmentEvent[] = [
       basis: { organization: null },
     },
   },
-  { type: 'AmendmentWorded', data: { amedment, title: 'Artículo 1', content: 'Uno y medio.' } },
+  {
+    type: 'AmendmentWorded',
+    data: { amedment, title: 'Artículo 1', content: 'Uno y medio.', correctable_until: UNTIL },
+  },
   { type: 'AmendedTextQuoted', data: { amedment, piece: 0, title: 'Artículo 1', content: 'Uno.' } },
   { type: 'AmendmentReasoned', data: { amedment, reason: 'Porque sí.', references: ['https://example.org'] } },
 ];
@@ -95,6 +99,87 @@ describe('an amendment', () => {
     expect(given(amendmentDecider, lapsed).when(lapse)).toEqual({ events: [] });
     expect(given(amendmentDecider, ...proposed).when(lapse)).toEqual({ events: [] });
     expect(given(amendmentDecider, lapsed).when(proposing())).toEqual({ refused: 'http.conflict' });
+  });
+});
+
+describe('correcting an amendment', () => {
+  const correct = (over: object = {}) => ({
+    do: 'correct' as const,
+    amedment,
+    seen: 1,
+    title: 'Artículo 1',
+    pieces: ['Uno y', ' tres cuartos.'],
+    reason: 'Mejor así.',
+    references: [],
+    by: asking(),
+    isVotable: false,
+    now: NOW,
+    ...over,
+  });
+  const corrected: AmendmentEvent[] = [
+    { type: 'AmendmentCorrected', data: { amedment } },
+    { type: 'AmendmentWorded', data: { amedment, title: 'Artículo 1', content: 'Uno y' } },
+    { type: 'AmendmentWordingContinued', data: { amedment, content: ' tres cuartos.' } },
+    { type: 'AmendmentReasoned', data: { amedment, reason: 'Mejor así.', references: [] } },
+  ];
+  const word = { entry: uuid(9), reviewer: uuid(8), reason: 'Bien.' };
+  const reviewed = {
+    type: 'ReviewGiven' as const,
+    data: { amedment, process, document, user, ...word, review: 'accepted' as const },
+  };
+  const removed = { type: 'ReviewRemoved' as const, data: { amedment, process, document, user, ...word } };
+  const hidden = { type: 'AmendmentHidden' as const, data: { amedment, process, document, user, reason: 'Insulta.' } };
+
+  test('says its words and its reason anew, again and again, for 30 minutes after it was sent', () => {
+    const past = given(amendmentDecider, ...proposed);
+    expect(past.when(correct())).toEqual({ events: corrected });
+    expect(past.when(correct({ now: '2026-05-10T12:29:59.999Z' }))).toEqual({ events: corrected });
+    expect(past.when(correct({ now: UNTIL }))).toEqual({ refused: 'participation.correcting_closed' });
+    const again = given(amendmentDecider, ...proposed, ...corrected);
+    expect(again.when(correct({ seen: 2 }))).toEqual({ events: corrected });
+    expect(again.when(correct({ seen: 2, now: UNTIL }))).toEqual({ refused: 'participation.correcting_closed' });
+  });
+
+  test('of a deletion says its reason alone', () => {
+    const [first, ...others] = proposed as [
+      Extract<AmendmentEvent, { type: 'AmendmentProposed' }>,
+      ...AmendmentEvent[],
+    ];
+    const deletion = { ...first, data: { ...first.data, kind: 'deletion' as const } };
+    const outcome = given(amendmentDecider, deletion, ...others).when(correct());
+    expect(outcome).toEqual({ events: [corrected[0], corrected.at(-1)] });
+  });
+
+  test.each<[string, readonly AmendmentEvent[], object, string]>([
+    ['by somebody else', [], { by: asking({ user: uuid(6) }) }, 'not_author'],
+    ['by who manages', [], { by: asking({ isRegular: false }) }, 'only_regular'],
+    ['once amending is closed', [], { by: asking({ closed: 'participation.amending_closed' }) }, 'amending_closed'],
+    ['once people may vote', [], { isVotable: true }, 'voting_has_begun'],
+    ['once it was reviewed', [reviewed], {}, 'amedment_reviewed'],
+    ['once a review was taken back', [reviewed, removed], {}, 'amedment_reviewed'],
+    ['while it is hidden', [hidden], {}, 'amedment_hidden'],
+    ['by who has read another wording', corrected, {}, 'amedment_corrected'],
+    ['once it was withdrawn', [withdrawn], {}, 'amedment_not_found'],
+    ['once it was withdrawn while it was voted', [stays], {}, 'amedment_withdrawn'],
+  ])('is refused %s', (_, since, over, refused) => {
+    const past = given(amendmentDecider, ...proposed, ...since);
+    expect(past.when(correct(over))).toEqual({ refused: `participation.${refused}` });
+  });
+
+  test('of one from before there was a time for it is refused', () => {
+    const old = proposed.map((event) =>
+      event.type === 'AmendmentWorded' ? { ...event, data: { amedment, title: 'A', content: 'B' } } : event,
+    );
+    expect(given(amendmentDecider, ...old).when(correct())).toEqual({ refused: 'participation.correcting_closed' });
+  });
+
+  test('makes a word on what was read before a conflict', () => {
+    const by = { user: uuid(8), isReviewer: true, isOwn: false };
+    const review = { do: 'review' as const, amedment, entry: uuid(9), word: 'accepted' as const, reason: 'Bien.', by };
+    const past = given(amendmentDecider, ...proposed, ...corrected);
+    expect(past.when({ ...review, seen: 1 })).toEqual({ refused: 'participation.amedment_corrected' });
+    expect(past.when({ ...review, seen: 2 })).toEqual({ events: [reviewed] });
+    expect(past.when(review)).toEqual({ events: [reviewed] });
   });
 });
 

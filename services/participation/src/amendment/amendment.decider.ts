@@ -1,65 +1,9 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import type { AmendmentEvent } from './amendment.events.js';
-import { kindOf, type Proposal } from './proposal.rules.js';
-
-export interface AmendmentState {
-  /** withdrawn: taken back once the voting had begun, and shown as such; gone: taken back before, or it never came. */
-  readonly phase: 'none' | 'proposed' | 'withdrawn' | 'gone';
-  readonly user: string;
-  readonly process: string;
-  readonly document: string;
-  /** Where in the document it stands: an article, or a chapter for additions. */
-  readonly place: { readonly article: string | null; readonly chapter: string | null };
-  /** Moderation hid it. */
-  readonly isHidden: boolean;
-  /** The last word of a reviewer; null: none stands. */
-  readonly review: 'accepted' | 'declined' | null;
-  /** Of the last word that was said, taken away or not. */
-  readonly entry: string;
-  /** What it says is gone. */
-  readonly isErased: boolean;
-}
-
-/** What is known of who asks, at this moment (facts and the process's terms). `closed`: why not, or null. */
-export interface AmendmentAuthor {
-  readonly user: string;
-  readonly isRegular: boolean;
-  readonly closed: string | null;
-}
-
-export type AmendmentCommand =
-  | {
-      readonly do: 'propose';
-      readonly amedment: string;
-      readonly process: string;
-      readonly document: string;
-      readonly proposal: Proposal;
-      /** The article that is changed or deleted, its text in pieces; none for additions. */
-      readonly original: { readonly title: string; readonly pieces: readonly string[] } | undefined;
-      /** `content` in pieces that fit into one event each. */
-      readonly pieces: readonly string[];
-      readonly reason: string;
-      readonly references: readonly string[];
-      readonly by: AmendmentAuthor;
-      readonly basis: { readonly organization: string | null };
-    }
-  /** `hasBegun`: people vote, or voted, on the amendments of its process. */
-  | { readonly do: 'withdraw'; readonly amedment: string; readonly by: AmendmentAuthor; readonly hasBegun: boolean }
-  | { readonly do: 'hide'; readonly amedment: string; readonly reason: string; readonly mayModerate: boolean }
-  | { readonly do: 'show'; readonly amedment: string; readonly mayModerate: boolean }
-  | {
-      readonly do: 'review';
-      readonly amedment: string;
-      /** Of this word alone. */
-      readonly entry: string;
-      /** Null takes away what stands. */
-      readonly word: 'accepted' | 'declined' | null;
-      readonly reason: string;
-      readonly by: { readonly user: string; readonly isReviewer: boolean; readonly isOwn: boolean };
-    }
-  /** Its author was erased; `isOpen`: people may still vote on it; `hasBegun`: as above. */
-  | { readonly do: 'erase_text'; readonly amedment: string; readonly isOpen: boolean; readonly hasBegun: boolean }
-  | { readonly do: 'lapse'; readonly amedment: string; readonly document: string };
+import { CORRECTING_MS, whyNotCorrecting } from './correcting.rules.js';
+import type { AmendmentAuthor, AmendmentCommand, AmendmentState } from './amendment.types.js';
+import { kindOf } from './proposal.rules.js';
+import { wordingOf } from './wording.rules.js';
 
 type Command<Do extends AmendmentCommand['do']> = Extract<AmendmentCommand, { do: Do }>;
 type Propose = Command<'propose'>;
@@ -70,6 +14,9 @@ const initial: AmendmentState = {
   process: '',
   document: '',
   place: { article: null, chapter: null },
+  isDeletion: false,
+  version: 0,
+  correctableUntil: null,
   isHidden: false,
   review: null,
   entry: '',
@@ -77,7 +24,7 @@ const initial: AmendmentState = {
 };
 
 /**
- * An amendment is proposed once, and withdrawn by who proposed it; moderation hides and shows it; one that never came lapses.
+ * An amendment is proposed once, and corrected for a while and withdrawn by who proposed it; moderation hides and shows it; one that never came lapses.
  */
 export const amendmentDecider: Decider<AmendmentState, AmendmentCommand, AmendmentEvent> = {
   initial,
@@ -85,8 +32,18 @@ export const amendmentDecider: Decider<AmendmentState, AmendmentCommand, Amendme
   evolve(state, event) {
     switch (event.type) {
       case 'AmendmentProposed': {
-        const { user, process, document, article, chapter } = event.data;
-        return { ...initial, phase: 'proposed', user, process, document, place: { article, chapter } };
+        const { user, process, document, article, chapter, kind } = event.data;
+        const place = { article, chapter };
+        return {
+          ...initial,
+          phase: 'proposed',
+          user,
+          process,
+          document,
+          place,
+          isDeletion: kind === 'deletion',
+          version: 1,
+        };
       }
       case 'AmendmentHidden':
         return { ...state, isHidden: true };
@@ -99,7 +56,7 @@ export const amendmentDecider: Decider<AmendmentState, AmendmentCommand, Amendme
       case 'AmendmentTextErased':
         return { ...state, isErased: true };
       default:
-        return reviewed(state, event);
+        return reviewed(worded(state, event), event);
     }
   },
 
@@ -113,6 +70,7 @@ const deciders: {
   readonly [Do in AmendmentCommand['do']]: (command: Command<Do>, state: AmendmentState) => AmendmentEvent[];
 } = {
   propose,
+  correct,
   withdraw,
   hide,
   show,
@@ -136,14 +94,13 @@ function propose(command: Propose, state: AmendmentState): AmendmentEvent[] {
   mustBeAllowedToPropose(by);
   const { article, chapter, after_article, title } = proposal;
   const kind = kindOf(proposal);
-  const [content = '', ...more] = command.pieces;
+  const correctableUntil = new Date(Date.parse(command.now) + CORRECTING_MS).toISOString();
   return [
     {
       type: 'AmendmentProposed',
       data: { amedment, process, document, user: by.user, kind, article, chapter, after_article, basis },
     },
-    { type: 'AmendmentWorded', data: { amedment, title, content } },
-    ...more.map((next) => ({ type: 'AmendmentWordingContinued' as const, data: { amedment, content: next } })),
+    ...wordingOf(amedment, { title, pieces: command.pieces, correctableUntil }),
     ...quoted(command),
     { type: 'AmendmentReasoned', data: { amedment, reason, references } },
   ];
@@ -158,10 +115,33 @@ function quoted({ amedment, original }: Propose): AmendmentEvent[] {
   }));
 }
 
-function withdraw({ amedment, by, hasBegun }: Command<'withdraw'>, state: AmendmentState): AmendmentEvent[] {
+/** Of its author alone, as long as nobody can have said anything of it that another text would make untrue. */
+function correct(command: Command<'correct'>, state: AmendmentState): AmendmentEvent[] {
+  const { amedment, by, reason, references } = command;
+  mustBeOwn(state, by);
+  mustStand(state);
+  const refusal = whyNotCorrecting({ ...state, ...command, isReviewed: state.entry !== '', closed: by.closed });
+  if (refusal) throw new DomainError(refusal);
+  mustBeRead(command.seen, state);
+  return [
+    { type: 'AmendmentCorrected', data: { amedment } },
+    ...(state.isDeletion ? [] : wordingOf(amedment, command)),
+    { type: 'AmendmentReasoned', data: { amedment, reason, references } },
+  ];
+}
+
+function mustBeRead(seen: number | undefined, { version }: AmendmentState): void {
+  if (seen !== undefined && seen !== version) throw new DomainError('participation.amedment_corrected');
+}
+
+function mustBeOwn(state: AmendmentState, by: AmendmentAuthor): void {
   mustBeShown(state);
   if (state.user !== by.user) throw new DomainError('participation.not_author');
   if (!by.isRegular) throw new DomainError('participation.only_regular');
+}
+
+function withdraw({ amedment, by, hasBegun }: Command<'withdraw'>, state: AmendmentState): AmendmentEvent[] {
+  mustBeOwn(state, by);
   mustStand(state);
   if (by.closed) throw new DomainError(by.closed);
   return [withdrawn(amedment, hasBegun, state)];
@@ -213,6 +193,13 @@ function eraseText({ amedment, isOpen, hasBegun }: Command<'erase_text'>, state:
   return [...erased, withdrawn(amedment, hasBegun, state)];
 }
 
+/** For how long, and how often, it was worded. */
+function worded(state: AmendmentState, event: AmendmentEvent): AmendmentState {
+  if (event.type === 'AmendmentCorrected') return { ...state, version: state.version + 1 };
+  const until = event.type === 'AmendmentWorded' ? event.data.correctable_until : undefined;
+  return until === undefined ? state : { ...state, correctableUntil: until };
+}
+
 /** What stands after an event: the last word, or none. */
 function reviewed(state: AmendmentState, event: AmendmentEvent): AmendmentState {
   if (event.type === 'ReviewGiven') return { ...state, review: event.data.review, entry: event.data.entry };
@@ -229,6 +216,7 @@ function review(command: Command<'review'>, state: AmendmentState): AmendmentEve
   if (state.isHidden) throw new DomainError('participation.amedment_hidden');
   // The same word again, after an answer that was lost.
   if (state.entry === entry) return [];
+  mustBeRead(command.seen, state);
   const { process, document, user } = state;
   const about = { amedment, process, document, user, entry, reviewer: by.user, reason };
   if (word !== null) return [{ type: 'ReviewGiven', data: { ...about, review: word } }];

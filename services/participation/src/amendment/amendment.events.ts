@@ -13,7 +13,13 @@ import type { ReviewGiven, ReviewRemoved } from '../../../published/src/particip
  */
 export type AmendmentWorded = DomainEvent<
   'AmendmentWorded',
-  { readonly amedment: string; readonly title: string | null; readonly content: string | null }
+  {
+    readonly amedment: string;
+    readonly title: string | null;
+    readonly content: string | null;
+    /** With a proposal: until when its author may correct it; ISO 8601 UTC. */
+    readonly correctable_until?: string;
+  }
 >;
 
 /** True when the wording went on: what one event cannot hold. */
@@ -37,6 +43,9 @@ export type AmendmentReasoned = DomainEvent<
   { readonly amedment: string; readonly reason: string | null; readonly references: readonly string[] | null }
 >;
 
+/** True when its author said an amendment otherwise; the words and the reason of now are said anew, in the same append. */
+export type AmendmentCorrected = DomainEvent<'AmendmentCorrected', { readonly amedment: string }>;
+
 /** True when an amendment that a document had let in never came, and may not come any more. */
 export type AmendmentLapsed = DomainEvent<'AmendmentLapsed', { readonly amedment: string; readonly document: string }>;
 
@@ -49,6 +58,7 @@ export type AmendmentEvent =
   | AmendmentWordingContinued
   | AmendmentReasoned
   | AmendedTextQuoted
+  | AmendmentCorrected
   | AmendmentHidden
   | AmendmentShown
   | ReviewGiven
@@ -67,6 +77,7 @@ export const amendmentEventTypes = {
   AmendmentWordingContinued: { version: 1, subject: 'amedment', personal: ['content'] },
   AmendmentReasoned: { version: 1, subject: 'amedment', personal: ['reason', 'references'] },
   AmendedTextQuoted: { version: 1 },
+  AmendmentCorrected: { version: 1 },
   AmendmentHidden: { version: 1, subject: 'amedment', personal: ['reason'] },
   AmendmentShown: { version: 1 },
   // A reviewer's reason may quote what it is about, and goes with it.

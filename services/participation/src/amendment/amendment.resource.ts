@@ -8,7 +8,7 @@ import {
   amendmentRecordOf,
   type AmendmentContext,
   type TalliedAmendment,
-  withDifference,
+  withWordings,
 } from '../views/amendment/amendment-record.js';
 import { amendmentsList, asked, oneOnly } from '../views/amendment/amendments-list.js';
 import { amendmentTallyProjection } from '../views/amendment-tally/amendment-tally.projection.js';
@@ -49,8 +49,9 @@ export const amendments: Resource<TalliedAmendment, Reader, Amedment, AmendmentC
   whole: {
     record: amedment,
     columns: oneOnly,
-    of(answer, { row: { difference, neighbours } }) {
-      return { ...withDifference(answer, difference!), ...(neighbours && { neighbours }) };
+    of(answer, { row: { difference, earlier, neighbours } }) {
+      const worded = withWordings(answer, { difference: difference!, earlier: earlier! });
+      return { ...worded, ...(neighbours && { neighbours }) };
     },
   },
 };

@@ -13,17 +13,13 @@ import {
   likeIt,
   originalOf,
 } from './admission.decider.js';
-import {
-  type AmendmentCommand,
-  amendmentDecider,
-  type AmendmentState,
-  mustBeAllowedToPropose,
-} from './amendment.decider.js';
+import { amendmentDecider, mustBeAllowedToPropose } from './amendment.decider.js';
 import { AMENDMENT_CATEGORY, type AmendmentEvent } from './amendment.events.js';
+import type { AmendmentCommand, AmendmentState } from './amendment.types.js';
 import type { Proposal } from './proposal.rules.js';
 
 // Sealed, a text grows by a third.
-const SEALED_PIECE = 12_000;
+export const SEALED_PIECE = 12_000;
 
 export const amendmentAggregate: Aggregate<AmendmentState, AmendmentCommand, AmendmentEvent> = {
   category: AMENDMENT_CATEGORY,
@@ -94,6 +90,7 @@ export class ProposeAmendmentHandler implements ICommandHandler<ProposeAmendment
       references,
       by,
       basis,
+      now: context.now,
     });
   }
 }

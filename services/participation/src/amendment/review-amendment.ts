@@ -17,7 +17,12 @@ export class ReviewAmendment extends Command<{ revision: number; position: strin
   constructor(
     readonly context: CommandContext,
     readonly amedment: string,
-    readonly said: { readonly entry: string; readonly word: 'accepted' | 'declined' | null; readonly reason: string },
+    readonly said: {
+      readonly entry: string;
+      readonly word: 'accepted' | 'declined' | null;
+      readonly reason: string;
+      readonly seen?: number | undefined;
+    },
     readonly ifMatch?: number,
   ) {
     super();

@@ -6,7 +6,8 @@ import { alternativeAggregate } from '../alternative/alternative.aggregate.js';
 import { type AdmissionState, originalOf } from '../amendment/admission.decider.js';
 import { admissionAggregate } from '../amendment/propose-amendment.js';
 import { AMENDMENT_CATEGORY, type AmendmentEvent } from '../amendment/amendment.events.js';
-import { amendmentDecider, type AmendmentState } from '../amendment/amendment.decider.js';
+import { amendmentDecider } from '../amendment/amendment.decider.js';
+import type { AmendmentState } from '../amendment/amendment.types.js';
 import { processAggregate } from '../process/process.aggregate.js';
 import type { CommentTarget } from '../../../published/src/participation/comment.js';
 

@@ -14,7 +14,7 @@ import {
   eligibilityOf,
 } from '../process/eligibility.rules.js';
 import type { Windows } from '../process/voting-dates.rules.js';
-import { hasVotingBegun } from '../process/voting-begun.rules.js';
+import { hasVotingBegun, mayBeVoted } from '../process/voting-begun.rules.js';
 import { VOTING_CATEGORY, type VotingEvent } from '../process/voting.events.js';
 import { type Voting, votingFold } from '../process/voting.fold.js';
 import { EligibilityQuestions } from './eligibility-questions.js';
@@ -45,6 +45,8 @@ export interface ParticipationFacts {
   readonly terms: ProcessTerms;
   readonly isRegular: boolean;
   readonly mayModerate: boolean;
+  /** People may vote in the process. */
+  readonly isVotable: boolean;
 }
 
 /** Brings together the streams of the process and its voting, the reference view of people and the tenant's dates. */
@@ -68,7 +70,15 @@ export class KnownForTakingPart {
     ]);
     if (terms.exists && user !== undefined) this.asked.remember({ tenant, process, user, at: now, windows });
     const eligibility = eligibilityOf(terms, person, windows, now);
-    return { eligibility, person, terms, isRegular: isRegular(person), mayModerate: mayModerate(person, terms) };
+    const isVotable = mayBeVoted(terms, windows, now);
+    return {
+      eligibility,
+      person,
+      terms,
+      isRegular: isRegular(person),
+      mayModerate: mayModerate(person, terms),
+      isVotable,
+    };
   }
 
   /** Whether who asks is somebody: verified, and not deactivated. */

@@ -99,6 +99,12 @@ export type AmendmentAdmitted = DomainEvent<
   }
 >;
 
+/** True when a document let an amendment that is in it say something else, just before its author corrects it. */
+export type AmendmentReadmitted = DomainEvent<
+  'AmendmentReadmitted',
+  { readonly document: string; readonly amedment: string; readonly mark: string }
+>;
+
 /** True when an amendment was gone, or never came; with the last one the content is free again. */
 export type AmendmentReleased = DomainEvent<
   'AmendmentReleased',
@@ -128,6 +134,7 @@ export type DocumentEvent =
   | DocumentAbandoned
   | DocumentRemoved
   | AmendmentAdmitted
+  | AmendmentReadmitted
   | AmendmentReleased
   | AmendingClosed;
 
@@ -151,6 +158,7 @@ export const documentEventTypes = {
   DocumentAbandoned: { version: 1 },
   DocumentRemoved: { version: 1 },
   AmendmentAdmitted: { version: 1 },
+  AmendmentReadmitted: { version: 1 },
   AmendmentReleased: { version: 1 },
   AmendingClosed: { version: 1 },
 } as const;

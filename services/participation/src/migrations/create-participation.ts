@@ -56,6 +56,7 @@ const amendments = `
   create table participation.amendment (tenant_id uuid not null, id uuid not null, process uuid not null,
     document uuid not null, author uuid not null, kind text not null, article uuid, chapter uuid, after_article uuid,
     title text not null, content text not null, reason text not null, sources text[] not null, original jsonb,
+    version integer not null, earlier jsonb not null, corrected_datetime timestamptz, correctable_until timestamptz,
     difference jsonb not null, is_hidden boolean not null, hidden_reason text not null,
     review text, review_reason text not null, reviewed_datetime timestamptz, outcome jsonb,
     -- Those that were withdrawn once their voting had begun stay shown, with the totals of then.

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Database } from '@ateneo/persistence';
 import { wordsOfProposal } from '@ateneo/kernel';
 import { Injectable } from '@nestjs/common';
+import type { Alike } from '../amendment/admission.decider.js';
 import type { Proposal } from '../amendment/proposal.rules.js';
 
 /** Somebody proposes the same at the same moment: the view hears of it within this. */
@@ -31,19 +32,24 @@ export class FindTwins {
   constructor(private readonly database: Database) {}
 
   /** Those of the amendments that say something else than the proposal; one that never came says nothing. */
-  async unlike(tenant: string, amedments: readonly string[], proposal: Proposal): Promise<string[]> {
-    if (amedments.length === 0) return [];
-    const rows = await this.read(tenant, amedments);
+  async unlike(tenant: string, alike: readonly Alike[], proposal: Proposal): Promise<string[]> {
+    if (alike.length === 0) return [];
+    const rows = await this.read(tenant, alike, proposal);
     const words = wordsOfProposal(proposal);
     const same = new Set(rows.filter((row) => wordsOfProposal(row) === words).map(({ id }) => id));
-    return amedments.filter((one) => !same.has(one));
+    return alike.map(({ id }) => id).filter((one) => !same.has(one));
   }
 
-  private async read(tenant: string, amedments: readonly string[]): Promise<Row[]> {
+  private async read(tenant: string, alike: readonly Alike[], proposal: Proposal): Promise<Row[]> {
+    const mark = markOf(proposal);
+    const last = new Set(alike.filter(({ isLast }) => isLast).map(({ id }) => id));
+    // One that is being corrected still says what it said before.
+    const isLate = (row: Row) => last.has(row.id) && markOf({ ...proposal, ...row }) !== mark;
+    const amedments = alike.map(({ id }) => id);
     const sql = `select id, kind = 'deletion' as is_deletion, title, content from participation.amendment where id = any($1::uuid[])`;
     for (let waited = 0; ; waited += PAUSE_MS) {
       const rows = await this.database.read<Row>(tenant, sql, [amedments]);
-      if (rows.length === amedments.length || waited >= PATIENCE_MS) return rows;
+      if ((rows.length === amedments.length && !rows.some(isLate)) || waited >= PATIENCE_MS) return rows;
       await sleep(PAUSE_MS);
     }
   }

@@ -39,10 +39,10 @@ export class ReviewController {
   async review(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
-    @Body({ schema: reviewBody }) { review: word, reason }: z.infer<typeof reviewBody>,
+    @Body({ schema: reviewBody }) { review: word, reason, version }: z.infer<typeof reviewBody>,
   ): Promise<Amedment> {
     await ctx.fresh(personProjection.name);
-    const said = { entry: ctx.newId('review'), word, reason };
+    const said = { entry: ctx.newId('review'), word, reason, seen: version };
     const written = await this.commands.execute(new ReviewAmendment(ctx.command(), id, said, ctx.ifMatch));
     return this.resources.after(ctx, amendments, await this.readers.find(ctx), id, written);
   }

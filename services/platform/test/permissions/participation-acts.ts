@@ -124,6 +124,10 @@ export const participationActs = {
   'export endorsements': exported('endorsements'),
   amend,
   'see an amendment': (browser: Client, id: string) => browser.get(amendment(id)),
+  'correct an amendment': (browser: Client, id: string) =>
+    browser.patch(amendment(id), { reason: 'Se explica mejor.' }),
+  'correct what they proposed': (browser: Client, id: string) =>
+    ofOwn(browser, id, (own) => browser.patch(amendment(own), { reason: 'Se explica mejor.' })),
   'take an amendment back': (browser: Client, id: string) => browser.delete(amendment(id)),
   'take back what they proposed': (browser: Client, id: string) =>
     ofOwn(browser, id, (own) => browser.delete(amendment(own))),

@@ -106,6 +106,10 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
           (await openProcess(admin, { amedment_voting_end_datetime: '2999-01-01T00:00:00.000Z' })).id,
         )
       ).id,
+    'a document that is voted later': async () => {
+      const later = { amedment_voting_start_datetime: '2999-01-01T00:00:00.000Z' };
+      return (await openDocument(admin, (await openProcess(admin, later)).id)).id;
+    },
     'an amendment elsewhere': async () => (await propose(author, await openDocument(admin, process.id))).id,
     'an amended document': async () => {
       await amendment();

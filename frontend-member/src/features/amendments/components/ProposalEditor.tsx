@@ -18,6 +18,10 @@ import { problemsOf, type ProposalField, type ProposalForm, type Target } from '
 interface ProposalEditorProps {
   draft: Draft<ProposalForm>;
   target: Target;
+  /** What the form is called, what is to know before one sends it, and how it is sent. */
+  texts: { title: string; note: string; send: string };
+  /** Its place and its kind stand. */
+  isFixed?: boolean;
   sending: boolean;
   /** It is voted from the moment it is sent: one looks at it once more before. */
   isVotedAtOnce: boolean;
@@ -33,6 +37,8 @@ const requiredFields = ['title', 'content'] as const satisfies readonly Proposal
 export function ProposalEditor({
   draft,
   target,
+  texts,
+  isFixed = false,
   sending,
   isVotedAtOnce,
   error,
@@ -78,28 +84,8 @@ export function ProposalEditor({
   const leave = (name: ProposalField) => () => setLeft((before) => new Set([...before, name]));
   return (
     <Box sx={layout}>
-      <Stack component="form" noValidate ref={element} onSubmit={submit} spacing={3} aria-label={t('propose.title')}>
-        {target.kind === 'article' ? (
-          <FormControlLabel
-            control={
-              <Switch checked={form.is_deletion} onChange={(_, checked) => draft.change({ is_deletion: checked })} />
-            }
-            label={t('propose.delete')}
-          />
-        ) : (
-          <TextField
-            select
-            label={t('field.after_article')}
-            value={form.after_article}
-            onChange={(event) => draft.change({ after_article: event.target.value })}
-          >
-            {target.chapter.articles.map((article) => (
-              <MenuItem key={article.id} value={article.id} sx={{ whiteSpace: 'normal' }}>
-                {article.title}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
+      <Stack component="form" noValidate ref={element} onSubmit={submit} spacing={3} aria-label={texts.title}>
+        {!isFixed && <PlaceField draft={draft} target={target} />}
         {!form.is_deletion && (
           <>
             <TextField {...field('title')} required onBlur={leave('title')} sx={reading} />
@@ -119,10 +105,10 @@ export function ProposalEditor({
           {same && <SameAmendment {...same} />}
           {error && !same ? <Alert severity="error">{message(error)}</Alert> : null}
         </div>
-        <Typography color="textSecondary">{t('propose.public')}</Typography>
+        <Typography color="textSecondary">{texts.note}</Typography>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3}>
           <Button type="submit" variant="contained" size="large" loading={sending} disabled={same !== undefined}>
-            {t('propose.send')}
+            {texts.send}
           </Button>
           <Button size="large" onClick={draft.discard}>
             {t('propose.start_again')}
@@ -145,6 +131,31 @@ export function ProposalEditor({
         <LastLook form={form} target={target} sending={sending} onSend={onSend} onClose={() => setIsLooking(false)} />
       )}
     </Box>
+  );
+}
+
+/** Whether an article goes, or where a new one stands. */
+function PlaceField({ draft, target }: Pick<ProposalEditorProps, 'draft' | 'target'>): ReactElement {
+  const { t } = useTranslation('amendment');
+  const form = draft.value;
+  return target.kind === 'article' ? (
+    <FormControlLabel
+      control={<Switch checked={form.is_deletion} onChange={(_, checked) => draft.change({ is_deletion: checked })} />}
+      label={t('propose.delete')}
+    />
+  ) : (
+    <TextField
+      select
+      label={t('field.after_article')}
+      value={form.after_article}
+      onChange={(event) => draft.change({ after_article: event.target.value })}
+    >
+      {target.chapter.articles.map((article) => (
+        <MenuItem key={article.id} value={article.id} sx={{ whiteSpace: 'normal' }}>
+          {article.title}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

@@ -9,6 +9,7 @@ import { proposalDraft } from '../proposal-drafts.js';
 import { useDraft } from '../../../lib/use-draft.js';
 import { proposeAmendment } from '../api/propose-amendment.js';
 import { amendmentsQuery } from '../api/list-amendments.js';
+import { refreshAmendments } from '../refresh-amendments.js';
 import { initialForm, proposalOf, sameAs, type Target } from '../proposal-form.js';
 import { ProposalEditor } from './ProposalEditor.js';
 
@@ -37,17 +38,7 @@ export function ProposalPage({ document, target, onDone }: ProposalPageProps): R
     mutationFn: () => proposeAmendment(proposalOf(draft.value, target, document.id), key),
     onSuccess: (amendment) => {
       draft.discard();
-      for (const name of [
-        'amedments',
-        'amedment-count',
-        'amedment-order',
-        'document',
-        'documents',
-        'process',
-        'processes',
-      ]) {
-        void queries.invalidateQueries({ queryKey: [name] });
-      }
+      refreshAmendments(queries);
       onDone(amendment);
     },
     // Another text is another act.
@@ -74,6 +65,11 @@ export function ProposalPage({ document, target, onDone }: ProposalPageProps): R
       <ProposalEditor
         draft={draft}
         target={target}
+        texts={{
+          title: t('propose.title'),
+          note: t(document.is_voting_open ? 'propose.public' : 'propose.public_for_now'),
+          send: t('propose.send'),
+        }}
         sending={send.isPending}
         isVotedAtOnce={document.is_voting_open}
         error={send.error}

@@ -80,7 +80,9 @@ function useReview(amendment: Amedment, onDone: () => void) {
   const notify = useNotify();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (said: ReviewBody) => reviewAmendment(amendment.id, said),
+    mutationFn: (said: ReviewBody) => reviewAmendment(amendment.id, { ...said, version: amendment.version }),
+    // Its author may have corrected it: it is read again.
+    onError: () => void queries.invalidateQueries({ queryKey: amendmentKey(amendment.id) }),
     onSuccess: (reviewed) => {
       queries.setQueryData(amendmentKey(amendment.id), (before?: Amedment) => ({ ...before, ...reviewed }));
       for (const name of [amendmentsKey, amendmentCountKey]) void queries.invalidateQueries({ queryKey: name });

@@ -1,10 +1,12 @@
 import type { Amedment, Share, Untold, Votes, VoteValue } from '@ateneo/contracts';
+import { whyNotCorrecting } from '../../amendment/correcting.rules.js';
 import { articleIn, type ChapterText } from '../../document/document-text.fold.js';
 import type { VotingRules } from '../../process/process.events.js';
 import type { ProcessTerms } from '../../process/process-terms.fold.js';
 import { isRegular, mayModerate } from '../../process/eligibility.rules.js';
-import { effectiveWindows } from '../../process/voting-dates.rules.js';
+import { effectiveWindows, votingStart } from '../../process/voting-dates.rules.js';
 import type { FrozenTerms } from '../../process/voting.events.js';
+import { mayBeVoted } from '../../process/voting-begun.rules.js';
 import { outcomeOf as outcomeIn } from '../../process/outcome.rules.js';
 import { baseOf, shareOf } from '../../process/share.rules.js';
 import type { Voting } from '../../process/voting.fold.js';
@@ -13,9 +15,10 @@ import { flagsOf, eligibilityIn, termsOf } from '../process/process-record.js';
 import type { Reader } from '../reader.js';
 import type { AmendmentRow } from './amendment.projection.js';
 
-/** A row with its tally, as it is told at the moment; its difference is long, and read where it is shown. */
-export interface TalliedAmendment extends Omit<AmendmentRow, 'difference'> {
+/** A row with its tally, as it is told at the moment; its difference and what it said before are long, and read where it is shown. */
+export interface TalliedAmendment extends Omit<AmendmentRow, 'difference' | 'earlier'> {
   readonly difference?: AmendmentRow['difference'];
+  readonly earlier?: AmendmentRow['earlier'];
   /** Null while nobody is told. */
   readonly up: number | null;
   readonly down: number | null;
@@ -51,7 +54,17 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
   const moderates = mayModerate(reader.person, terms);
   const isOwn = reader.accounts.includes(row.author);
   const { author, kind, sources, up: _t, down: _n, abs: _b, is_reviewer: _w, neighbours: _i, ...rest } = row;
-  const { is_voted: _v, outcome: _u, revision: _r, difference: _d, place: _p, support: _s, voted: _o, ...shown } = rest;
+  const {
+    is_voted: _v,
+    outcome: _u,
+    revision: _r,
+    difference: _d,
+    earlier: _e,
+    place: _p,
+    support: _s,
+    voted: _o,
+    ...shown
+  } = rest;
   const record = {
     ...shown,
     ...placeOf(row, around),
@@ -140,11 +153,15 @@ function tombstoneOf(record: Amedment): Amedment {
   return { ...record, ...nothing, ...unsaid, user: null, user_name: null, is_text_erased: false };
 }
 
-/** The same with what it changes, unless the reader may not read it. */
-export function withDifference(record: Amedment, difference: AmendmentRow['difference']): Amedment {
+/** The same with what it changes and what it said before, unless the reader may not read it. */
+export function withWordings(
+  record: Amedment,
+  { difference, earlier }: Pick<AmendmentRow, 'difference' | 'earlier'>,
+): Amedment {
   const isTombstone = record.is_hidden && record.hidden_reason === null;
   const { content, title } = isTombstone ? { content: [], title: [] } : difference;
-  return { ...record, difference: [...content], title_difference: [...title] };
+  const said = isTombstone ? [] : earlier.map((one) => ({ ...one, references: [...one.references] }));
+  return { ...record, difference: [...content], title_difference: [...title], earlier: said };
 }
 
 function placeOf(row: TalliedAmendment, { documents }: AmendmentContext) {
@@ -163,6 +180,26 @@ function mayActOn({ is_withdrawn }: TalliedAmendment, { user, person, isImperson
   return !is_withdrawn && user !== undefined && isRegular(person) && !isImpersonated;
 }
 
+/** Until when its author may still correct it: told to them alone. */
+function correctionOf(row: TalliedAmendment, terms: ProcessTerms, reader: Reader, mayAct: boolean) {
+  const refusal = whyNotCorrecting({
+    isHidden: row.is_hidden,
+    isReviewed: row.correctable_until === null,
+    correctableUntil: row.correctable_until,
+    closed: eligibilityIn(terms, reader).amending,
+    isVotable: mayBeVoted(terms, reader.windows, reader.now),
+    now: reader.now,
+  });
+  const can_correct = mayAct && refusal === null;
+  const ends = [row.correctable_until, votingStart(terms, reader.windows), terms.schedule.end_datetime];
+  return { can_correct, correctable_until: can_correct ? earliest(ends) : null };
+}
+
+function earliest(moments: readonly (string | null)[]): string | null {
+  const some = moments.filter((moment) => moment !== null);
+  return some.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
+}
+
 function possibilities(row: TalliedAmendment, terms: ProcessTerms, reader: Reader) {
   const eligibility = eligibilityIn(terms, reader);
   const isOwn = reader.accounts.includes(row.author);
@@ -170,6 +207,7 @@ function possibilities(row: TalliedAmendment, terms: ProcessTerms, reader: Reade
   return {
     can_vote: mayAct && !isOwn && !row.is_hidden && eligibility.voting === null,
     can_delete: mayAct && isOwn && eligibility.participating === null,
+    ...correctionOf(row, terms, reader, mayAct && isOwn),
     voting_end_datetime: effectiveWindows(terms, reader.windows).amedment_voting_end_datetime,
     ...flagsOf(eligibility),
   };

@@ -4,6 +4,7 @@ import { differenceOf } from '@ateneo/text';
 import type { ReviewGiven } from '../../../../published/src/participation/review.js';
 import type {
   AmendedTextQuoted,
+  AmendmentCorrected,
   AmendmentEvent,
   AmendmentReasoned,
   AmendmentTextErased,
@@ -32,6 +33,13 @@ export interface AmendmentRow extends ViewRow {
   reason: string;
   /** Links or quotations that support it. */
   sources: readonly string[];
+  /** How often it was worded: 1 as it was sent. */
+  version: number;
+  /** What it said before, the first first. */
+  earlier: readonly EarlierWording[];
+  corrected_datetime: string | null;
+  /** Until when its author may correct it; null once a reviewer has said a word of it. */
+  correctable_until: string | null;
   /** The article as it stood when it was proposed to change or delete it; null for additions. */
   original: { readonly title: string; readonly content: string } | null;
   /** What changes, worked out once, since it takes time with long texts. */
@@ -51,6 +59,15 @@ export interface AmendmentRow extends ViewRow {
   revision: number;
   creation_datetime: string;
   update_datetime: string;
+}
+
+/** What an amendment said until it was corrected. */
+interface EarlierWording {
+  readonly title: string;
+  readonly content: string;
+  readonly reason: string;
+  readonly references: readonly string[];
+  readonly until: string;
 }
 
 /** `difference` and `title_difference` as they are answered. */
@@ -79,6 +96,10 @@ function differencesOf({ kind, title, content, original }: AmendmentRow): Differ
   return { content: differenceOf(before.content, after.content), title: differenceOf(before.title, after.title) };
 }
 
+function earlierOf({ title, content, reason, sources }: AmendmentRow, until: string): EarlierWording {
+  return { title, content, reason, references: sources, until };
+}
+
 export const amendmentProjection: Projection<AmendmentRow> = {
   name: 'participation.amendment',
   version: 1,
@@ -96,6 +117,10 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     'content',
     'reason',
     'sources',
+    'version',
+    'earlier',
+    'corrected_datetime',
+    'correctable_until',
     'original',
     'difference',
     'is_hidden',
@@ -109,7 +134,7 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     'creation_datetime',
     'update_datetime',
   ],
-  json: ['original', 'difference', 'outcome'],
+  json: ['earlier', 'original', 'difference', 'outcome'],
   on: {
     AmendmentProposed: step<AmendmentRow, RecordedEvent<AmendmentProposed>>({
       key,
@@ -126,6 +151,10 @@ export const amendmentProjection: Projection<AmendmentRow> = {
         content: '',
         reason: '',
         sources: [],
+        version: 1,
+        earlier: [],
+        corrected_datetime: null,
+        correctable_until: null,
         original: null,
         difference: none,
         is_hidden: false,
@@ -140,14 +169,25 @@ export const amendmentProjection: Projection<AmendmentRow> = {
         update_datetime: time,
       }),
     }),
-    AmendmentWorded: change<AmendmentWorded>(({ title, content }) => ({ title: title ?? '', content: content ?? '' })),
+    AmendmentWorded: change<AmendmentWorded>(({ title, content, correctable_until: until }, row) => ({
+      title: title ?? '',
+      content: content ?? '',
+      correctable_until: until ?? row.correctable_until,
+    })),
     AmendmentWordingContinued: change<AmendmentWordingContinued>(({ content }, row) => ({
       content: row.content + (content ?? ''),
     })),
     AmendedTextQuoted: change<AmendedTextQuoted>(({ piece, title, content }, { original }) => ({
       original: piece === 0 || !original ? { title, content } : { ...original, content: original.content + content },
     })),
-    // The last event of a proposal: from here on all is there that it is about.
+    // Its words of now follow.
+    AmendmentCorrected: change<AmendmentCorrected>((_, row, until) => ({
+      version: row.version + 1,
+      earlier: [...row.earlier, earlierOf(row, until)],
+      corrected_datetime: until,
+      update_datetime: until,
+    })),
+    // The last event of a proposal or a correction: from here on all is there that it is about.
     AmendmentReasoned: change<AmendmentReasoned>(({ reason, references }, row) => ({
       reason: reason ?? '',
       sources: references ?? [],
@@ -159,10 +199,12 @@ export const amendmentProjection: Projection<AmendmentRow> = {
       review,
       review_reason: reason ?? '',
       reviewed_datetime: time,
+      correctable_until: null,
     })),
     ReviewRemoved: change(() => ({ review: null, review_reason: '', reviewed_datetime: null })),
     AmendmentTextErased: change<AmendmentTextErased>((_, row) => {
-      const gone = { ...row, title: '', content: '', reason: '', sources: [], hidden_reason: '', review_reason: '' };
+      const unsaid = { title: '', content: '', reason: '', sources: [], earlier: [] };
+      const gone = { ...row, ...unsaid, hidden_reason: '', review_reason: '' };
       return { ...gone, difference: differencesOf(gone) };
     }),
     AmendmentDecided: step<AmendmentRow, RecordedEvent<AmendmentDecided>>({

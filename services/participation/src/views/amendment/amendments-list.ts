@@ -39,7 +39,7 @@ const place = `row(d.creation_datetime, d.id,
 const tombstone = `(a.is_hidden and not (a.author = any(reader.accounts) or asking.is_superuser
   or (cardinality(p.organizations) > 0 and p.organizations <@ asking.managed)))`;
 
-const { difference, ...short } = columnsOf(amendmentProjection, 'a');
+const { difference, earlier, ...short } = columnsOf(amendmentProjection, 'a');
 
 /** Which stand beside it in its document, in the order of `place`. */
 const neighbours = `(select to_jsonb(beside) - 'id' from (
@@ -51,6 +51,7 @@ const neighbours = `(select to_jsonb(beside) - 'id' from (
 /** Read of one alone: it is long, or costs much. */
 export const oneOnly = {
   difference: difference!,
+  earlier: earlier!,
   neighbours: `(select ${neighbours} from (select a.id, a.document) as one)`,
 };
 

@@ -105,6 +105,7 @@ export const documentProjection: Projection<DocumentRow> = {
     DocumentAbandoned: gone,
     DocumentRemoved: gone,
     AmendmentAdmitted: change((row) => ({ admission_count: row.admission_count + 1 })),
+    AmendmentReadmitted: change(() => ({})),
     AmendingClosed: change(() => ({ is_amending_closed: true })),
     AmendmentReleased: change((row) => ({ admission_count: row.admission_count - 1 })),
     IntroductionWritten: written,

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { WithdrawByWord } from '../../../components/WithdrawByWord.js';
 import { useNotify } from '../../../lib/notices.js';
+import { MoreMenu } from '@ateneo/ui';
+import { refreshAmendments } from '../refresh-amendments.js';
 import { withdrawAmendment } from '../api/withdraw-amendment.js';
 
-/** Withdraws one's own amendment, after a word was typed that says that one means it. */
-export function WithdrawButton({ amendment }: { amendment: Amedment }): ReactElement {
+/** What its author seldom does: withdraw it, after a word was typed that says that one means it. */
+export function OwnMenu({ amendment }: { amendment: Amedment }): ReactElement {
   const { t } = useTranslation('amendment');
   const navigate = useNavigate();
   const notify = useNotify();
@@ -18,17 +20,12 @@ export function WithdrawButton({ amendment }: { amendment: Amedment }): ReactEle
     onSuccess: async () => {
       notify(t('withdraw.done'));
       await navigate(`/process/${amendment.process}/document/${amendment.document}/amedments`, { replace: true });
-      for (const name of [
-        'amedments',
-        'amedment-count',
-        'amedment-order',
-        'document',
-        'documents',
-        'process',
-        'processes',
-      ])
-        void queries.invalidateQueries({ queryKey: [name] });
+      refreshAmendments(queries);
     },
   });
-  return <WithdrawByWord what="amendment" size="medium" withdraw={withdraw} />;
+  return (
+    <WithdrawByWord what="amendment" withdraw={withdraw}>
+      {(ask) => <MoreMenu label={t('more')} items={[{ label: t('withdraw.act'), act: ask }]} />}
+    </WithdrawByWord>
+  );
 }

@@ -1,0 +1,73 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { accountsOf, type CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KnownForTakingPart } from '../application/known-for-taking-part.js';
+import { inPieces } from '../document/pieces.rules.js';
+import { FindTwins, markOf } from '../queries/find-twins.js';
+import { likeIt } from './admission.decider.js';
+import { amendmentDecider } from './amendment.decider.js';
+import type { AmendmentState } from './amendment.types.js';
+import { admissionAggregate, amendmentAggregate, SEALED_PIECE } from './propose-amendment.js';
+
+/** An amendment as it is to read. */
+export interface CorrectedAmendment {
+  readonly title: string;
+  readonly content: string;
+  readonly reason: string;
+  readonly references: readonly string[];
+  /** The version that was read. */
+  readonly seen: number;
+}
+
+/** Says one's own amendment otherwise: the document lets the new words in first (claim), then they are said (act). */
+export class CorrectAmendment extends Command<{ revision: number; position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly amedment: string,
+    readonly corrected: CorrectedAmendment,
+    readonly ifMatch?: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CorrectAmendment)
+export class CorrectAmendmentHandler implements ICommandHandler<CorrectAmendment> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+    private readonly twins: FindTwins,
+  ) {}
+
+  async execute({ context, amedment, corrected, ifMatch }: CorrectAmendment) {
+    const { tenant, now } = context;
+    const { state, revision } = await this.decisions.load(tenant, amendmentAggregate, amedment);
+    const { eligibility, isRegular, isVotable } = await this.facts.findEligibility(context, state.process);
+    const user = accountsOf(context).find((one) => one === state.user) ?? '';
+    const by = { user, isRegular, closed: eligibility.amending };
+    const { content, ...said } = corrected;
+    const pieces = inPieces(content, SEALED_PIECE);
+    const command = { do: 'correct' as const, amedment, ...said, pieces, by, isVotable, now };
+    // What is refused must not be let in.
+    amendmentDecider.decide(command, state);
+    if (!state.isDeletion) await this.admit(context, amedment, corrected, state);
+    // Whoever reviewed it meanwhile has read what it said.
+    const options = { expectedRevision: ifMatch ?? revision };
+    return this.decisions.execute(context, amendmentAggregate, amedment, command, options);
+  }
+
+  private async admit(
+    context: CommandContext,
+    amedment: string,
+    { title, content }: CorrectedAmendment,
+    { document, place }: AmendmentState,
+  ): Promise<void> {
+    const proposal = { ...place, after_article: null, title, content, is_deletion: false };
+    const mark = markOf(proposal);
+    const { state: admission } = await this.decisions.load(context.tenant, admissionAggregate, document);
+    const unlike = await this.twins.unlike(context.tenant, likeIt(admission, { amedment, mark }), proposal);
+    const admit = { do: 'correct' as const, document, amedment, proposal, mark, unlike };
+    await this.decisions.execute(context, admissionAggregate, document, admit);
+  }
+}
