@@ -79,8 +79,9 @@ async function amended(): Promise<Document> {
   const articles = [{ title: 'Artículo 1. Horario', content: 'El local abre a las diez y cierra a las ocho.' }];
   const chapters = [{ title: 'Capítulo I. El local', articles }];
   const written = await admin.post(api.documents(), { data: { process, title, introduction: '', chapters } });
+  const document = (await written.json()) as Document;
   await admin.dispose();
-  return (await written.json()) as Document;
+  return document;
 }
 
 test('its author corrects an amendment within half an hour: who reads it sees that, and what it said before', async ({
@@ -103,11 +104,11 @@ test('its author corrects an amendment within half an hour: who reads it sees th
   await expect(page.getByRole('switch')).toHaveCount(0);
   await content.fill('El local abre a las diez y cierra a las nueve.');
   await page.getByRole('button', { name: say('amendment:show_difference_one', { count: '1' }) }).click();
-  await expect(page.locator('ins').first()).toHaveText('nueve');
+  await expect(page.locator('ins').first()).toContainText('nueve');
   await clean(page);
   await page.getByRole('button', { name: say('amendment:correct.send') }).click();
   await expect(page).toHaveURL(path);
-  await expect(page.locator('ins').first()).toHaveText('nueve');
+  await expect(page.locator('ins').first()).toContainText('nueve');
 
   const other = await page
     .context()
@@ -115,7 +116,7 @@ test('its author corrects an amendment within half an hour: who reads it sees th
     .newPage({ viewport: { width: 1280, height: 800 } });
   await signIn(other, 'socio@demo.test');
   await other.goto(path);
-  await expect(other.locator('ins').first()).toHaveText('nueve');
+  await expect(other.locator('ins').first()).toContainText('nueve');
   await expect(other.getByText('nuebe')).toBeHidden();
   await expect(other.getByRole('link', { name: say('amendment:correct.title') })).toHaveCount(0);
   await other.getByText(say('amendment:correct.before')).click();

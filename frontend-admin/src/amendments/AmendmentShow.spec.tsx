@@ -24,6 +24,8 @@ const amendment = {
   document: id,
   document_title: 'Estatutos',
   creation_datetime: moment,
+  version: 1,
+  corrected_datetime: null,
   is_hidden: false,
   hidden_reason: null,
   can_moderate: true,
@@ -56,6 +58,14 @@ async function show(record: Amedment): Promise<void> {
   await screen.findByRole('heading', { level: 1 });
 }
 const button = (name: string) => screen.queryByRole('button', { name });
+
+test('one that its author corrected says so, and one press tells what it said before', async () => {
+  const before = { title: 'Artículo 1', content: 'Cada mez.', reason: 'Urgue.', references: [], until: moment };
+  await show({ ...amendment, version: 2, corrected_datetime: moment, earlier: [before] });
+  const mark = screen.getByText(/Corregida por quien la presentó/);
+  expect(mark.closest('details')!.open).toBe(false);
+  expect(mark.closest('details')!.textContent).toContain('Cada mez.');
+});
 
 describe('moderation in the console', () => {
   test('hides an amendment only with a reason', async () => {

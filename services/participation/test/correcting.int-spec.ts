@@ -161,7 +161,7 @@ test('whoever is no author, once it is reviewed, hidden, over time or withdrawn,
   expect(await refused()).toEqual([403, 'amedment_hidden']);
   await ask(200, admin, 'POST', path(amendment, '/show'), {});
   const late = { ...app.system(app.tenants.one), now: inHours(0.6), source: 'self' as const, actor: author.id };
-  const words = { title: 'A', content: 'B', reason: 'C', references: [], seen: 1 };
+  const words = { title: 'A', content: 'B', reason: 'C', references: [], seen: 1, isSame: false };
   const bus = app.app.get(CommandBus, { strict: false });
   await expect(bus.execute(new CorrectAmendment(late, amendment.id, words))).rejects.toMatchObject({
     code: 'participation.correcting_closed',

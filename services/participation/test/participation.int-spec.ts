@@ -290,11 +290,11 @@ describe('an amendment', () => {
     expect(deletion.difference).toEqual([{ op: 'delete', text: article.content }]);
   });
 
-  test('is not edited, by anybody', async () => {
+  test('that people may vote on is not edited, by anybody', async () => {
     const amendment = await propose(author, await openDocument(admin, (await openProcess(admin)).id));
     for (const method of ['PUT', 'PATCH']) {
       const answer = await author.send(`processes/amedments/${amendment.id}`, { method, body: { title: 'X' } });
-      expect(answer.status).toBe(405);
+      expect([answer.status, (answer.json as { code: string }).code]).toEqual([409, 'voting_has_begun']);
     }
   });
 

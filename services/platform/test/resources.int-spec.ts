@@ -191,7 +191,7 @@ const table = [
     body: () => ({ document: one[documents.path], user: author.id }),
   },
   { resource: reviews, list: reviews.list as Asked },
-  { resource: amendments, list: amendmentsList({ isManager: true }) },
+  { resource: amendments, list: amendmentsList({ isManager: false }), by: () => author, change: { reason: 'Claro.' } },
   {
     resource: comments,
     list: commentsList({ isManager: false }),
@@ -274,8 +274,9 @@ beforeAll(async () => {
   for (const scene of scenes) await scene(member);
   for (const { resource } of table) one[resource.path] = (await idsOf(resource.path)).at(-1)!;
   // A process without documents has something to change, and so have people who are no superusers.
-  const process = await openProcess(admin.browser);
+  const process = await openProcess(admin.browser, { amedment_voting_start_datetime: '2999-01-01T00:00:00.000Z' });
   one[processes.path] = (await openProcess(admin.browser)).id;
+  one[amendments.path] = (await propose(member.browser, await openDocument(admin.browser, process.id))).id;
   one[documents.path] = (await openDocument(admin.browser, process.id)).id;
   one[users.path] = member.id;
   one[issues.path] = (await beginIssue(admin.browser, one[newsletters.path]!)).id;

@@ -1,15 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Amedment,
   amedmentBody,
   type AmedmentBody,
   type AmedmentCorrection,
-  amedmentCorrection,
   emptyBody,
   hideBody,
 } from '@ateneo/contracts';
 import { Allow, Ctx, IdParam, type Limits, LIMITS, type RequestContext, tableReader } from '@ateneo/http';
 import { DomainError, fieldError } from '@ateneo/kernel';
-import { AnswersFile, AnswersList, AnswersOne, HeedsIfMatch, Resources, type WriteOutcome } from '@ateneo/resource';
+import {
+  AnswersChange,
+  AnswersFile,
+  AnswersList,
+  AnswersOne,
+  changesTo,
+  HeedsIfMatch,
+  Resources,
+  type WriteOutcome,
+} from '@ateneo/resource';
 import {
   Body,
   Controller,
@@ -122,28 +131,21 @@ export class AmendmentController {
   }
 
   @Patch(':id')
-  @HeedsIfMatch()
-  @AnswersOne(
+  @AnswersChange(
     amendments,
-    "Corrects one's own within 30 minutes, before it is voted or reviewed; its kind and place stay.",
+    "Corrects one's own within 30 minutes, before it is voted or reviewed; kind and place stay.",
   )
-  async correct(
-    @Ctx() ctx: RequestContext,
-    @IdParam() id: string,
-    @Body({ schema: amedmentCorrection }) { version, ...changes }: AmedmentCorrection,
-  ): Promise<Amedment> {
+  async correct(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<Amedment> {
     const before = await this.show(ctx, id);
-    if (version !== undefined && version !== before.version) throw new DomainError('participation.amedment_corrected');
+    const { version = before.version, ...changes } = changesTo(amendments, before, body) as AmedmentCorrection;
+    if (version !== before.version) throw new DomainError('participation.amedment_corrected');
     const { title, content, reason, references } = { ...before, ...changes };
-    const corrected = { title, content, reason, references, seen: before.version };
-    if (isSame(before, corrected)) return before;
-    await this.limits.spend(ctx.tenant, 'publish', ctx.viewer!.id);
+    const said = { title, content, reason, references };
+    const corrected = { ...said, seen: version, isSame: isSame(before, said) };
+    if (!corrected.isSame) await this.limits.spend(ctx.tenant, 'publish', ctx.viewer!.id);
     await ctx.fresh(personProjection.name);
-    return this.after(
-      ctx,
-      id,
-      await this.commands.execute(new CorrectAmendment(ctx.command(), id, corrected, ctx.ifMatch)),
-    );
+    const command = new CorrectAmendment(ctx.command(), id, corrected, ctx.ifMatch);
+    return this.after(ctx, id, await this.commands.execute(command));
   }
 
   @Delete(':id')
@@ -161,9 +163,6 @@ export class AmendmentController {
   }
 }
 
-/** Not a letter is another: nothing to correct. */
 function isSame(before: Amedment, after: Pick<Amedment, 'title' | 'content' | 'reason' | 'references'>): boolean {
-  const said = ({ title, content, reason, references }: typeof after) =>
-    JSON.stringify([title, content, reason, references]);
-  return said(before) === said(after);
+  return Object.entries(after).every(([field, value]) => isDeepStrictEqual(value, before[field as keyof typeof after]));
 }

@@ -107,6 +107,7 @@ describe('correcting an amendment', () => {
     do: 'correct' as const,
     amedment,
     seen: 1,
+    isSame: false,
     title: 'Artículo 1',
     pieces: ['Uno y', ' tres cuartos.'],
     reason: 'Mejor así.',
@@ -138,6 +139,12 @@ describe('correcting an amendment', () => {
     const again = given(amendmentDecider, ...proposed, ...corrected);
     expect(again.when(correct({ seen: 2 }))).toEqual({ events: corrected });
     expect(again.when(correct({ seen: 2, now: UNTIL }))).toEqual({ refused: 'participation.correcting_closed' });
+  });
+
+  test('in the same words is already so', () => {
+    expect(given(amendmentDecider, ...proposed).when(correct({ isSame: true, isVotable: true }))).toEqual({
+      events: [],
+    });
   });
 
   test('of a deletion says its reason alone', () => {

@@ -118,6 +118,7 @@ function quoted({ amedment, original }: Propose): AmendmentEvent[] {
 /** Of its author alone, as long as nobody can have said anything of it that another text would make untrue. */
 function correct(command: Command<'correct'>, state: AmendmentState): AmendmentEvent[] {
   const { amedment, by, reason, references } = command;
+  if (command.isSame) return [];
   mustBeOwn(state, by);
   mustStand(state);
   const refusal = whyNotCorrecting({ ...state, ...command, isReviewed: state.entry !== '', closed: by.closed });

@@ -1,4 +1,4 @@
-import { amedment, type Amedment } from '@ateneo/contracts';
+import { amedment, amedmentCorrection, type Amedment } from '@ateneo/contracts';
 import { type ReadContext, type Resource, streamsOf } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
@@ -36,6 +36,20 @@ export const amendments: Resource<TalliedAmendment, Reader, Amedment, AmendmentC
     reviewerProjection,
   ],
   list: amendmentsList,
+  changes: amedmentCorrection,
+  derived: [
+    'votes',
+    'untold',
+    'share',
+    'would_pass',
+    'can_vote',
+    'can_delete',
+    'can_correct',
+    'correctable_until',
+    'neighbours',
+    'user_name',
+    'update_datetime',
+  ],
   joined: { up: 0, down: 0, abs: 0, is_tally_final: false, is_withdrawn: false, is_voted: false, is_reviewer: false },
   record: amedment,
   notFound: 'participation.amedment_not_found',

@@ -52,6 +52,8 @@ export type AmendmentCommand =
       readonly amedment: string;
       /** The version that was read. */
       readonly seen: number;
+      /** Not a letter is another. */
+      readonly isSame: boolean;
       /** Of deletions their reason alone is corrected. */
       readonly title: string;
       readonly pieces: readonly string[];

@@ -18,6 +18,8 @@ export interface CorrectedAmendment {
   readonly references: readonly string[];
   /** The version that was read. */
   readonly seen: number;
+  /** Not a letter is another. */
+  readonly isSame: boolean;
 }
 
 /** Says one's own amendment otherwise: the document lets the new words in first (claim), then they are said (act). */
@@ -49,9 +51,9 @@ export class CorrectAmendmentHandler implements ICommandHandler<CorrectAmendment
     const { content, ...said } = corrected;
     const pieces = inPieces(content, SEALED_PIECE);
     const command = { do: 'correct' as const, amedment, ...said, pieces, by, isVotable, now };
-    // What is refused must not be let in.
-    amendmentDecider.decide(command, state);
-    if (!state.isDeletion) await this.admit(context, amedment, corrected, state);
+    // What is refused must not be let in, and what is the same need not be.
+    const isAdmitted = amendmentDecider.decide(command, state).length === 0 || state.isDeletion;
+    if (!isAdmitted) await this.admit(context, amedment, corrected, state);
     // Whoever reviewed it meanwhile has read what it said.
     const options = { expectedRevision: ifMatch ?? revision };
     return this.decisions.execute(context, amendmentAggregate, amedment, command, options);
