@@ -27,7 +27,10 @@ export function CorrectedNotice({ amendment, mark, before, version, lang }: Corr
   return (
     <Box component="details" sx={{ mb: 4 }}>
       <Box component="summary" sx={{ minHeight: 44, py: 2, cursor: 'pointer', color: 'text.secondary' }}>
-        {told} · {before}
+        {told} ·{' '}
+        <Box component="span" sx={{ color: 'primary.main', textDecoration: 'underline', textUnderlineOffset: '0.2em' }}>
+          {before}
+        </Box>
       </Box>
       {earlier.map(({ title, content, reason, references }, n) => (
         <Box
