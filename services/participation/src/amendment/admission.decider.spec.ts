@@ -116,6 +116,10 @@ describe('a document', () => {
     expect(given(admissionDecider, ...presented()).when(correct())).toEqual({
       refused: 'participation.amedment_not_found',
     });
+    const decided: DocumentEvent = { type: 'AmendingClosed', data: { document } };
+    expect(given(admissionDecider, ...past, decided).when(correct({ mark: 'abcdef' }))).toEqual({
+      refused: 'participation.document_approved',
+    });
     const since = given(admissionDecider, ...past, other, readmitted);
     for (const said of [mark, 'abcdef'])
       expect(since.when(correct({ mark: said, amedment: uuid(4) }))).toEqual({

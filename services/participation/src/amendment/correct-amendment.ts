@@ -52,8 +52,8 @@ export class CorrectAmendmentHandler implements ICommandHandler<CorrectAmendment
     const pieces = inPieces(content, SEALED_PIECE);
     const command = { do: 'correct' as const, amedment, ...said, pieces, by, isVotable, now };
     // What is refused must not be let in, and what is the same need not be.
-    const isAdmitted = amendmentDecider.decide(command, state).length === 0 || state.isDeletion;
-    if (!isAdmitted) await this.admit(context, amedment, corrected, state);
+    const isSaid = amendmentDecider.decide(command, state).length === 0;
+    if (!isSaid) await this.admit(context, amedment, corrected, state);
     // Whoever reviewed it meanwhile has read what it said.
     const options = { expectedRevision: ifMatch ?? revision };
     return this.decisions.execute(context, amendmentAggregate, amedment, command, options);
@@ -63,9 +63,9 @@ export class CorrectAmendmentHandler implements ICommandHandler<CorrectAmendment
     context: CommandContext,
     amedment: string,
     { title, content }: CorrectedAmendment,
-    { document, place }: AmendmentState,
+    { document, place, isDeletion }: AmendmentState,
   ): Promise<void> {
-    const proposal = { ...place, after_article: null, title, content, is_deletion: false };
+    const proposal = { ...place, after_article: null, title, content, is_deletion: isDeletion };
     const mark = markOf(proposal);
     const { state: admission } = await this.decisions.load(context.tenant, admissionAggregate, document);
     const unlike = await this.twins.unlike(context.tenant, likeIt(admission, { amedment, mark }), proposal);
