@@ -5,12 +5,10 @@ const AMENDMENTS = 400;
 const paragraph =
   'La asamblea es el órgano supremo de la asociación y la forman todas las personas socias, que deliberan y deciden en ella con igualdad de voz y de voto. ';
 
-export function longDocument({ origin, signedIn, document }) {
-  return signedIn('socia@demo.test', async (page) => {
-    await page.route(/\/api\/v1\/processes\/documents\/[\w-]+$/, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: grown(await answer.json()) });
-    });
+/** `before`: what is done with the page before it opens the document. */
+export function longDocument({ url, email, signedIn, before }) {
+  return signedIn(email, async (page) => {
+    await before?.(page);
     await page.addInitScript(() => {
       globalThis.longest = 0;
       new PerformanceObserver((list) => {
@@ -19,7 +17,7 @@ export function longDocument({ origin, signedIn, document }) {
     });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto(origin + document);
+    await page.goto(url);
     await page.getByText(`Artículo largo ${ARTICLES}`).last().waitFor({ state: 'attached' });
     await page.waitForTimeout(2000);
     const opening = await page.evaluate(() => Math.round(globalThis.longest));
@@ -31,12 +29,20 @@ export function longDocument({ origin, signedIn, document }) {
       }
     });
     const scrolling = await page.evaluate(() => Math.round(globalThis.longest));
-    return { longest: `${opening} / ${scrolling}` };
+    return { opening, scrolling };
+  });
+}
+
+/** The page gets the long document where it asks for a short one. */
+export function growDocuments(page) {
+  return page.route(/\/api\/v1\/processes\/documents\/[\w-]+$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: grown(await answer.json()) });
   });
 }
 
 /** The document with as many chapters and articles as asked for, made after its own first ones. */
-function grown(document) {
+export function grown(document) {
   const [chapter] = document.chapters;
   const [article] = chapter.articles;
   const chapters = Array.from({ length: 20 }, (_, c) => ({

@@ -1,5 +1,6 @@
 // `npm run bench -- pages`: what pages weigh on the line and how Lighthouse rates them on a phone (its default: a processor
-// four times slower, 1.6 Mbit/s, 150 ms), on the product as `npm start` runs it. Writes PAGES.md. `--before` fills the other column.
+// four times slower, 1.6 Mbit/s, 150 ms), on the product as `npm start` runs it; two of them beside a bare page, in turns.
+// Writes PAGES.md. `--before` fills the other column.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,7 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { longDocument } from './long-document.mjs';
+import { serveBarePage } from './bare-page.mjs';
+import { grown, growDocuments, longDocument } from './long-document.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '..');
@@ -29,15 +31,24 @@ const server = spawn(process.execPath, [join(root, 'services/dist/program/main.j
 });
 try {
   await ready();
-  const pages = await pagesToMeasure();
+  const { pages, document } = await pagesToMeasure();
   const measured = {};
   for (const { name, path, email } of pages) {
-    measured[name] = { ...(await weigh(path, email)), ...(email === 'admin@demo.test' ? {} : await rate(path, email)) };
+    const url = origin + path;
+    measured[name] = { ...(await weigh(url, email)), ...(email === 'admin@demo.test' ? {} : await rate(url, email)) };
     console.log(name, measured[name]);
   }
-  measured['200 articles, 400 amendments'] = await longDocument({ origin, signedIn, document: pages.document });
+  const long = { url: origin + document.path, email: 'socia@demo.test', signedIn, before: growDocuments };
+  const { opening, scrolling } = await longDocument(long);
+  measured['200 articles, 400 amendments'] = { longest: `${opening} / ${scrolling}` };
   console.log(measured['200 articles, 400 amendments']);
-  record(measured);
+  const answers = { '/api/v1/universe': { tenantName: 'Ateneo' }, '/document.json': grown(document.answer) };
+  const bare = await serveBarePage(join(folder, 'bare'), answers);
+  try {
+    record(measured, await besideBare(bare.origin, measured, long));
+  } finally {
+    bare.close();
+  }
 } finally {
   server.kill('SIGTERM');
   await new Promise((ended) => server.once('exit', ended));
@@ -96,12 +107,13 @@ async function pagesToMeasure() {
       { name: 'amendment', path: `/process/${amendment.process}/amedment/${amendment.id}`, email: member },
       { name: 'console', path: '/admin/processes', email: 'admin@demo.test' },
     ];
-    return Object.assign(list, { document });
+    const answer = await (await page.request.get(`${origin}/api/v1/processes/documents/${amendment.document}`)).json();
+    return { pages: list, document: { path: document, answer } };
   });
 }
 
 /** All that is sent until the page is quiet, headers included, and how many answers were 401. */
-function weigh(path, email) {
+function weigh(url, email) {
   return signedIn(email, async (page) => {
     const session = await page.context().newCDPSession(page);
     let bytes = 0;
@@ -113,7 +125,7 @@ function weigh(path, email) {
       requests += 1;
       if (response.status === 401) refused += 1;
     });
-    await page.goto(origin + path, { waitUntil: 'load' });
+    await page.goto(url, { waitUntil: 'load' });
     // Quiet: nothing came for a second. An answer that nobody reads never ends for the browser.
     for (let last = -1; last !== bytes; await page.waitForTimeout(1000)) last = bytes;
     return { kB: Math.round(bytes / 100) / 10, requests, refused };
@@ -124,29 +136,50 @@ function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-async function rate(path, email) {
+async function rate(url, email) {
   const rounds = [];
-  for (let round = 0; round < ROUNDS; round += 1)
-    rounds.push(
-      await signedIn(email, async (_page, debugging) => {
-        const result = await lighthouse(origin + path, {
-          port: debugging,
-          onlyCategories: ['performance'],
-          logLevel: 'error',
-        });
-        const { audits, categories } = result.lhr;
-        return {
-          performance: Math.round(categories.performance.score * 100),
-          lcp: Math.round(audits['largest-contentful-paint'].numericValue),
-          tbt: Math.round(audits['total-blocking-time'].numericValue),
-          cls: Math.round(audits['cumulative-layout-shift'].numericValue * 1000) / 1000,
-        };
-      }),
-    );
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await rateOnce(url, email));
   return Object.fromEntries(Object.keys(rounds[0]).map((key) => [key, median(rounds.map((round) => round[key]))]));
 }
 
-function record(measured) {
+function rateOnce(url, email) {
+  return signedIn(email, async (_page, debugging) => {
+    const result = await lighthouse(url, { port: debugging, onlyCategories: ['performance'], logLevel: 'error' });
+    const { audits, categories } = result.lhr;
+    return {
+      performance: Math.round(categories.performance.score * 100),
+      lcp: Math.round(audits['largest-contentful-paint'].numericValue),
+      tbt: Math.round(audits['total-blocking-time'].numericValue),
+      cls: Math.round(audits['cumulative-layout-shift'].numericValue * 1000) / 1000,
+    };
+  });
+}
+
+/** In turns, so that whatever else the machine does meets both. Rows: what, the product's and the bare page's of each round, the goal. */
+async function besideBare(bare, measured, long) {
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({
+      signIn: [await rateOnce(`${origin}/login`), await rateOnce(`${bare}/login`)],
+      long: [await longDocument(long), await longDocument({ url: `${bare}/text`, signedIn })],
+    });
+  const pairs = (of, key) => rounds.map((round) => round[of].map((one) => one[key]));
+  const { kB } = await weigh(`${bare}/login`);
+  return [
+    { what: 'sign-in, kB sent', pairs: [[measured['sign-in'].kB, kB]], goal: 1.4 },
+    { what: 'sign-in, largest paint', pairs: pairs('signIn', 'lcp'), goal: 1.1 },
+    { what: 'sign-in, blocking time', pairs: pairs('signIn', 'tbt'), goal: 1.5 },
+    { what: '200 articles, longest block while it opens', pairs: pairs('long', 'opening'), goal: 1.5 },
+  ];
+}
+
+const besideRow = ({ what, pairs, goal }) => {
+  const ratio = median(pairs.map(([ours, bare]) => ours / bare)).toFixed(2);
+  const figures = pairs.map(([ours, bare]) => `${ours} / ${bare}`).join(' · ');
+  return `| ${what} | ${figures} | ${ratio} × | ≤ ${goal} ×: ${ratio <= goal ? 'reached' : '**missed**'} |`;
+};
+
+function record(measured, beside) {
   const file = join(here, 'pages.json');
   const column = process.argv.includes('--before') ? 'before' : 'now';
   const all = { ...(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}), [column]: measured };
@@ -166,6 +199,15 @@ ms; the longest block is that of the main thread while a long document opens and
 | page | kB sent | requests | answers 401 | Lighthouse performance | largest paint | blocking time | layout shift | longest block |
 | ---- | ------- | -------- | ----------- | ---------------------- | ------------- | ------------- | ------------ | ------------- |
 ${table}
+
+## Beside a bare page
+
+The page of \`bench/bare\`, built with the same libraries (React, router, MUI, i18next, query) into one file, in the same run, in turns: the
+product / the bare page, and the median of the ratios.
+
+| what | ${ROUNDS} runs | ratio | goal |
+| ---- | ------ | ----- | ---- |
+${beside.map(besideRow).join('\n')}
 `,
   );
 }

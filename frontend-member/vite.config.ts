@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compressed } from '../tools/compressed.mjs';
 import { firstPaint } from '../tools/first-paint.js';
+import { production } from '../tools/production.mjs';
 import { languageOf, texts } from '../tools/texts.js';
 
 const packages = (...names: string[]) => new RegExp(`node_modules/(${names.join('|')})/`);
@@ -65,12 +66,6 @@ const withoutSchemas: Plugin = {
     if (found.length > 0) this.error(`zod is in ${found.map(({ fileName }) => fileName).join(', ')}`);
   },
 };
-
-/** Its package names its development build for every browser: what that would warn of is left out of what people load. */
-const production = [
-  { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
-  { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
-].map(({ find, replacement }) => ({ find, replacement: join(import.meta.dirname, '../node_modules', replacement) }));
 
 const routers = ['router.tsx', 'process-routes.ts', 'user-routes.ts'];
 
