@@ -4,6 +4,7 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { EditLink } from '../layout/EditLink.js';
@@ -21,7 +22,9 @@ export function IssueActs({ issue }: { issue: WholeIssue }) {
 
 function DraftActs({ issue }: { issue: WholeIssue }) {
   const translate = useTranslate();
-  const [asking, setAsking] = useState(false);
+  // Who comes from the editor to send it is asked at once.
+  const from = useLocation().state as { isSending?: boolean } | null;
+  const [asking, setAsking] = useState(from?.isSending === true);
   return (
     <>
       <Button variant="contained" startIcon={<Send />} onClick={() => setAsking(true)}>

@@ -7,6 +7,7 @@ import {
   type Newsletter,
   type WholeIssue,
 } from '@ateneo/contracts';
+import Send from '@mui/icons-material/SendOutlined';
 import { Alert, Box, Button, Stack, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { EditBase, useEditContext, useGetOne, useNotify, useRedirect, useTranslate } from 'react-admin';
@@ -68,7 +69,15 @@ function Editor({ issue }: { issue: WholeIssue }) {
         <SavedNote saved={saved} />
         <UndoButtons steps={steps} />
         <EarlierWordings issue={issue} onChoose={setVersions} />
-        <Button variant="contained" disabled={pending} onClick={() => void save()}>
+        <Button
+          variant="contained"
+          startIcon={<Send />}
+          disabled={pending}
+          onClick={() => void save({ isSending: true })}
+        >
+          {translate('console.issues.send')}
+        </Button>
+        <Button variant="outlined" disabled={pending} onClick={() => void save()}>
           {translate('console.issues.save_leave')}
         </Button>
       </PageHeading>
@@ -168,7 +177,8 @@ function useSave(id: string, keep: () => Promise<Error | undefined>) {
   const notify = useNotify();
   const redirect = useRedirect();
   const [pending, setPending] = useState(false);
-  const save = async () => {
+  /** Then one sees it as it stands; `isSending`: and is asked whether to send it. */
+  const save = async (next: { isSending?: boolean } = {}) => {
     setPending(true);
     const error = await keep();
     setPending(false);
@@ -177,7 +187,7 @@ function useSave(id: string, keep: () => Promise<Error | undefined>) {
       return;
     }
     notify('console.issues.saved', { type: 'success' });
-    redirect('show', 'issues', id);
+    redirect('show', 'issues', id, undefined, next);
   };
   return { save, pending };
 }

@@ -29,7 +29,8 @@ const newBlocks: Record<IssueBlock['kind'], IssueBlock> = {
 /** An issue in one language: subject, what programs show beside it, and its pieces in their order. */
 export function VersionEditor({ language, version, onChange }: VersionEditorProps) {
   const translate = useTranslate();
-  const { blocks } = version;
+  // Most begin with a text: where there is nothing yet one can write at once. What was not written is not kept.
+  const blocks = version.blocks.length > 0 ? version.blocks : [newBlocks.text];
   const put = (next: IssueBlock[]) => onChange({ ...version, blocks: next });
   return (
     <Stack sx={{ gap: 4, minWidth: 0 }} lang={language}>
@@ -59,7 +60,7 @@ export function VersionEditor({ language, version, onChange }: VersionEditorProp
               block={block}
               place={{ index, count: blocks.length }}
               onMove={(to) => put(moved(blocks, index, to))}
-              onRemove={() => put(blocks.filter((_, at) => at !== index))}
+              onRemove={() => put(version.blocks.filter((_, at) => at !== index))}
             />
             <BlockFields
               block={block}
@@ -79,7 +80,7 @@ export function VersionEditor({ language, version, onChange }: VersionEditorProp
             key={kind}
             variant="outlined"
             disabled={blocks.length >= 40}
-            onClick={() => put([...blocks, newBlocks[kind]])}
+            onClick={() => put([...version.blocks, newBlocks[kind]])}
           >
             {translate(`console.issues.add_${kind}`)}
           </Button>

@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { api, type Amedment, type Page as Rows, type Subscription } from '@ateneo/contracts';
+import { expect, type Page, test } from '@playwright/test';
+import { HOUR } from './an-event.js';
+import { button, menu, text, typeMoment } from './console.js';
+import { mailbox, signIn } from './people.js';
+import { Steps } from './steps.js';
+import { wordsIn } from './words.js';
+
+const say = wordsIn('es');
+const statutes = join(import.meta.dirname, '../services/platform/demo/estatutos.md');
+const section = (page: Page, name: string) => menu(page).locator(`a[href="/admin/${name}"]`);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function manager(page: Page): Promise<Steps> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/admin');
+  await expect(heading(page)).toBeVisible();
+  return new Steps(page);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('enrolling is two pages', async ({ page }) => {
+    const steps = new Steps(page);
+    await page.goto('/enroll');
+    const fill = (field: string, value: string) => page.locator(`#enroll-${field}`).fill(value);
+    await fill('email', `pasos.${Date.now().toString(36)}@example.org`);
+    await fill('password', 'kalea-zubia-itsasoa-42');
+    await fill('first_name', 'Ane');
+    await fill('last_name_1', 'Otxoa');
+    await fill('birth_date', '1990-05-17');
+    await steps.press(page.getByRole('button', { name: say('enroll:next') }));
+    await steps.press(page.locator('input[name=tos_accepted]'));
+    await steps.press(page.getByRole('button', { name: say('enroll:send') }));
+    await expect(page).toHaveURL(/\/enroll-done/);
+    expect(steps.pages.filter((path) => path !== '/enroll-done')).toEqual(['/enroll']);
+    expect(steps.count()).toBeLessThanOrEqual(3);
+  });
+
+  test('from a notice a vote is one tap; the membership card is one from home', async ({ page }) => {
+    await signIn(page, 'vecino@demo.test');
+    const path = `${api.amedments()}?rowsPerPage=100`;
+    await page.goto('/');
+    const { results } = await page.evaluate(
+      async (url) => (await fetch(url)).json() as Promise<Rows<Amedment>>,
+      path,
+    );
+    const open = results.find(({ allows, own_vote }) => allows.vote.allowed && own_vote === null)!;
+    const steps = new Steps(page);
+    // Where the notice leads.
+    await page.goto(`/process/${open.process}/amedment/${open.id}`);
+    await steps.press(page.getByRole('radio', { name: say('common:vote.up') }));
+    await expect(page.getByText(say('amendment:vote.saved'))).toBeVisible();
+    expect(steps.count()).toBe(1);
+    await page.goto('/');
+    await steps.press(page.getByRole('link', { name: say('common:nav.card') }).first());
+    await expect(page).toHaveURL(/card/);
+    expect(steps.count()).toBe(1);
+  });
+});
+
+test('a manager comes from a file with statutes to an open process in nine clicks at most', async ({ page }) => {
+  const title = `Estatutos ${Date.now().toString(36)}`;
+  const steps = await manager(page);
+  await steps.press(section(page, 'processes'));
+  await steps.press(page.getByRole('link', { name: text('ra.action.create') }));
+  await page.locator('input[name=title]').fill(title);
+  await steps.press(page.locator('input[name=is_active]'));
+  await steps.press(page.getByLabel(text('console.process_mode.public')));
+  await steps.press(button(page, 'ra.action.save'));
+  await expect(heading(page)).toHaveText(title);
+  await steps.press(button(page, 'console.import.button'));
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(statutes);
+  await steps.press(button(dialog, 'console.import.preview'));
+  await expect(dialog.getByText('Artículo 69. Derecho supletorio')).toBeVisible();
+  await steps.press(button(dialog, 'console.import.confirm'));
+  await expect(page).toHaveURL(/\/admin\/documents\/[0-9a-f-]{36}/);
+  expect(steps.count()).toBeLessThanOrEqual(9);
+});
+
+test('an event with a paid ticket is eight clicks at most', async ({ page }) => {
+  const moment = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().slice(0, 16);
+  const steps = await manager(page);
+  await steps.press(section(page, 'events'));
+  await steps.press(page.getByRole('link', { name: text('ra.action.create') }));
+  await page.locator('input[name=title]').fill(`Concierto ${Date.now().toString(36)}`);
+  await page.locator('input[name=place]').fill('Patio');
+  await typeMoment(page.locator('input[name=start_datetime]'), moment(48));
+  await typeMoment(page.locator('input[name=end_datetime]'), moment(50));
+  await steps.press(button(page, 'ra.action.save'));
+  await expect(page).toHaveURL(/\/admin\/events\/[0-9a-f-]{36}/);
+  await steps.press(page.getByRole('link', { name: text('console.tickets.create') }));
+  await page.locator('input[name=title]').fill('Entrada');
+  await page.locator('input[name=price]').fill('8');
+  await steps.press(button(page, 'ra.action.save'));
+  await expect(page.getByRole('cell', { name: 'Entrada' })).toBeVisible();
+  await steps.press(button(page, 'console.event_acts.publish'));
+  await expect(page.getByText(text('console.event_acts.published'))).toBeVisible();
+  expect(steps.count()).toBeLessThanOrEqual(8);
+});
+
+test('a newsletter is six clicks at most, to the one that sends it', async ({ page }) => {
+  const subject = `Pasos ${Date.now().toString(36)}`;
+  const steps = await manager(page);
+  await steps.press(section(page, 'newsletters'));
+  await steps.press(page.getByRole('link', { name: 'Noticias del Puente' }));
+  await steps.press(page.getByRole('link', { name: text('console.issues.create'), exact: true }));
+  await page.getByRole('textbox', { name: text('resources.issues.fields.subject') }).fill(subject);
+  await steps.press(button(page, 'ra.action.save'));
+  await page.getByRole('textbox', { name: text('console.issues.kind.text') }).fill('Nos vemos el martes.');
+  await steps.press(button(page, 'console.issues.send'));
+  const dialog = page.getByRole('dialog');
+  const reached = dialog.getByText(/Llega a \d+ persona/);
+  await expect(reached).toBeVisible();
+  await dialog.getByLabel(text('console.issues.send_count')).fill(/\d+/.exec((await reached.textContent())!)![0]);
+  await expect(button(dialog, 'console.issues.send')).toBeEnabled();
+  // Other journeys count what is sent: it is not pressed.
+  expect(steps.count() + 1).toBeLessThanOrEqual(6);
+  await page.keyboard.press('Escape');
+});
+
+test('somebody is found, and whether they owe, in three clicks at most', async ({ page }) => {
+  const client = await mailbox();
+  const { results } = (await (await client.get(`${api.subscriptions()}?status=past_due`)).json()) as Rows<Subscription>;
+  const { email, name } = await client.get(api.user(results[0]!.user)).then(async (answer) => {
+    const user = (await answer.json()) as { email: string; first_name: string };
+    return { email: user.email, name: user.first_name };
+  });
+  await client.dispose();
+  const steps = await manager(page);
+  await steps.press(section(page, 'users'));
+  await page.getByRole('searchbox').fill(email);
+  await steps.press(page.getByRole('link', { name: new RegExp(name) }).first());
+  await expect(page.getByText(text('console.dues.status.past_due')).first()).toBeVisible();
+  expect(steps.count()).toBeLessThanOrEqual(3);
+});
