@@ -1,5 +1,6 @@
 import { api, type EventRecord, type Page as Rows } from '@ateneo/contracts';
-import { type APIRequestContext, expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { made } from './ballot.js';
 
 export const HOUR = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -13,10 +14,10 @@ export async function anEvent(
   const organizations = await (await admin.get(api.organizations())).json();
   const organization = (organizations as Rows<{ id: string }>).results[0]!.id;
   const said = { title, place: 'Patio', is_active: true, start_datetime: at(1), end_datetime: at(4), organization };
-  const event = (await (await admin.post(api.events(), { data: said })).json()) as EventRecord;
+  const event = await made<EventRecord>(admin, api.events(), said);
   for (const [index, price] of prices.entries()) {
     const ticket = { event: event.id, title: `Entrada ${index + 1}`, price, total_seats: 20 };
-    expect((await admin.post(api.tickets(), { data: ticket })).status()).toBe(201);
+    await made(admin, api.tickets(), ticket);
   }
   return event;
 }

@@ -1,5 +1,6 @@
 import { api, type EmailRow, type Page as Rows, type Price, type Product } from '@ateneo/contracts';
 import { expect, test } from '@playwright/test';
+import { made } from './ballot.js';
 import { button, text } from './console.js';
 import { press, somebody, write } from './keyboard.js';
 import { looksRight } from './looks.js';
@@ -13,14 +14,12 @@ test('an application, in Basque and by keyboard: it waits for superusers, is dec
   browser,
 }) => {
   const client = await mailbox();
-  const made = async <Answer>(path: string, data: object) =>
-    (await (await client.post(path, { data })).json()) as Answer;
   const read = async <Answer>(path: string) => (await (await client.get(path)).json()) as Answer;
   const { results: offered } = await read<Rows<Product>>(`${api.products()}?rowsPerPage=1`);
   const names = { es: 'Cuota con aval', ca: '', gl: '', eu: '' };
   const terms = { names, organization: offered[0]!.organization, needs_approval: true };
-  const product = await made<Product>(api.products(), terms);
-  await made<Price>(api.prices(), { product: product.id, amount: 1700, interval: 'year' });
+  const product = await made<Product>(client, api.products(), terms);
+  await made<Price>(client, api.prices(), { product: product.id, amount: 1700, interval: 'year' });
   // The first of them joins in another journey; a second try is somebody else's.
   const { id, email } = (await outsiders()).at(-1 - test.info().retry)!;
 

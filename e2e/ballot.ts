@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { api, type Amedment, type Document, type Page as Rows, type Process } from '@ateneo/contracts';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import { PASSWORD } from './people.js';
@@ -9,15 +11,20 @@ export async function clientOf(baseURL: string, email: string): Promise<APIReque
   return client;
 }
 
-/** What the API has made of it; on a busy machine it is there a moment after it was answered (202). */
-export async function made<T>(client: APIRequestContext, path: string, data: object): Promise<T> {
-  const answer = await client.post(path, { data });
-  expect([201, 202], await answer.text()).toContain(answer.status());
+/**
+ * What the API has made of it. On a busy machine it is there a moment after it was answered (202), and what it is made of may
+ * not be there yet (503): it is sent again then, as the answer says.
+ */
+export async function made<T>(client: APIRequestContext, path: string, data: object): Promise<T & { id: string }> {
+  const send = { data, headers: { 'idempotency-key': randomUUID() } };
+  let answer = await client.post(path, send);
+  for (; answer.status() === 503; answer = await client.post(path, send)) await sleep(1_000);
+  expect([201, 202], `${path} ${await answer.text()}`).toContain(answer.status());
   const row = (await answer.json()) as T & { id: string };
   if (answer.status() === 201) return row;
   const one = () => client.get(`${path}/${row.id}`);
   await expect.poll(async () => (await one()).status()).toBe(200);
-  return (await (await one()).json()) as T;
+  return (await (await one()).json()) as T & { id: string };
 }
 
 /** An open process with one document, and one amendment on each of its articles. */

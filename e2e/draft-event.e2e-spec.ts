@@ -1,5 +1,6 @@
 import { api, type EventRecord } from '@ateneo/contracts';
 import { expect, test } from '@playwright/test';
+import { made } from './ballot.js';
 import { looksRight } from './looks.js';
 import { mailbox, signIn } from './people.js';
 import { wordsIn } from './words.js';
@@ -13,9 +14,8 @@ test('a draft is deleted with its tickets, from whose page one comes back to it'
   const admin = await mailbox();
   const title = `Esborrany ${Date.now()}`;
   const dates = { start_datetime: '2999-01-01T10:00:00.000Z', end_datetime: '2999-01-01T12:00:00.000Z' };
-  const event = (await (await admin.post(api.events(), { data: { title, ...dates } })).json()) as EventRecord;
-  for (const ticket of ['General', 'Jove'])
-    expect((await admin.post(api.tickets(), { data: { event: event.id, title: ticket } })).status()).toBe(201);
+  const event = await made<EventRecord>(admin, api.events(), { title, ...dates });
+  for (const ticket of ['General', 'Jove']) await made(admin, api.tickets(), { event: event.id, title: ticket });
   await signIn(page, 'admin@demo.test');
   await page.goto(`/admin/events/${event.id}/show`);
   await page.getByRole('link', { name: 'Jove' }).click();

@@ -1,46 +1,38 @@
 import { api, type Document } from '@ateneo/contracts';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { made } from './ballot.js';
 import { fits, lowTargets } from './looks.js';
-import { origin } from './origin.js';
 import { mailbox, signIn } from './people.js';
 
 /** As long as names of people's may be, without a blank at which one could break. */
 const NAME = `${Date.now().toString(36)}${'abcdefghijklmnopqrstuvwxyz'.repeat(3)}`;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** What somebody else has just made may be there a moment later. */
-async function made(client: APIRequestContext, path: string, data: object): Promise<string> {
-  let id = '';
-  await expect(async () => {
-    const answer = await client.post(path, { data, headers: { origin } });
-    expect(answer.status(), `${path} ${await answer.text()}`).toBe(201);
-    ({ id } = (await answer.json()) as { id: string });
-  }).toPass();
-  return id;
-}
+/** Its id. */
+const newId = async (client: APIRequestContext, path: string, data: object) => (await made(client, path, data)).id;
 
 /** Things of every kind with such a name. What others find in their lists goes when the journey ends. */
 async function named(client: APIRequestContext) {
   const four = { es: NAME, ca: NAME, gl: NAME, eu: NAME };
-  const process = await made(client, api.processes(), { title: NAME, is_active: true, mode: 'public' });
+  const process = await newId(client, api.processes(), { title: NAME, is_active: true, mode: 'public' });
   const chapters = [{ title: NAME, articles: [{ title: NAME, content: NAME }] }];
-  const document = await made(client, api.documents(), { process, title: NAME, chapters });
+  const document = await newId(client, api.documents(), { process, title: NAME, chapters });
   const times = { start_datetime: inDays(400), end_datetime: inDays(401) };
-  const event = await made(client, api.events(), {
+  const event = await newId(client, api.events(), {
     title: NAME,
     place: NAME,
     address: NAME,
     is_active: true,
     ...times,
   });
-  await made(client, api.tickets(), { event, title: NAME });
-  const newsletter = await made(client, api.newsletters(), { names: four, descriptions: four });
-  const organization = await made(client, api.organizations(), { name: NAME });
-  const tag = await made(client, api.tags(), { name: NAME.slice(0, 60), colour: '#336699' });
+  await newId(client, api.tickets(), { event, title: NAME });
+  const newsletter = await newId(client, api.newsletters(), { names: four, descriptions: four });
+  const organization = await newId(client, api.organizations(), { name: NAME });
+  const tag = await newId(client, api.tags(), { name: NAME.slice(0, 60), colour: '#336699' });
   const email = `${'a'.repeat(50)}.${Date.now()}@${'b'.repeat(60)}.org`;
   const person = { email, first_name: NAME, last_name_1: NAME, last_name_2: NAME, address_city: NAME };
-  const user = await made(client, api.users(), person);
-  await made(client, api.userTags(), { user, tag });
+  const user = await newId(client, api.users(), person);
+  await newId(client, api.userTags(), { user, tag });
   const end = async () => {
     for (const path of [api.process(process), api.event(event), api.newsletter(newsletter)])
       expect((await client.patch(path, { data: { is_active: false } })).status()).toBe(200);
@@ -69,7 +61,9 @@ test('names without a blank widen no page of either application and break no but
 
   await signIn(page, 'vecino@demo.test');
   const change = { document, article, title: `${NAME}2`, content: 'Otro', reason: NAME };
-  const amendment = await made(page.request, api.amedments(), change);
+  const author = await mailbox('vecino@demo.test');
+  const amendment = await newId(author, api.amedments(), change);
+  await author.dispose();
   const below = `/process/${process}`;
   await walk(page, ['/process', below, `${below}/view`, `${below}/amedment/${amendment}`]);
   await walk(page, [`${below}/document/${document}/view`, `${below}/document/${document}/propose?article=${article}`]);

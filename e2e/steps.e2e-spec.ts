@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { api, type Amedment, type Page as Rows, type Subscription } from '@ateneo/contracts';
+import { api, type Amedment, type Page as Rows, type Subscription, type User } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { HOUR } from './an-event.js';
+import { openBallot } from './ballot.js';
 import { button, menu, text, typeMoment } from './console.js';
 import { mailbox, signIn } from './people.js';
 import { Steps } from './steps.js';
@@ -40,24 +41,20 @@ test.describe('on a phone', () => {
     expect(steps.count()).toBeLessThanOrEqual(3);
   });
 
-  test('from a notice a vote is one tap; the membership card is one from home', async ({ page }) => {
-    await signIn(page, 'vecino@demo.test');
-    const path = `${api.amedments()}?rowsPerPage=100`;
-    await page.goto('/');
-    const { results } = await page.evaluate(
-      async (url) => (await fetch(url)).json() as Promise<Rows<Amedment>>,
-      path,
-    );
-    const open = results.find(({ allows, own_vote }) => allows.vote.allowed && own_vote === null)!;
+  test('from a notice a vote is one tap; the membership card is one from home', async ({ page, baseURL }) => {
+    const process = await openBallot(baseURL!, `Pasos ${Date.now().toString(36)}`, 1);
+    await signIn(page, 'socia@demo.test');
+    const path = `${api.amedments()}?process=${process.id}`;
+    const { results } = (await (await page.request.get(path)).json()) as Rows<Amedment>;
     const steps = new Steps(page);
     // Where the notice leads.
-    await page.goto(`/process/${open.process}/amedment/${open.id}`);
+    await page.goto(`/process/${process.id}/amedment/${results[0]!.id}`);
     await steps.press(page.getByRole('radio', { name: say('common:vote.up') }));
     await expect(page.getByText(say('amendment:vote.saved'))).toBeVisible();
     expect(steps.count()).toBe(1);
     await page.goto('/');
-    await steps.press(page.getByRole('link', { name: say('common:nav.card') }).first());
-    await expect(page).toHaveURL(/card/);
+    await steps.press(page.getByRole('link', { name: say('membership:card.see') }));
+    await expect(page).toHaveURL(/carnet/);
     expect(steps.count()).toBe(1);
   });
 });
@@ -89,6 +86,8 @@ test('an event with a paid ticket is eight clicks at most', async ({ page }) => 
   await steps.press(page.getByRole('link', { name: text('ra.action.create') }));
   await page.locator('input[name=title]').fill(`Concierto ${Date.now().toString(36)}`);
   await page.locator('input[name=place]').fill('Patio');
+  await steps.press(page.getByRole('combobox', { name: text('resources.events.fields.organization'), exact: true }));
+  await steps.press(page.getByRole('option').nth(1));
   await typeMoment(page.locator('input[name=start_datetime]'), moment(48));
   await typeMoment(page.locator('input[name=end_datetime]'), moment(50));
   await steps.press(button(page, 'ra.action.save'));
@@ -126,15 +125,13 @@ test('a newsletter is six clicks at most, to the one that sends it', async ({ pa
 test('somebody is found, and whether they owe, in three clicks at most', async ({ page }) => {
   const client = await mailbox();
   const { results } = (await (await client.get(`${api.subscriptions()}?status=past_due`)).json()) as Rows<Subscription>;
-  const { email, name } = await client.get(api.user(results[0]!.user)).then(async (answer) => {
-    const user = (await answer.json()) as { email: string; first_name: string };
-    return { email: user.email, name: user.first_name };
-  });
+  const { email } = (await (await client.get(api.user(results[0]!.user))).json()) as User;
   await client.dispose();
   const steps = await manager(page);
   await steps.press(section(page, 'users'));
   await page.getByRole('searchbox').fill(email);
-  await steps.press(page.getByRole('link', { name: new RegExp(name) }).first());
+  await steps.press(page.getByRole('row', { name: email }).getByRole('link').first());
+  await steps.press(page.getByRole('link', { name: text('console.dues.of_person') }));
   await expect(page.getByText(text('console.dues.status.past_due')).first()).toBeVisible();
   expect(steps.count()).toBeLessThanOrEqual(3);
 });

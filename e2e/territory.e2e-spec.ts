@@ -1,6 +1,6 @@
 import { api, type Area, type Page as Rows, type Process, type User } from '@ateneo/contracts';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { clientOf } from './ballot.js';
+import { clientOf, made } from './ballot.js';
 import { looksRight } from './looks.js';
 import { signIn } from './people.js';
 import { wordsIn } from './words.js';
@@ -32,7 +32,7 @@ test('a member on a phone: town by name and pin, what to do, their organization,
   const admin = await clientOf(baseURL!, 'admin@demo.test');
   const olot = await first<Area>(admin, `${api.areas()}?level=adm4&name=Olot`);
   const body = { title: `La plaça d’Olot ${Date.now()}`, is_active: true, mode: 'public', areas: [olot.id] };
-  const { id } = (await (await admin.post(api.processes(), { data: body })).json()) as Process;
+  const { id } = await made<Process>(admin, api.processes(), body);
   const member = await first<User>(admin, `${api.users()}?email=persona011@demo.test`);
 
   await signIn(page, member.email);
