@@ -11,6 +11,7 @@ const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.j
 const ProviderPage = lazy(async () => ({ default: (await import('./fees/ProviderPage.js')).ProviderPage }));
 const FeesPage = lazy(async () => ({ default: (await import('./fees/FeesPage.js')).FeesPage }));
 const PermissionsPage = lazy(() => import('./permissions/PermissionsPage.js'));
+const ResolutionPage = lazy(() => import('./resolution/ResolutionPage.js'));
 const SendingPage = lazy(() => import('./sending/SendingPage.js'));
 const SignInServicePage = lazy(() => import('./sign-in/SignInServicePage.js'));
 const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
@@ -28,6 +29,7 @@ interface ConsolePage {
 export const consolePages: readonly ConsolePage[] = [
   { path: '/history/:id', needs: 'see_changes', Page: HistoryPage },
   { path: '/attendance/:id', needs: 'see_drafts', Page: AttendancePage },
+  { path: '/resolution/:id', needs: 'administer', Page: ResolutionPage },
   { path: '/merge/:id', needs: 'administer', Page: MergePage },
   { path: '/import-people', needs: 'administer', Page: ImportPage },
   { path: '/layers', needs: 'administer', Page: LayersPage },

@@ -1,7 +1,8 @@
 import type { Article, Chapter, Document } from '@ateneo/contracts';
 import { Prose } from '@ateneo/ui';
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { IfMay } from '../auth/may.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { EditLink } from '../layout/EditLink.js';
@@ -21,6 +22,7 @@ export default function DocumentShow() {
       beside={(document) => <LockPill locked={document.is_locked} />}
       actions={(document) => (
         <>
+          <ToResolution document={document} />
           {!document.is_locked && <EditLink />}
           {!document.is_locked && <DeleteRecordButton name={document.title} />}
         </>
@@ -42,6 +44,19 @@ export default function DocumentShow() {
         </>
       )}
     </ShowPage>
+  );
+}
+
+/** To the desk where it is decided what becomes of its amendments. */
+function ToResolution({ document: { id, amedment_count, approved } }: { document: Document }) {
+  const translate = useTranslate();
+  if (amedment_count === 0 && approved === null) return null;
+  return (
+    <IfMay change="documents">
+      <Button component={Link} to={`/resolution/${id}`} variant="contained">
+        {translate(approved === null ? 'console.resolution.open' : 'console.resolution.see')}
+      </Button>
+    </IfMay>
   );
 }
 

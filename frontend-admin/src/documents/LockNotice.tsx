@@ -10,6 +10,7 @@ import { RecordLink } from '../layout/RecordLink.js';
 export function LockNotice({ document }: { document: Document }) {
   const translate = useTranslate();
   if (!document.is_locked) return null;
+  if (document.based_on !== null || document.approved !== null) return <Settled document={document} />;
   const source = JSON.stringify({ process: document.process, copy: document.id });
   return (
     <Alert severity="warning" sx={{ mb: 4, maxWidth: 800 }}>
@@ -26,6 +27,21 @@ export function LockNotice({ document }: { document: Document }) {
           {translate('console.documents.copy')}
         </Button>
       </IfMay>
+    </Alert>
+  );
+}
+
+/** What an assembly has approved, or has decided about, is not edited any more. */
+function Settled({ document: { based_on: original } }: { document: Document }) {
+  const translate = useTranslate();
+  return (
+    <Alert severity="info" role="note" sx={{ mb: 4, maxWidth: 800 }}>
+      {translate(original === null ? 'console.documents.locked_resolved' : 'console.documents.locked_approved')}{' '}
+      {original !== null && (
+        <RecordLink resource="documents" id={original}>
+          {translate('console.documents.based_on')}
+        </RecordLink>
+      )}
     </Alert>
   );
 }

@@ -14,7 +14,7 @@ export function useAct() {
     url: string,
     done: string,
     body: object = {},
-    method: 'POST' | 'DELETE' = 'POST',
+    method: 'POST' | 'PATCH' | 'DELETE' = 'POST',
   ): Promise<boolean> => {
     setPending(true);
     try {

@@ -58,6 +58,10 @@ const publicRoutes: RouteObject[] = [
     lazy: page(async () => (await import('./routes/EnrollVerification.js')).EnrollVerification, 'enroll'),
   },
   {
+    path: '/approved/:id',
+    lazy: page(async () => (await import('./routes/Approved.js')).Approved, 'approved', 'consolidated'),
+  },
+  {
     path: '/result/:id',
     lazy: page(
       async () => (await import('./routes/Results.js')).Results,

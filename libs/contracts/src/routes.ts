@@ -1,5 +1,6 @@
 import { at } from './at.js';
 import { feeRoutes } from './fee-routes.js';
+import { resolutionRoutes } from './resolution-routes.js';
 import { notificationRoutes } from './notification-routes.js';
 
 /** Where every call of the specification's section 7 lives, relative to the origin. */
@@ -244,4 +245,5 @@ export const api = {
   electionImage: (id: string, option: string) => at('processes/elections/{}/options/{}/image', id, option),
   endorsements: () => at('processes/endorsements'),
   ...feeRoutes,
+  ...resolutionRoutes,
 } as const;

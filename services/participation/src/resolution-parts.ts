@@ -1,6 +1,6 @@
 import { FindApprovedText } from './queries/find-approved-text.js';
 import { FindResolution } from './queries/find-resolution.js';
-import { FindStanding } from './queries/find-standing.js';
+import { FindToResolve } from './queries/find-to-resolve.js';
 import { ResolvedText } from './queries/resolved-text.js';
 import { WhenResolutionClosedMakeItsDocument } from './reactors/when-resolution-closed-make-its-document.js';
 import { FindWhoTookPart } from './views/document/find-who-took-part.js';
@@ -16,7 +16,7 @@ export const resolutionParts = {
   providers: [
     FindApprovedText,
     FindResolution,
-    FindStanding,
+    FindToResolve,
     FindWhoTookPart,
     MakeApprovedDocumentHandler,
     ResolvedText,

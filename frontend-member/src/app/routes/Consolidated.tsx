@@ -1,9 +1,13 @@
-import type { Amedment, AmedmentPair, Document, DocumentConflicts } from '@ateneo/contracts';
+import {
+  type Amedment,
+  type AmedmentPair,
+  api as routes,
+  type Document,
+  type DocumentConflicts,
+} from '@ateneo/contracts';
 import { consolidate } from '@ateneo/text';
 import { Columns, EmptyState, PageSkeleton, wide } from '@ateneo/ui';
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -15,6 +19,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { amendmentOrderQuery } from '../../features/amendments/api/list-amendments.js';
 import { conflictsQuery } from '../../features/amendments/api/get-conflicts.js';
+import { Choose } from '../../features/amendments/components/Choose.js';
 import { ChosenAmendments } from '../../features/amendments/components/ChosenAmendments.js';
 import { ConsolidatedArticles, type TextView } from '../../features/amendments/components/ConsolidatedArticles.js';
 import { TakeAlong } from '../../features/amendments/components/TakeAlong.js';
@@ -55,6 +60,8 @@ export function Consolidated(): ReactElement {
 }
 
 const views: readonly TextView[] = ['marked', 'clean', 'changes'];
+/** So many are named in one address. */
+const MOST = 300;
 const choices: readonly Choice[] = ['passing', 'accepted', 'own'];
 
 function Text({
@@ -94,7 +101,13 @@ function Text({
           <ChosenAmendments amendments={amendments} chosen={chosen} onToggle={toggle} />
         </Box>
       }
-      more={<TakeAlong document={document.id} chosen={chosen} />}
+      more={
+        <TakeAlong
+          path={routes.documentConsolidatedExport(document.id)}
+          query={{ amedments: [...chosen].join(',') }}
+          isTooMuch={chosen.size > MOST}
+        />
+      }
       after={
         <Box aria-live="polite" aria-busy={made.isLate}>
           <ConsolidatedArticles chapters={made.chapters} conflicts={made.conflicts} amendments={byId} view={view} />
@@ -132,30 +145,4 @@ function useMade(document: Document, told: DocumentConflicts, chosen: ReadonlySe
     return { ...consolidate(document, changes), conflicts };
   }, [document, told, now]);
   return { ...made, isLate: now !== chosen };
-}
-
-interface ChooseProps<Name extends string> {
-  label: string;
-  names: readonly Name[];
-  value: Name;
-  onChange: (name: Name) => void;
-  text: (name: Name) => string;
-}
-
-function Choose<Name extends string>({ label, names, value, onChange, text }: ChooseProps<Name>): ReactElement {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={value}
-      aria-label={label}
-      onChange={(_, next: Name | null) => next && onChange(next)}
-    >
-      {names.map((name) => (
-        <ToggleButton key={name} value={name} sx={{ px: 4 }}>
-          {text(name)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  );
 }

@@ -1,3 +1,4 @@
+import type { Document } from '@ateneo/contracts';
 import { EmptyState, PageSkeleton } from '@ateneo/ui';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
@@ -73,11 +74,7 @@ export function DocumentView(): ReactElement {
             <TextLink to={`${base}/amedments`}>{t('amendments', { count: document.amedment_count })}</TextLink> ·{' '}
             <TextLink to={`${base}/comments`}>{t('comments', { count: document.comment_count })}</TextLink>
           </Typography>
-          {document.amedment_count > 0 && (
-            <TextLink alone to={`${base}/consolidated`}>
-              {t('see_consolidated')}
-            </TextLink>
-          )}
+          <WhatComesOfIt document={document} base={base} />
           <BeginLink document={document} />
           <Button
             startIcon={<PrintIcon />}
@@ -105,5 +102,18 @@ export function DocumentView(): ReactElement {
         </ReadingFrame>
       )}
     </Page>
+  );
+}
+
+/** The text that its amendments made, or would make. */
+function WhatComesOfIt({ document, base }: { document: Document; base: string }): ReactElement | null {
+  const { t } = useTranslation('process');
+  const { id, approved, based_on: original, amedment_count: count } = document;
+  if (approved === null && original === null && count === 0) return null;
+  const isApproved = approved !== null || original !== null;
+  return (
+    <TextLink alone to={isApproved ? `/approved/${original ?? id}` : `${base}/consolidated`}>
+      {t(isApproved ? 'see_approved' : 'see_consolidated')}
+    </TextLink>
   );
 }

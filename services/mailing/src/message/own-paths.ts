@@ -1,6 +1,7 @@
 /** Where the member application has pages; `:` stands for one part (a test compares them with its router). */
 export const OWN_PATHS = [
   '/',
+  '/approved/:',
   '/carnet',
   '/contact',
   '/contact/conversation/:',

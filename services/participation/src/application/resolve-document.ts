@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { amendmentAggregate } from '../amendment/propose-amendment.js';
 import { KnownForTakingPart } from './known-for-taking-part.js';
 import { documentAggregate } from '../document/open-document.js';
-import { FindStanding, type StandingAmendment } from '../queries/find-standing.js';
+import { FindToResolve, type AmendmentToResolve } from '../queries/find-to-resolve.js';
 import { ResolvedText, wordingAsChanges } from '../queries/resolved-text.js';
 import type { Basis } from '../resolution/resolution.types.js';
 import { resolutionAggregate } from '../resolution/resolution.aggregate.js';
@@ -17,7 +17,7 @@ type Without<Of, Fields extends string> = Of extends unknown ? Omit<Of, Fields> 
 /** What somebody does with the resolution of a document; what must be known for it is found out. */
 export type ResolutionAct = Without<
   ResolutionCommand,
-  'document' | 'process' | 'contradicts' | 'wanted' | 'standing' | 'now' | 'article'
+  'document' | 'process' | 'contradicts' | 'wanted' | 'toResolve' | 'now' | 'article'
 >;
 type Act<Do extends ResolutionAct['do']> = Extract<ResolutionAct, { do: Do }>;
 
@@ -45,7 +45,7 @@ export class ResolveDocumentHandler implements ICommandHandler<ResolveDocument> 
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly facts: KnownForTakingPart,
-    private readonly standing: FindStanding,
+    private readonly toResolve: FindToResolve,
     private readonly texts: ResolvedText,
   ) {}
 
@@ -81,7 +81,7 @@ export class ResolveDocumentHandler implements ICommandHandler<ResolveDocument> 
 
   private async resolving(act: Act<'resolve'>, { tenant, text, state, of }: Known): Promise<ResolutionCommand> {
     if (act.decision === null) return { ...act, ...of, contradicts: [] };
-    const one = (await this.standing.find(tenant, of.document)).find(({ id }) => id === act.amedment);
+    const one = (await this.toResolve.find(tenant, of.document)).find(({ id }) => id === act.amedment);
     if (!one) throw new DomainError('participation.amedment_not_found');
     const said = decisionBy(act.basis, one);
     if (act.basis !== 'assembly' && said !== act.decision) throw new DomainError('participation.basis_says_otherwise');
@@ -93,14 +93,14 @@ export class ResolveDocumentHandler implements ICommandHandler<ResolveDocument> 
 
   private async proposing(act: Act<'propose'>, { tenant, text, state, of }: Known): Promise<ResolutionCommand> {
     const [all, { against }] = await Promise.all([
-      this.standing.find(tenant, of.document),
+      this.toResolve.find(tenant, of.document),
       this.texts.contradictions(tenant, text, state),
     ]);
     return { ...act, ...of, wanted: wantedBy(act.basis, all, against) };
   }
 
   private async writing(act: Act<'write'>, { tenant, text, state, of }: Known): Promise<ResolutionCommand> {
-    const all = await this.standing.find(tenant, of.document);
+    const all = await this.toResolve.find(tenant, of.document);
     const replaced = all.filter(({ id }) => act.replaces.includes(id));
     if (replaced.length < new Set(act.replaces).size) throw fieldError('replaces', 'participation.unknown_amedment');
     const article = replaced[0]!.article;
@@ -116,16 +116,16 @@ export class ResolveDocumentHandler implements ICommandHandler<ResolveDocument> 
   /** The document takes no more amendments from here on; should the process die behind it, closing again goes on. */
   private async closing(context: CommandContext, { tenant, text, state, of }: Known): Promise<ResolutionCommand> {
     const command = { do: 'close' as const, ...of, now: context.now };
-    const standing = (await this.standing.find(tenant, of.document)).map(({ id }) => id);
-    if (state.closed_at !== null) return { ...command, standing };
+    const toResolve = (await this.toResolve.find(tenant, of.document)).map(({ id }) => id);
+    if (state.closed_at !== null) return { ...command, toResolve };
     const [existing] = (await this.texts.make(tenant, text, state)).missing;
     if (existing !== undefined) throw new DomainError('participation.adopted_not_there', { existing });
     // Throws what is not decided yet before anything is written.
-    resolutionAggregate.decider.decide({ ...command, standing }, state);
+    resolutionAggregate.decider.decide({ ...command, toResolve }, state);
     const decided = decidedIn(state);
     const close = { do: 'close_amending' as const, document: of.document, decided };
     await this.decisions.execute(context, documentAggregate, of.document, close);
-    return { ...command, standing };
+    return { ...command, toResolve };
   }
 
   private async mustBeVoted({ tenant, of }: Known): Promise<void> {
@@ -141,7 +141,7 @@ export class ResolveDocumentHandler implements ICommandHandler<ResolveDocument> 
 }
 
 /** What a basis says of an amendment; null: nothing. */
-export function decisionBy(basis: Basis, { outcome, review }: StandingAmendment) {
+export function decisionBy(basis: Basis, { outcome, review }: AmendmentToResolve) {
   if (basis === 'vote') return outcome && (outcome.outcome === 'passed' ? ('adopted' as const) : ('rejected' as const));
   if (basis === 'assembly') return null;
   return review && (review === 'accepted' ? ('adopted' as const) : ('rejected' as const));
@@ -149,7 +149,7 @@ export function decisionBy(basis: Basis, { outcome, review }: StandingAmendment)
 
 export function wantedBy(
   basis: Basis,
-  all: readonly StandingAmendment[],
+  all: readonly AmendmentToResolve[],
   against: ReadonlyMap<string, readonly string[]>,
 ) {
   return all.flatMap((one) => {

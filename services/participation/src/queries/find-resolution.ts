@@ -8,7 +8,7 @@ import { resolutionAggregate } from '../resolution/resolution.aggregate.js';
 import { proposable } from '../resolution/resolution.decider.js';
 import { decidedIn, type ResolutionState, stands } from '../resolution/resolution.fold.js';
 import { wantedBy } from '../application/resolve-document.js';
-import { FindStanding } from './find-standing.js';
+import { FindToResolve } from './find-to-resolve.js';
 import { ResolvedText } from './resolved-text.js';
 
 /** What is decided of a document’s amendments, and what is left. Wait for `participation.amendment` before asking. */
@@ -17,7 +17,7 @@ export class FindResolution {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly database: Database,
-    private readonly standing: FindStanding,
+    private readonly toResolve: FindToResolve,
     private readonly texts: ResolvedText,
   ) {}
 
@@ -26,7 +26,7 @@ export class FindResolution {
     const { found, state, revision } = await this.load(tenant, document);
     const text = { id: document, ...found.text };
     const decided = new Set(decidedIn(state));
-    const left = (await this.standing.find(tenant, document)).filter(({ id }) => !decided.has(id));
+    const left = (await this.toResolve.find(tenant, document)).filter(({ id }) => !decided.has(id));
     const isOpen = state.closed_at === null;
     const { against } = left.length > 0 ? await this.texts.contradictions(tenant, text, state) : { against: new Map() };
     const { references } = await this.texts.make(tenant, text, state);

@@ -26,7 +26,7 @@ const written = (basis: 'authors' | 'assembly' = 'authors'): ResolutionEvent => 
   data: { ...of, compromise: 'c', replaces: ['x', 'y'], basis, ...wording },
 });
 const closed: ResolutionEvent = { type: 'ResolutionClosed', data: { ...of, closed_at: 'now' } };
-const close = (...standing: string[]) => ({ do: 'close', ...of, now: 'now', standing }) as const;
+const close = (...toResolve: string[]) => ({ do: 'close', ...of, now: 'now', toResolve }) as const;
 
 describe('a resolution', () => {
   test('adopts, changes its mind, and opens again', () => {

@@ -23,7 +23,7 @@ export type ResolutionCommand =
   | (OfDocument & { readonly do: 'agree'; readonly compromise: string; readonly amedment: string })
   | (OfDocument & { readonly do: 'drop'; readonly compromise: string })
   | (OfDocument & { readonly do: 'describe'; readonly changes: ResolutionDescribed['data']['changes'] })
-  | (OfDocument & { readonly do: 'close'; readonly now: string; readonly standing: readonly string[] });
+  | (OfDocument & { readonly do: 'close'; readonly now: string; readonly toResolve: readonly string[] });
 
 type Command<Do extends ResolutionCommand['do']> = Extract<ResolutionCommand, { do: Do }>;
 
@@ -92,9 +92,9 @@ const deciders: {
     return [{ type: 'ResolutionDescribed', data: { document, process, changes: Object.fromEntries(differing) } }];
   },
 
-  close({ document, process, now, standing }, state) {
+  close({ document, process, now, toResolve }, state) {
     const decided = new Set(decidedIn(state));
-    if (standing.some((one) => !decided.has(one))) throw new DomainError('participation.amedments_undecided');
+    if (toResolve.some((one) => !decided.has(one))) throw new DomainError('participation.amedments_undecided');
     if ([...state.compromises.values()].some((one) => !stands(one)))
       throw new DomainError('participation.compromise_waits');
     return [{ type: 'ResolutionClosed', data: { document, process, closed_at: now } }];

@@ -23,6 +23,7 @@ import { makePeople } from './demo-people.js';
 import { makeSigningKey } from './demo-sending.js';
 import { shareFilters } from './demo-filters.js';
 import { makeTags } from './demo-tags.js';
+import { makeResolution } from './demo-resolution.js';
 import { closeVoting, isClosed } from './demo-votings.js';
 import { extendVoting, makeOtherPhases } from './demo-phases.js';
 import { makeUndoneMerge } from './demo-merges.js';
@@ -149,6 +150,7 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   await withdrawVoted(world, closed.at(-1)!, -48);
   await extendVoting(world, app, superuser, over, [-47, -45.5]);
   await closeVoting(world, app, over, -45);
+  await makeResolution(world, app, superuser, plan.id, -40);
   const alternative = await makeAlternatives(world, superuser, members, statutes);
   world.onProgress('2 alternatives');
   const paying = await makeMemberships({ ...world, random: chance(2029) }, app, organization, people);

@@ -3,7 +3,7 @@ import { wordsOn } from '@ateneo/text';
 import { Difference, DifferenceText, partsOf, Pill, Prose } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactElement } from 'react';
+import { memo, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrittenLanguage, Written } from '../../../lib/written.js';
 import { ConflictNotice } from './ConflictNotice.js';
@@ -14,16 +14,22 @@ export type TextView = 'clean' | 'marked' | 'changes';
 
 interface ConsolidatedArticlesProps {
   chapters: readonly ConsolidatedChapter[];
-  conflicts: readonly AmedmentPair[];
-  amendments: ReadonlyMap<string, Amedment>;
+  conflicts?: readonly AmedmentPair[];
+  amendments?: ReadonlyMap<string, Amedment>;
+  /** Whose the changes of an article are, and why. */
+  sources?: (ids: readonly string[]) => ReactNode;
   view: TextView;
 }
+
+const none: readonly AmedmentPair[] = [];
+const nobody: ReadonlyMap<string, Amedment> = new Map();
 
 /** A text that amendments make, chapter by chapter; what is in conflict is told where it would stand. */
 export function ConsolidatedArticles({
   chapters,
-  conflicts,
-  amendments,
+  conflicts = none,
+  amendments = nobody,
+  sources = (ids) => <SourceLinks ids={ids} amendments={amendments} />,
   view,
 }: ConsolidatedArticlesProps): ReactElement {
   const shown = chapters
@@ -41,7 +47,7 @@ export function ConsolidatedArticles({
           {chapter.articles.map((article) => (
             <Box component="article" key={article.id} sx={{ mb: 7 }}>
               <ArticleText article={article} view={view} />
-              {view !== 'clean' && <SourceLinks ids={article.amedments} amendments={amendments} />}
+              {view !== 'clean' && sources(article.amedments)}
               {conflicts
                 .filter((pair) => pair.article === article.id)
                 .map((pair) => (

@@ -1,4 +1,3 @@
-import { api as routes } from '@ateneo/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -16,26 +15,30 @@ const files = [
   ['columns', 'docx'],
   ['clean', 'md'],
 ] as const;
-const MOST = 300;
+
+interface TakeAlongProps {
+  path: string;
+  /** What is asked for besides how it is shown. */
+  query?: Readonly<Record<string, string>>;
+  isTooMuch?: boolean;
+}
 
 /** The text as files: alone, with its changes marked, or side by side. */
-export function TakeAlong({ document, chosen }: { document: string; chosen: ReadonlySet<string> }): ReactElement {
+export function TakeAlong({ path, query = {}, isTooMuch = false }: TakeAlongProps): ReactElement {
   const { t, i18n } = useTranslation('consolidated');
-  const path = (show: string, format: string) => {
-    const query = { show, format, language: i18n.language, amedments: [...chosen].join(',') };
-    return `${routes.documentConsolidatedExport(document)}?${new URLSearchParams(query).toString()}`;
-  };
+  const file = (show: string, format: string) =>
+    `${path}?${new URLSearchParams({ show, format, language: i18n.language, ...query }).toString()}`;
   return (
     <Box component="details" sx={{ displayPrint: 'none' }}>
       <Box component="summary" sx={{ fontWeight: 700, py: 2, cursor: 'pointer' }}>
         {t('take_along')}
       </Box>
-      {chosen.size > MOST ? (
-        <Typography color="textSecondary">{t('too_many', { count: MOST })}</Typography>
+      {isTooMuch ? (
+        <Typography color="textSecondary">{t('too_many', { count: 300 })}</Typography>
       ) : (
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
           {files.map(([show, format]) => (
-            <Button key={show + format} size="small" startIcon={<DownloadIcon />} href={path(show, format)} download>
+            <Button key={show + format} size="small" startIcon={<DownloadIcon />} href={file(show, format)} download>
               {t(`file.${show}`)} · {t(`format.${format}`)}
             </Button>
           ))}
