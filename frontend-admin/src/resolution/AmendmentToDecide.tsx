@@ -20,7 +20,11 @@ export function AmendmentToDecide({ amendment, desk }: { amendment: Amedment; de
   );
   const name = amendment.user_name ?? translate('console.resolution.somebody_gone');
   return (
-    <Box component="article" aria-label={name} sx={{ borderTop: 1, borderColor: 'divider', pt: 4, mb: 5 }}>
+    <Box
+      component="article"
+      aria-label={`${name} · ${amendment.id.slice(0, 4)}`}
+      sx={{ borderTop: 1, borderColor: 'divider', pt: 4, mb: 5 }}
+    >
       <Typography sx={{ mb: 2 }}>
         <RecordLink resource="amendments" id={amendment.id}>
           <AmendmentTypeName type={amendment.type} />
@@ -29,7 +33,13 @@ export function AmendmentToDecide({ amendment, desk }: { amendment: Amedment; de
         <Moment value={amendment.creation_datetime} relative />
       </Typography>
       {made ? (
-        <Difference plain parts={made.content} title={made.title} titleAs="h4" label={name} />
+        <Difference
+          plain
+          parts={made.content}
+          title={made.title}
+          titleAs="h3"
+          label={`${name} (${amendment.id.slice(0, 4)})`}
+        />
       ) : (
         <Typography color="textSecondary">{translate('console.resolution.fits_no_more')}</Typography>
       )}

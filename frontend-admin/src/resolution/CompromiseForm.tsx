@@ -76,8 +76,11 @@ export function CompromiseForm({ place, desk, onClose }: { place: Place; desk: D
         onChange={(content) => put({ content })}
         limit={15_000}
       />
+      <FormLabel id={`by-${place.id}`} sx={{ mb: -3 }}>
+        {translate('console.resolution.decided_by')}
+      </FormLabel>
       <RadioGroup
-        aria-label={translate('console.resolution.decided_by')}
+        aria-labelledby={`by-${place.id}`}
         value={body.basis}
         onChange={(_, basis) => put({ basis: basis as CompromiseBody['basis'] })}
       >

@@ -12,7 +12,7 @@ export function ConflictTable({ desk }: { desk: Desk }) {
   if (places.length === 0) return null;
   return (
     <Section title="console.resolution.by_article">
-      <Table size="small" sx={{ maxWidth: 720 }}>
+      <Table size="small" sx={{ maxWidth: 720, '& th, & td': { whiteSpace: 'normal', px: { xs: 1, sm: 3 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>{translate('console.resolution.article')}</TableCell>

@@ -1,6 +1,6 @@
 import { api, type ArticleNumbering, type Resolution } from '@ateneo/contracts';
 import { DayField } from '@ateneo/ui';
-import { Button, FormControlLabel, Radio, RadioGroup, Stack, TextField } from '@mui/material';
+import { Button, FormControlLabel, FormLabel, Radio, RadioGroup, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isDay } from '../layout/day-presets.js';
@@ -62,8 +62,11 @@ function TermsForm({ resolution: { document, ...before } }: { resolution: Resolu
         onChange={(event) => setMinutes(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
+      <FormLabel id="numbering" sx={{ mb: -3 }}>
+        {translate('console.resolution.numbering')}
+      </FormLabel>
       <RadioGroup
-        aria-label={translate('console.resolution.numbering')}
+        aria-labelledby="numbering"
         value={numbering}
         onChange={(_, next) => setNumbering(next as ArticleNumbering)}
       >

@@ -17,6 +17,7 @@ import { nameOf } from '../../features/amendments/components/AmendmentName.js';
 import { AmendmentNeighbours } from '../../features/amendments/components/AmendmentNeighbours.js';
 import { CorrectButton } from '../../features/amendments/components/CorrectButton.js';
 import { JustSent } from '../../features/amendments/components/JustSent.js';
+import { CompromiseSection } from '../../features/amendments/components/CompromiseSection.js';
 import { HiddenNotice } from '../../features/amendments/components/HiddenNotice.js';
 import { References } from '../../features/amendments/components/References.js';
 import { ReviewPill } from '../../features/amendments/components/ReviewPill.js';
@@ -135,6 +136,7 @@ function WhatChanges({ amendment }: { amendment: Amedment }): ReactElement {
           <References references={amendment.references} />
         </Section>
       )}
+      <CompromiseSection amendment={amendment} />
       {!isTombstone(amendment) && <ReviewSection amendment={amendment} />}
       {!amendment.is_hidden && <Clashes amendment={amendment} />}
     </>

@@ -1,14 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { INestApplicationContext } from '@nestjs/common';
-import { ResolveDocument, type ResolutionAct } from '../../../participation/src/application/resolve-document.js';
-import { FindResolution } from '../../../participation/src/queries/find-resolution.js';
-import { FindToResolve } from '../../../participation/src/queries/find-to-resolve.js';
-import { acting, daysFrom, type DemoWorld } from './demo-world.js';
+import { type ResolutionAct, ResolveDocument } from '../../../participation/src/application/resolve-document.js';
+import { resolutionAggregate } from '../../../participation/src/resolution/resolution.aggregate.js';
+import { acting, daysFrom, type DemoWorld, seen } from './demo-world.js';
 
-/**
- * What an assembly made of the amendments of a voting that is closed: what the vote said, and of two that contradict each other the one
- * that found more support. Closed, its document is made by itself.
- */
+/** What an assembly made of the amendments of a voting that is closed: what the vote said. Its document is made by itself. */
 export async function makeResolution(
   world: DemoWorld,
   app: INestApplicationContext,
@@ -16,23 +12,16 @@ export async function makeResolution(
   document: string,
   day: number,
 ): Promise<void> {
-  const resolutions = app.get(FindResolution, { strict: false });
-  const toResolve = app.get(FindToResolve, { strict: false });
-  if ((await resolutions.load(world.tenant, document)).state.closed_at !== null) return;
-  // The views come behind what was counted.
-  while ((await toResolve.find(world.tenant, document)).some(({ outcome }) => outcome === null)) await sleep(100);
+  const decisions = app.get<Decisions>(DECISIONS, { strict: false });
+  const { state } = await decisions.load(world.tenant, resolutionAggregate, document);
+  if (state.closed_at !== null) return;
   const decide = (act: ResolutionAct) =>
     world.commands.execute(new ResolveDocument(acting(world, day, superuser), document, act));
   const date = daysFrom(world.now, day).slice(0, 10);
-  await decide({
-    do: 'describe',
-    changes: { date, minutes: 'Acta 2/2026 de la asamblea ordinaria', numbering: 'bis' },
-  });
+  const minutes = 'Acta 2 de la asamblea ordinaria';
+  const { position } = await decide({ do: 'describe', changes: { date, minutes, numbering: 'bis' } });
+  // The views come behind what was counted.
+  await seen(world.views, ['participation.amendment'], [position]);
   await decide({ do: 'propose', basis: 'vote' });
-  const { record } = await resolutions.find(world.tenant, document);
-  for (const amedment of record.undecided) {
-    const note = 'Otra redacción del mismo punto obtuvo más apoyo en la asamblea.';
-    await decide({ do: 'resolve', amedment, decision: 'rejected', basis: 'assembly', note });
-  }
   await decide({ do: 'close' });
 }
