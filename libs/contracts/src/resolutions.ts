@@ -91,11 +91,14 @@ export const compromiseBody = z.strictObject({
 });
 export type CompromiseBody = z.infer<typeof compromiseBody>;
 
-/** GET processes/amedments/{id}/compromise: what would stand in its place; for its author, and who manages. */
-export const ownCompromise = compromise
+const ownCompromise = compromise
   .pick({ id: true, title: true, content: true, basis: true, stands: true })
-  .extend({ document: id, has_agreed: z.boolean(), can_agree: z.boolean() });
+  .extend({ has_agreed: z.boolean(), can_agree: z.boolean() });
 export type OwnCompromise = z.infer<typeof ownCompromise>;
+
+/** GET processes/amedments/{id}/compromise: what is to stand in its place; for its author, and superusers. */
+export const amedmentCompromise = z.object({ amedment: id, compromise: ownCompromise.nullable() });
+export type AmedmentCompromise = z.infer<typeof amedmentCompromise>;
 
 /** POST processes/amedments/{id}/compromise */
 export const agreeBody = z.strictObject({ compromise: id });

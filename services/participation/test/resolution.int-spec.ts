@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Amedment, ApprovedText, Document, OwnCompromise, Process, Resolution } from '@ateneo/contracts';
+import type { Amedment, ApprovedText, Document, AmedmentCompromise, Process, Resolution } from '@ateneo/contracts';
 import { wordsOn } from '@ateneo/text';
 import { QueryBus } from '@nestjs/cqrs';
 import { WhoTookPart } from '../src/public/proposers-of.js';
@@ -120,14 +120,13 @@ describe('a document whose amendments were voted', () => {
     const { id: compromise } = made.compromises[0]!;
     const path = (of: Amedment) => `processes/amedments/${of.id}/compromise`;
     await ask(404, other!, 'GET', path(weekly));
-    expect(await ask<OwnCompromise>(200, other!, 'GET', path(monthly))).toMatchObject({
-      content: words.content,
-      can_agree: true,
+    expect(await ask<AmedmentCompromise>(200, other!, 'GET', path(monthly))).toMatchObject({
+      compromise: { content: words.content, can_agree: true },
     });
     await ask(403, other!, 'POST', path(weekly), { compromise });
     await ask(200, other!, 'POST', path(monthly), { compromise });
-    const agreed = await ask<OwnCompromise>(200, author!, 'POST', path(weekly), { compromise });
-    expect(agreed).toMatchObject({ has_agreed: true, can_agree: false, stands: true });
+    const agreed = await ask<AmedmentCompromise>(200, author!, 'POST', path(weekly), { compromise });
+    expect(agreed).toMatchObject({ compromise: { has_agreed: true, can_agree: false, stands: true } });
   });
 
   test('lists references that hold no more, and changes none', async () => {

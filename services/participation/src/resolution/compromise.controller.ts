@@ -1,4 +1,4 @@
-import { agreeBody, type OwnCompromise, ownCompromise } from '@ateneo/contracts';
+import { agreeBody, type AmedmentCompromise, amedmentCompromise } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, MayBeRefused, Resources } from '@ateneo/resource';
@@ -26,31 +26,32 @@ export class CompromiseController {
 
   @Get()
   @MayBeRefused(404)
-  @Answers(ownCompromise, 'The wording that is to stand for it and others; for its author, and superusers.')
-  async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<OwnCompromise> {
+  @Answers(amedmentCompromise, 'The wording that is to stand for it and others; for its author, and superusers.')
+  async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<AmedmentCompromise> {
     const reader = await this.readers.find(ctx);
     const { document, is_own } = await this.resources.one(ctx, amendments, reader, id);
     if (!is_own && !reader.person.is_superuser) throw new DomainError('participation.compromise_not_found');
     const { state } = await this.resolutions.load(ctx.tenant, document);
     const found = compromiseOf(state, id);
-    if (found === undefined) throw new DomainError('participation.compromise_not_found');
+    if (found === undefined) return { amedment: id, compromise: null };
     const held = state.compromises.get(found)!;
     const { title, content, basis } = held;
     const has_agreed = held.agreed.includes(id);
     const isAsked = basis === 'authors' && state.closed_at === null && !reader.isImpersonated;
     const can_agree = is_own && !has_agreed && isAsked;
-    return { id: found, document, title, content, basis, stands: stands(held), has_agreed, can_agree };
+    const compromise = { id: found, title, content, basis, stands: stands(held), has_agreed, can_agree };
+    return { amedment: id, compromise };
   }
 
   @Post()
   @HttpCode(200)
   @MayBeRefused(403, 404, 409)
-  @Answers(ownCompromise, 'Its author agrees.')
+  @Answers(amedmentCompromise, 'Its author agrees.')
   async agree(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
     @Body({ schema: agreeBody }) { compromise }: z.infer<typeof agreeBody>,
-  ): Promise<OwnCompromise> {
+  ): Promise<AmedmentCompromise> {
     const { document } = await this.resources.one(ctx, amendments, await this.readers.find(ctx), id);
     await ctx.fresh(amendmentProjection.name);
     const command = new ResolveDocument(ctx.command(), document, { do: 'agree', compromise, amedment: id });

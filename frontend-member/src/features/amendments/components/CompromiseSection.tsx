@@ -14,10 +14,10 @@ import { agreeToCompromise, compromiseQuery } from '../api/compromise.js';
 export function CompromiseSection({ amendment: { id, is_own } }: { amendment: Amedment }): ReactElement | null {
   const { t } = useTranslation('amendment');
   const { data } = useQuery({ ...compromiseQuery(id), enabled: is_own });
-  if (!data) return null;
+  if (!data?.compromise) return null;
   return (
     <Section title={t('compromise.title')} id="compromise">
-      <Told amendment={id} compromise={data} />
+      <Told amendment={id} compromise={data.compromise} />
     </Section>
   );
 }
