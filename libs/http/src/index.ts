@@ -1,3 +1,4 @@
+export { attachment } from './attachment.js';
 export { documentLanguage } from './accept-language.js';
 export {
   Allow,

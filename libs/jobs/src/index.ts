@@ -1,5 +1,6 @@
 export { actOnRows, inTheNameOfAsker } from './act-on-rows.js';
 export { AskForJob } from './ask-for-job.js';
+export { exportsList } from './exports-list.js';
 export { exportAsked, type ExportAsked, type ExportBatch, ExportJob, type ExportSource } from './export-job.js';
 export { asXlsx, MOST_XLSX_ROWS } from './xlsx.js';
 export { forgetJobs, forgetPersonInJobs } from './forget-jobs.js';

@@ -1,38 +1,55 @@
 import type { Permission } from '@ateneo/contracts';
 import type { RequestContext, Upload, UploadedForm } from '@ateneo/http';
-import type { Type } from '@nestjs/common';
+import type { StreamableFile, Type } from '@nestjs/common';
 import type { z } from 'zod';
+import { Answers, AnswersFile } from './answers.js';
 import type { WriteOutcome } from './resources.js';
 
 /** What an act is asked with. */
-export interface ActContext {
+export interface ActContext<Row = unknown> {
   readonly ctx: RequestContext;
   /** Of the row; of one that is made, its new one. */
   readonly id: string;
-  /** A service of the container, by its class. */
-  get<Service>(service: Type<Service>): Service;
+  /** The row as who asks may see it, or the refusal that there is none. */
+  row(): Promise<Row>;
+  /** A service of the container, by its class or its token. */
+  get<Service>(service: Type<Service> | symbol): Service;
 }
 
-/** What an act comes to: a command without the row's id, or what some service has written already. */
-type Outcome<Command> = Command | (Pick<WriteOutcome, 'position'> & Partial<WriteOutcome>);
+/** What some service has written already. `id`: of the row that it is of, where the path does not say it. */
+export type Written = Pick<WriteOutcome, 'position'> & Partial<WriteOutcome> & { readonly id?: string };
+
+/** What an act comes to: a command without the row's id, or what was written. */
+type Outcome<Command> = Command | Written;
 
 /** What can be done with a resource: a route, named as its key in the declaration. */
-export interface Act<Command = unknown> {
-  readonly kind: 'list' | 'show' | 'create' | 'change' | 'remove' | 'delete' | 'upload' | 'clear';
+export interface Act<Command = unknown, Row = unknown> extends Beside {
+  readonly kind: 'list' | 'show' | 'create' | 'change' | 'remove' | 'delete' | 'upload' | 'clear' | 'do' | 'ask';
   /** A sentence of the OpenAPI document. */
   readonly says: string;
   readonly body?: z.ZodType;
   /** What a form that is sent may hold. */
   readonly form?: Form;
-  /** Where below the row it is, unless that is the act's name. */
+  /** `list`: what the list may be asked, read by whoever asks it. */
+  readonly query?: z.ZodType | 'list';
+  /** What is answered where it is not the row. */
+  readonly answers?: MethodDecorator;
+  decide?(asked: never, at: ActContext<Row>): Outcome<Command> | Promise<Outcome<Command>>;
+}
+
+/** What of an act seldom differs. */
+interface Beside {
+  /** Where below the row, or the list, it is, unless its name says so. */
   readonly at?: string;
-  /** Absent: the resource's. */
-  readonly permission?: Permission;
-  decide?(asked: never, at: ActContext): Outcome<Command> | Promise<Outcome<Command>>;
+  /** Absent: the resource's; null: signed in. */
+  readonly permission?: Permission | null;
+  readonly status?: number;
+  /** What else its route is told: `Public()`, `MayBeRefused(409)`. */
+  readonly also?: readonly MethodDecorator[];
 }
 
 type Form = Parameters<typeof Upload>[0];
-type Decides<Asked, Command> = (asked: Asked, at: ActContext) => Outcome<Command> | Promise<Outcome<Command>>;
+type Decides<Asked, Command, Row> = (asked: Asked, at: ActContext<Row>) => Outcome<Command> | Promise<Outcome<Command>>;
 
 /** GET of the list. */
 export const lists = (says: string): Act<never> => ({ kind: 'list', says });
@@ -41,44 +58,101 @@ export const lists = (says: string): Act<never> => ({ kind: 'list', says });
 export const shows = (says: string): Act<never> => ({ kind: 'show', says });
 
 /** POST to the list: 201 with what was made. */
-export const creates = <Body extends z.ZodType, const Command>(
+export const creates = <Body extends z.ZodType, const Command, Row>(
   body: Body,
   says: string,
-  decide: Decides<z.output<Body>, Command>,
-): Act<Command> => ({ kind: 'create', says, body, decide });
+  decide: Decides<z.output<Body>, Command, Row>,
+  beside: Beside = {},
+): Act<Command, Row> => ({ kind: 'create', says, body, decide, ...beside });
 
 /** PATCH, and PUT of a whole record: with what differs from the record, as far as it may be changed. Heeds `If-Match`. */
-export const changes = <Changed, const Command>(says: string, decide: Decides<Changed, Command>): Act<Command> => ({
+export const changes = <Changed, const Command, Row>(
+  says: string,
+  decide: Decides<Changed, Command, Row>,
+): Act<Command, Row> => ({
   kind: 'change',
   says,
   decide,
 });
 
 /** DELETE: answers what is left of it. */
-export const removes = <const Command>(says: string, decide: Decides<undefined, Command>): Act<Command> => ({
+export const removes = <const Command, Row>(
+  says: string,
+  decide: Decides<undefined, Command, Row>,
+): Act<Command, Row> => ({
   kind: 'remove',
   says,
   decide,
 });
 
 /** DELETE of a row that goes: answers it as it was. */
-export const deletes = <const Command>(says: string, decide: Decides<undefined, Command>): Act<Command> => ({
+export const deletes = <const Command, Row>(
+  says: string,
+  decide: Decides<undefined, Command, Row>,
+): Act<Command, Row> => ({
   kind: 'delete',
   says,
   decide,
 });
 
 /** POST of a form to `<id>/<the act's name>`. */
-export const uploads = <const Command>(
+export const uploads = <const Command, Row>(
   form: Form,
   says: string,
-  decide: Decides<UploadedForm, Command>,
-): Act<Command> => ({ kind: 'upload', says, form, decide });
+  decide: Decides<UploadedForm, Command, Row>,
+): Act<Command, Row> => ({ kind: 'upload', says, form, decide });
 
 /** DELETE of `<id>/<at>`: what was sent there is taken away. */
-export const clears = <const Command>(at: string, says: string, decide: Decides<undefined, Command>): Act<Command> => ({
+export const clears = <const Command, Row>(
+  at: string,
+  says: string,
+  decide: Decides<undefined, Command, Row>,
+): Act<Command, Row> => ({
   kind: 'clear',
   says,
   at,
   decide,
 });
+
+/** POST to `<id>/<the act's name>`, or to `at`: something is done with the row, and it is answered as it is then. */
+export const does = <Body extends z.ZodType, const Command, Row>(
+  body: Body | undefined,
+  says: string,
+  decide: Decides<z.output<Body>, Command, Row>,
+  beside: Beside = {},
+): Act<Command, Row> => ({ kind: 'do', says, ...(body && { body }), decide, ...beside });
+
+type Address = `${'GET' | 'POST' | 'DELETE'} ${string}`;
+type Asks = Beside & { readonly body?: z.ZodType; readonly query?: z.ZodType | 'list' };
+type AskedOf<Said> = Said extends { readonly body: infer Body extends z.ZodType }
+  ? z.output<Body>
+  : Said extends { readonly query: infer Query extends z.ZodType }
+    ? z.output<Query>
+    : Said extends { readonly query: 'list' }
+      ? Record<string, unknown>
+      : undefined;
+
+/** Another route, whose answer is no row: `asks('POST export', askedJob, …)`. */
+export const asks = <Answer extends z.ZodType, Row, const Said extends Asks>(
+  at: Address,
+  answers: Answer,
+  says: string,
+  answer: (asked: AskedOf<Said>, at: ActContext<Row>) => z.output<Answer> | Promise<z.output<Answer>>,
+  said: Said = {} as Said,
+): Act<never, Row> => ({
+  kind: 'ask',
+  says,
+  decide: answer as never,
+  ...said,
+  at,
+  answers: Answers(answers, says, said.status),
+});
+
+/** GET of a file of one of these types. */
+export const sends = <Row, const Said extends Asks>(
+  at: Address,
+  types: string | readonly string[],
+  says: string,
+  answer: (asked: AskedOf<Said>, at: ActContext<Row>) => Promise<StreamableFile>,
+  said: Said = {} as Said,
+): Act<never, Row> => ({ kind: 'ask', says, decide: answer as never, ...said, at, answers: AnswersFile(types, says) });

@@ -1,20 +1,24 @@
 export {
   type Act,
   type ActContext,
+  asks,
   changes,
   clears,
   creates,
   deletes,
+  does,
   lists,
   removes,
+  sends,
   shows,
   uploads,
+  type Written,
 } from './acts.js';
 export { Answers, AnswersChange, AnswersFile, AnswersList, AnswersOne, HeedsIfMatch, MayBeRefused } from './answers.js';
 export { BATCH, type Askable, mustBeAskable, specOf } from './asked.js';
 export type { LastRow } from './behind.js';
 export { changesTo } from './changes-to.js';
-export { type Declared, resource } from './declare.js';
+export { type Declared, resource, routes } from './declare.js';
 export { Decide, DecideHandler } from './decide.js';
 export { inOrder, ToDos } from './to-dos.js';
 export { withMoments } from './moments.js';

@@ -6,7 +6,7 @@ import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, type Type } 
 import { ModuleRef } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { Act, ActContext } from './acts.js';
+import type { Act, ActContext, Written } from './acts.js';
 import { AnswersChange, AnswersList, AnswersOne } from './answers.js';
 import { Decide } from './decide.js';
 import { type AnyResource, streamsOf } from './resource.js';
@@ -16,13 +16,22 @@ import { Resources, type WriteOutcome } from './resources.js';
 interface Routed {
   readonly resource: AnyResource;
   readonly acts: Readonly<Record<string, Act>>;
-  readonly aggregate: Aggregate<unknown, never, DomainEvent>;
-  readonly permission: Permission | { readonly write: Permission };
-  readonly reader?: ((at: ActContext) => unknown) | undefined;
+  /** Where commands go; absent where acts come to what was written. */
+  readonly aggregate?: Aggregate<unknown, never, DomainEvent> | undefined;
+  readonly permission?: Permission | { readonly write: Permission } | undefined;
+  readonly reader?: ((at: Here) => unknown) | undefined;
+  /** Which row is meant by the id in the path, unless it is that one. */
+  readonly idOf?: ((at: Here) => Promise<string>) | undefined;
   /** The fields of commands that name the row and the stream. */
   readonly key: string;
   readonly streamOf?: string | undefined;
+  /** Unless they are the resource's. */
+  readonly path?: string | undefined;
+  readonly name?: string | undefined;
 }
+
+/** Who asks what, before it is known as whom they read. */
+export type Here = Omit<ActContext, 'row'>;
 
 type Kind = Act['kind'];
 /** A request as an act sees it. */
@@ -43,7 +52,7 @@ class Routes {
 
 /** The controller of a resource's acts: a method each, by which its operation is named in the OpenAPI document. */
 export function routesOf(routed: Routed): Type<object> {
-  const { path, name } = routed.resource;
+  const { path = routed.resource.path, name = routed.resource.name } = routed;
   const controller = class extends Routes {};
   Object.defineProperty(controller, 'name', { value: `${name}Controller` });
   for (const [act, declared] of Object.entries(routed.acts)) addRoute(controller, routed, act, declared);
@@ -54,12 +63,13 @@ export function routesOf(routed: Routed): Type<object> {
 
 function addRoute(controller: Type<Routes>, routed: Routed, name: string, act: Act): void {
   const { prototype } = controller;
-  const method = async function (this: Routes, ctx: RequestContext, ...[first, second]: unknown[]) {
-    const isNew = act.kind === 'create';
-    const id = isNew ? ctx.newId(routed.key) : act.kind === 'list' ? '' : (first as string);
-    const at = { ctx, id, get: <Service>(service: Type<Service>) => this.container.get(service, { strict: false }) };
-    const reader: unknown = await (routed.reader ? routed.reader(at) : ctx.viewer);
-    return answers[act.kind](this, routed, act, { at, reader, sent: isNew || act.kind === 'list' ? first : second });
+  const method = async function (this: Routes, ctx: RequestContext, ...sent: unknown[]) {
+    const get = <Service>(service: Type<Service> | symbol): Service => this.container.get(service, { strict: false });
+    const asked = act.kind === 'create' ? ctx.newId(routed.key) : hasId(act) ? (sent.shift() as string) : '';
+    const id = routed.idOf && hasId(act) ? await routed.idOf({ ctx, id: asked, get }) : asked;
+    const reader: unknown = await (routed.reader ? routed.reader({ ctx, id, get }) : ctx.viewer);
+    const row = () => this.resources.one(ctx, routed.resource, reader, id);
+    return answers[act.kind](this, routed, act, { at: { ctx, id, get, row }, reader, sent: sent[0] });
   };
   // The document names an operation by its function.
   Object.defineProperty(method, 'name', { value: name });
@@ -76,38 +86,63 @@ function addRoute(controller: Type<Routes>, routed: Routed, name: string, act: A
   for (const decorate of decorators(routed, name, act).toReversed()) decorate(prototype, name, descriptor);
 }
 
-function parametersOf({ kind, body, form }: Act): ParameterDecorator[] {
-  if (kind === 'list') return [Query()];
-  const own = kind === 'create' ? [] : [IdParam()];
+const ofAll: ReadonlySet<Kind> = new Set(['list', 'create']);
+
+/** Whether its path names a row. */
+function hasId({ kind, at = ':id' }: Act): boolean {
+  return !ofAll.has(kind) && (kind !== 'ask' || at.includes(':id'));
+}
+
+function parametersOf(act: Act): ParameterDecorator[] {
+  const { kind, body, query, form } = act;
+  const own = hasId(act) ? [IdParam()] : [];
   if (form) return [...own, Form()];
+  if (kind === 'list' || query === 'list') return [...own, Query()];
+  if (query) return [...own, Query({ schema: query })];
   return body ? [...own, Body({ schema: body })] : kind === 'change' ? [...own, Body()] : own;
 }
 
-function decorators({ resource, permission }: Routed, name: string, act: Act): MethodDecorator[] {
-  const { kind, says, form, at = name } = act;
-  const isRead = kind === 'list' || kind === 'show';
-  const needed =
-    act.permission ?? (typeof permission === 'string' ? permission : isRead ? undefined : permission.write);
-  const isSent = form ? [Upload(form)] : [];
-  return [addressOf(kind, at), ...(needed ? [Allow(needed)] : []), ...isSent, answerOf(kind, resource, says)];
+function decorators(routed: Routed, name: string, act: Act): MethodDecorator[] {
+  const { form, also = [], answers: own } = act;
+  const needed = permissionOf(routed, act);
+  return [
+    addressOf(name, act),
+    ...(needed ? [Allow(needed)] : []),
+    ...also,
+    ...(form ? [Upload(form)] : []),
+    own ?? answerOf(act, routed.resource),
+  ];
 }
 
-function answerOf(kind: Kind, resource: Routed['resource'], says: string): MethodDecorator {
+function permissionOf({ permission }: Routed, { kind, at, permission: own }: Act): Permission | null | undefined {
+  if (own !== undefined || typeof permission !== 'object') return own === undefined ? (permission as Permission) : own;
+  const isRead = kind === 'list' || kind === 'show' || at?.startsWith('GET ');
+  return isRead ? undefined : permission.write;
+}
+
+function answerOf({ kind, says, status }: Act, resource: Routed['resource']): MethodDecorator {
   if (kind === 'list') return AnswersList(resource, says);
   if (kind === 'change') return AnswersChange(resource, says);
-  return kind === 'create' ? AnswersOne(resource, says, 201) : AnswersOne(resource, says);
+  return AnswersOne(resource, says, kind === 'create' ? 201 : status);
 }
 
-function addressOf(kind: Kind, at: string): MethodDecorator {
+const methods: Readonly<Record<string, (path: string) => MethodDecorator>> = { GET: Get, POST: Post, DELETE: Delete };
+
+function addressOf(name: string, { kind, at }: Act): MethodDecorator {
   const addresses: Readonly<Record<Kind, () => MethodDecorator>> = {
-    list: () => Get(),
-    show: () => Get(':id'),
-    create: () => Post(),
+    list: () => Get(at),
+    show: () => Get(at ?? ':id'),
+    create: () => Post(at),
     change: () => Patch(':id'),
     remove: () => Delete(':id'),
     delete: () => Delete(':id'),
-    upload: () => Post(`:id/${at}`),
-    clear: () => Delete(`:id/${at}`),
+    upload: () => Post(`:id/${at ?? name}`),
+    clear: () => Delete(`:id/${at ?? name}`),
+    do: () => Post(at ?? `:id/${name}`),
+    ask: () => {
+      const [method, path] = at!.split(' ');
+      return methods[method!]!(path!);
+    },
   };
   return addresses[kind]();
 }
@@ -121,6 +156,8 @@ const answers: Readonly<Record<Kind, Answers>> = {
   create: write,
   remove: write,
   upload: write,
+  do: write,
+  ask: async (_, __, act, { at, sent }): Promise<unknown> => act.decide!(sent as never, at),
   clear: write,
   delete: async (routes, routed, act, asked) => {
     const { at, reader } = asked;
@@ -137,18 +174,22 @@ const answers: Readonly<Record<Kind, Answers>> = {
 
 async function write(routes: Routes, routed: Routed, act: Act, asked: Asked): Promise<unknown> {
   const { at, reader } = asked;
-  const written = await outcomeOf(routes, routed, act, asked);
-  return routes.resources.after(at.ctx, routed.resource, reader, at.id, written);
+  const { id = at.id, ...written } = await outcomeOf(routes, routed, act, asked);
+  return routes.resources.after(at.ctx, routed.resource, reader, id, written);
 }
 
-async function outcomeOf(routes: Routes, routed: Routed, act: Act, { at, sent }: Asked): Promise<WriteOutcome> {
-  const outcome = (await act.decide!(sent as never, at)) as Partial<WriteOutcome> & { readonly do?: string };
+async function outcomeOf(routes: Routes, routed: Routed, act: Act, { at, sent }: Asked) {
+  const outcome = (await act.decide!(sent as never, at)) as Written & { readonly do?: string };
   const isCommand = outcome.do !== undefined;
-  return isCommand ? decide(routes, routed, act, at, outcome) : { revision: -1, position: undefined, ...outcome };
+  const written: WriteOutcome & Pick<Written, 'id'> = isCommand
+    ? await decide(routes, routed, act, at, outcome)
+    : { revision: -1, ...outcome };
+  return written;
 }
 
 async function decide({ commands }: Routes, routed: Routed, act: Act, { ctx, id }: ActContext, said: object) {
-  const { aggregate, key, streamOf = key } = routed;
+  const { key, streamOf = key } = routed;
+  const aggregate = routed.aggregate!;
   const seen = act.kind === 'change' ? ctx.ifMatch : undefined;
   const isShared = streamOf !== key;
   const command = { ...said, [key]: id, ...(isShared && seen !== undefined && { seen }) };

@@ -62,7 +62,7 @@ import { AnswerFeeForMail, AnswerWhyDeclined } from './queries/answer-fee-for-ma
 import { AnswerTellOfMoney } from './queries/tell-of-money.js';
 import { Trials } from './application/trials.js';
 import { WhatIsOwed } from './application/what-is-owed.js';
-import { CarnetController } from './membership-card/membership-card.controller.js';
+import { membershipCardController, ownCardController } from './membership-card/membership-card.controller.js';
 import { membershipCardEventTypes } from './membership-card/membership-card.events.js';
 import { ClockController } from './clock/clock.controller.js';
 import { clockEventTypes } from './clock/clock.events.js';
@@ -70,7 +70,7 @@ import { TenantClock } from './application/tenant-clock.js';
 import { DiscountController } from './discount/discount.controller.js';
 import { discounts } from './discount/discount.resource.js';
 import { discountEventTypes } from './discount/discount.events.js';
-import { InvoiceController } from './invoice/invoice.controller.js';
+import { invoiceController } from './invoice/invoice.controller.js';
 import { invoiceEventTypes } from './invoice/invoice.events.js';
 import { membershipEventTypes } from './membership/membership.events.js';
 import { MembershipTimelineController } from './membership/membership-timeline.controller.js';
@@ -87,10 +87,9 @@ import { productEventTypes } from './product/product.events.js';
 import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from './memberships-config.js';
 import { CreateMemberships1764300000000 } from './migrations/create-memberships.js';
 import { CreateSandbox1764300001000 } from './migrations/create-sandbox.js';
-import { KeepMethodController } from './payer/keep-method.controller.js';
-import { MethodController } from './payer/method.controller.js';
+import { keepMethodController, paymentMethods } from './payer/method.resource.js';
 import { payerEventTypes } from './payer/payer.events.js';
-import { PaymentController } from './payment/payment.controller.js';
+import { paymentController } from './payment/payment.controller.js';
 import { paymentEventTypes } from './payment/payment.events.js';
 import { PaymentIntentController } from './payment/payment-intent.controller.js';
 import { ProviderController } from './provider/provider.controller.js';
@@ -163,18 +162,19 @@ export class MembershipsModule {
     return {
       module: MembershipsModule,
       controllers: [
-        CarnetController,
+        membershipCardController,
+        ownCardController,
         ClockController,
         discounts.controller,
         DiscountController,
         DuesReminderController,
         DuesTotalsController,
         FeeController,
-        InvoiceController,
-        KeepMethodController,
+        invoiceController,
+        keepMethodController,
         MembershipTimelineController,
-        MethodController,
-        PaymentController,
+        paymentMethods.controller,
+        paymentController,
         PaymentIntentController,
         PersonMembershipController,
         PriceMoveController,

@@ -1,58 +1,35 @@
-import { type Invoice, invoice } from '@ateneo/contracts';
+import { invoice } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
-import { type ReadContext, columnsOf, type Resource } from '@ateneo/resource';
-import { QueryBus } from '@nestjs/cqrs';
-import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
-import { DisplayNames } from '../../../identity/src/public/display-names.js';
+import { resource } from '@ateneo/resource';
 import { taxesOf } from '../public/tax-within.js';
 import { MONTH, PARTS_OF } from '../views/invoice/parts-of-fees.js';
 import { invoiceView, type InvoiceRow } from '../views/invoice/invoice.projection.js';
+import { namesOfAccounts, ofAccount } from '../views/of-account.js';
 
-type InvoiceReader = Pick<Viewer, 'accounts' | 'is_superuser'>;
-
-function readable({ accounts, is_superuser }: InvoiceReader) {
-  return { sql: '$1::boolean or i.user_id = any($2::uuid[])', params: [is_superuser, accounts] };
-}
+const readable = ({ accounts, is_superuser }: Pick<Viewer, 'accounts' | 'is_superuser'>) => ({
+  sql: '$1::boolean or t.user_id = any($2::uuid[])',
+  params: [is_superuser, accounts],
+});
 
 /** Invoices and credit notes: one's own; superusers see all (contract, 5). */
-export const invoices: Resource<InvoiceRow, InvoiceReader, Invoice, ReadonlyMap<string, string>> = {
+export const invoices = resource(invoiceView, {
   path: 'memberships/invoices',
   name: 'Invoice',
-  projection: invoiceView,
-  list: {
-    from: 'memberships.invoice i',
-    columns: {
-      ...columnsOf(invoiceView, 'i'),
-      user: personOf('i.user_id'),
-      user_id: personOf('i.user_id'),
-      year: 'left(i.issue_date, 4)',
-    },
-    compared: { month: MONTH, dues: PARTS_OF, due_date: 'i.due_date::date' },
-    sortable: ['id', 'number', 'status', 'amount', 'issue_date', 'creation_datetime'],
-    filterable: {
-      user: 'uuid',
-      organization: 'uuid',
-      kind: 'enum',
-      status: 'enum',
-      number: 'text',
-      year: 'enum',
-      month: 'enum',
-      dues: 'array',
-      is_membership: 'boolean',
-      due_date: 'day',
-      creation_datetime: 'date',
-    },
-    search: ['number'],
-    found: { user: isAccountOf('i.user_id') },
-    defaultSort: '-creation_datetime',
-  },
   record: invoice,
   notFound: 'memberships.invoice_not_found',
   sees: readable,
-  around: (rows, _reader, { tenant, get }: ReadContext) => {
-    const users = rows.flatMap(({ user_id }) => user_id ?? []);
-    return get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, users));
+  sorts: ['number', 'status', 'amount', 'issue_date'],
+  filters: [
+    ...['user', 'organization', 'kind', 'status', 'number'],
+    { year: 'enum', month: 'enum', dues: 'array', is_membership: 'boolean', due_date: 'day' },
+  ],
+  list: {
+    ...ofAccount,
+    columns: { ...ofAccount.columns, year: 'left(t.issue_date, 4)' },
+    compared: { month: MONTH, dues: PARTS_OF, due_date: 't.due_date::date' },
+    search: ['number'],
   },
+  around: namesOfAccounts,
   answer: (row, _reader, names) => ({
     id: row.id,
     number: row.number,
@@ -84,7 +61,7 @@ export const invoices: Resource<InvoiceRow, InvoiceReader, Invoice, ReadonlyMap<
     previous_hash: row.previous_hash,
     creation_datetime: row.creation_datetime,
   }),
-};
+});
 
 /** As they stand on it; of an erased person nothing is known. */
 function partiesOf({ recipient, issuer }: InvoiceRow) {

@@ -1,116 +1,91 @@
 import {
   askedJob,
+  emptyBody,
   type MembershipCard,
   membershipCard as cardAnswer,
   membershipCardDownloadBody,
   membershipCardScan,
   membershipCardScanBody,
-  emptyBody,
 } from '@ateneo/contracts';
-import { Allow, Ctx, IdParam, type RequestContext, SuperuserOnly, TENANTS, type Tenants } from '@ateneo/http';
+import { attachment, TENANTS, type Tenants } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
-import { Answers, AnswersFile, AnswersList, AnswersOne, mustBeAskable, Resources } from '@ateneo/resource';
-import { Body, Controller, Get, Inject, Post, Query, StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
-import { MembershipCards } from '../application/membership-cards.js';
-import { MEMBERSHIP_CARDS_DOWNLOAD } from '../queries/download-membership-cards.js';
-import { cardAsPdf, cardAsPng } from '../queries/draw-card.js';
+import { type ActContext, asks, lists, mustBeAskable, Resources, routes, sends, shows } from '@ateneo/resource';
 import { mustBeOwn } from '../application/for-oneself.js';
 import { MembershipAccount } from '../application/membership-account.js';
-import { ScanMembershipCard } from '../queries/scan-membership-card.js';
+import { MembershipCards } from '../application/membership-cards.js';
 import { subscriptions } from '../membership/subscription.resource.js';
+import { MEMBERSHIP_CARDS_DOWNLOAD } from '../queries/download-membership-cards.js';
+import { cardAsPdf, cardAsPng, type CardDrawing } from '../queries/draw-card.js';
+import { ScanMembershipCard } from '../queries/scan-membership-card.js';
 import { membershipCards } from './membership-card.resource.js';
 
 /** Cards of members (contract, 8). */
-@ApiTags('users')
-@Controller('users')
-export class CarnetController {
-  constructor(
-    private readonly resources: Resources,
-    private readonly membershipCards: MembershipCards,
-    private readonly accounts: MembershipAccount,
-    private readonly scanner: ScanMembershipCard,
-    private readonly jobs: AskForJob,
-    @Inject(TENANTS) private readonly tenants: Tenants,
-  ) {}
+export const membershipCardController = routes(membershipCards, {
+  acts: {
+    list: lists(
+      'Cards, those that were revoked too: all to superusers, to staff those they manage, to others their own.',
+    ),
+    show: shows('One card.'),
+    scan: asks(
+      'POST scanner',
+      membershipCardScan,
+      'Whether a card is good, or why not; whose it is to who may see them.',
+      ({ code }, { ctx, get }) => get(ScanMembershipCard).execute(ctx.tenant, ctx.viewer!, code),
+      { body: membershipCardScanBody, permission: 'see_people' },
+    ),
+    download: asks(
+      'POST download',
+      askedJob,
+      'Makes the cards that match into PDF files in a ZIP; follow the job.',
+      (asked, { ctx, get }) => {
+        const query = { filter: JSON.stringify(asked.filter) };
+        mustBeAskable(membershipCards, ctx.viewer!, query);
+        return get(AskForJob).ask(ctx, { kind: MEMBERSHIP_CARDS_DOWNLOAD, asked: { query } });
+      },
+      { body: membershipCardDownloadBody, status: 202, permission: 'administer' },
+    ),
+  },
+});
 
-  @Get('carnets')
-  @AnswersList(
-    membershipCards,
-    'Cards, those that were revoked too: all to superusers, to staff those they manage, to others their own.',
-  )
-  list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, membershipCards, ctx.viewer!, query);
-  }
+/** The card that a person has now. */
+export const ownCardController = routes(membershipCards, {
+  path: 'users/users',
+  acts: {
+    card: asks('GET :id/carnet', cardAnswer, "A person's card, with its code and the picture of it.", (_, at) =>
+      cardOf(at),
+    ),
+    pdf: sends('GET :id/carnet/pdf', 'application/pdf', 'It as a PDF.', (_, at) =>
+      drawn(at, 'application/pdf', cardAsPdf),
+    ),
+    png: sends('GET :id/carnet/png', 'image/png', 'It as an image.', (_, at) => drawn(at, 'image/png', cardAsPng)),
+    replace: asks(
+      'POST :id/carnet/replace',
+      cardAnswer,
+      'The card was lost: it is revoked, and another one takes its place.',
+      async (_, at) => {
+        const { ctx, id, get } = at;
+        mustBeOwn(ctx, id);
+        const account = await get(MembershipAccount).findAccount(ctx.tenant, id);
+        ctx.wrote(await get(MembershipCards).replace(ctx.command(), account));
+        return cardOf(at);
+      },
+      { body: emptyBody },
+    ),
+  },
+});
 
-  @Get('carnets/:id')
-  @AnswersOne(membershipCards, 'One card.')
-  show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
-    return this.resources.one(ctx, membershipCards, ctx.viewer!, id);
-  }
-
-  @Post('carnets/scanner')
-  @Allow('see_people')
-  @Answers(membershipCardScan, 'Whether a card is good, or why not; whose it is to who may see them.')
-  scan(
-    @Ctx() ctx: RequestContext,
-    @Body({ schema: membershipCardScanBody }) { code }: z.infer<typeof membershipCardScanBody>,
-  ) {
-    return this.scanner.execute(ctx.tenant, ctx.viewer!, code);
-  }
-
-  @Post('carnets/download')
-  @SuperuserOnly()
-  @Answers(askedJob, 'Makes the cards that match into PDF files in a ZIP; follow the job.', 202)
-  download(
-    @Ctx() ctx: RequestContext,
-    @Body({ schema: membershipCardDownloadBody }) asked: z.infer<typeof membershipCardDownloadBody>,
-  ) {
-    const query = { filter: JSON.stringify(asked.filter) };
-    mustBeAskable(membershipCards, ctx.viewer!, query);
-    return this.jobs.ask(ctx, { kind: MEMBERSHIP_CARDS_DOWNLOAD, asked: { query } });
-  }
-
-  @Get('users/:id/carnet')
-  @Answers(cardAnswer, "A person's card, with its code and the picture of it.")
-  async card(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<MembershipCard> {
-    // Whose membership one may not see, their card neither.
-    const account = await this.accounts.findAccount(ctx.tenant, id);
-    const membership = await this.resources.one(ctx, subscriptions, ctx.viewer!, account);
-    return this.membershipCards.findCurrent(ctx.tenant, membership);
-  }
-
-  @Get('users/:id/carnet/pdf')
-  @AnswersFile('application/pdf', 'It as a PDF.')
-  async pdf(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
-    const drawing = await this.drawing(ctx, id);
-    return file(await cardAsPdf(drawing), 'application/pdf', `${drawing.card.number}.pdf`);
-  }
-
-  @Get('users/:id/carnet/png')
-  @AnswersFile('image/png', 'It as an image.')
-  async png(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
-    const drawing = await this.drawing(ctx, id);
-    return file(await cardAsPng(drawing), 'image/png', `${drawing.card.number}.png`);
-  }
-
-  @Post('users/:id/carnet/replace')
-  @Answers(cardAnswer, 'The card was lost: it is revoked, and another one takes its place.')
-  async replace(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
-    mustBeOwn(ctx, id);
-    ctx.wrote(await this.membershipCards.replace(ctx.command(), await this.accounts.findAccount(ctx.tenant, id)));
-    return this.card(ctx, id);
-  }
-
-  private async drawing(ctx: RequestContext, id: string) {
-    const card = await this.card(ctx, id);
-    const { name: tenant, time_zone } = (await this.tenants.byId(ctx.tenant))!;
-    return { card, tenant, time_zone, language: ctx.language };
-  }
+async function cardOf({ ctx, id, get }: ActContext): Promise<MembershipCard> {
+  // Whose membership one may not see, their card neither.
+  const account = await get(MembershipAccount).findAccount(ctx.tenant, id);
+  const membership = await get(Resources).one(ctx, subscriptions, ctx.viewer!, account);
+  return get(MembershipCards).findCurrent(ctx.tenant, membership);
 }
 
-/** A number may hold signs that a file's name may not. */
-function file(bytes: Buffer, type: string, name: string): StreamableFile {
-  return new StreamableFile(bytes, { type, disposition: `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"` });
+async function drawn(at: ActContext, type: string, draw: (drawing: CardDrawing) => Promise<Buffer>) {
+  const { ctx } = at;
+  const card = await cardOf(at);
+  const { name: tenant, time_zone } = (await at.get<Tenants>(TENANTS).byId(ctx.tenant))!;
+  const file = await draw({ card, tenant, time_zone, language: ctx.language });
+  // A number may hold signs that a file's name may not.
+  return attachment(file, type, `${card.number.replace(/[^\w.-]/g, '_')}.${type.split('/')[1]!}`);
 }

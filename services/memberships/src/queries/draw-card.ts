@@ -35,7 +35,7 @@ function linesOf(card: MembershipCard, tenant: string, timeZone: string, languag
   ];
 }
 
-interface Drawing {
+export interface CardDrawing {
   readonly card: MembershipCard;
   readonly tenant: string;
   readonly time_zone: string;
@@ -43,7 +43,7 @@ interface Drawing {
 }
 
 /** A card as an image, twice as many pixels as points. */
-export async function cardAsPng({ card, tenant, time_zone, language }: Drawing): Promise<Buffer> {
+export async function cardAsPng({ card, tenant, time_zone, language }: CardDrawing): Promise<Buffer> {
   const drawn = linesOf(card, tenant, time_zone, language).flatMap(({ text, y, size, weight }) =>
     wrapped(letters(weight), text, size).map((line, index) =>
       outline(letters(weight), line, size, y + index * size * 1.25),
@@ -58,7 +58,7 @@ export async function cardAsPng({ card, tenant, time_zone, language }: Drawing):
 }
 
 /** A card on paper, with words that a screen reader finds. */
-export function cardAsPdf({ card, tenant, time_zone, language }: Drawing): Promise<Buffer> {
+export function cardAsPdf({ card, tenant, time_zone, language }: CardDrawing): Promise<Buffer> {
   const kind = i18n.t(language, 'dues:card.title');
   const paper = new Paper({ language, title: `${kind} · ${tenant}`, author: tenant, margin: 0, size: [WIDTH, HEIGHT] });
   paper.ornament(() => paper.pdf.rect(0, 0, 8, HEIGHT).fill(ACCENT).fillColor(INK));

@@ -6,7 +6,7 @@ import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
-import type { MembershipCardReader } from '../membership-card/membership-card.resource.js';
+import type { ManagingReader } from '../views/of-account.js';
 import { TenantClock } from '../application/tenant-clock.js';
 import { dayOf } from '../membership/periods.rules.js';
 import { isManaged } from '../views/organization/is-managed.js';
@@ -36,7 +36,7 @@ export class ScanMembershipCard {
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
-  async execute(tenant: string, reader: MembershipCardReader, text: string): Promise<MembershipCardScan> {
+  async execute(tenant: string, reader: ManagingReader, text: string): Promise<MembershipCardScan> {
     const code = await this.read(tenant, text);
     // Another association's keys have signed it, or nobody's.
     if (!code) return { result: 'forged', ...nothing };
@@ -70,7 +70,7 @@ export class ScanMembershipCard {
     return until !== null && code.until !== null && dayOf(until, time_zone) < today ? 'expired' : 'valid';
   }
 
-  private async find(tenant: string, reader: MembershipCardReader, card: string): Promise<Found | undefined> {
+  private async find(tenant: string, reader: ManagingReader, card: string): Promise<Found | undefined> {
     const [found] = await this.database.read<Found>(
       tenant,
       `select c.user_id as "user", c.organization, o.name as organization_name, m.number, m.status as membership, c.reason,
