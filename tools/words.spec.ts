@@ -17,12 +17,9 @@ const retired: readonly (readonly [RegExp, string])[] = [
   [/\bSandboxBook\b/, 'ledger'],
   [/\b(Find)?OrganizationLooks?\b/, 'summaries'],
   [/\b(Join|Waiting)Line\b|\b(join|leave|own)(Line|Turns)\b|\bleave-lines\b/, 'waiting list, entry'],
-  [
-    /\bmemberships\.carnet\b(?!_)|\b(?!CarnetController|CarnetIssued|CarnetRevoked)(a|own)?Carnets?[A-Z]\w*/,
-    'membership cards',
-  ],
+  [/\bmemberships\.carnet\b(?!_)|\b(?!CarnetIssued|CarnetRevoked)(a|own)?Carnets?[A-Z]\w*/, 'membership cards'],
   [/\ba?Quotas?\b(?! )|\bquota-\w+\.js\b/, 'fee plans'],
-  [/\b(?!DuesReminded|DuesTotalsController|DuesReminderController)Dues[A-Z]\w*|\b\w*-dues\.js\b|\/dues\//, 'fees'],
+  [/\b(?!DuesReminded|DuesTotalsController|DuesReminder')Dues[A-Z]\w*|\b\w*-dues\.js\b|\/dues\//, 'fees'],
   [
     /(?<!console\.|home\.|\w)standings?(Of|In|Then)?\b|\b\w*Standing(?!View|Controller)\w*/,
     'eligibility, membership state, account status, rights',

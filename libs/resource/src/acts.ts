@@ -114,15 +114,15 @@ export const clears = <const Command, Row>(
   decide,
 });
 
-/** POST to `<id>/<the act's name>`, or to `at`: something is done with the row, and it is answered as it is then. */
+/** POST to `<id>/<the act's name>`, or what `at` says: something is done with the row, and it is answered as it is then. */
 export const does = <Body extends z.ZodType, const Command, Row>(
   body: Body | undefined,
   says: string,
   decide: Decides<z.output<Body>, Command, Row>,
-  beside: Beside = {},
+  beside: Beside & { readonly at?: Address } = {},
 ): Act<Command, Row> => ({ kind: 'do', says, ...(body && { body }), decide, ...beside });
 
-type Address = `${'GET' | 'POST' | 'DELETE'} ${string}`;
+type Address = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`;
 type Asks = Beside & { readonly body?: z.ZodType; readonly query?: z.ZodType | 'list' };
 type AskedOf<Said> = Said extends { readonly body: infer Body extends z.ZodType }
   ? z.output<Body>

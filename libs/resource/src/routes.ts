@@ -126,7 +126,12 @@ function answerOf({ kind, says, status }: Act, resource: Routed['resource']): Me
   return AnswersOne(resource, says, kind === 'create' ? 201 : status);
 }
 
-const methods: Readonly<Record<string, (path: string) => MethodDecorator>> = { GET: Get, POST: Post, DELETE: Delete };
+const methods: Readonly<Record<string, (path: string) => MethodDecorator>> = {
+  GET: Get,
+  POST: Post,
+  PATCH: Patch,
+  DELETE: Delete,
+};
 
 function addressOf(name: string, { kind, at }: Act): MethodDecorator {
   const addresses: Readonly<Record<Kind, () => MethodDecorator>> = {
@@ -138,13 +143,15 @@ function addressOf(name: string, { kind, at }: Act): MethodDecorator {
     delete: () => Delete(':id'),
     upload: () => Post(`:id/${at ?? name}`),
     clear: () => Delete(`:id/${at ?? name}`),
-    do: () => Post(at ?? `:id/${name}`),
-    ask: () => {
-      const [method, path] = at!.split(' ');
-      return methods[method!]!(path!);
-    },
+    do: () => addressed(at ?? `POST :id/${name}`),
+    ask: () => addressed(at!),
   };
   return addresses[kind]();
+}
+
+function addressed(at: string): MethodDecorator {
+  const [method, path] = at.split(' ');
+  return methods[method!]!(path!);
 }
 
 type Answers = (routes: Routes, routed: Routed, act: Act, asked: Asked) => Promise<unknown>;

@@ -4,7 +4,6 @@ import type { SchemaMigrations } from '@ateneo/persistence';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type QueryBus, QueryHandlerNotFoundException } from '@nestjs/cqrs';
 import { PaysElsewhere } from './public/pays-elsewhere.js';
-import { AskForExport } from './queries/ask-for-export.js';
 import { MembershipCards } from './application/membership-cards.js';
 import { Catalogue } from './application/catalogue.js';
 import { ChangeFee } from './application/change-fee.js';
@@ -67,22 +66,22 @@ import { membershipCardEventTypes } from './membership-card/membership-card.even
 import { ClockController } from './clock/clock.controller.js';
 import { clockEventTypes } from './clock/clock.events.js';
 import { TenantClock } from './application/tenant-clock.js';
-import { DiscountController } from './discount/discount.controller.js';
 import { discounts } from './discount/discount.resource.js';
 import { discountEventTypes } from './discount/discount.events.js';
 import { invoiceController } from './invoice/invoice.controller.js';
 import { invoiceEventTypes } from './invoice/invoice.events.js';
 import { membershipEventTypes } from './membership/membership.events.js';
-import { MembershipTimelineController } from './membership/membership-timeline.controller.js';
-import { PersonMembershipController } from './membership/person-membership.controller.js';
-import { DuesReminderController } from './membership/fee-reminder.controller.js';
-import { FeeController } from './membership/fee.controller.js';
 import { DuesTotalsController } from './membership/fee-totals.controller.js';
-import { SubscriptionController } from './membership/subscription.controller.js';
+import {
+  feeController,
+  feeReminderController,
+  membershipTimelineController,
+  personMembershipController,
+  subscriptionController,
+} from './membership/subscription.controller.js';
 import { numberEventTypes } from './number/number.events.js';
-import { prices } from './product/price.resource.js';
+import { priceMoveController, prices, quoteController } from './product/price.resource.js';
 import { products } from './product/product.resource.js';
-import { PriceMoveController } from './product/price-move.controller.js';
 import { productEventTypes } from './product/product.events.js';
 import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from './memberships-config.js';
 import { CreateMemberships1764300000000 } from './migrations/create-memberships.js';
@@ -101,7 +100,7 @@ import { WhenPaymentMovesSeeItThrough } from './reactors/when-payment-moves-see-
 import { membershipCardView } from './views/membership-card/membership-card.projection.js';
 import { discountView } from './views/discount/discount.projection.js';
 import { invoiceView } from './views/invoice/invoice.projection.js';
-import { membershipProjection } from './views/membership/membership.projection.js';
+import { membershipView } from './views/membership/membership.projection.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { priceView } from './views/price/price.projection.js';
 import { productView } from './views/product/product.projection.js';
@@ -137,7 +136,7 @@ export class MembershipsModule {
       priceView,
       discountView,
       organizationProjection,
-      membershipProjection,
+      membershipView,
       invoiceView,
       membershipCardView,
     ],
@@ -166,29 +165,28 @@ export class MembershipsModule {
         ownCardController,
         ClockController,
         discounts.controller,
-        DiscountController,
-        DuesReminderController,
+        quoteController,
+        feeReminderController,
         DuesTotalsController,
-        FeeController,
+        feeController,
         invoiceController,
         keepMethodController,
-        MembershipTimelineController,
+        membershipTimelineController,
         paymentMethods.controller,
         paymentController,
         PaymentIntentController,
-        PersonMembershipController,
-        PriceMoveController,
+        personMembershipController,
+        priceMoveController,
         products.controller,
         prices.controller,
         ProviderController,
-        SubscriptionController,
+        subscriptionController,
       ],
       providers: [
         PersonalDataInMemberships,
         UsesInMemberships,
         ToDosOfMemberships,
         CancelPaymentHandler,
-        AskForExport,
         MembershipCards,
         Catalogue,
         ChangeFee,

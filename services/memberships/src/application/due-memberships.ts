@@ -28,7 +28,7 @@ export class DueMemberships {
     const now = await this.clock.now(tenant);
     const rows = await this.database.read<{ id: string }>(
       tenant,
-      `select id from memberships.membership m
+      `select id from memberships.membership t
        where case when status = 'past_due' then due_at + make_interval(days => $2) else due_at end <= $1::timestamptz
          and (status not in ('incomplete', 'past_due') or not ${IS_DEBITED}
            or status = 'past_due' and due_at + make_interval(days => $2 + ${DEBIT_WAIT_DAYS}) <= $1::timestamptz)
@@ -43,7 +43,7 @@ export class DueMemberships {
   private async remind(tenant: string, now: string, graceDays: number): Promise<readonly string[]> {
     const rows = await this.database.read<{ id: string }>(
       tenant,
-      `select id from memberships.membership m
+      `select id from memberships.membership t
        where (remind_at <= $1::timestamptz or ($2 > 2 and status = 'past_due' and state->>'reminded' is distinct from 'lapsing_2'
          and due_at + make_interval(days => $2 - 2) <= $1::timestamptz)) and not ${IS_DEBITED}
        order by id limit ${AT_ONCE}`,

@@ -63,7 +63,7 @@ export const invoiceController = routes(invoices, {
         forOneself(ctx);
         return { position: await get(OverdueInvoices).writeOff(ctx.command(), id, reason) };
       },
-      { at: ':id/write_off' },
+      { at: 'POST :id/write_off' },
     ),
     pay: does(
       handPaymentBody,

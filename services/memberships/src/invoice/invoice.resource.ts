@@ -20,7 +20,11 @@ export const invoices = resource(invoiceView, {
   sees: readable,
   sorts: ['number', 'status', 'amount', 'issue_date'],
   filters: [
-    ...['user', 'organization', 'kind', 'status', 'number'],
+    'user',
+    'organization',
+    'kind',
+    'status',
+    'number',
     { year: 'enum', month: 'enum', dues: 'array', is_membership: 'boolean', due_date: 'day' },
   ],
   list: {

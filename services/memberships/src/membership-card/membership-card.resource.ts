@@ -2,7 +2,7 @@ import { type MembershipCardRow, membershipCardRow } from '@ateneo/contracts';
 import { resource } from '@ateneo/resource';
 import { organizationProjection } from '../facts/organization.projection.js';
 import { membershipCardView } from '../views/membership-card/membership-card.projection.js';
-import { membershipProjection } from '../views/membership/membership.projection.js';
+import { membershipView } from '../views/membership/membership.projection.js';
 import { type ManagingReader, namesOfAccounts, ofAccount } from '../views/of-account.js';
 import { isManaged } from '../views/organization/is-managed.js';
 
@@ -12,7 +12,7 @@ export const membershipCards = resource(membershipCardView, {
   name: 'Carnet',
   record: membershipCardRow,
   notFound: 'memberships.carnet_not_found',
-  reads: [membershipProjection, organizationProjection],
+  reads: [membershipView, organizationProjection],
   sees: ({ accounts, is_superuser, managed_organizations }: ManagingReader) => ({
     sql: `$1::boolean or t.user_id = any($2::uuid[]) or ${isManaged('t.organization', '$3')}`,
     params: [is_superuser, accounts, managed_organizations],

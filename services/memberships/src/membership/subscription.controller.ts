@@ -3,174 +3,233 @@ import {
   cancelBody,
   declineBody,
   emptyBody,
-  exportBody,
-  type ExportBody,
+  feeBody,
+  feeQuote,
   handPaymentBody,
   memberNumberBody,
+  membershipTimeline,
+  remindBody,
   subscriptionBody,
 } from '@ateneo/contracts';
-import { Allow, Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import type { RequestContext } from '@ateneo/http';
+import { AskForJob, exportsList } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
-import { Answers, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
-import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
-import { AskForExport } from '../queries/ask-for-export.js';
-import { forOneself, mustBeOwn } from '../application/for-oneself.js';
+import {
+  type ActContext,
+  asks,
+  creates,
+  does,
+  lists,
+  mustBeAskable,
+  Resources,
+  routes,
+  shows,
+  type Written,
+} from '@ateneo/resource';
+import { ChangeFee } from '../application/change-fee.js';
+import { forOneself, isOneself, mustBeOwn } from '../application/for-oneself.js';
 import { HandPayments } from '../application/hand-payments.js';
-import { JoinByFee, feePlanChoiceOf } from '../application/join-by-fee.js';
+import { feePlanChoiceOf, JoinByFee } from '../application/join-by-fee.js';
 import { MemberNumbers } from '../application/member-numbers.js';
 import { MembershipAccount } from '../application/membership-account.js';
 import { Memberships } from '../application/memberships.js';
 import { PayByKept } from '../application/pay-by-kept.js';
+import { MembershipTimeline } from '../queries/membership-timeline.js';
+import { FEE_REMINDER, type FeeReminderTask, whoOwes } from './fee-reminder.js';
 import type { MembershipCommand } from './membership.decider.js';
+import type { ChangedBy } from './membership.fold.js';
+import { fullOf } from './next-fee.rules.js';
 import { subscriptions } from './subscription.resource.js';
 
-/** A person's membership; its id is the person's. */
-@ApiTags('memberships')
-@Controller('memberships/subscriptions')
-export class SubscriptionController {
-  constructor(
-    private readonly resources: Resources,
-    private readonly memberships: Memberships,
-    private readonly accounts: MembershipAccount,
-    private readonly join: JoinByFee,
-    private readonly numbers: MemberNumbers,
-    private readonly hand: HandPayments,
-    private readonly exports: AskForExport,
-    private readonly kept: PayByKept,
-  ) {}
+type Here = Omit<ActContext, 'row'>;
 
-  @Get()
-  @AnswersList(
-    subscriptions,
-    'Memberships: all to superusers, to staff those they manage, to others their own. `status=applied`: who waits for a yes.',
-  )
-  list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, subscriptions, ctx.viewer!, query);
-  }
+/** A person's membership: under whichever account of theirs it runs. */
+const idOf = ({ ctx, id, get }: Here): Promise<string> => get(MembershipAccount).findAccount(ctx.tenant, id);
 
-  @Post('export')
-  @SuperuserOnly()
-  @Answers(askedJob, 'The same as a job, as CSV or as a workbook; follow the job.', 202)
-  export(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
-    return this.exports.beginExport(ctx, 'subscriptions', body);
-  }
+export const subscriptionController = routes(subscriptions, {
+  idOf,
+  acts: {
+    list: lists(
+      'Memberships: all to superusers, to staff those they manage, to others their own. `status=applied`: who waits for a yes.',
+    ),
+    export: exportsList(subscriptions, 'subscriptions_export', { permission: 'administer' }),
+    show: shows('One membership.'),
+    choose: creates(
+      subscriptionBody,
+      'Chooses a fee plan; its first fee is due, or somebody says yes before.',
+      async (body, { ctx, get }) => {
+        const user = await idOf({ ctx, get, id: forOneself(ctx) });
+        if (ctx.viewer!.is_superuser || ctx.viewer!.is_staff) throw new DomainError('memberships.only_regular');
+        const { method, price } = body;
+        const kept = get(PayByKept);
+        if (method) await kept.mustBeKept(ctx.tenant, user, method, price);
+        const choice = { ...feePlanChoiceOf(ctx, body), price };
+        const { position } = await get(JoinByFee).execute(ctx.command(), user, choice);
+        const paid = method && (await kept.execute(ctx.command(), user, method));
+        return { id: user, position: paid || position };
+      },
+    ),
+    cancel: does(
+      cancelBody,
+      'Ends it now: charges and newsletters stop, and what is due is void.',
+      ({ keeps_newsletters: keepsNewsletters }, at) => own(at, { do: 'cancel', reason: 'canceled', keepsNewsletters }),
+    ),
+    norenew: does(emptyBody, 'All stays to the end of the period; then it is over.', (_, at) =>
+      own(at, { do: 'norenew' }),
+    ),
+    resume: does(emptyBody, 'It goes on after all.', (_, at) => own(at, { do: 'resume' })),
+    approve: does(
+      emptyBody,
+      'Says yes to an application: the first fee is due.',
+      async (_, { ctx, id, get }) => {
+        const { position } = await get(JoinByFee).approve(ctx.command(), id);
+        return { position };
+      },
+      { permission: 'administer' },
+    ),
+    decline: does(
+      declineBody,
+      'Says no to an application; the applicant reads why, where it is said.',
+      ({ reason }, at) => act(at, { do: 'decline', explanation: reason }),
+      { permission: 'administer' },
+    ),
+    forgive: does(
+      emptyBody,
+      'What is owed is owed no more, and the membership is over.',
+      (_, at) => act(at, { do: 'cancel', reason: 'forgiven' }),
+      { permission: 'administer' },
+    ),
+    pay: does(
+      handPaymentBody,
+      'Records money that somebody has in hand.',
+      async (body, { ctx, id, get, row }) => {
+        forOneself(ctx);
+        // Staff see those they manage alone.
+        const { open_invoice, organization } = await row();
+        if (open_invoice === null) throw new DomainError('memberships.nothing_to_pay');
+        const about = { user: id, invoice: open_invoice, organization, ...body };
+        const { position } = await get(HandPayments).record(ctx.command(), ctx.newId('payment'), about);
+        return { position };
+      },
+      { permission: 'see_people' },
+    ),
+    correct: does(
+      memberNumberBody,
+      "Corrects a member's number.",
+      async ({ number }, { ctx, id, get }) => ({
+        position: await get(MemberNumbers).correct(ctx.command(), id, number),
+      }),
+      { at: 'PATCH :id', permission: 'administer' },
+    ),
+  },
+});
 
-  @Get(':id')
-  @AnswersOne(subscriptions, 'One membership.')
-  async show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
-    return this.resources.one(ctx, subscriptions, ctx.viewer!, await this.accounts.findAccount(ctx.tenant, id));
-  }
+/** Another fee, from the next period on: members for themselves, superusers for anybody. */
+export const feeController = routes(subscriptions, {
+  name: 'Fee',
+  idOf,
+  acts: {
+    quote: asks(
+      'POST :id/fee/quote',
+      feeQuote,
+      'What another fee would come to and from when. Nothing is kept.',
+      async (body, { ctx, id, get }) => {
+        const { next, names, isLeast } = await get(ChangeFee).quote(ctx.command(), id, body, whoChanges(ctx, id));
+        const { fee, from } = next;
+        return { amount: fee.amount, full_amount: fullOf(fee)!, reason: names, is_least: isLeast, from };
+      },
+      { body: feeBody },
+    ),
+    change: does(
+      feeBody,
+      'Another fee from the next period on; given by somebody else a month from now at the earliest, and told by mail.',
+      async (body, { ctx, id, get }) => {
+        const { position } = await get(ChangeFee).execute(ctx.command(), id, body, whoChanges(ctx, id));
+        return { position };
+      },
+      { at: 'POST :id/fee' },
+    ),
+    drop: does(
+      undefined,
+      'The fee stays as it is after all.',
+      async (_, { ctx, id, get }) => {
+        const { position } = await get(ChangeFee).drop(ctx.command(), id, whoChanges(ctx, id));
+        return { position };
+      },
+      { at: 'DELETE :id/fee' },
+    ),
+  },
+});
 
-  @Post()
-  @AnswersOne(subscriptions, 'Chooses a fee plan; its first fee is due, or somebody says yes before.', 201)
-  async choose(@Ctx() ctx: RequestContext, @Body({ schema: subscriptionBody }) body: z.infer<typeof subscriptionBody>) {
-    const user = await this.accounts.findAccount(ctx.tenant, forOneself(ctx));
-    if (ctx.viewer!.is_superuser || ctx.viewer!.is_staff) throw new DomainError('memberships.only_regular');
-    const { method } = body;
-    if (method) await this.kept.mustBeKept(ctx.tenant, user, method, body.price);
-    const { position } = await this.join.execute(ctx.command(), user, {
-      ...feePlanChoiceOf(ctx, body),
-      price: body.price,
-    });
-    const paid = method && (await this.kept.execute(ctx.command(), user, method));
-    return this.told(ctx, user, paid || position);
-  }
+export const membershipTimelineController = routes(subscriptions, {
+  name: 'MembershipTimeline',
+  idOf,
+  acts: {
+    show: asks(
+      'GET :id/timeline',
+      membershipTimeline,
+      'What happened to a membership, to who may see it; payments to oneself and superusers, to staff what came by hand.',
+      async (_, { ctx, id, get, row }) => {
+        // Whoever may not see the membership is told that there is none.
+        await row();
+        return { moments: await get(MembershipTimeline).listMoments(ctx, id) };
+      },
+    ),
+  },
+});
 
-  @Post(':id/cancel')
-  @AnswersOne(subscriptions, 'Ends it now: charges and newsletters stop, and what is due is void.')
-  cancel(
-    @Ctx() ctx: RequestContext,
-    @IdParam() id: string,
-    @Body({ schema: cancelBody }) { keeps_newsletters: keepsNewsletters }: z.infer<typeof cancelBody>,
-  ) {
-    return this.own(ctx, id, { do: 'cancel', reason: 'canceled', keepsNewsletters });
-  }
+export const feeReminderController = routes(subscriptions, {
+  name: 'DuesReminder',
+  permission: 'administer',
+  acts: {
+    ask: asks(
+      'POST remind',
+      askedJob,
+      'Writes to each of those who match and owe what they owe; follow the job.',
+      async ({ filter, count }, { ctx, get }) => {
+        forOneself(ctx);
+        const asked: FeeReminderTask = { query: whoOwes(filter) };
+        mustBeAskable(subscriptions, ctx.viewer!, asked.query);
+        // Whoever confirmed a number confirmed these and no others.
+        const { total } = await get(Resources).batch(ctx.tenant, subscriptions, ctx.viewer!, asked.query);
+        if (total !== count) throw new DomainError('identity.others_match', { count: total });
+        return get(AskForJob).ask(ctx, { kind: FEE_REMINDER, asked });
+      },
+      { body: remindBody, status: 202 },
+    ),
+  },
+});
 
-  @Post(':id/norenew')
-  @AnswersOne(subscriptions, 'All stays to the end of the period; then it is over.')
-  norenew(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
-    return this.own(ctx, id, { do: 'norenew' });
-  }
+/** What a person's page says of membership (specification, 7). */
+export const personMembershipController = routes(subscriptions, {
+  path: 'users/users',
+  name: 'PersonMembership',
+  idOf,
+  acts: {
+    cancel: does(
+      emptyBody,
+      'Ends their membership now, as `memberships/subscriptions/{id}/cancel` does.',
+      (_, at) => own(at, { do: 'cancel', reason: 'canceled' }),
+      { at: 'POST :id/cancel_memberships' },
+    ),
+  },
+});
 
-  @Post(':id/resume')
-  @AnswersOne(subscriptions, 'It goes on after all.')
-  resume(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
-    return this.own(ctx, id, { do: 'resume' });
-  }
+/** Oneself, or a superuser for somebody else (specification, 6). */
+function own(at: Here, command: MembershipCommand): Promise<Written> {
+  mustBeOwn(at.ctx, at.id);
+  return act(at, command);
+}
 
-  @Post(':id/approve')
-  @SuperuserOnly()
-  @AnswersOne(subscriptions, 'Says yes to an application: the first fee is due.')
-  async approve(@Ctx() ctx: RequestContext, @IdParam() asked: string, @Body({ schema: emptyBody }) _body: object) {
-    const id = await this.accounts.findAccount(ctx.tenant, asked);
-    const { position } = await this.join.approve(ctx.command(), id);
-    return this.told(ctx, id, position);
-  }
+async function act({ ctx, id, get }: Here, command: MembershipCommand): Promise<Written> {
+  forOneself(ctx);
+  const { position } = await get(Memberships).act(ctx.command(), id, command);
+  return { position };
+}
 
-  @Post(':id/decline')
-  @SuperuserOnly()
-  @AnswersOne(subscriptions, 'Says no to an application; the applicant reads why, where it is said.')
-  decline(
-    @Ctx() ctx: RequestContext,
-    @IdParam() id: string,
-    @Body({ schema: declineBody }) { reason }: z.infer<typeof declineBody>,
-  ) {
-    return this.act(ctx, id, { do: 'decline', explanation: reason });
-  }
-
-  @Post(':id/forgive')
-  @SuperuserOnly()
-  @AnswersOne(subscriptions, 'What is owed is owed no more, and the membership is over.')
-  forgive(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
-    return this.act(ctx, id, { do: 'cancel', reason: 'forgiven' });
-  }
-
-  @Post(':id/pay')
-  @Allow('see_people')
-  @AnswersOne(subscriptions, 'Records money that somebody has in hand.')
-  async pay(
-    @Ctx() ctx: RequestContext,
-    @IdParam() asked: string,
-    @Body({ schema: handPaymentBody }) body: z.infer<typeof handPaymentBody>,
-  ) {
-    forOneself(ctx);
-    const id = await this.accounts.findAccount(ctx.tenant, asked);
-    // Staff see those they manage alone.
-    const { open_invoice, organization } = await this.resources.one(ctx, subscriptions, ctx.viewer!, id);
-    if (open_invoice === null) throw new DomainError('memberships.nothing_to_pay');
-    const about = { user: id, invoice: open_invoice, organization, ...body };
-    const { position } = await this.hand.record(ctx.command(), ctx.newId('payment'), about);
-    return this.told(ctx, id, position);
-  }
-
-  @Patch(':id')
-  @SuperuserOnly()
-  @AnswersOne(subscriptions, "Corrects a member's number.")
-  async correct(
-    @Ctx() ctx: RequestContext,
-    @IdParam() asked: string,
-    @Body({ schema: memberNumberBody }) { number }: z.infer<typeof memberNumberBody>,
-  ) {
-    const id = await this.accounts.findAccount(ctx.tenant, asked);
-    return this.told(ctx, id, await this.numbers.correct(ctx.command(), id, number));
-  }
-
-  /** Oneself, or a superuser for somebody else (specification, 6). */
-  private own(ctx: RequestContext, id: string, command: MembershipCommand) {
-    mustBeOwn(ctx, id);
-    return this.act(ctx, id, command);
-  }
-
-  private async act(ctx: RequestContext, asked: string, command: MembershipCommand) {
-    forOneself(ctx);
-    const id = await this.accounts.findAccount(ctx.tenant, asked);
-    const { position } = await this.memberships.act(ctx.command(), id, command);
-    return this.told(ctx, id, position);
-  }
-
-  private told(ctx: RequestContext, id: string, position: string | undefined) {
-    return this.resources.after(ctx, subscriptions, ctx.viewer!, id, { position, revision: -1 });
-  }
+/** Oneself, or a superuser for somebody else (specification, 6); nobody in another's name. */
+function whoChanges(ctx: RequestContext, id: string): ChangedBy {
+  if (isOneself(ctx, id)) return 'member';
+  if (!ctx.viewer!.is_superuser) throw new DomainError('http.permission_denied');
+  return 'association';
 }

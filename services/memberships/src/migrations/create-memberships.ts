@@ -3,6 +3,7 @@ import { type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo
 import { priceView } from '../views/price/price.projection.js';
 import { productView } from '../views/product/product.projection.js';
 import { invoiceView } from '../views/invoice/invoice.projection.js';
+import { membershipView } from '../views/membership/membership.projection.js';
 import { membershipCardView } from '../views/membership-card/membership-card.projection.js';
 import { methodView } from '../views/method/method.projection.js';
 import { paymentView } from '../views/payment/payment.projection.js';
@@ -37,17 +38,7 @@ const products = `
   ${viewTable(discountView)}`;
 
 const members = `
-  create table memberships.membership (tenant_id uuid not null, id uuid not null, status text not null,
-    product uuid not null, price uuid not null, organization uuid not null, interval text not null,
-    amount integer not null, number text, open_invoice uuid, due_at timestamptz, remind_at timestamptz, since timestamptz,
-    state jsonb not null, revision integer not null, creation_datetime timestamptz not null,
-    primary key (tenant_id, id));
-  ${tenantTable('memberships.membership')}
-  create index on memberships.membership (tenant_id, due_at);
-  create index on memberships.membership (tenant_id, remind_at);
-  create index on memberships.membership (tenant_id, organization);
-  create index on memberships.membership (tenant_id, creation_datetime, id);
-
+  ${viewTable(membershipView)}
   ${viewTable(membershipCardView)}`;
 
 /**

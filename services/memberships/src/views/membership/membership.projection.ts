@@ -1,28 +1,79 @@
-import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import { moment, subscription } from '@ateneo/contracts';
+import type { RecordedEvent } from '@ateneo/cqrs';
+import { gone, json, revised, type RowIn, view } from '@ateneo/resource';
+import { z } from 'zod';
 import type { AccountErased } from '../../../../published/src/identity/account.js';
-import type { Choice, MembershipEvent } from '../../membership/membership.events.js';
+import { type Choice, type MembershipEvent, membershipEventTypes } from '../../membership/membership.events.js';
+import { evolveMembership, isMember, type Membership, nobody, payUntil } from '../../membership/membership.fold.js';
 import { remindAt } from '../../membership/reminders.rules.js';
-import { isMember, type Membership, nobody, payUntil, evolveMembership } from '../../membership/membership.fold.js';
+
+const asAnswered = {
+  id: true,
+  product: true,
+  price: true,
+  organization: true,
+  interval: true,
+  amount: true,
+  number: true,
+  open_invoice: true,
+  since: true,
+  creation_datetime: true,
+} as const;
 
 /** `id` is the person's. */
-export interface MembershipRow extends ViewRow {
-  status: string;
-  product: string;
-  price: string;
-  organization: string;
-  interval: string;
-  amount: number;
-  number: string | null;
-  open_invoice: string | null;
-  /** When something happens by itself; of who owes, from when grace counts. */
-  due_at: string | null;
-  /** When a reminder of it is due. */
-  remind_at: string | null;
-  since: string | null;
-  /** All of it, as the rules fold it. */
-  state: Membership;
-  revision: number;
-  creation_datetime: string;
+const fields = revised(subscription.pick(asAnswered)).extend({
+  status: z.string(),
+  due_at: moment.nullable().describe('When something happens by itself; of who owes, from when grace counts.'),
+  remind_at: moment.nullable().describe('When a reminder of it is due.'),
+  state: json<Membership>().describe('All of it, as the rules fold it.'),
+});
+
+export type MembershipRow = RowIn<{ readonly fields: typeof fields }>;
+
+export const membershipView = view('memberships.membership', fields, {
+  key: 'user',
+  index: ['due_at', 'remind_at', 'organization', 'creation_datetime, id'],
+}).from<MembershipEvent | AccountErased>({
+  version: 7,
+  starts: ofAll((_: unknown, event: Recorded) => rowAfter(undefined, event)),
+  then: {
+    ...ofAll((_: unknown, row: MembershipRow, event: Recorded) => rowAfter(row, event) ?? {}),
+    AccountErased: gone,
+  },
+});
+
+type Recorded = RecordedEvent<MembershipEvent>;
+
+/** Whatever happens to a membership is folded the same way. */
+function ofAll<Change>(change: Change) {
+  const types = Object.keys(membershipEventTypes) as MembershipEvent['type'][];
+  return Object.fromEntries(types.map((type) => [type, change])) as Record<MembershipEvent['type'], Change>;
+}
+
+/** Who comes back after an end has asked for it then, not years ago. */
+const beginsAnother: ReadonlySet<string> = new Set(['MembershipApplied', 'MembershipChosen']);
+
+function rowAfter(row: MembershipRow | undefined, event: Recorded) {
+  const now = evolveMembership(row?.state ?? nobody, event);
+  if (!now.choice) return undefined;
+  const { time } = event.meta;
+  return {
+    ...chosen(now.choice),
+    ...standsSo(now),
+    since: sinceOf(row, now, time),
+    creation_datetime: row && !beginsAnother.has(event.type) ? row.creation_datetime : time,
+  };
+}
+
+function chosen({ product, price, organization, interval, fee }: Choice) {
+  // Sealed: of an erased person nobody knows it.
+  return { product, price, organization, interval, amount: fee?.amount ?? 0 };
+}
+
+function standsSo(state: Membership) {
+  const { status, number, pending } = state;
+  const open_invoice = status === 'canceled' ? null : (pending?.invoice ?? null);
+  return { status, number, open_invoice, due_at: dueAt(state), remind_at: remindAt(state), state };
 }
 
 function dueAt(state: Membership): string | null {
@@ -40,81 +91,3 @@ function sinceOf(row: MembershipRow | undefined, now: Membership, time: string):
   if (!isMember(now)) return null;
   return before ?? now.period?.start ?? time;
 }
-
-const told = step<MembershipRow, RecordedEvent<MembershipEvent>>({
-  key: ({ data }) => data.user,
-  apply: (row, event, id) => {
-    const now = evolveMembership(row?.state ?? nobody, event);
-    if (!now.choice) return row;
-    const { time } = event.meta;
-    return {
-      id,
-      ...chosen(now.choice),
-      ...standsSo(now),
-      since: sinceOf(row, now, time),
-      revision: event.revision,
-      creation_datetime: row && !beginsAnother.has(event.type) ? row.creation_datetime : time,
-    };
-  },
-});
-
-/** Who comes back after an end has asked for it then, not years ago. */
-const beginsAnother: ReadonlySet<string> = new Set(['MembershipApplied', 'MembershipChosen']);
-
-function standsSo(state: Membership) {
-  const { status, number, pending } = state;
-  const open_invoice = status === 'canceled' ? null : (pending?.invoice ?? null);
-  return { status, number, open_invoice, due_at: dueAt(state), remind_at: remindAt(state), state };
-}
-
-function chosen({ product, price, organization, interval, fee }: Choice) {
-  // Sealed: of an erased person nobody knows it.
-  return { product, price, organization, interval, amount: fee?.amount ?? 0 };
-}
-
-export const membershipProjection: Projection<MembershipRow> = {
-  name: 'memberships.membership',
-  version: 7,
-  table: 'memberships.membership',
-  columns: [
-    'id',
-    'status',
-    'product',
-    'price',
-    'organization',
-    'interval',
-    'amount',
-    'number',
-    'open_invoice',
-    'due_at',
-    'remind_at',
-    'since',
-    'state',
-    'revision',
-    'creation_datetime',
-  ],
-  json: ['state'],
-  on: {
-    MembershipApplied: told,
-    MembershipApproved: told,
-    MembershipChosen: told,
-    MembershipBegan: told,
-    RenewalDue: told,
-    MembershipRenewed: told,
-    MembershipFellPastDue: told,
-    MembershipLapsed: told,
-    MembershipTakenBack: told,
-    RenewalDeclined: told,
-    RenewalResumed: told,
-    MembershipEnded: told,
-    MemberNumberGiven: told,
-    DuesReminded: told,
-    FeeChangeChosen: told,
-    FeeMoved: told,
-    FeeChangeDropped: told,
-    AccountErased: step<MembershipRow, RecordedEvent<AccountErased>>({
-      key: ({ data }) => data.user,
-      apply: () => undefined,
-    }),
-  },
-};
