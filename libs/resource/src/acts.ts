@@ -100,7 +100,8 @@ export const uploads = <const Command, Row>(
   form: Form,
   says: string,
   decide: Decides<UploadedForm, Command, Row>,
-): Act<Command, Row> => ({ kind: 'upload', says, form, decide });
+  beside: Beside = {},
+): Act<Command, Row> => ({ kind: 'upload', says, form, decide, ...beside });
 
 /** DELETE of `<id>/<at>`: what was sent there is taken away. */
 export const clears = <const Command, Row>(
@@ -132,12 +133,16 @@ type AskedOf<Said> = Said extends { readonly body: infer Body extends z.ZodType 
       ? Record<string, unknown>
       : undefined;
 
+/** How an answer is described: by its schema, or by what makes the decorator of a sentence. */
+type Described = z.ZodType | ((says: string) => MethodDecorator);
+type AnswerOf<Answers extends Described> = Answers extends z.ZodType ? z.output<Answers> : unknown;
+
 /** Another route, whose answer is no row: `asks('POST export', askedJob, …)`. */
-export const asks = <Answer extends z.ZodType, Row, const Said extends Asks>(
+export const asks = <Answer extends Described, Row, const Said extends Asks>(
   at: Address,
   answers: Answer,
   says: string,
-  answer: (asked: AskedOf<Said>, at: ActContext<Row>) => z.output<Answer> | Promise<z.output<Answer>>,
+  answer: (asked: AskedOf<Said>, at: ActContext<Row>) => AnswerOf<Answer> | Promise<AnswerOf<Answer>>,
   said: Said = {} as Said,
 ): Act<never, Row> => ({
   kind: 'ask',
@@ -145,7 +150,7 @@ export const asks = <Answer extends z.ZodType, Row, const Said extends Asks>(
   decide: answer as never,
   ...said,
   at,
-  answers: Answers(answers, says, said.status),
+  answers: typeof answers === 'function' ? answers(says) : Answers(answers, says, said.status),
 });
 
 /** GET of a file of one of these types. */
@@ -155,4 +160,4 @@ export const sends = <Row, const Said extends Asks>(
   says: string,
   answer: (asked: AskedOf<Said>, at: ActContext<Row>) => Promise<StreamableFile>,
   said: Said = {} as Said,
-): Act<never, Row> => ({ kind: 'ask', says, decide: answer as never, ...said, at, answers: AnswersFile(types, says) });
+): Act<never, Row> => asks(at, (text) => AnswersFile(types, text), says, answer, said);

@@ -12,7 +12,7 @@ import { type Here, routesOf } from './routes.js';
 import type { RowOf, View } from './view.js';
 
 type Without<Command, Key extends string> = Command extends unknown ? Omit<Command, Key> : never;
-type AnswerOf<Record extends z.ZodObject> = ViewRow & z.output<Record>;
+type AnswerOf<Record extends z.ZodObject> = { id: string } & z.output<Record>;
 
 /** What of a list does not follow from fields. Its view's table is called `t`; `columns` are those that are joined or read otherwise. */
 type ListBeside = Partial<Omit<ResourceList, 'from' | 'sortable' | 'filterable'>> & { readonly joins?: string };

@@ -21,6 +21,7 @@ export { changesTo } from './changes-to.js';
 export { type Declared, resource, routes } from './declare.js';
 export { Decide, DecideHandler } from './decide.js';
 export { inOrder, ToDos } from './to-dos.js';
+export { namesAround } from './names-around.js';
 export { withMoments } from './moments.js';
 export {
   type AnyResource,

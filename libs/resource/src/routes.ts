@@ -67,8 +67,10 @@ function addRoute(controller: Type<Routes>, routed: Routed, name: string, act: A
     const get = <Service>(service: Type<Service> | symbol): Service => this.container.get(service, { strict: false });
     const asked = act.kind === 'create' ? ctx.newId(routed.key) : hasId(act) ? (sent.shift() as string) : '';
     const id = routed.idOf && hasId(act) ? await routed.idOf({ ctx, id: asked, get }) : asked;
-    const reader: unknown = await (routed.reader ? routed.reader({ ctx, id, get }) : ctx.viewer);
-    const row = () => this.resources.one(ctx, routed.resource, reader, id);
+    const findReader = async (): Promise<unknown> => (routed.reader ? routed.reader({ ctx, id, get }) : ctx.viewer);
+    // What answers no row may need to know nothing of who reads.
+    const reader = act.kind === 'ask' ? undefined : await findReader();
+    const row = async () => this.resources.one(ctx, routed.resource, reader ?? (await findReader()), id);
     return answers[act.kind](this, routed, act, { at: { ctx, id, get, row }, reader, sent: sent[0] });
   };
   // The document names an operation by its function.
@@ -81,7 +83,8 @@ function addRoute(controller: Type<Routes>, routed: Routed, name: string, act: A
     prototype,
     name,
   );
-  for (const [index, decorate] of parameters.entries()) decorate(prototype, name, index);
+  // From the last to the first, as of a class: the document lists them so.
+  for (const [index, decorate] of [...parameters.entries()].toReversed()) decorate(prototype, name, index);
   const descriptor = Object.getOwnPropertyDescriptor(prototype, name)!;
   for (const decorate of decorators(routed, name, act).toReversed()) decorate(prototype, name, descriptor);
 }

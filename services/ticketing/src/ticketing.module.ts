@@ -1,6 +1,6 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { Module } from '@nestjs/common';
-import { EventController } from './event/event.controller.js';
+import { eventController } from './event/event.controller.js';
 import { AnswerHoldersOfPlaces } from './queries/answer-holders.js';
 import { AnswerReservationsOwed } from './queries/answer-reservations-owed.js';
 import { FindEvent } from './application/find-event.js';
@@ -13,13 +13,13 @@ import { KnownParts } from './application/known-parts.js';
 import { Refunds } from './application/refunds.js';
 import { DecideSeatsHandler } from './event/decide-seats.js';
 import { eventEventTypes } from './event/event.events.js';
-import { RemoveEventHandler } from './event/remove-event.js';
-import { JoinWaitingListHandler, ReservePlacesHandler } from './event/reserve-places.js';
-import { SaveEventHandler } from './event/save-event.js';
-import { SaveTicketHandler } from './event/save-ticket.js';
-import { SellPlacesHandler } from './event/sell-places.js';
+import { RemoveEvent } from './event/remove-event.js';
+import { ReservePlaces } from './event/reserve-places.js';
+import { SaveEvent } from './event/save-event.js';
+import { SaveTicket } from './event/save-ticket.js';
+import { SellPlaces } from './event/sell-places.js';
 import { seatsEventTypes } from './event/seats.events.js';
-import { TicketController } from './event/ticket.controller.js';
+import { tickets } from './event/ticket.resource.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
 import { personProjection } from './facts/person.projection.js';
 import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
@@ -31,6 +31,7 @@ import {
   AnswerPlacesToRemind,
   AnswerTellOfPlaces,
 } from './queries/answer-for-mails.js';
+import { FilesOfEvents } from './queries/files-of-events.js';
 import { EventCounts } from './queries/event-counts.js';
 import { DrawnCodes } from './queries/drawn-codes.js';
 import { ListedNames } from './queries/listed-names.js';
@@ -43,11 +44,11 @@ import { WhenPlaceHeldAppointItsEnd } from './reactors/when-place-held-appoint-i
 import { WhenPlacesEndRefundThem } from './reactors/when-places-end-refund-them.js';
 import { WhenPlacesSoldRecordCash } from './reactors/when-places-sold-record-cash.js';
 import { ExportPlaces } from './queries/export-places.js';
-import { ReservationController } from './reservation/reservation.controller.js';
+import { reservationController } from './reservation/reservation.controller.js';
 import { CheckIn } from './application/check-in.js';
 import { scanEventTypes } from './scan/scan.events.js';
 import { ScannerController } from './scan/scanner.controller.js';
-import { StewardController } from './steward/steward.controller.js';
+import { stewardController } from './steward/steward.controller.js';
 import { sponsorEventTypes } from './sponsor/sponsor.events.js';
 import { sponsors } from './sponsor/sponsor.resource.js';
 import { stewardEventTypes } from './steward/steward.events.js';
@@ -59,12 +60,12 @@ import { transferView } from './views/transfer/transfer.projection.js';
 import { repeatedScanView } from './views/repeated-scan/repeated-scan.projection.js';
 import { eventView } from './views/event/event.projection.js';
 import { Readers } from './views/reader.js';
-import { reservationProjection } from './views/reservation/reservation.projection.js';
+import { reservationView } from './views/reservation/reservation.projection.js';
 import { sponsorView } from './views/sponsor/sponsor.projection.js';
 import { stewardProjection } from './views/steward/steward.projection.js';
-import { ticketProjection } from './views/ticket/ticket.projection.js';
+import { ticketView } from './views/ticket/ticket.projection.js';
 import { waitingView } from './views/waiting/waiting.projection.js';
-import { WaitingController } from './waiting/waiting.controller.js';
+import { waitings } from './waiting/waiting.resource.js';
 import { PersonalDataInTicketing } from './queries/personal-data-in-ticketing.js';
 import { UsesInTicketing } from './queries/uses-of-organizations.js';
 import { ToDosOfTicketing } from './queries/to-dos-of-ticketing.js';
@@ -82,12 +83,12 @@ const reactors = [
 
 @Module({
   controllers: [
-    EventController,
-    TicketController,
-    ReservationController,
-    WaitingController,
+    eventController,
+    tickets.controller,
+    reservationController,
+    waitings.controller,
     ScannerController,
-    StewardController,
+    stewardController,
     sponsors.controller,
     TransferController,
   ],
@@ -110,24 +111,24 @@ const reactors = [
     ListedNames,
     EventCounts,
     ExportPlaces,
+    FilesOfEvents,
     FindEvent,
     GetPersonFacts,
     RefundByStaff,
     RefundPlacesHandler,
     PlaceTransfers,
     HeldPlaces,
-    JoinWaitingListHandler,
     KnownParts,
     LeaveWaitingLists,
     CancelUnpaidPlaces,
     QrTickets,
     Readers,
     Refunds,
-    RemoveEventHandler,
-    ReservePlacesHandler,
-    SaveEventHandler,
-    SaveTicketHandler,
-    SellPlacesHandler,
+    RemoveEvent,
+    ReservePlaces,
+    SaveEvent,
+    SaveTicket,
+    SellPlaces,
     TransfersOver,
     ...reactors,
   ],
@@ -145,8 +146,8 @@ export class TicketingModule {
     publicEvents: ticketingPublicEvents,
     projections: [
       eventView,
-      ticketProjection,
-      reservationProjection,
+      ticketView,
+      reservationView,
       waitingView,
       personProjection,
       stewardProjection,

@@ -1,7 +1,7 @@
 import { type Subscription, subscription } from '@ateneo/contracts';
-import { resource, type RowIn } from '@ateneo/resource';
+import { namesAround, resource, type RowIn } from '@ateneo/resource';
 import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
-import { namesAround } from '../../../identity/src/public/names-around.js';
+import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { organizationProjection } from '../facts/organization.projection.js';
 import { invoiceView } from '../views/invoice/invoice.projection.js';
 import { IS_DEBITED } from '../views/membership/is-debited.js';
@@ -46,7 +46,7 @@ const notJoined: Joined = {
   next_names: null,
 };
 
-const namesOfOwners = namesAround(ownerOf);
+const namesOfOwners = namesAround(DisplayNames, ownerOf);
 
 /** Memberships: one's own, staff those of their organizations, superusers all (contract, 5). */
 export const subscriptions = resource(membershipView, {

@@ -20,6 +20,7 @@ import { inventPerson } from './people.js';
 
 const one = { strict: false };
 interface Till {
+  readonly app: INestApplicationContext;
   readonly photos: Photos;
   readonly payments: Payments;
   readonly sandbox: SandboxLedger;
@@ -33,7 +34,7 @@ export async function makeEvents(
   people: DemoPeople,
   photos: Photos,
 ): Promise<void> {
-  const till = { photos, payments: app.get(Payments, one), sandbox: app.get(SandboxLedger, one) };
+  const till = { app, photos, payments: app.get(Payments, one), sandbox: app.get(SandboxLedger, one) };
   for (const event of demoEvents) await makeEvent(world, till, people, event);
 }
 
@@ -46,12 +47,13 @@ async function makeEvent(
   const { commands, now, random } = world;
   const id = random.uuid();
   const since = acting(world, event.since, superuser);
-  await commands.execute(new SaveEvent(since, id, partsOf(event, organization, now), settings, { isNew: true }));
+  const said = partsOf(event, organization, now);
+  await till.app.get(SaveEvent, one).save(since, id, said, settings, { isNew: true });
   const tickets = event.tickets.map((ticket) => ({ ...ticket, id: random.uuid() }));
   for (const { id: ticket, title: name, content: said = '', ...rest } of tickets) {
     const { taken: _, lapses: __, picture, ...own } = rest;
     const parts = { texts: { title: name, content: said }, terms: own };
-    await commands.execute(new SaveTicket(since, id, ticket, parts, settings));
+    await till.app.get(SaveTicket, one).save(since, { event: id, ticket }, parts, settings);
     await showPicture(world, since, till.photos, { event: id, ticket, picture });
   }
   await nameSponsors(world, since, till.photos, { id, sponsors: event.sponsors });

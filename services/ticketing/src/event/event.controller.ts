@@ -1,43 +1,42 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import {
   cancelEventBody,
-  type EventBody,
   eventBody,
-  type EventFigures,
+  type EventChanges,
   eventFigures,
-  type EventRecord,
   inUtc,
-  type PostponeEventBody,
   postponeEventBody,
   publicEvent,
-  type PublicEvent,
 } from '@ateneo/contracts';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Files, imageForm, imageIn } from '@ateneo/files';
+import { Public } from '@ateneo/http';
+import type { WantedImage } from '@ateneo/kernel';
 import {
-  Allow,
-  Ctx,
-  Form,
-  IdParam,
-  Public,
-  type RequestContext,
-  SuperuserOnly,
-  Upload,
-  type UploadedForm,
-} from '@ateneo/http';
-import { Database } from '@ateneo/persistence';
-import { Answers, AnswersChange, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
-import { Body, Controller, Delete, Get, Inject, type OnModuleInit, Patch, Post, Query } from '@nestjs/common';
+  type ActContext,
+  AnswersList,
+  AnswersOne,
+  asks,
+  changes,
+  clears,
+  creates,
+  Decide,
+  does,
+  lists,
+  Resources,
+  routes,
+  shows,
+  uploads,
+  type Written,
+} from '@ateneo/resource';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
 import { EventCounts } from '../queries/event-counts.js';
 import { mustManage } from '../queries/must-manage.js';
-import { Readers, visitorAt } from '../views/reader.js';
+import { readerOf, visitorAt } from '../views/reader.js';
 import { repeatedScanView } from '../views/repeated-scan/repeated-scan.projection.js';
-import { reservationProjection } from '../views/reservation/reservation.projection.js';
+import { reservationView } from '../views/reservation/reservation.projection.js';
 import { copyOf } from './copy-event.js';
 import { DecideSeats } from './decide-seats.js';
 import { eventAggregate } from './event.aggregate.js';
-import type { EventCommand } from './event.decider.js';
 import { partsOf } from './event-fields.js';
 import { events, publicEvents } from './event.resource.js';
 import { RemoveEvent } from './remove-event.js';
@@ -46,178 +45,115 @@ import { SaveTicket } from './save-ticket.js';
 import { seatsAggregate } from './seats.aggregate.js';
 
 /** Events: everybody signed in reads, superusers write, also without organizations (specification, 6). */
-@ApiTags('events')
-@Controller('events/events')
-export class EventController implements OnModuleInit {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly resources: Resources,
-    private readonly readers: Readers,
-    private readonly files: Files,
-    private readonly database: Database,
-    private readonly counts: EventCounts,
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-  ) {}
+export const eventController = routes(events, {
+  key: 'event',
+  permission: { write: 'administer' },
+  reader: readerOf,
+  acts: {
+    list: lists('Events that the reader may see.'),
+    views: asks(
+      'GET view',
+      (says) => AnswersList(publicEvents, says),
+      'Published public events, as anybody may see them, whoever asks.',
+      (query, { ctx, get }) => get(Resources).list(ctx, publicEvents, visitorAt(ctx.now), query),
+      { query: 'list', also: [Public()] },
+    ),
+    show: shows('One event.'),
+    view: asks(
+      'GET :id/view',
+      publicEvent,
+      'What anybody may see of a published public event; others are not found, whoever asks.',
+      (_, { ctx, id, get }) => get(Resources).one(ctx, publicEvents, visitorAt(ctx.now), id),
+      { also: [Public()] },
+    ),
+    figures: asks(
+      'GET :id/figures',
+      eventFigures,
+      'For whoever manages it: places by day, who came in by door and by quarter of an hour, codes that were shown again.',
+      async (_, at) => {
+        await mustManage(at, at.id);
+        for (const { name } of [reservationView, repeatedScanView]) await at.ctx.fresh(name);
+        return at.get(EventCounts).count(at.ctx.tenant, at.id);
+      },
+    ),
+    create: creates(eventBody, 'Creates one, as a draft unless it says otherwise.', (body, { ctx, id, get }) => {
+      const said = { ...body, timezone: body.timezone ?? ctx.settings.time_zone };
+      return get(SaveEvent).save(ctx.command(), id, partsOf(said), ctx.settings, { isNew: true }) as Promise<Written>;
+    }),
+    change: changes('Changes what is said of it.', (changed: EventChanges, { ctx, id, get }) => {
+      const { ifMatch } = ctx;
+      return get(SaveEvent).save(ctx.command(), id, partsOf(changed), ctx.settings, { ifMatch }) as Promise<Written>;
+    }),
+    remove: asks(
+      'DELETE :id',
+      (says) => AnswersOne(events, says),
+      'Takes away a draft at which nobody ever had a place; answers it as it was.',
+      async (_, { ctx, id, get, row }) => {
+        const remove = () => get(RemoveEvent).remove(ctx.command(), id, ctx.settings);
+        const record = await row().catch(async (error: unknown) => {
+          // Taken away but for its texts, where that broke off half way.
+          await remove();
+          throw error;
+        });
+        ctx.wrote((await remove()).position);
+        return record;
+      },
+    ),
+    copy: does(undefined, 'Copies it with its tickets, as a draft; no people.', (_, at) => copy(at), { status: 201 }),
+    cancel: does(
+      cancelEventBody,
+      'Takes place no more: all reservations end, for good.',
+      async ({ reason }, { ctx, id, get }) => {
+        const rules = { event: id, now: ctx.now, offerHours: ctx.settings.offer_hours };
+        const command = { ...rules, do: 'cancel_event' as const, reason };
+        const { position } = await get(CommandBus).execute(new Decide(ctx.command(), seatsAggregate, id, command));
+        return { position };
+      },
+    ),
+    postpone: does(
+      postponeEventBody,
+      'It takes place later: who has a place, or waits for one, is told when and why.',
+      async ({ reason, ...dates }, at) => {
+        const { ctx, id: event, get } = at;
+        await mustManage(at, event);
+        const [start_datetime, end_datetime] = [inUtc(dates.start_datetime), inUtc(dates.end_datetime)];
+        const command = { event, do: 'postpone' as const, start_datetime, end_datetime, reason };
+        const { position } = await get(CommandBus).execute(new DecideSeats(ctx.command(), command));
+        return { position };
+      },
+      { permission: 'see_drafts' },
+    ),
+    // A file, its alternative text, or both: what is left out stays as it is.
+    showImage: uploads(
+      imageForm,
+      'Changes its image, or the image’s words alone.',
+      async (form, at) => showImage(at, await imageIn(at.ctx, at.get(Files), form, { kind: 'event' })),
+      { at: 'image' },
+    ),
+    hideImage: clears('image', 'Takes its image away.', (_, at) => showImage(at, null)),
+  },
+});
 
-  onModuleInit(): void {
-    this.files.namedBy('event', async (tenant) => {
-      const sql = `select image->>'file' as file from ticketing.event where image is not null
-        union all select thumbnail->>'file' from ticketing.ticket where thumbnail is not null
-        union all select logo->>'file' from ticketing.sponsor where logo is not null`;
-      return (await this.database.read<{ file: string }>(tenant, sql)).map(({ file }) => file);
-    });
+async function copy({ ctx, id, get }: ActContext): Promise<Written> {
+  const decisions = get<Decisions>(DECISIONS);
+  const [{ state: texts }, { state: seats }] = await Promise.all([
+    decisions.load(ctx.tenant, eventAggregate, id),
+    decisions.load(ctx.tenant, seatsAggregate, id),
+  ]);
+  const said = copyOf(texts, seats);
+  const event = ctx.newId('event');
+  // An image and a page of another host are the original's: they may be gone tomorrow.
+  const written = await get(SaveEvent).save(ctx.command(), event, said, ctx.settings, { isNew: true });
+  let { position } = written;
+  for (const [index, parts] of said.tickets.entries()) {
+    const ticket = { event, ticket: ctx.newId(`ticket-${index}`) };
+    position = (await get(SaveTicket).save(ctx.command(), ticket, parts, ctx.settings)).position ?? position;
   }
+  return { ...written, position, id: event };
+}
 
-  @Get()
-  @AnswersList(events, 'Events that the reader may see.')
-  async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, events, await this.readers.find(ctx), query);
-  }
-
-  @Get('view')
-  @Public()
-  @AnswersList(publicEvents, 'Published public events, as anybody may see them, whoever asks.')
-  async views(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, publicEvents, visitorAt(ctx.now), query);
-  }
-
-  @Get(':id')
-  @AnswersOne(events, 'One event.')
-  async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventRecord> {
-    return this.resources.one(ctx, events, await this.readers.find(ctx), id);
-  }
-
-  @Get(':id/view')
-  @Public()
-  @Answers(publicEvent, 'What anybody may see of a published public event; others are not found, whoever asks.')
-  async view(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<PublicEvent> {
-    return this.resources.one(ctx, publicEvents, visitorAt(ctx.now), id);
-  }
-
-  @Get(':id/figures')
-  @Answers(
-    eventFigures,
-    'For whoever manages it: places by day, who came in by door and by quarter of an hour, codes that were shown again.',
-  )
-  async figures(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventFigures> {
-    await mustManage(ctx, { resources: this.resources, readers: this.readers }, id);
-    for (const { name } of [reservationProjection, repeatedScanView]) await ctx.fresh(name);
-    return this.counts.count(ctx.tenant, id);
-  }
-
-  @Post()
-  @SuperuserOnly()
-  @AnswersOne(events, 'Creates one, as a draft unless it says otherwise.', 201)
-  async create(@Ctx() ctx: RequestContext, @Body({ schema: eventBody }) body: EventBody): Promise<EventRecord> {
-    const event = ctx.newId('event');
-    const said = { ...body, timezone: body.timezone ?? ctx.settings.time_zone };
-    const saved = await this.commands.execute(
-      new SaveEvent(ctx.command(), event, partsOf(said), ctx.settings, { isNew: true }),
-    );
-    return this.resources.after(ctx, events, await this.readers.find(ctx), event, saved);
-  }
-
-  @Patch(':id')
-  @SuperuserOnly()
-  @AnswersChange(events, 'Changes what is said of it.')
-  async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<EventRecord> {
-    const reader = await this.readers.find(ctx);
-    const parts = partsOf(await this.resources.changesIn(ctx, events, reader, id, body));
-    const { ifMatch } = ctx;
-    const saved = await this.commands.execute(new SaveEvent(ctx.command(), id, parts, ctx.settings, { ifMatch }));
-    return this.resources.after(ctx, events, reader, id, saved);
-  }
-
-  @Delete(':id')
-  @SuperuserOnly()
-  @AnswersOne(events, 'Takes away a draft at which nobody ever had a place; answers it as it was.')
-  async remove(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventRecord> {
-    const remove = new RemoveEvent(ctx.command(), id, ctx.settings);
-    const record = await this.show(ctx, id).catch(async (error: unknown) => {
-      // Taken away but for its texts, where that broke off half way.
-      await this.commands.execute(remove);
-      throw error;
-    });
-    const { position } = await this.commands.execute(remove);
-    ctx.wrote(position);
-    return record;
-  }
-
-  @Post(':id/copy')
-  @SuperuserOnly()
-  @AnswersOne(events, 'Copies it with its tickets, as a draft; no people.', 201)
-  async copy(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventRecord> {
-    const [{ state: texts }, { state: seats }] = await Promise.all([
-      this.decisions.load(ctx.tenant, eventAggregate, id),
-      this.decisions.load(ctx.tenant, seatsAggregate, id),
-    ]);
-    const copy = copyOf(texts, seats);
-    const event = ctx.newId('event');
-    // An image and a page of another host are the original's: they may be gone tomorrow.
-    let saved = await this.commands.execute(new SaveEvent(ctx.command(), event, copy, ctx.settings, { isNew: true }));
-    for (const [index, parts] of copy.tickets.entries()) {
-      const ticket = ctx.newId(`ticket-${index}`);
-      const { position } = await this.commands.execute(
-        new SaveTicket(ctx.command(), event, ticket, parts, ctx.settings),
-      );
-      saved = { ...saved, position: position ?? saved.position };
-    }
-    return this.resources.after(ctx, events, await this.readers.find(ctx), event, saved);
-  }
-
-  @Post(':id/cancel')
-  @SuperuserOnly()
-  @AnswersOne(events, 'Takes place no more: all reservations end, for good.')
-  async cancel(
-    @Ctx() ctx: RequestContext,
-    @IdParam() id: string,
-    @Body({ schema: cancelEventBody }) { reason }: { reason: string },
-  ): Promise<EventRecord> {
-    const rules = { event: id, now: ctx.now, offerHours: ctx.settings.offer_hours };
-    const command = { ...rules, do: 'cancel_event' as const, reason };
-    const { position } = await this.commands.execute(new Decide(ctx.command(), seatsAggregate, id, command));
-    return this.answer(ctx, id, position);
-  }
-
-  @Post(':id/postpone')
-  @Allow('see_drafts')
-  @AnswersOne(events, 'It takes place later: who has a place, or waits for one, is told when and why.')
-  async postpone(
-    @Ctx() ctx: RequestContext,
-    @IdParam() id: string,
-    @Body({ schema: postponeEventBody }) { reason, ...dates }: PostponeEventBody,
-  ): Promise<EventRecord> {
-    await mustManage(ctx, { resources: this.resources, readers: this.readers }, id);
-    const [start_datetime, end_datetime] = [inUtc(dates.start_datetime), inUtc(dates.end_datetime)];
-    const command = { event: id, do: 'postpone' as const, start_datetime, end_datetime, reason };
-    const { position } = await this.commands.execute(new DecideSeats(ctx.command(), command));
-    return this.answer(ctx, id, position);
-  }
-
-  /** A file, its alternative text, or both: what is left out stays as it is. */
-  @Post(':id/image')
-  @SuperuserOnly()
-  @Upload(imageForm)
-  @AnswersOne(events, 'Changes its image, or the image’s words alone.')
-  async showImage(@Ctx() ctx: RequestContext, @IdParam() id: string, @Form() form: UploadedForm): Promise<EventRecord> {
-    const image = await imageIn(ctx, this.files, form, { kind: 'event' });
-    return this.decide(ctx, id, { event: id, do: 'show_image', image });
-  }
-
-  @Delete(':id/image')
-  @SuperuserOnly()
-  @AnswersOne(events, 'Takes its image away.')
-  async hideImage(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventRecord> {
-    return this.decide(ctx, id, { event: id, do: 'show_image', image: null });
-  }
-
-  private async decide(ctx: RequestContext, id: string, command: EventCommand): Promise<EventRecord> {
-    const { position } = await this.commands.execute(new Decide(ctx.command(), eventAggregate, id, command));
-    return this.answer(ctx, id, position);
-  }
-
-  /** Of several streams: late views are waited for. */
-  private async answer(ctx: RequestContext, id: string, position: string | undefined): Promise<EventRecord> {
-    return this.resources.after(ctx, events, await this.readers.find(ctx), id, { position, revision: -1 });
-  }
+async function showImage({ ctx, id: event, get }: ActContext, image: WantedImage): Promise<Written> {
+  const command = { event, do: 'show_image' as const, image };
+  const { position } = await get(CommandBus).execute(new Decide(ctx.command(), eventAggregate, event, command));
+  return { position };
 }

@@ -12,9 +12,9 @@ import { refundEnd, statusAt } from './eligibility.rules.js';
 import { streamsOfEvent } from './streams-of-event.js';
 import { eventView, type EventRow } from '../views/event/event.projection.js';
 import { manages, MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
-import { reservationProjection } from '../views/reservation/reservation.projection.js';
+import { reservationView } from '../views/reservation/reservation.projection.js';
 import { stewardProjection } from '../views/steward/steward.projection.js';
-import { ticketProjection } from '../views/ticket/ticket.projection.js';
+import { ticketView } from '../views/ticket/ticket.projection.js';
 
 type Priced = EventRow & {
   readonly entered_count: number;
@@ -88,7 +88,7 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
   name: 'Event',
   projection: eventView,
   stream: streamsOfEvent,
-  reads: [ticketProjection, reservationProjection, stewardProjection],
+  reads: [ticketView, reservationView, stewardProjection],
   list: eventList,
   joined: { entered_count: 0, price_min: null, price_max: null, is_steward: false, own_refunds_due: [] },
   record: eventRecord,
@@ -112,7 +112,7 @@ export const publicEvents: Resource<Priced, Reader, PublicEvent> = {
   path: 'events/events/view',
   name: 'PublicEvent',
   projection: eventView,
-  reads: [ticketProjection],
+  reads: [ticketView],
   list: {
     ...eventList,
     sortable: ['id', 'title', 'start_datetime', 'end_datetime'],

@@ -1,5 +1,6 @@
 import type { CommandContext } from '@ateneo/kernel';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { FindEvent } from '../application/find-event.js';
 import { accountsOfPerson, GetPersonFacts } from '../facts/get-person-facts.js';
 import { DecideSeats } from './decide-seats.js';
@@ -14,66 +15,48 @@ export interface SeatDecision {
   readonly position: string | undefined;
 }
 
-/** Takes places for a person, all or none. */
-export class ReservePlaces extends Command<SeatDecision> {
-  constructor(
-    readonly context: CommandContext,
-    readonly user: string,
-    readonly order: string,
-    readonly places: readonly { readonly reservation: string; readonly ticket: string; readonly holder_name: string }[],
-    readonly code: string,
-  ) {
-    super();
-  }
+interface Places {
+  readonly order: string;
+  readonly places: readonly { readonly reservation: string; readonly ticket: string; readonly holder_name: string }[];
+  readonly code: string;
 }
 
-@CommandHandler(ReservePlaces)
-export class ReservePlacesHandler implements ICommandHandler<ReservePlaces> {
+interface Wait {
+  readonly waiting: string;
+  readonly ticket: string;
+  readonly places: readonly string[];
+  readonly code: string;
+}
+
+/** Takes places for a person, or waits for them. */
+@Injectable()
+export class ReservePlaces {
   constructor(
     private readonly commands: CommandBus,
     private readonly people: GetPersonFacts,
     private readonly found: FindEvent,
   ) {}
 
-  async execute({ context, user, order, places, code }: ReservePlaces): Promise<SeatDecision> {
-    const tickets = places.map(({ ticket }) => ticket);
+  /** All or none. */
+  async reserve(context: CommandContext, user: string, wanted: Places): Promise<SeatDecision> {
+    const tickets = wanted.places.map(({ ticket }) => ticket);
+    return this.decide(context, { ...(await this.known(context, user, tickets)), do: 'reserve', ...wanted });
+  }
+
+  /** For so many places of a ticket, behind all who wait. */
+  async wait(context: CommandContext, user: string, wanted: Wait): Promise<SeatDecision> {
+    return this.decide(context, { ...(await this.known(context, user, [wanted.ticket])), do: 'wait', ...wanted });
+  }
+
+  private async known(context: CommandContext, user: string, tickets: readonly string[]) {
     const [event, person] = await Promise.all([
       this.found.ofTickets(context.tenant, tickets),
       this.people.find(context.tenant, user),
     ]);
-    const accounts = accountsOfPerson(context, user);
-    const command = { event, do: 'reserve' as const, order, user, accounts, person, code, places };
-    return { event, ...(await this.commands.execute(new DecideSeats(context, command))) };
+    return { event, user, accounts: accountsOfPerson(context, user), person };
   }
-}
 
-/** Waits for so many places of a ticket, behind all who wait. */
-export class JoinWaitingList extends Command<SeatDecision> {
-  constructor(
-    readonly context: CommandContext,
-    readonly user: string,
-    readonly waiting: string,
-    readonly ticket: string,
-    readonly places: readonly string[],
-    readonly code: string,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(JoinWaitingList)
-export class JoinWaitingListHandler implements ICommandHandler<JoinWaitingList> {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly people: GetPersonFacts,
-    private readonly found: FindEvent,
-  ) {}
-
-  async execute({ context, user, waiting, ticket, places, code }: JoinWaitingList): Promise<SeatDecision> {
-    const event = await this.found.ofTickets(context.tenant, [ticket]);
-    const person = await this.people.find(context.tenant, user);
-    const accounts = accountsOfPerson(context, user);
-    const command = { event, do: 'wait' as const, waiting, ticket, user, accounts, person, code, places };
-    return { event, ...(await this.commands.execute(new DecideSeats(context, command))) };
+  private async decide(context: CommandContext, command: DecideSeats['command']): Promise<SeatDecision> {
+    return { event: command.event, ...(await this.commands.execute(new DecideSeats(context, command))) };
   }
 }

@@ -1,7 +1,6 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import { KnownParts } from '../application/known-parts.js';
 import { eventAggregate } from './event.aggregate.js';
 import type { EventCommand } from './event.decider.js';
@@ -25,33 +24,26 @@ export interface EventSettings {
   readonly offer_hours: number;
 }
 
-/** Creates an event, or changes what is said of it. `ifMatch`: the revision that was seen. */
-export class SaveEvent extends Command<Saved> {
-  constructor(
-    readonly context: CommandContext,
-    readonly event: string,
-    readonly parts: { readonly texts: Partial<EventTexts>; readonly terms: Partial<EventTerms> },
-    readonly settings: EventSettings,
-    readonly options: { readonly isNew?: boolean; readonly ifMatch?: number | undefined } = {},
-  ) {
-    super();
-  }
-}
-
 /**
  * Its seats first, since who takes places races with it; its texts, of which it is known by then that they will do,
  * after that. Who dies in between has saved the half that the same request sent again completes.
  */
-@CommandHandler(SaveEvent)
-export class SaveEventHandler implements ICommandHandler<SaveEvent> {
+@Injectable()
+export class SaveEvent {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly parts: KnownParts,
   ) {}
 
-  async execute({ context, event, parts, settings, options }: SaveEvent): Promise<Saved> {
+  /** Creates an event, or changes what is said of it. `ifMatch`: the revision that was seen. */
+  async save(
+    context: CommandContext,
+    event: string,
+    { texts, terms }: { readonly texts: Partial<EventTexts>; readonly terms: Partial<EventTerms> },
+    settings: EventSettings,
+    options: { readonly isNew?: boolean; readonly ifMatch?: number | undefined } = {},
+  ): Promise<Saved> {
     const { tenant, now } = context;
-    const { texts, terms } = parts;
     await this.parts.mustBeKnown(tenant, terms);
     const seen = await this.seen(tenant, event, options.ifMatch);
     const iframeHosts = settings.iframe_hosts;

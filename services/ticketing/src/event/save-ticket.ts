@@ -1,7 +1,6 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import { KnownParts } from '../application/known-parts.js';
 import { eventAggregate } from './event.aggregate.js';
 import type { EventCommand } from './event.decider.js';
@@ -11,27 +10,20 @@ import type { SeatsCommand } from './seats-command.types.js';
 import type { TicketTerms } from './seats.events.js';
 
 /** Creates a ticket, or changes what is said of it; as `SaveEvent`. */
-export class SaveTicket extends Command<Saved> {
-  constructor(
-    readonly context: CommandContext,
-    readonly event: string,
-    readonly ticket: string,
-    readonly parts: { readonly texts: { title?: string; content?: string }; readonly terms: Partial<TicketTerms> },
-    readonly settings: EventSettings,
-    readonly ifMatch?: number,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(SaveTicket)
-export class SaveTicketHandler implements ICommandHandler<SaveTicket> {
+@Injectable()
+export class SaveTicket {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly parts: KnownParts,
   ) {}
 
-  async execute({ context, event, ticket, parts, settings, ifMatch }: SaveTicket): Promise<Saved> {
+  async save(
+    context: CommandContext,
+    { event, ticket }: { readonly event: string; readonly ticket: string },
+    parts: { readonly texts: { title?: string; content?: string }; readonly terms: Partial<TicketTerms> },
+    settings: EventSettings,
+    ifMatch?: number,
+  ): Promise<Saved> {
     await this.parts.mustBeKnown(context.tenant, { tags: parts.terms.tags ?? [] });
     const seen = await this.seen(context.tenant, event, ticket, ifMatch);
     const rules = { event, now: context.now, offerHours: settings.offer_hours };

@@ -1,5 +1,6 @@
 import { type CommandContext, fieldError } from '@ateneo/kernel';
-import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { ManagesEverybody } from '../../../organizations/src/public/manages-everybody.js';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
@@ -18,26 +19,18 @@ export interface Sale {
   readonly payment: string | null;
 }
 
-/** Sells places at the door in the name of a person whom the seller may see. */
-export class SellPlaces extends Command<SeatDecision & { readonly name: string }> {
-  constructor(
-    readonly context: CommandContext,
-    readonly seller: { readonly id: string } & Pick<PersonFacts, 'is_superuser' | 'managed'>,
-    readonly sale: Sale,
-  ) {
-    super();
-  }
-}
+type Seller = { readonly id: string } & Pick<PersonFacts, 'is_superuser' | 'managed'>;
 
-@CommandHandler(SellPlaces)
-export class SellPlacesHandler implements ICommandHandler<SellPlaces> {
+/** Sells places at the door in the name of a person whom the seller may see. */
+@Injectable()
+export class SellPlaces {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly people: GetPersonFacts,
   ) {}
 
-  async execute({ context, seller, sale }: SellPlaces) {
+  async sell(context: CommandContext, seller: Seller, sale: Sale): Promise<SeatDecision & { readonly name: string }> {
     const { event, ticket, user, order, reservations, payment } = sale;
     const { tenant } = context;
     const [person, accounts] = await Promise.all([
@@ -60,7 +53,7 @@ export class SellPlacesHandler implements ICommandHandler<SellPlaces> {
   }
 
   /** As the list of people shows them: the same rule, of what other contexts have told here. */
-  private async sees(tenant: string, seller: SellPlaces['seller'], { organization }: PersonFacts): Promise<boolean> {
+  private async sees(tenant: string, seller: Seller, { organization }: PersonFacts): Promise<boolean> {
     if (seller.is_superuser || (organization !== null && seller.managed.includes(organization))) return true;
     return this.queries.execute<ManagesEverybody, boolean>(new ManagesEverybody(tenant, seller.managed));
   }

@@ -21,7 +21,7 @@ import {
 } from '../public/told-of-places.js';
 import { calendarOf, type Organizer, organizerOf } from './event-calendar.js';
 import { eventView } from '../views/event/event.projection.js';
-import { reservationProjection } from '../views/reservation/reservation.projection.js';
+import { reservationView } from '../views/reservation/reservation.projection.js';
 import { sponsorView } from '../views/sponsor/sponsor.projection.js';
 import { isOff, linesOf, linesOfPlaces, linesOfPostponed, linesOfSponsors, say } from './qr-ticket-texts.js';
 import { type QrTicket, QrTickets } from './qr-tickets.js';
@@ -58,7 +58,7 @@ export class AnswerTellOfPlaces implements IQueryHandler<TellOfPlaces, ToldOfPla
   /** A letter that tells of a change must not tell what was before it: whoever writes it tries again. */
   private async mustBeUpToDate(): Promise<void> {
     const head = await this.store.head();
-    for (const { name } of [eventView, reservationProjection, sponsorView]) {
+    for (const { name } of [eventView, reservationView, sponsorView]) {
       if (!(await this.views.reached(name, head))) throw new Error(`${name} has not seen what is to be told yet`);
     }
   }

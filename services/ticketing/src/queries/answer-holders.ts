@@ -11,7 +11,7 @@ import { type HeldPlace, type Holders, HoldersOfPlaces } from '../public/holders
 import { reservations } from '../reservation/reservation.resource.js';
 import { eventView } from '../views/event/event.projection.js';
 import { manages } from '../views/reader.js';
-import { reservationProjection } from '../views/reservation/reservation.projection.js';
+import { reservationView } from '../views/reservation/reservation.projection.js';
 
 type Whose = Parameters<typeof manages>[1];
 
@@ -48,7 +48,7 @@ export class AnswerHoldersOfPlaces implements IQueryHandler<HoldersOfPlaces, Hol
   /** Who has just taken a place is written to, who is gone is not. */
   private async mustBeUpToDate(): Promise<void> {
     const head = await this.store.head();
-    for (const { name } of [reservationProjection, eventView, personProjection])
+    for (const { name } of [reservationView, eventView, personProjection])
       if (!(await this.views.reached(name, head))) throw new DomainError('http.unavailable');
   }
 }

@@ -7,7 +7,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { personProjection } from '../facts/person.projection.js';
 import { eventView } from '../views/event/event.projection.js';
-import { reservationProjection } from '../views/reservation/reservation.projection.js';
+import { reservationView } from '../views/reservation/reservation.projection.js';
 import { reservations } from '../reservation/reservation.resource.js';
 
 /** What the file says, in this order. */
@@ -57,7 +57,7 @@ export class ExportPlaces implements OnModuleInit {
   }
 
   private async upToDate(): Promise<void> {
-    const names = [reservationProjection, eventView, personProjection].map(({ name }) => name);
+    const names = [reservationView, eventView, personProjection].map(({ name }) => name);
     await waitForViews(this.views, names, await this.store.head());
   }
 }

@@ -1,17 +1,12 @@
-import type { RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import type { Resources } from '@ateneo/resource';
-import { manages, type Reader, type Readers } from '../views/reader.js';
+import { type ActContext, Resources } from '@ateneo/resource';
 import { events } from '../event/event.resource.js';
+import { manages, type Reader, readerOf } from '../views/reader.js';
 
 /** Who asks, if they manage the event; to others it is not there. */
-export async function mustManage(
-  ctx: RequestContext,
-  { resources, readers }: { readonly resources: Resources; readonly readers: Readers },
-  id: string,
-): Promise<Reader> {
-  const reader = await readers.find(ctx);
-  const event = await resources.one(ctx, events, reader, id);
+export async function mustManage(at: Pick<ActContext, 'ctx' | 'get'>, id: string): Promise<Reader> {
+  const reader = await readerOf(at);
+  const event = await at.get(Resources).one(at.ctx, events, reader, id);
   if (!manages(reader.person, event)) throw new DomainError('ticketing.event_not_found');
   return reader;
 }

@@ -1,14 +1,15 @@
 import { reservationChanges, type ReservationRecord, reservationRecord } from '@ateneo/contracts';
-import { columnsOf, type Resource } from '@ateneo/resource';
-import { surnameFirst } from '../../../identity/src/public/surname-first.js';
+import { resource } from '@ateneo/resource';
 import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
+import { surnameFirst } from '../../../identity/src/public/surname-first.js';
 import { refundEnd } from '../event/eligibility.rules.js';
 import { eventView } from '../views/event/event.projection.js';
+import { MANAGED, OF_EVENT, type Reader, readerParams } from '../views/reader.js';
+import { reservationView, type ReservationRow } from '../views/reservation/reservation.projection.js';
 import { transferView } from '../views/transfer/transfer.projection.js';
-import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
-import { reservationProjection, type ReservationRow } from '../views/reservation/reservation.projection.js';
 
-type Shown = Omit<ReservationRow, 'cause' | 'generation'> & {
+/** What is joined with a place. */
+interface Joined {
   readonly refund_end_datetime: string | null;
   readonly start_datetime: string;
   readonly listed_as: string;
@@ -17,80 +18,35 @@ type Shown = Omit<ReservationRow, 'cause' | 'generation'> & {
   readonly is_checked_in: boolean;
   readonly transfer: string | null;
   readonly transfer_until: string | null;
-};
-
-const { cause: _cause, generation: _generation, ...columns } = columnsOf(reservationProjection, 'r');
+}
 
 const offer = (column: string) =>
-  `(select x.${column} from ticketing.transfer x where x.reservation = r.id and x.status = 'offered')`;
+  `(select x.${column} from ticketing.transfer x where x.reservation = t.id and x.status = 'offered')`;
 
 /** Money is whose it is who paid, and of who manages the event; whom a place was handed on to is told nothing of it. */
-const TOLD_OF_MONEY = `(r.payer = any(reader.accounts) or ${MANAGED})`;
+const TOLD_OF_MONEY = `(t.payer = any(reader.accounts) or ${MANAGED})`;
 
-const LISTED_AS = surnameFirst('r."user"', 'r.holder_name');
+const LISTED_AS = surnameFirst('t."user"', 't.holder_name');
 
-/** What came of money of a place `r`. */
-export const IS_PAID = 'r.paid_by is not null';
-export const IS_REFUNDED = `${IS_PAID} and r.refund > 0`;
+/** What came of money of a place `t`. */
+export const IS_PAID = 't.paid_by is not null';
+export const IS_REFUNDED = `${IS_PAID} and t.refund > 0`;
+
+const notJoined: Joined = {
+  listed_as: '',
+  is_refund_due: false,
+  is_told_of_money: false,
+  is_checked_in: false,
+  refund_end_datetime: null,
+  start_datetime: '',
+  transfer: null,
+  transfer_until: null,
+};
 
 /** Places: one's own, and all of the events that one manages. */
-export const reservations: Resource<Shown, Reader, ReservationRecord> = {
+export const reservations = resource(reservationView, {
   path: 'events/reservations',
   name: 'Reservation',
-  projection: reservationProjection,
-  reads: [eventView, transferView],
-  list: {
-    from: `ticketing.reservation r join ticketing.event e on e.tenant_id = r.tenant_id and e.id = r.event
-      cross join ${READER}`,
-    columns: {
-      ...columns,
-      door: `nullif(r.door, '')`,
-      is_checked_in: 'r.checked_in_datetime is not null',
-      user: personOf('r."user"'),
-      listed_as: LISTED_AS,
-      is_refund_due: `(${TOLD_OF_MONEY} and r.refund_due > 0)`,
-      is_told_of_money: TOLD_OF_MONEY,
-      refund_end_datetime: 'e.refund_end_datetime',
-      start_datetime: 'e.start_datetime',
-      transfer: offer('id'),
-      transfer_until: offer('until_datetime'),
-    },
-    compared: { is_paid: IS_PAID, is_refunded: IS_REFUNDED },
-    sortable: ['id', 'holder_name', 'listed_as', 'status', 'price', 'creation_datetime', 'update_datetime'],
-    filterable: {
-      event: 'uuid',
-      ticket: 'uuid',
-      user: 'uuid',
-      status: 'enum',
-      order_id: 'uuid',
-      payment: 'uuid',
-      is_refund_due: 'boolean',
-      holder_name: 'text',
-      is_offer: 'boolean',
-      paid_by: 'enum',
-      is_paid: 'boolean',
-      is_refunded: 'boolean',
-      listed_as: 'text',
-      creation_datetime: 'date',
-      door: 'enum',
-      is_checked_in: 'boolean',
-      is_inside: 'boolean',
-      checked_in_datetime: 'date',
-    },
-    found: { user: isAccountOf('r."user"') },
-    search: ['holder_name'],
-    defaultSort: '-creation_datetime',
-  },
-  joined: {
-    listed_as: '',
-    is_refund_due: false,
-    is_told_of_money: false,
-    is_checked_in: false,
-    refund_end_datetime: null,
-    start_datetime: '',
-    transfer: null,
-    transfer_until: null,
-  },
   record: reservationRecord,
   changes: reservationChanges,
   derived: [
@@ -110,16 +66,55 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
     'update_datetime',
   ],
   notFound: 'ticketing.reservation_not_found',
-  sees: (reader) => ({ sql: `r."user" = any(reader.accounts) or ${MANAGED}`, params: readerParams(reader) }),
+  reads: [eventView, transferView],
+  sees: (reader: Reader) => ({ sql: `t."user" = any(reader.accounts) or ${MANAGED}`, params: readerParams(reader) }),
+  sorts: ['holder_name', 'listed_as', 'status', 'price'],
+  filters: [
+    'event',
+    'ticket',
+    'user',
+    'status',
+    'order_id',
+    'payment',
+    { is_refund_due: 'boolean' },
+    'holder_name',
+    'is_offer',
+    'paid_by',
+    { is_paid: 'boolean', is_refunded: 'boolean' },
+    'listed_as',
+    'creation_datetime',
+    { door: 'enum', is_checked_in: 'boolean' },
+    'is_inside',
+    'checked_in_datetime',
+  ],
+  list: {
+    joins: OF_EVENT,
+    columns: {
+      door: `nullif(t.door, '')`,
+      is_checked_in: 't.checked_in_datetime is not null',
+      user: personOf('t."user"'),
+      listed_as: LISTED_AS,
+      is_refund_due: `(${TOLD_OF_MONEY} and t.refund_due > 0)`,
+      is_told_of_money: TOLD_OF_MONEY,
+      refund_end_datetime: 'e.refund_end_datetime',
+      start_datetime: 'e.start_datetime',
+      transfer: offer('id'),
+      transfer_until: offer('until_datetime'),
+    },
+    compared: { is_paid: IS_PAID, is_refunded: IS_REFUNDED },
+    found: { user: isAccountOf('t."user"') },
+    search: ['holder_name'],
+  },
+  joined: notJoined,
   answer: recordOf,
-};
+});
 
 const notTold = { refund_due: 0, refund_failed: null, payment: null } as const;
 
-function recordOf(row: Shown, { accounts, person }: Reader): ReservationRecord {
-  const { order_id: _, revision: __, is_refund_due: ___, is_told_of_money, payer, refund, ...more } = row;
+function recordOf(row: ReservationRow & Joined, { accounts, person }: Reader): ReservationRecord {
+  const { order_id: _, revision: __, cause: ___, generation: ____, is_told_of_money, payer, refund, ...more } = row;
   // The door's own, by which places are found.
-  const { is_checked_in: ____, is_inside: _____, door: ______, ...all } = more;
+  const { is_refund_due: _a, is_checked_in: _b, is_inside: _c, door: _d, ...all } = more;
   const { refund_end_datetime, start_datetime, moved_refund_end_datetime, ...shown } = all;
   const isTold = is_told_of_money || person.is_superuser || accounts.includes(payer);
   const refund_until_datetime = refundEnd({ refund_end_datetime, start_datetime }, moved_refund_end_datetime);

@@ -21,7 +21,7 @@ import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { eventView } from '../views/event/event.projection.js';
 import { MANAGED, READER, Readers, readerParams } from '../views/reader.js';
-import { reservationProjection } from '../views/reservation/reservation.projection.js';
+import { reservationView } from '../views/reservation/reservation.projection.js';
 import { stewardProjection } from '../views/steward/steward.projection.js';
 import { CheckIn } from '../application/check-in.js';
 import { scanAggregate } from './scan.aggregate.js';
@@ -42,7 +42,7 @@ export class ScannerController {
   @Get()
   @Answers(doors, 'Events whose door the reader may keep now, with how many went in.')
   async list(@Ctx() ctx: RequestContext): Promise<{ results: DoorRecord[] }> {
-    await ctx.fresh(reservationProjection.name);
+    await ctx.fresh(reservationView.name);
     return { results: await this.kept(ctx) };
   }
 
@@ -81,7 +81,7 @@ export class ScannerController {
 
   /** By name, or the one place itself. */
   private async found(ctx: RequestContext, event: string, search: string): Promise<{ results: DoorPlace[] }> {
-    await ctx.fresh(reservationProjection.name);
+    await ctx.fresh(reservationView.name);
     const sql = `select r.id, r.holder_name, t.title as ticket, r.status, r.checked_in_datetime
       from ticketing.reservation r join ticketing.ticket t on t.tenant_id = r.tenant_id and t.id = r.ticket
       where r.event = $1 and r.status <> 'cancelled'

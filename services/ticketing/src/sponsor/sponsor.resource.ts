@@ -2,21 +2,10 @@ import { sponsor, sponsorBody, sponsorChanges } from '@ateneo/contracts';
 import { Files, imageForm, imageIn, shownImage } from '@ateneo/files';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
-import {
-  type ActContext,
-  changes,
-  clears,
-  creates,
-  deletes,
-  lists,
-  resource,
-  Resources,
-  shows,
-  uploads,
-} from '@ateneo/resource';
+import { type ActContext, changes, clears, creates, deletes, lists, resource, shows, uploads } from '@ateneo/resource';
 import { mustManage } from '../queries/must-manage.js';
 import { eventView } from '../views/event/event.projection.js';
-import { MANAGED, READER, Readers, readerParams } from '../views/reader.js';
+import { MANAGED, OF_EVENT, readerOf, readerParams } from '../views/reader.js';
 import { sponsorView } from '../views/sponsor/sponsor.projection.js';
 import { sponsorAggregate } from './sponsor.aggregate.js';
 import type { SponsorTerms } from './sponsor.events.js';
@@ -33,9 +22,9 @@ export const sponsors = resource(sponsorView, {
   permission: { write: 'see_drafts' },
   notFound: 'http.not_found',
   reads: [eventView],
-  reader: ({ ctx, get }) => get(Readers).find(ctx),
+  reader: readerOf,
   list: {
-    joins: `join ticketing.event e on e.tenant_id = t.tenant_id and e.id = t.event cross join ${READER}`,
+    joins: OF_EVENT,
     defaultSort: 'order',
   },
   sees: (reader) => ({ sql: `e.is_active or ${MANAGED}`, params: readerParams(reader) }),
@@ -46,7 +35,7 @@ export const sponsors = resource(sponsorView, {
     list: lists('Who supports events that the reader may see.'),
     show: shows('One sponsor.'),
     add: creates(sponsorBody, 'Names a sponsor of an event.', async (body, at) => {
-      await mustManageIt(at, body.event);
+      await mustManage(at, body.event);
       return { do: 'add', ...body };
     }),
     change: changes(
@@ -74,15 +63,12 @@ export const sponsors = resource(sponsorView, {
   },
 });
 
-const mustManageIt = ({ ctx, get }: ActContext, event: string) =>
-  mustManage(ctx, { resources: get(Resources), readers: get(Readers) }, event);
-
 /** Whose sponsor it is: an event that whoever asks manages. */
 async function managed(at: ActContext): Promise<string> {
   await at.ctx.fresh(sponsorView.name);
   const sql = 'select event from ticketing.sponsor where id = $1';
   const [row] = await at.get(Database).read<{ event: string }>(at.ctx.tenant, sql, [at.id]);
   if (!row) throw new DomainError('http.not_found');
-  await mustManageIt(at, row.event);
+  await mustManage(at, row.event);
   return row.event;
 }

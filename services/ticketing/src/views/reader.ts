@@ -1,4 +1,5 @@
 import type { RequestContext } from '@ateneo/http';
+import type { ActContext } from '@ateneo/resource';
 import { Injectable } from '@nestjs/common';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { personProjection } from '../facts/person.projection.js';
@@ -31,6 +32,9 @@ export function visitorAt(now: string): Reader {
   return { now, user: undefined, accounts: [], person: unknownPerson };
 }
 
+/** For a resource's `reader`. */
+export const readerOf = ({ ctx, get }: Pick<ActContext, 'ctx' | 'get'>): Promise<Reader> => get(Readers).find(ctx);
+
 /** Whose event it is: a superuser's, or staff's for whose organizations alone it is (contract, 5). */
 export const MANAGED = `(reader.is_superuser or e.organization = any(reader.managed)
   or (cardinality(e.organizations) > 0 and e.organizations <@ reader.managed::text[]))`;
@@ -52,3 +56,6 @@ export const READER = `(select $1::timestamptz as now, $2::uuid as "user", $3::b
 export function readerParams({ now, user, accounts, person }: Reader): unknown[] {
   return [now, user ?? null, person.is_superuser, person.is_staff ? person.managed : [], accounts];
 }
+
+/** Joins of rows `t` of an event: with it, and with who reads. */
+export const OF_EVENT = `join ticketing.event e on e.tenant_id = t.tenant_id and e.id = t.event cross join ${READER}`;

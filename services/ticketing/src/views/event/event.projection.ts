@@ -53,10 +53,11 @@ const blank = {
 };
 
 type Row = Readonly<EventRow>;
+type Edited = Pick<Row, 'revision' | 'update_datetime'>;
 /** Somebody edited it, in either stream: the ETag is how often. */
-const edited = ({ revision }: Row) => ({ revision: revision + 1 });
+export const edited = ({ revision }: Edited) => ({ revision: revision + 1 });
 /** Not edited by it. */
-const kept = ({ revision, update_datetime }: Row) => ({ revision, update_datetime });
+export const kept = ({ revision, update_datetime }: Edited) => ({ revision, update_datetime });
 const taken = (row: Row, weight: number) => ({ ...kept(row), seats_taken: row.seats_taken + weight });
 const waits = (row: Row, quantity: number) => ({ ...kept(row), waiting_count: row.waiting_count + quantity });
 

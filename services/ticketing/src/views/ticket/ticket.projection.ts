@@ -1,95 +1,57 @@
-import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import { ticketRecord } from '@ateneo/contracts';
 import type { NamedImage } from '@ateneo/kernel';
+import { gone, json, revised, type RowIn, view } from '@ateneo/resource';
+import { z } from 'zod';
 import type { TicketDescribed, TicketThumbnailChanged } from '../../event/event.events.js';
-import type {
-  ReservationCancelled,
-  SeatReserved,
-  TicketRemoved,
-  TicketTerms,
-  TicketTermsSet,
-  WaitingEnded,
-  WaitingJoined,
-} from '../../event/seats.events.js';
+import type { SeatsEvent } from '../../event/seats.events.js';
+import { edited, kept } from '../event/event.projection.js';
 
-/** One ticket as the event's two streams make it. */
-export interface TicketRow extends ViewRow, TicketTerms {
-  event: string;
-  title: string;
-  content: string;
-  thumbnail: NamedImage | null;
-  /** Places held and confirmed. */
-  sold_count: number;
-  /** Places waited for. */
-  waiting_count: number;
-  /** How often it was edited, in either stream: the ETag. */
-  revision: number;
-  creation_datetime: string;
-  update_datetime: string;
-}
+/** One ticket as the event's two streams make it; its revision is how often it was edited, in either. */
+const fields = revised(ticketRecord.omit({ currency: true, seats_left: true, why_not: true })).extend({
+  // Blank until it is described: its terms may come first.
+  title: z.string(),
+  thumbnail: json<NamedImage>().nullable(),
+  tags: z.array(z.string()).readonly(),
+});
 
-const blank: Omit<TicketRow, 'id' | 'event' | 'creation_datetime' | 'update_datetime'> = {
+export type TicketRow = RowIn<{ readonly fields: typeof fields }>;
+
+const blank = {
   title: '',
   content: '',
-  thumbnail: null,
   price: 0,
   tax_rate: 0,
-  tax_clause: null,
   total_seats: 0,
   seat_weight: 1,
   max_per_person: 0,
   members_only: false,
   tags: [],
-  start_datetime: null,
-  end_datetime: null,
   is_closed: false,
   sold_count: 0,
   waiting_count: 0,
-  revision: 0,
+  revision: 1,
 };
 
-type Edit = TicketDescribed | TicketThumbnailChanged | TicketTermsSet;
-type Move = SeatReserved | ReservationCancelled | WaitingJoined | WaitingEnded;
+type Row = Readonly<TicketRow>;
+const sold = (row: Row, more: number) => ({ ...kept(row), sold_count: row.sold_count + more });
+const waits = (row: Row, more: number) => ({ ...kept(row), waiting_count: row.waiting_count + more });
 
-/** Somebody edited it; with `isMore` something that came after it was made, and makes nothing. */
-function edited<Event extends Edit>(what: (data: Event['data']) => Partial<TicketRow>, { isMore = false } = {}) {
-  return step<TicketRow, RecordedEvent<Edit>>({
-    key: ({ data }) => data.ticket,
-    apply: (before, { data, meta: { time } }, id) => {
-      if (!before && isMore) return undefined;
-      const row = before ?? { ...blank, id, event: data.event, creation_datetime: time, update_datetime: time };
-      return { ...row, ...what(data as Event['data']), revision: row.revision + 1, update_datetime: time };
-    },
-  });
-}
-
-function moved<Event extends Move>(what: (data: Event['data'], row: TicketRow) => Partial<TicketRow>) {
-  return step<TicketRow, RecordedEvent<Move>>({
-    key: ({ data }) => data.ticket,
-    apply: (row, { data }) => row && { ...row, ...what(data as Event['data'], row) },
-  });
-}
-
-export const ticketProjection: Projection<TicketRow> = {
-  name: 'ticketing.ticket',
+export const ticketView = view('ticketing.ticket', fields, { key: 'ticket', index: ['event'] }).from<
+  TicketDescribed | TicketThumbnailChanged | SeatsEvent
+>({
   version: 2,
-  table: 'ticketing.ticket',
-  json: ['thumbnail'],
-  columns: ['id', 'event', ...(Object.keys(blank) as (keyof typeof blank)[]), 'creation_datetime', 'update_datetime'],
-  on: {
-    TicketDescribed: edited<TicketDescribed>(({ title, content }) => ({ title, content })),
-    TicketThumbnailChanged: edited<TicketThumbnailChanged>(({ image }) => ({ thumbnail: image }), { isMore: true }),
-    TicketTermsSet: edited<TicketTermsSet>(({ event: _, ticket: __, ...terms }) => terms),
-    TicketRemoved: step<TicketRow, RecordedEvent<TicketRemoved>>({
-      key: ({ data }) => data.ticket,
-      apply: () => undefined,
-    }),
-    SeatReserved: moved<SeatReserved>((_, { sold_count }) => ({ sold_count: sold_count + 1 })),
-    ReservationCancelled: moved<ReservationCancelled>((_, { sold_count }) => ({ sold_count: sold_count - 1 })),
-    WaitingJoined: moved<WaitingJoined>(({ quantity }, { waiting_count }) => ({
-      waiting_count: waiting_count + quantity,
-    })),
-    WaitingEnded: moved<WaitingEnded>(({ quantity }, { waiting_count }) => ({
-      waiting_count: waiting_count - quantity,
-    })),
+  starts: {
+    TicketDescribed: (texts) => ({ ...blank, ...texts }),
+    TicketTermsSet: (terms) => ({ ...blank, ...terms }),
   },
-};
+  then: {
+    TicketDescribed: ({ title, content }, row) => ({ title, content, ...edited(row) }),
+    TicketTermsSet: (terms, row) => ({ ...terms, ...edited(row) }),
+    TicketThumbnailChanged: ({ image }, row) => ({ thumbnail: image, ...edited(row) }),
+    TicketRemoved: gone,
+    SeatReserved: (_, row) => sold(row, 1),
+    ReservationCancelled: (_, row) => sold(row, -1),
+    WaitingJoined: ({ quantity }, row) => waits(row, quantity),
+    WaitingEnded: ({ quantity }, row) => waits(row, -quantity),
+  },
+});
