@@ -55,7 +55,7 @@ import { stewardEventTypes } from './steward/steward.events.js';
 import { AnswerOfferedTo, TransfersOver } from './application/transfers-over.js';
 import { WhenRefundFailsOweIt } from './reactors/when-refund-fails-owe-it.js';
 import { WhenTransferMovesSeeItThrough } from './reactors/when-transfer-moves-see-it-through.js';
-import { TransferController } from './transfer/transfer.controller.js';
+import { declineTransferController, placeTransferController, transfers } from './transfer/transfer.resource.js';
 import { transferView } from './views/transfer/transfer.projection.js';
 import { repeatedScanView } from './views/repeated-scan/repeated-scan.projection.js';
 import { eventView } from './views/event/event.projection.js';
@@ -90,7 +90,9 @@ const reactors = [
     ScannerController,
     stewardController,
     sponsors.controller,
-    TransferController,
+    transfers.controller,
+    placeTransferController,
+    declineTransferController,
   ],
   providers: [
     PersonalDataInTicketing,

@@ -1,46 +1,45 @@
-import { type TransferRecord, transferRecord } from '@ateneo/contracts';
-import { columnsOf, type Resource } from '@ateneo/resource';
+import { acceptPlaceBody, type ReservationRecord, transferBody, transferRecord } from '@ateneo/contracts';
+import { LIMITS, type Limits } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { type ActContext, does, lists, resource, routes, shows } from '@ateneo/resource';
 import { personOf } from '../../../identity/src/public/accounts-of-people.js';
+import { asOneself } from '../application/as-oneself.js';
+import { PlaceTransfers } from '../application/place-transfers.js';
+import { personProjection } from '../facts/person.projection.js';
+import { reservations } from '../reservation/reservation.resource.js';
 import { eventView } from '../views/event/event.projection.js';
-import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
-import { transferView, type TransferRow } from '../views/transfer/transfer.projection.js';
+import { MANAGED, OF_EVENT, type Reader, readerOf, readerParams } from '../views/reader.js';
+import { transferView } from '../views/transfer/transfer.projection.js';
 
 /** Who reads offers; `invited` is one that was made to their address before it was theirs. */
-export interface TransferReader extends Reader {
+interface TransferReader extends Reader {
   readonly invited?: string;
 }
+type Here = Omit<ActContext, 'row'>;
 
 /** Offers of places: those that one made, those made to one, and all of events that one manages. */
-export const transfers: Resource<TransferRow, TransferReader, TransferRecord> = {
+export const transfers = resource(transferView, {
   path: 'events/transfers',
   name: 'Transfer',
-  projection: transferView,
-  reads: [eventView],
-  list: {
-    from: `ticketing.transfer x join ticketing.event e on e.tenant_id = x.tenant_id and e.id = x.event
-      cross join ${READER}`,
-    columns: {
-      ...columnsOf(transferView, 'x'),
-      from_user: personOf('x.from_user'),
-      to_user: personOf('x.to_user'),
-      is_for_me: 'coalesce(x.to_user = any(reader.accounts), false)',
-    },
-    sortable: ['id', 'status', 'until_datetime', 'creation_datetime'],
-    filterable: {
-      event: 'uuid',
-      reservation: 'uuid',
-      status: 'enum',
-      is_for_me: 'boolean',
-      creation_datetime: 'date',
-    },
-    defaultSort: '-creation_datetime',
-  },
   record: transferRecord,
   notFound: 'ticketing.transfer_not_found',
-  sees: ({ invited, ...reader }) => ({
-    sql: `x.from_user = any(reader.accounts) or x.to_user = any(reader.accounts) or x.id = $6::uuid or ${MANAGED}`,
+  reads: [eventView],
+  reader: (at): Promise<TransferReader> => (at.id === '' ? readerOf(at) : invitedTo(at)),
+  list: {
+    joins: OF_EVENT,
+    columns: {
+      from_user: personOf('t.from_user'),
+      to_user: personOf('t.to_user'),
+      is_for_me: 'coalesce(t.to_user = any(reader.accounts), false)',
+    },
+  },
+  sees: ({ invited, ...reader }: TransferReader) => ({
+    sql: `t.from_user = any(reader.accounts) or t.to_user = any(reader.accounts) or t.id = $6::uuid or ${MANAGED}`,
     params: [...readerParams(reader), invited ?? null],
   }),
+  sorts: ['status', 'until_datetime'],
+  filters: ['event', 'reservation', 'status', { is_for_me: 'boolean' }],
   answer: ({ from_user: from, to_user: to, ...shown }, { user }) => ({
     id: shown.id,
     event: shown.event,
@@ -53,4 +52,82 @@ export const transfers: Resource<TransferRow, TransferReader, TransferRecord> = 
     ended_datetime: shown.ended_datetime,
     creation_datetime: shown.creation_datetime,
   }),
-};
+  acts: {
+    list: lists('Offers of places that one made, that were made to one, and of events that one manages.'),
+    show: shows('One offer; also for whoever has registered since with the address that it was made to.'),
+  },
+});
+
+/** Places pass to other people: offered to an address, taken by whom it belongs to (contract, 7). */
+export const placeTransferController = routes(reservations, {
+  name: 'Transfer',
+  reader: readerOf,
+  acts: {
+    offer: does(
+      transferBody,
+      'Offers the place to an address, for a week; the same answer whoever it belongs to.',
+      async ({ email }, at) => {
+        const { ctx, get } = at;
+        const passing = await ownPlace(at);
+        // Each may write to a stranger.
+        await get<Limits>(LIMITS).spend(ctx.tenant, 'transfer', passing.user);
+        const { position } = await get(PlaceTransfers).offer(ctx.command(), passing, ctx.newId('transfer'), email);
+        return { position };
+      },
+      { at: 'POST :id/transfer' },
+    ),
+    withdraw: does(undefined, 'Keeps the place after all: the offer stands no more.', async (_, at) => {
+      const { ctx, id: reservation, get } = at;
+      const passing = await ownPlace(at);
+      const { transfer } = await get(PlaceTransfers).ownOffer(ctx.tenant, passing);
+      const end = { event: passing.event, reservation, transfer, because: 'withdrawn' } as const;
+      return { position: (await get(PlaceTransfers).end(ctx.command(), end)).position };
+    }),
+    accept: does(
+      acceptPlaceBody,
+      'Takes a place that was offered to one: codes of before open nothing from then on.',
+      async ({ holder_name }, { ctx, id: reservation, get }) => {
+        const user = asOneself(ctx);
+        await ctx.fresh(personProjection.name);
+        const passing = { event: await get(PlaceTransfers).eventOf(ctx.tenant, reservation), reservation, user };
+        return { position: (await get(PlaceTransfers).accept(ctx.command(), passing, holder_name)).position };
+      },
+    ),
+  },
+});
+
+export const declineTransferController = routes(transfers, {
+  reader: invitedTo,
+  acts: {
+    decline: does(undefined, 'Does not want the place.', async (_, { ctx, get, row }) => {
+      asOneself(ctx);
+      const { event, reservation, status } = await row();
+      if (status !== 'offered') throw new DomainError('ticketing.transfer_over');
+      const { transfer } = await get(PlaceTransfers).offerFor(ctx.command(), { event, reservation });
+      const end = { event, reservation, transfer, because: 'declined' } as const;
+      return { position: (await get(PlaceTransfers).end(ctx.command(), end)).position };
+    }),
+  },
+});
+
+async function ownPlace({ ctx, id: reservation, row }: ActContext<ReservationRecord>) {
+  const holder = asOneself(ctx);
+  const { event, user } = await row();
+  if (user !== holder) throw new DomainError('ticketing.reservation_not_found');
+  return { event, reservation, user };
+}
+
+async function invitedTo(at: Here): Promise<TransferReader> {
+  const { ctx, id, get } = at;
+  const reader = await readerOf(at);
+  const sql = `select event, reservation from ticketing.transfer where id = $1 and status = 'offered' and to_user is null`;
+  const [row] = await get(Database).read<{ event: string; reservation: string }>(ctx.tenant, sql, [id]);
+  if (!row) return reader;
+  try {
+    await get(PlaceTransfers).offerFor(ctx.command(), row);
+    return { ...reader, invited: id };
+  } catch (error) {
+    if (error instanceof DomainError) return reader;
+    throw error;
+  }
+}
