@@ -81,6 +81,6 @@ export const issuedInvoices: typeof invoices = {
   ...invoices,
   sees: (asking) => {
     const { sql, params } = readable(asking);
-    return { sql: `(${sql}) and i.number is not null`, params };
+    return { sql: `(${sql}) and t.number is not null`, params };
   },
 };
