@@ -1,5 +1,5 @@
 import { id, transferRecord } from '@ateneo/contracts';
-import { type RowIn, view } from '@ateneo/resource';
+import { view } from '@ateneo/resource';
 import type { PlaceHandedOn, TransferEnded, TransferOffered } from '../../event/seats.events.js';
 
 /** One offer of a place. The address that it was made to stands in no view. */
@@ -7,8 +7,6 @@ const fields = transferRecord.omit({ from: true, to: true }).extend({
   from_user: id,
   to_user: id.nullable().describe('Whose address it was, then who took it.'),
 });
-
-export type TransferRow = RowIn<typeof transferView>;
 
 export const transferView = view('ticketing.transfer', fields, {
   key: 'transfer',
