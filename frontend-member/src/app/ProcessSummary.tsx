@@ -28,6 +28,8 @@ import { VotingOutcome } from './VotingOutcome.js';
 import { VotingSummary } from './VotingSummary.js';
 
 const MOST = 3;
+/** Of amendments, which say what they change. */
+const LATEST = 2;
 /** So much of the introduction is read while it is closed. */
 const HINT = 90;
 
@@ -86,7 +88,7 @@ function Newest({ process, counts }: { process: Process; counts: PartCounts }): 
     part: FewProps['part'],
     title: string,
     rows: ReactNode,
-    more: Pick<FewProps, 'isFolded' | 'stays'> = {},
+    more: Pick<FewProps, 'isFolded' | 'stays' | 'most'> = {},
   ) =>
     hasSomething(process, counts, part) && (
       <Few process={id} part={part} title={title} count={counts[part]} {...more}>
@@ -95,8 +97,8 @@ function Newest({ process, counts }: { process: Process; counts: PartCounts }): 
     );
   return (
     <>
-      {few('amedments', t('latest_amendments'), <LatestAmendments process={id} />)}
-      <Box sx={pair}>
+      {few('amedments', t('latest_amendments'), <LatestAmendments process={id} />, { most: LATEST })}
+      <Box sx={columns}>
         {few('alternatives', t('alternative:other'), <Alternatives process={process} most={MOST} />, {
           isFolded,
         })}
@@ -119,13 +121,15 @@ interface FewProps {
   /** Closed on a phone. */
   isFolded?: boolean;
   stays?: ReactNode;
+  /** So many are shown. */
+  most?: number;
   children: ReactNode;
 }
 
 /** A few of a part, and the way to the others. */
-function Few({ process, part, title, count, isFolded = false, stays, children }: FewProps): ReactElement {
+function Few({ process, part, title, count, isFolded = false, stays, most = MOST, children }: FewProps): ReactElement {
   const { t } = useTranslation('home');
-  const others = (count ?? 0) - MOST;
+  const others = (count ?? 0) - most;
   const rows = (
     <>
       {children}
@@ -157,6 +161,16 @@ const pair = {
   '&& > *': { mt: 0, minWidth: 0 },
   '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
   '@media print': { display: 'block', '&& > * + *': { mt: 8 } },
+} as const;
+
+/** Short lists of unlike lengths: one below the other in two columns that end together. */
+const columns = {
+  mt: { xs: 0, sm: 10 },
+  columns: { sm: '2 18rem' },
+  columnGap: 8,
+  '&:has(> :only-child)': { columns: 1 },
+  '&& > *': { mt: 0, mb: { sm: 8 }, breakInside: 'avoid' },
+  '@media print': { columns: 1 },
 } as const;
 
 /** The texts of a process, or that there are none yet. */
@@ -191,9 +205,9 @@ export function Alternatives({ process, most }: { process: Process; most?: numbe
 }
 
 function LatestAmendments({ process }: { process: string }): ReactElement {
-  const amendments = useQuery(amendmentsQuery({ process, rowsPerPage: MOST, sortBy: '-creation_datetime' }));
+  const amendments = useQuery(amendmentsQuery({ process, rowsPerPage: LATEST, sortBy: '-creation_datetime' }));
   return (
-    <Loaded query={amendments} skeleton={<ListSkeleton rows={MOST} height={88} />}>
+    <Loaded query={amendments} skeleton={<ListSkeleton rows={LATEST} height={88} />}>
       {({ results }) => (
         <PlainList>
           {results.map((amendment) => (

@@ -17,7 +17,7 @@ export function LatestComments({
   count: number | undefined;
 }): ReactElement | null {
   const { t } = useTranslation('comment');
-  const query = useQuery(commentsQuery({ process, is_hidden: false, rowsPerPage: 3, sortBy: '-creation_datetime' }));
+  const query = useQuery(commentsQuery({ process, is_hidden: false, rowsPerPage: 2, sortBy: '-creation_datetime' }));
   if (query.data?.count === 0) return null;
   return (
     <Fold title={t('latest')} count={count}>
