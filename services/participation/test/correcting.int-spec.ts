@@ -214,19 +214,23 @@ test('once its voting begins it stays as it is', async () => {
 
 test('what it said before falls with its author, and is hidden with it', async () => {
   const leaving = await app.person();
-  const [hidden, gone] = [await propose(leaving, document), await propose(leaving, document)];
-  for (const one of [hidden, gone]) await correct(one, { content: `La Junta se reúne, ${one.id}.` }, leaving);
+  // One that is voted stays shown when its author goes, without its words.
+  const soon = await toBeVoted({ amedment_voting_start_datetime: new Date(Date.now() + 3_000).toISOString() });
+  const stays = await propose(leaving, await openDocument(admin, soon.id));
+  const hidden = await propose(leaving, document);
+  for (const one of [hidden, stays]) await correct(one, { content: `La Junta se reúne, ${one.id}.` }, leaving);
   await ask(200, admin, 'POST', path(hidden, '/hide'), { reason: 'Insulta.' });
   await reached();
   expect((await read(reader, hidden)).earlier).toEqual([]);
   expect((await read(leaving, hidden)).earlier).toHaveLength(1);
+  await eventually(async () => (await read(reader, stays)).can_vote);
+  expect((await read(reader, stays)).earlier).toHaveLength(1);
   await app.app
     .get(CommandBus, { strict: false })
     .execute(new EraseTexts(app.system(app.tenants.one), leaving.id, 'removed'));
-  const sql = 'select earlier from participation.amendment where id = any($1)';
   await reached();
-  const rows = await app.core.database.read<{ earlier: unknown[] }>(app.tenants.one, sql, [[hidden.id, gone.id]]);
-  expect(rows.flatMap(({ earlier }) => earlier)).toEqual([]);
+  expect(await read(reader, stays)).toMatchObject({ is_text_erased: true, version: 2, earlier: [] });
+  expect((await reader.get(path(hidden))).status).toBe(404);
 });
 
 test('the views say what the log says', async () => {
