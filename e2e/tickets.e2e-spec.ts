@@ -1,3 +1,4 @@
+import { api, type User } from '@ateneo/contracts';
 import { expect, test } from '@playwright/test';
 import { anEvent } from './an-event.js';
 import { looksRight, readsLarge } from './looks.js';
@@ -33,12 +34,30 @@ test('two tickets of two kinds are one payment and six taps at most; each is a l
   await expect(page.getByRole('link', { name: es('event:to_calendar') })).toBeVisible();
   await rows.last().click();
   await looksRight(page, 'two tickets');
-  // From the tickets two taps hand one on, besides the address.
+  // From the tickets two taps hand one on, besides the address; its form says whose it is and that it is paid.
   await page
     .getByRole('button', { name: es('event:hand_on') })
     .first()
     .click();
-  await page.getByLabel(es('event:hand_on_email')).fill('nadie@example.org');
+  await expect(page.getByRole('dialog')).toContainText(es('event:hand_on_paid'));
+  await looksRight(page, 'handing on');
+  await page.getByLabel(es('event:hand_on_email')).fill('vecino@demo.test');
   await page.getByRole('button', { name: es('event:hand_on_act') }).click();
   await expect(page.getByText(es('event:handed_on'))).toBeVisible();
+  const { first_name: giver } = (await (await page.request.get(api.self())).json()) as User;
+
+  // Whom it was offered takes it with two taps, and reads from whom it is and that it is paid.
+  const other = await page
+    .context()
+    .browser()!
+    .newPage({ viewport: { width: 360, height: 740 } });
+  await signIn(other, 'vecino@demo.test');
+  await other.goto('/event');
+  await other.getByRole('link', { name: `${es('event:see_offer')}: ${event.title}` }).click();
+  await expect(other.getByText(es('event:offer_paid'))).toBeVisible();
+  await expect(other.getByRole('main')).toContainText(giver);
+  await looksRight(other, 'an offer');
+  await other.getByRole('button', { name: es('event:accept') }).click();
+  await expect(other.getByText(es('event:accepted'))).toBeVisible();
+  await other.close();
 });

@@ -77,14 +77,13 @@ function Missing({ error, reservation }: { error: ApiError; reservation: string 
   );
 }
 
-/** To whom is not said. */
-function HandedOn({ transfer: { event, ended_datetime } }: { transfer: TransferRecord }): ReactElement {
+function HandedOn({ transfer: { event, ended_datetime, to_name: name } }: { transfer: TransferRecord }): ReactElement {
   const { t, i18n } = useTranslation('tickets');
   const day = formatDate(ended_datetime!, 'day', i18n.language as Language);
   return (
     <>
       <Alert severity="info" sx={{ my: 6, textAlign: 'left' }}>
-        {t('handed_on', { day })}
+        {name ? t('handed_on_to', { name, day }) : t('handed_on', { day })}
       </Alert>
       <ToEvent event={event} />
     </>

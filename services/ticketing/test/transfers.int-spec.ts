@@ -17,7 +17,8 @@ let ben: Person;
 beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
-  [ana, ben] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
+  ana = await enrol(app, [{ do: 'verify' }]);
+  ben = await enrol(app, [{ do: 'verify' }], { first_name: 'Ben', last_name_1: 'Ibarra' });
 });
 afterAll(() => app?.close());
 
@@ -72,11 +73,18 @@ test('a place passes to who it was offered to: the code of before is dead, the n
   expect(offered).toMatchObject({ user: ana.id, transfer: expect.any(String), transfer_until: expect.any(String) });
   expect(code(await offer(id, 'otra@example.org'))).toEqual([409, 'transfer_offered']);
   const { results } = (await ben.browser.get('events/transfers?is_for_me=true')).json as Page<TransferRecord>;
-  expect(results.find((one) => one.id === offered.transfer)).toMatchObject({ status: 'offered', to: ben.id });
+  expect(results.find((one) => one.id === offered.transfer)).toMatchObject({
+    status: 'offered',
+    to: ben.id,
+    to_name: 'Ben Ibarra',
+    from_name: 'Ainhoa Agirre',
+    ticket_title: expect.stringMatching(/./),
+    is_paid: false,
+  });
   await told(ben, { title: 'Te ofrecen una plaza', description: 'Asamblea', link: `/transfer/${offered.transfer}` });
   // Whoever offers is not told whose address it is.
   const own = (await ana.browser.get(`events/transfers/${offered.transfer}`)).json;
-  expect(own).toMatchObject({ status: 'offered', to: null });
+  expect(own).toMatchObject({ status: 'offered', to: null, to_name: null });
   const taken = made(await accept(id)) as ReservationRecord;
   expect(taken).toMatchObject({ user: ben.id, holder_name: 'Ben Ibarra', transfer: null });
   expect(made(await accept(id))).toMatchObject({ user: ben.id });

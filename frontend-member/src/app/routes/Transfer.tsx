@@ -88,7 +88,15 @@ function Answer({ offer, event, name }: AnswerProps): ReactElement {
   };
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4, mt: 6, maxWidth: 480 }}>
-      <Typography>{t('offer_text')}</Typography>
+      {offer.from_name && (
+        <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+          {t('offer_from', { name: offer.from_name, kind: offer.ticket_title })}
+        </Typography>
+      )}
+      <Typography>
+        {offer.is_paid && `${t('offer_paid')} `}
+        {t('offer_text')}
+      </Typography>
       <Typography>
         {t('offer_until')} <DateText value={offer.until_datetime} />
       </Typography>

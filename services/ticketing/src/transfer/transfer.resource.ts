@@ -2,15 +2,18 @@ import { acceptPlaceBody, type ReservationRecord, transferBody, transferRecord }
 import { LIMITS, type Limits } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
-import { type ActContext, does, lists, resource, routes, shows } from '@ateneo/resource';
+import { type ActContext, does, lists, namesAround, resource, routes, shows } from '@ateneo/resource';
 import { personOf } from '../../../identity/src/public/accounts-of-people.js';
+import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { asOneself } from '../application/as-oneself.js';
 import { PlaceTransfers } from '../application/place-transfers.js';
 import { personProjection } from '../facts/person.projection.js';
-import { reservations } from '../reservation/reservation.resource.js';
+import { IS_PAID, reservations } from '../reservation/reservation.resource.js';
 import { eventView } from '../views/event/event.projection.js';
 import { MANAGED, OF_EVENT, type Reader, readerOf, readerParams } from '../views/reader.js';
-import { transferView } from '../views/transfer/transfer.projection.js';
+import { reservationView } from '../views/reservation/reservation.projection.js';
+import { ticketView } from '../views/ticket/ticket.projection.js';
+import { transferView, type TransferRow } from '../views/transfer/transfer.projection.js';
 
 /** Who reads offers; `invited` is one that was made to their address before it was theirs. */
 interface TransferReader extends Reader {
@@ -18,19 +21,32 @@ interface TransferReader extends Reader {
 }
 type Here = Omit<ActContext, 'row'>;
 
+type Between = Pick<TransferRow, 'from_user' | 'to_user'>;
+const namesOfBoth = namesAround(DisplayNames, ({ from_user: from, to_user: to }: Between) =>
+  to === null ? from : [from, to],
+);
+
+/** Whoever offers is not told whether an address is somebody's. */
+function toldOf(to: string | null, names: ReadonlyMap<string, string>) {
+  return { to, to_name: to === null ? null : (names.get(to) ?? null) };
+}
+
 /** Offers of places: those that one made, those made to one, and all of events that one manages. */
 export const transfers = resource(transferView, {
   path: 'events/transfers',
   name: 'Transfer',
   record: transferRecord,
   notFound: 'ticketing.transfer_not_found',
-  reads: [eventView],
+  reads: [eventView, reservationView, ticketView],
   reader: (at): Promise<TransferReader> => (at.id === '' ? readerOf(at) : invitedTo(at)),
   list: {
-    joins: OF_EVENT,
+    joins: `left join ticketing.reservation r on r.tenant_id = t.tenant_id and r.id = t.reservation
+      left join ticketing.ticket k on k.tenant_id = t.tenant_id and k.id = r.ticket ${OF_EVENT}`,
     columns: {
       from_user: personOf('t.from_user'),
       to_user: personOf('t.to_user'),
+      ticket_title: `coalesce(k.title, '')`,
+      is_paid: `coalesce(${IS_PAID}, false)`,
       is_for_me: 'coalesce(t.to_user = any(reader.accounts), false)',
     },
   },
@@ -40,13 +56,17 @@ export const transfers = resource(transferView, {
   }),
   sorts: ['status', 'until_datetime'],
   filters: ['event', 'reservation', 'status', { is_for_me: 'boolean' }],
-  answer: ({ from_user: from, to_user: to, ...shown }, { user }) => ({
+  joined: { ticket_title: '', is_paid: false },
+  around: namesOfBoth,
+  answer: ({ from_user: from, to_user, ...shown }, { user }, names) => ({
     id: shown.id,
     event: shown.event,
     reservation: shown.reservation,
+    ticket_title: shown.ticket_title,
+    is_paid: shown.is_paid,
     from,
-    // Whoever offers is not told whether an address is somebody's.
-    to: shown.status === 'accepted' || to === user ? to : null,
+    from_name: names.get(from) ?? null,
+    ...toldOf(shown.status === 'accepted' || to_user === user ? to_user : null, names),
     status: shown.status,
     until_datetime: shown.until_datetime,
     ended_datetime: shown.ended_datetime,

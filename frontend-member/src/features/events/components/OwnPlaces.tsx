@@ -131,14 +131,14 @@ function OwnPlace({ event, place, kind, together, isOpen }: OwnPlaceProps): Reac
               <MomentText value={place.held_until} distance="left" />
             </Typography>
           )}
-          <PlaceActs event={event} place={place} together={together} />
+          <PlaceActs event={event} kind={kind} place={place} together={together} />
         </Box>
       </Box>
     </Box>
   );
 }
 
-function PlaceActs({ event, place, together }: Omit<OwnPlaceProps, 'kind' | 'isOpen'>): ReactElement {
+function PlaceActs({ event, kind, place, together }: Omit<OwnPlaceProps, 'isOpen'>): ReactElement {
   const { t } = useTranslation('event');
   const money = useMoney();
   const pay = useMutation({ mutationFn: () => goAndPay(together.map(({ id }) => id)) });
@@ -158,7 +158,7 @@ function PlaceActs({ event, place, together }: Omit<OwnPlaceProps, 'kind' | 'isO
           {t('see_ticket')}
         </Button>
       )}
-      <TransferPlace event={event} place={place} />
+      <TransferPlace event={event} kind={kind} place={place} />
       {!hasBegun && (
         <Ending
           label={t('give_back')}

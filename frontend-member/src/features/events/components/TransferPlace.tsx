@@ -16,8 +16,15 @@ import { useNotify } from '../../../lib/notices.js';
 import { keepPlace, offerPlace } from '../api/transfers.js';
 import { Ending } from './Ending.js';
 
+interface TransferPlaceProps {
+  event: EventRecord;
+  /** The title of its ticket. */
+  kind: string | undefined;
+  place: ReservationRecord;
+}
+
 /** The way to let somebody else have a place; or until when the one who was asked may take it. */
-export function TransferPlace({ event, place }: { event: EventRecord; place: ReservationRecord }): ReactElement | null {
+export function TransferPlace({ event, kind, place }: TransferPlaceProps): ReactElement | null {
   const { t } = useTranslation('event');
   const [isOpen, setIsOpen] = useState(false);
   const { id, status, transfer_until: until, checked_in_datetime: since } = place;
@@ -37,7 +44,7 @@ export function TransferPlace({ event, place }: { event: EventRecord; place: Res
       <Button variant="outlined" onClick={() => setIsOpen(true)}>
         {t('hand_on')}
       </Button>
-      {isOpen && <OfferDialog place={id} onClose={() => setIsOpen(false)} />}
+      {isOpen && <OfferDialog kind={kind} place={place} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -46,15 +53,19 @@ function isOver({ is_cancelled, end_datetime }: EventRecord): boolean {
   return is_cancelled || Date.parse(end_datetime) <= Date.now();
 }
 
-/** Asks whom. */
-function OfferDialog({ place, onClose }: { place: string; onClose: () => void }): ReactElement {
+interface OfferDialogProps extends Omit<TransferPlaceProps, 'event'> {
+  onClose: () => void;
+}
+
+/** Asks whom, and says what is handed on. */
+function OfferDialog({ kind, place, onClose }: OfferDialogProps): ReactElement {
   const { t } = useTranslation(['event', 'common']);
   const notify = useNotify();
   const queries = useQueryClient();
   const heading = useId();
   const [email, setEmail] = useState('');
   const offer = useMutation({
-    mutationFn: () => offerPlace(place, email.trim()),
+    mutationFn: () => offerPlace(place.id, email.trim()),
     onSuccess: () => {
       notify(t('handed_on'));
       onClose();
@@ -70,6 +81,10 @@ function OfferDialog({ place, onClose }: { place: string; onClose: () => void })
       <Box component="form" onSubmit={submit}>
         <DialogTitle id={heading}>{t('hand_on')}</DialogTitle>
         <DialogContent>
+          <DialogContentText sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+            {kind && `${t('hand_on_which', { name: place.holder_name, kind })} `}
+            {place.paid_by !== null && t('hand_on_paid')}
+          </DialogContentText>
           <DialogContentText sx={{ mb: 4 }}>{t('hand_on_text')}</DialogContentText>
           <TextField
             fullWidth

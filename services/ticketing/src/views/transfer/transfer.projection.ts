@@ -1,12 +1,15 @@
 import { id, transferRecord } from '@ateneo/contracts';
-import { view } from '@ateneo/resource';
+import { type RowIn, view } from '@ateneo/resource';
 import type { PlaceHandedOn, TransferEnded, TransferOffered } from '../../event/seats.events.js';
 
 /** One offer of a place. The address that it was made to stands in no view. */
-const fields = transferRecord.omit({ from: true, to: true }).extend({
+const told = { from: true, from_name: true, to: true, to_name: true, ticket_title: true, is_paid: true } as const;
+const fields = transferRecord.omit(told).extend({
   from_user: id,
   to_user: id.nullable().describe('Whose address it was, then who took it.'),
 });
+
+export type TransferRow = RowIn<typeof transferView>;
 
 export const transferView = view('ticketing.transfer', fields, {
   key: 'transfer',
