@@ -8,7 +8,7 @@ import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { asOneself } from '../application/as-oneself.js';
 import { PlaceTransfers } from '../application/place-transfers.js';
 import { personProjection } from '../facts/person.projection.js';
-import { IS_PAID, reservations } from '../reservation/reservation.resource.js';
+import { reservations } from '../reservation/reservation.resource.js';
 import { eventView } from '../views/event/event.projection.js';
 import { MANAGED, OF_EVENT, type Reader, readerOf, readerParams } from '../views/reader.js';
 import { reservationView } from '../views/reservation/reservation.projection.js';
@@ -46,7 +46,7 @@ export const transfers = resource(transferView, {
       from_user: personOf('t.from_user'),
       to_user: personOf('t.to_user'),
       ticket_title: `coalesce(k.title, '')`,
-      is_paid: `coalesce(${IS_PAID}, false)`,
+      is_paid: 'r.paid_by is not null',
       is_for_me: 'coalesce(t.to_user = any(reader.accounts), false)',
     },
   },
