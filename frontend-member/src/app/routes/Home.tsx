@@ -30,12 +30,13 @@ export function Home(): ReactElement | null {
   const self = useSelf();
   const toDos = useQuery(toDosQuery());
   const processes = useQuery(processesQuery('', 1, 'active'));
+  const next = useNextEvent();
   const card = useQuery({ ...liveMembershipCardQuery(self?.id ?? ''), enabled: !!self && isRegular(self) });
   if (!self) return null;
   return (
     <Page title={t('hello', { name: self.first_name })} width="wide">
       <Columns
-        aside={<NextEvent />}
+        aside={next && <NextEvent event={next} />}
         more={<News />}
         after={
           <>
@@ -60,7 +61,7 @@ export function Home(): ReactElement | null {
           waiting
         ) : (
           <Loaded query={toDos} skeleton={waiting}>
-            {(all) => <ToDo toDos={all.filter(({ kind }) => !saidAbove.has(kind))} isManaging={!isRegular(self)} />}
+            {(all) => <ToDo toDos={all.filter(isUnsaid(next))} isManaging={!isRegular(self)} />}
           </Loaded>
         )}
       </Columns>
@@ -68,15 +69,17 @@ export function Home(): ReactElement | null {
   );
 }
 
-function NextEvent(): ReactElement | null {
-  const { t } = useTranslation('home');
+function useNextEvent(): EventRecord | undefined {
   const events = useQuery(eventsQuery('upcoming')).data?.results ?? [];
-  const next = events.find(isWithin) ?? events[0];
-  if (!next) return null;
+  return events.find(isWithin) ?? events[0];
+}
+
+function NextEvent({ event }: { event: EventRecord }): ReactElement {
+  const { t } = useTranslation('home');
   return (
     <Section title={t('next_event')}>
       <PlainList>
-        <EventCard event={next} as="h3" shape="narrow" />
+        <EventCard event={event} as="h3" shape="narrow" />
       </PlainList>
     </Section>
   );
@@ -131,6 +134,12 @@ const notOnPhones = { display: { xs: 'none', sm: 'block' } } as const;
 
 /** The bar above every page says these, with the same way out. */
 const saidAbove: ReadonlySet<ToDo['kind']> = new Set(['confirm_email', 'join']);
+
+/** What neither that bar nor the next event's card says. */
+const isUnsaid =
+  (next: EventRecord | undefined) =>
+  ({ kind, id }: ToDo) =>
+    !saidAbove.has(kind) && !(kind === 'come' && id === next?.id);
 
 /** Of which no to-do speaks. */
 const isLeftBy = (toDos: readonly ToDo[]) => (process: Process) => toDos.every(({ id }) => id !== process.id);
