@@ -93,7 +93,7 @@ function News(): ReactElement {
   const { t } = useTranslation('home');
   return (
     <Section title={t('news')}>
-      <NewestNotices api={api} go={useGo()} most={3} />
+      <NewestNotices api={api} go={useGo()} most={2} />
       <TextLink alone to="/notifications">
         {t('news_all')}
       </TextLink>
