@@ -29,6 +29,7 @@ export const OWN_PATHS = [
   '/process/:',
   '/process/:/alternatives',
   '/process/:/amedment/:',
+  '/process/:/amedment/:/correct',
   '/process/:/amedments',
   '/process/:/candidacies',
   '/process/:/candidacypresentation/:/view',
