@@ -61,6 +61,8 @@ const amendmentRow = {
   review_reason: null,
   reviewed_datetime: null,
   revision: null,
+  version: 1,
+  corrected_datetime: null,
   votes: { up: 0, down: 0, abs: 0 },
   document: id,
   document_title: 'Estatutos',

@@ -14,6 +14,7 @@ export const helpPages: readonly string[] = [
   'merge',
   'import-people',
   'layers',
+  'resolution',
   'people-map',
   'duplicates',
   'stats',

@@ -54,7 +54,6 @@ function Progress({ desk: { resolution, amendments } }: { desk: Desk }) {
       : translate('console.resolution.left', { smart_count: undecided.length, total });
   return (
     <Box sx={{ maxWidth: 720, mb: 6 }}>
-      <Typography sx={{ mb: 3 }}>{translate('console.resolution.help')}</Typography>
       <Typography aria-live="polite" sx={{ fontWeight: 700, mb: 1 }}>
         {text}
       </Typography>
