@@ -4,12 +4,25 @@ import { KEYS, MemoryKeyStore } from '@ateneo/keys';
 import { DomainError, fieldError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { testDatabase } from '@ateneo/testing';
-import { Body, Controller, Delete, Get, HttpCode, Module, Patch, Post, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Module,
+  Param,
+  Patch,
+  Post,
+  Query,
+  StreamableFile,
+} from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import {
   Allow,
+  asCsv,
   AUTHENTICATOR,
   type Authenticator,
   Ctx,
@@ -120,6 +133,11 @@ const body = z.strictObject({
 /** What the probe has done so far. */
 export const done = { count: 0, pause: 0, fail: undefined as Error | undefined, late: 0, made: [] as string[] };
 
+async function* failingAfter(rows: number) {
+  for (let row = 0; row < rows; row += 1) yield {};
+  throw new Error('column i.sum does not exist');
+}
+
 @Controller('probe')
 class ProbeController {
   @Get()
@@ -132,6 +150,15 @@ class ProbeController {
       ip: ctx.ip,
       origin: ctx.origin,
     };
+  }
+
+  /** A table whose rows cannot be read any more after so many. */
+  @Get('table/:rows')
+  @Public()
+  table(@Param('rows') rows: string) {
+    return new StreamableFile(asCsv(failingAfter(Number(rows)), { titles: ['Nombre'], line: () => ['Nuria'] }), {
+      type: 'text/csv; charset=utf-8',
+    });
   }
 
   @Get('mine')

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 /** What came back. */
 export interface Answer {
@@ -91,13 +92,11 @@ function exchange(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ port, host: '127.0.0.1', path, method, headers, agent }, (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('end', () => {
-        const bytes = Buffer.concat(chunks);
+      // One that is cut fails instead of being waited for.
+      buffer(incoming).then((bytes) => {
         const text = bytes.toString();
         resolve({ status: incoming.statusCode!, headers: incoming.headers, text, bytes, json: parsed(text) });
-      });
+      }, reject);
     });
     outgoing.on('error', reject);
     outgoing.end(body);
