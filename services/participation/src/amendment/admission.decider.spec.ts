@@ -136,6 +136,8 @@ describe('a document', () => {
     const again = { type: 'AmendmentAdmitted', data: { document, amedment } };
     expect(there.when(readmit(uuid(11), null))).toEqual({ events: [again] });
     expect(there.when(readmit(null, uuid(20)))).toEqual({ events: [again] });
+    const decided: DocumentEvent = { type: 'AmendingClosed', data: { document } };
+    expect(given(admissionDecider, ...presented(), decided).when(readmit(uuid(11), null))).toEqual({ events: [again] });
     const refused = 'participation.place_is_gone';
     expect(there.when(readmit(uuid(99), null))).toEqual({ refused });
     expect(there.when(readmit(null, uuid(99)))).toEqual({ refused });

@@ -100,8 +100,10 @@ export const admissionDecider: Decider<AdmissionState, AdmissionCommand, Documen
     const { document, amedment } = command;
     const isIn = state.amedments.includes(amedment);
     if (command.do === 'release') return isIn ? [{ type: 'AmendmentReleased', data: { document, amedment } }] : [];
+    // What moderation shows again was there when the others were decided.
+    if (command.do === 'readmit') return readmit(command, state);
     if ((!isIn || command.do === 'correct') && state.isClosed) throw new DomainError('participation.document_approved');
-    return command.do === 'readmit' ? readmit(command, state) : word(command, state);
+    return word(command, state);
   },
 };
 
