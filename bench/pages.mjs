@@ -173,11 +173,11 @@ async function besideBare(bare, measured, long) {
   ];
 }
 
-const besideRow = ({ what, pairs, goal }) => {
+function besideRow({ what, pairs, goal }) {
   const ratio = median(pairs.map(([ours, bare]) => ours / bare)).toFixed(2);
   const figures = pairs.map(([ours, bare]) => `${ours} / ${bare}`).join(' · ');
   return `| ${what} | ${figures} | ${ratio} × | ≤ ${goal} ×: ${ratio <= goal ? 'reached' : '**missed**'} |`;
-};
+}
 
 function record(measured, beside) {
   const file = join(here, 'pages.json');

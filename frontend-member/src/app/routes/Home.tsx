@@ -30,7 +30,7 @@ export function Home(): ReactElement | null {
   const self = useSelf();
   const toDos = useQuery(toDosQuery());
   const processes = useQuery(processesQuery('', 1, 'active'));
-  const next = useNextEvent();
+  const { next, isLoading } = useNextEvent();
   const card = useQuery({ ...liveMembershipCardQuery(self?.id ?? ''), enabled: !!self && isRegular(self) });
   if (!self) return null;
   return (
@@ -56,8 +56,8 @@ export function Home(): ReactElement | null {
         }
       >
         {card.data && <HomeMembershipCard card={card.data} name={fullName(self)} />}
-        {/* What stands below the card comes with it, or after: nothing moves under a finger. */}
-        {card.isLoading ? (
+        {/* What stands below the card comes with it and with the event that it leaves out, or after: nothing moves under a finger. */}
+        {card.isLoading || isLoading ? (
           waiting
         ) : (
           <Loaded query={toDos} skeleton={waiting}>
@@ -69,9 +69,10 @@ export function Home(): ReactElement | null {
   );
 }
 
-function useNextEvent(): EventRecord | undefined {
-  const events = useQuery(eventsQuery('upcoming')).data?.results ?? [];
-  return events.find(isWithin) ?? events[0];
+function useNextEvent(): { next: EventRecord | undefined; isLoading: boolean } {
+  const { data, isLoading } = useQuery(eventsQuery('upcoming'));
+  const events = data?.results ?? [];
+  return { next: events.find(isWithin) ?? events[0], isLoading };
 }
 
 function NextEvent({ event }: { event: EventRecord }): ReactElement {
