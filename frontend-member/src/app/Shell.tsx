@@ -39,7 +39,7 @@ export function Shell(): ReactElement {
       )}
       {/* On a phone a voting session has the whole height; its way out is its own. */}
       <Box sx={{ display: { xs: isVoting ? 'none' : 'block', md: 'block' } }}>
-        <TopBar self={self ?? null} />
+        <TopBar self={self} />
       </Box>
       <Suspense fallback={null}>
         <Connection self={self} />

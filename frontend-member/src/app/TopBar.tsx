@@ -1,4 +1,4 @@
-import { isSymbol, LanguageMenu, useTenantIcon } from '@ateneo/ui';
+import { isSymbol, LanguageMenu, mayBeSignedIn, useTenantIcon } from '@ateneo/ui';
 import { policies, type Universe, type User } from '@ateneo/contracts';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
@@ -17,8 +17,8 @@ import { AccountMenu } from './AccountMenu.js';
 
 const Bell = lazy(() => import('./Bell.js'));
 
-/** The name, where one can go, the language and the account. */
-export function TopBar({ self }: { self: User | null }): ReactElement {
+/** The name, where one can go, the language and the account. `self`: undefined while nobody knows yet who it is. */
+export function TopBar({ self }: { self: User | null | undefined }): ReactElement {
   const { t } = useTranslation();
   const universe = useUniverse();
   const queries = useQueryClient();
@@ -41,6 +41,7 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
         </Link>
         <Box component="nav" aria-label={t('nav.main')} sx={navBoxStyle}>
           {self && <Places self={self} />}
+          {self === undefined && mayBeSignedIn() && <Box sx={lineStyle} />}
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
           {self && (
@@ -49,7 +50,7 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
             </Suspense>
           )}
           <LanguageMenu onChange={() => void queries.invalidateQueries()} />
-          <AccountMenu self={self} openEnroll={universe?.openEnroll ?? false} />
+          <AccountMenu self={self ?? null} openEnroll={universe?.openEnroll ?? false} />
         </Box>
       </Toolbar>
     </AppBar>
@@ -120,6 +121,8 @@ const navBoxStyle = {
   width: { xs: '100%', sm: 'auto' },
   '&:empty': { display: 'none' },
 } as const;
+/** What comes into it moves nothing below. */
+const lineStyle = { height: 44 } as const;
 const navStyle = {
   px: { xs: 0, sm: 3 },
   mr: { xs: 5, sm: 0 },
