@@ -6,7 +6,7 @@ import { DomainError } from '@ateneo/kernel';
  */
 export function revisionIn(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
-  const tag = /^\s*(?:W\/)?"(\d{1,15})"\s*$/.exec(header)?.[1];
+  const tag = /^\s*(?:W\/)?"(-1|\d{1,15})"\s*$/.exec(header)?.[1];
   if (tag === undefined) throw new DomainError('http.precondition_failed');
   return Number(tag);
 }

@@ -1,5 +1,5 @@
 export { type AmendableText, amendmentChanges, type ProposedText } from './algebra/changes.js';
-export { pairsAmong } from './algebra/conflicts.js';
+export { conflictsAmong, pairsAmong } from './algebra/conflicts.js';
 export { type Consolidated, consolidate } from './algebra/consolidate.js';
 export { differenceOf, wordsOn } from './difference.js';
 export { cellText, hasDrawableTables } from './tables.js';

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { AmedmentChanges, AmedmentPair, AttributedPart, ConsolidatedArticle } from '@ateneo/contracts';
 import type { AmendableText, ProposedText } from '../src/algebra/changes.js';
-import { pairsAmong } from '../src/algebra/conflicts.js';
+import { conflictsAmong, pairsAmong } from '../src/algebra/conflicts.js';
 import { type Consolidated, consolidate } from '../src/algebra/consolidate.js';
 import { differenceOf, wordsOn } from '../src/difference.js';
 import { type AmendedDocument, pick, type Random, shuffled } from './random-amendments.js';
@@ -11,9 +11,10 @@ import { takeOut } from './take-out.js';
 export interface Algebra {
   consolidate(document: AmendableText, accepted: readonly AmedmentChanges[]): Consolidated;
   pairsAmong(document: AmendableText, amendments: readonly AmedmentChanges[]): Iterable<AmedmentPair>;
+  conflictsAmong(document: AmendableText, amendments: readonly AmedmentChanges[]): Iterable<[string, string]>;
 }
 
-export const algebra: Algebra = { consolidate, pairsAmong };
+export const algebra: Algebra = { consolidate, pairsAmong, conflictsAmong };
 
 type Property = (of: Algebra, amended: AmendedDocument, random: Random) => void;
 
@@ -155,6 +156,10 @@ export const properties: Readonly<Record<string, Property>> = {
     const conflicts = [...of.pairsAmong(document, changes)].filter(({ relation }) => relation === 'conflict');
     const inConflict = new Set(conflicts.flatMap(({ amedments }) => amedments));
     expect(of.consolidate(document, changes).inConflict).toEqual([...inConflict].toSorted());
+    const couples = (ids: readonly (readonly string[])[]) => ids.map((two) => two.toSorted().join(' ')).toSorted();
+    expect(couples([...of.conflictsAmong(document, changes)])).toEqual(
+      couples(conflicts.map(({ amedments }) => amedments)),
+    );
     for (const one of changes) {
       for (const other of changes.filter(({ id }) => id > one.id)) {
         const pair = pairOf(of, document, [one, other]);

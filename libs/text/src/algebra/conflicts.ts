@@ -78,13 +78,23 @@ export function* pairsAmong(document: AmendableText, amendments: Amendments): Ge
 
 function* pairsAbout(article: OriginalArticle, about: Amendments): Generator<AmedmentPair> {
   for (const group of alike(about)) for (const [one, other] of couples(group)) yield pairOf(one, other, 'same');
+  const byId = new Map(about.map((one) => [one.id, one]));
+  for (const [one, other] of contradicting(article, about))
+    yield conflictOf(article, ...inAge(byId.get(one)!, byId.get(other)!));
+}
+
+function* contradicting(article: OriginalArticle, about: Amendments): Generator<[string, string]> {
   const editions = about.filter(({ type }) => type === 'edition');
   const deletions = about.filter(({ type }) => type === 'deletion');
-  for (const edition of editions)
-    for (const deletion of deletions) yield conflictOf(article, ...inAge(edition, deletion));
-  const byId = new Map(editions.map((one) => [one.id, one]));
-  for (const [one, other] of clashingIds(article, editions))
-    yield conflictOf(article, ...inAge(byId.get(one)!, byId.get(other)!));
+  for (const edition of editions) for (const deletion of deletions) yield [edition.id, deletion.id];
+  yield* clashingIds(article, editions);
+}
+
+/** Which two contradict each other, without what each makes of the place: of a thousand there may be half a million. */
+export function* conflictsAmong({ chapters }: AmendableText, amendments: Amendments): Generator<[string, string]> {
+  const targets = byTarget(amendments);
+  for (const article of chapters.flatMap(({ articles }) => articles))
+    yield* contradicting(article, targets.get(article.id) ?? []);
 }
 
 /** Two by two, each pair once. */

@@ -1,10 +1,18 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
+import { RESOLUTION_CATEGORY, type ResolutionEvent } from '../resolution/resolution.events.js';
+import { decidedIn, resolutionFold, type ResolutionState } from '../resolution/resolution.fold.js';
 import { mustModerate } from './amendment.decider.js';
+import type { AmendmentState } from './amendment.types.js';
 import { admissionAggregate, amendmentAggregate } from './propose-amendment.js';
+
+const resolvedAggregate: Aggregate<ResolutionState, never, ResolutionEvent> = {
+  category: RESOLUTION_CATEGORY,
+  decider: { ...resolutionFold, decide: () => [] },
+};
 
 interface Moderated {
   readonly revision: number;
@@ -48,8 +56,7 @@ export class ModerateAmendmentHandler implements ICommandHandler<ModerateAmendme
     mustModerate(state, mayModerate);
     if (!state.isHidden) return { revision, position: undefined };
     const command = { do: 'show' as const, amedment, mayModerate };
-    if (state.phase === 'withdrawn') {
-      // Its document has let it go.
+    if (await this.isLetGo(context, amedment, state)) {
       return this.decisions.execute(context, amendmentAggregate, amedment, command, options);
     }
     const readmit = { do: 'readmit' as const, document, amedment, place };
@@ -59,5 +66,15 @@ export class ModerateAmendmentHandler implements ICommandHandler<ModerateAmendme
     const last = shown.state.isHidden ? release : readmit;
     const settled = await this.decisions.execute(context, admissionAggregate, document, last);
     return { revision: shown.revision, position: settled.position ?? shown.position };
+  }
+
+  /** Its document has let it go: it was taken back, or what becomes of it was decided for good. */
+  private async isLetGo(
+    { tenant }: CommandContext,
+    amedment: string,
+    { phase, document }: AmendmentState,
+  ): Promise<boolean> {
+    const { state } = await this.decisions.load(tenant, resolvedAggregate, document);
+    return phase === 'withdrawn' || (state.closed_at !== null && decidedIn(state).includes(amedment));
   }
 }

@@ -14,7 +14,7 @@ import {
   eligibilityOf,
 } from '../process/eligibility.rules.js';
 import type { Windows } from '../process/voting-dates.rules.js';
-import { hasVotingBegun, mayBeVoted } from '../process/voting-begun.rules.js';
+import { hasVotingBegun, isVotingAwaited, mayBeVoted } from '../process/voting-begun.rules.js';
 import { VOTING_CATEGORY, type VotingEvent } from '../process/voting.events.js';
 import { type Voting, votingFold } from '../process/voting.fold.js';
 import { EligibilityQuestions } from './eligibility-questions.js';
@@ -95,6 +95,11 @@ export class KnownForTakingPart {
   /** Whether people vote, or voted, in the process at the context's moment. */
   async hasVotingBegun({ tenant, now }: CommandContext, process: string): Promise<boolean> {
     return hasVotingBegun(await this.termsOf(tenant, process), await this.windowsOf(tenant), now);
+  }
+
+  /** Whether a voting in the process goes on, or is to come. */
+  async isVotingAwaited({ tenant, now }: CommandContext, process: string): Promise<boolean> {
+    return isVotingAwaited(await this.termsOf(tenant, process), await this.windowsOf(tenant), now);
   }
 
   /** Whether endorsing in the process is over at the context's moment, for everybody. */

@@ -33,6 +33,11 @@ export class ResolveDocument extends Command<{ position: string | undefined }> {
   }
 }
 
+/** Acts of which more must be known than the resolution’s stream tells. */
+const foundOut: ReadonlySet<ResolutionAct['do']> = new Set(['resolve', 'propose', 'write', 'close']);
+/** So often it is found out while others decide. */
+const MOST_TRIES = 5;
+
 interface Known {
   readonly tenant: string;
   readonly text: Parameters<ResolvedText['make']>[1];
@@ -49,22 +54,39 @@ export class ResolveDocumentHandler implements ICommandHandler<ResolveDocument> 
     private readonly texts: ResolvedText,
   ) {}
 
-  async execute({ context, document, act, ifMatch }: ResolveDocument) {
+  async execute(command: ResolveDocument) {
+    const { ifMatch } = command;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.attempt(command);
+      } catch (error) {
+        const isOvertaken = error instanceof DomainError && error.code === 'http.precondition_failed';
+        if (!isOvertaken || ifMatch !== undefined || tries === MOST_TRIES) throw error;
+      }
+    }
+  }
+
+  /** What was found out holds for the state that it was found out of: if somebody decided meanwhile, it is found out anew. */
+  private async attempt({ context, document, act, ifMatch }: ResolveDocument) {
     const { tenant } = context;
-    const [{ state: found }, { state }] = await Promise.all([
+    const [{ state: found }, { state, revision }] = await Promise.all([
       this.decisions.load(tenant, documentAggregate, document),
       this.decisions.load(tenant, resolutionAggregate, document),
     ]);
     if (found.phase !== 'presented') throw new DomainError('participation.document_not_found');
     const { process } = found;
     const known: Known = { tenant, state, text: { id: document, ...found.text }, of: { document, process } };
+    // Closing writes to the document first.
+    if (ifMatch !== undefined && ifMatch !== revision && state.closed_at === null)
+      throw new DomainError('http.precondition_failed');
     const command = await this.commandOf(context, act, known);
-    return this.decisions.execute(context, resolutionAggregate, document, command, { expectedRevision: ifMatch });
+    const expectedRevision = ifMatch ?? (foundOut.has(act.do) ? revision : undefined);
+    return this.decisions.execute(context, resolutionAggregate, document, command, { expectedRevision });
   }
 
   private async commandOf(context: CommandContext, act: ResolutionAct, known: Known): Promise<ResolutionCommand> {
     if (act.do === 'agree') await this.mustBeAuthor(context, act.amedment);
-    else await this.mustBeVoted(known);
+    else await this.mustBeVoted(context, known);
     switch (act.do) {
       case 'resolve':
         return this.resolving(act, known);
@@ -128,9 +150,8 @@ export class ResolveDocumentHandler implements ICommandHandler<ResolveDocument> 
     return { ...command, toResolve };
   }
 
-  private async mustBeVoted({ tenant, of }: Known): Promise<void> {
-    const { voting } = await this.facts.termsOf(tenant, of.process);
-    if (voting.phase === 'open' || voting.phase === 'ended') throw new DomainError('participation.voting_goes_on');
+  private async mustBeVoted(context: CommandContext, { of }: Known): Promise<void> {
+    if (await this.facts.isVotingAwaited(context, of.process)) throw new DomainError('participation.voting_goes_on');
   }
 
   private async mustBeAuthor(context: CommandContext, amedment: string): Promise<void> {

@@ -2,15 +2,15 @@ import type { AmedmentChanges, AmedmentPair, ConsolidatedQuery, LeftOut } from '
 import { setImmediate as turn } from 'node:timers/promises';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
-import { type AmendableText, amendmentChanges, pairsAmong, type ProposedText } from '@ateneo/text';
+import { type AmendableText, amendmentChanges, conflictsAmong, pairsAmong, type ProposedText } from '@ateneo/text';
 import { Injectable } from '@nestjs/common';
 import { counts, review } from '../views/amendment/amendments-list.js';
 
 /** So many pairs are told, and characters of their wordings. */
 const MOST_TOLD = { pairs: 2000, characters: 2_000_000 };
 
-/** Those that say something which everybody may read. */
-const from = `from participation.amendment a where a.document = $1 and ${counts} and (a.title <> '' or a.kind = 'deletion')
+/** Those that say something which everybody may read; of what was approved, whatever became of them since. */
+const from = `from participation.amendment a where a.document = $1 and ($6::boolean or ${counts}) and (a.title <> '' or a.kind = 'deletion')
   and ($2::uuid is null or a.article = $2) and ($3::uuid[] is null or a.id = any($3))
   and ($4::text is null or a.outcome ->> 'outcome' = $4) and ($5::text is null or ${review} = $5)`;
 
@@ -21,6 +21,12 @@ interface Row extends Omit<ProposedText, 'difference' | 'title_difference'> {
 export interface Chosen extends Omit<ConsolidatedQuery, 'amedments'> {
   readonly article?: string | undefined;
   readonly amedments?: readonly string[] | undefined;
+  /** What becomes of them is decided for good. */
+  readonly isApproved?: boolean;
+}
+
+function asChosen(document: string, { article, amedments, outcome, review: reviewed, isApproved = false }: Chosen) {
+  return [document, article ?? null, amedments ?? null, outcome ?? null, reviewed ?? null, isApproved];
 }
 
 /** What amendments of a document change, and what they have to do with each other. Wait for `participation.amendment` before asking. */
@@ -31,19 +37,15 @@ export class FindAmendedText {
 
   constructor(private readonly database: Database) {}
 
-  async find(
-    tenant: string,
-    document: AmendableText & { readonly id: string },
-    { article, amedments, outcome, review: reviewed }: Chosen,
-  ) {
-    const chosen = [document.id, article ?? null, amedments ?? null, outcome ?? null, reviewed ?? null];
+  async find(tenant: string, document: AmendableText & { readonly id: string }, wanted: Chosen) {
+    const chosen = asChosen(document.id, wanted);
     await this.checkSize(tenant, chosen);
     const sql = `select a.id, a.kind as type, a.article, a.chapter, a.after_article, a.title, a.difference, a.creation_datetime,
       case when a.kind = 'addition' then a.content else '' end as content ${from} order by a.creation_datetime, a.id`;
     const rows = await this.database.read<Row>(tenant, sql, chosen);
     const changes: AmedmentChanges[] = [];
     const found = new Set(rows.map(({ id }) => id));
-    const notThere = (amedments ?? []).filter((id) => !found.has(id));
+    const notThere = (wanted.amedments ?? []).filter((id) => !found.has(id));
     const left_out: LeftOut = [...new Set(notThere)].map((amedment) => ({ amedment, because: 'not_there' as const }));
     for (const { difference, ...row } of rows) {
       const said = { ...row, difference: difference.content, title_difference: difference.title };
@@ -64,15 +66,29 @@ export class FindAmendedText {
 
 /** So many places are compared before others are served. */
 const MOST_AT_A_TIME = 500;
+const MOST_IDS_AT_A_TIME = 20_000;
 
 /** All of them, one after the other; others are served in between. */
-export async function* pairsInTurns(document: AmendableText, changes: readonly AmedmentChanges[]) {
+async function* pairsInTurns(document: AmendableText, changes: readonly AmedmentChanges[]) {
   let worked = 0;
   for (const pair of pairsAmong(document, changes)) {
     worked += 1 + pair.places.length;
     if (worked > MOST_AT_A_TIME) worked = await turn(0);
     yield pair;
   }
+}
+
+/** Each with those that contradict it; others are served in between. */
+export async function contradictedBy(document: AmendableText, changes: readonly AmedmentChanges[]) {
+  const against = new Map<string, string[]>(changes.map(({ id }) => [id, []]));
+  let worked = 0;
+  for (const [one, other] of conflictsAmong(document, changes)) {
+    against.get(one)!.push(other);
+    against.get(other)!.push(one);
+    worked += 1;
+    if (worked > MOST_IDS_AT_A_TIME) worked = await turn(0);
+  }
+  return against;
 }
 
 /** As many of them as are told. */

@@ -40,7 +40,8 @@ interface Known extends Made {
 }
 
 /** As the approved text goes; what is gone stands where it stood. */
-function inOrder({ articles }: Chapter, now: readonly Article[], known: Known): ConsolidatedArticle[] {
+function inOrder({ id: chapter, articles }: Chapter, now: readonly Article[], known: Known): ConsolidatedArticle[] {
+  const before = originalsBefore(articles, known.chapters.find(({ id }) => id === chapter)?.articles ?? []);
   const stays = new Set(now.map(({ id }) => known.origins.get(id)));
   const shown: ConsolidatedArticle[] = [];
   let at = 0;
@@ -50,11 +51,23 @@ function inOrder({ articles }: Chapter, now: readonly Article[], known: Known): 
   for (const one of now) {
     const id = known.origins.get(one.id) ?? one.id;
     const place = articles.findIndex((article) => article.id === id);
-    tellGone(place);
+    tellGone(place === -1 ? (before.get(id) ?? 0) : place);
     shown.push(article(id, articles[place], one, known));
   }
   tellGone(articles.length);
   return shown;
+}
+
+/** How many articles of the original stand before each, the last of which it may be added behind. */
+function originalsBefore(articles: readonly Article[], made: readonly ConsolidatedArticle[]): Map<string, number> {
+  const places = new Map(articles.map(({ id }, at) => [id, at + 1]));
+  const told = new Map<string, number>();
+  let before = 0;
+  for (const { id } of made) {
+    before = places.get(id) ?? before;
+    told.set(id, before);
+  }
+  return told;
 }
 
 function gone({ id, title, content }: Article, { told, whose }: Known): ConsolidatedArticle {

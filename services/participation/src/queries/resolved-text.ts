@@ -3,7 +3,7 @@ import { type AmendableText, amendmentChanges, consolidate, differenceOf, wordsO
 import { Injectable } from '@nestjs/common';
 import { lostReferences, numberedTitles } from '../resolution/numbering.rules.js';
 import { inText, type ResolutionState } from '../resolution/resolution.fold.js';
-import { FindAmendedText, pairsInTurns } from './find-amended-text.js';
+import { contradictedBy, FindAmendedText } from './find-amended-text.js';
 
 type Text = AmendableText & { readonly id: string };
 
@@ -23,7 +23,7 @@ export class ResolvedText {
   async make(tenant: string, document: Text, state: ResolutionState): Promise<Resolved> {
     const accepted = inText(state);
     const amedments = [...accepted].filter((id) => !state.compromises.has(id));
-    const { changes } = await this.amended.find(tenant, document, { amedments });
+    const { changes } = await this.amended.find(tenant, document, { amedments, isApproved: state.closed_at !== null });
     const made = consolidate(document, [...changes, ...compromisesIn(document, state)]);
     const isIn = new Set(made.amedments);
     const missing = [...accepted].filter((id) => !isIn.has(id));
@@ -37,17 +37,10 @@ export class ResolvedText {
     document: Text,
     state: ResolutionState,
     asked: { readonly article?: string; readonly beside?: AmedmentChanges } = {},
-  ): Promise<{ changes: AmedmentChanges[]; against: ReadonlyMap<string, readonly string[]> }> {
+  ): Promise<{ against: ReadonlyMap<string, readonly string[]> }> {
     const { changes } = await this.amended.find(tenant, document, { article: asked.article });
     const all = [...changes, ...compromisesIn(document, state), ...(asked.beside ? [asked.beside] : [])];
-    const against = new Map<string, string[]>();
-    const note = (one: string, other: string) => against.set(one, [...(against.get(one) ?? []), other]);
-    for await (const { relation, amedments } of pairsInTurns(document, all)) {
-      if (relation !== 'conflict') continue;
-      note(amedments[0]!, amedments[1]!);
-      note(amedments[1]!, amedments[0]!);
-    }
-    return { changes, against };
+    return { against: await contradictedBy(document, all) };
   }
 }
 

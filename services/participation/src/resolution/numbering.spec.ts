@@ -24,6 +24,37 @@ describe('numbers of articles', () => {
     expect(titles([kept('Artículo 7 bis. Cuotas'), added('Sede')], 'bis')[1]).toBe('Artículo 7 ter. Sede');
   });
 
+  test('no number is given twice: what is 7 bis already stays so, and those behind the last suffix count on', () => {
+    const known = [kept('Artículo 7. Fines'), added('Cuotas'), kept('Artículo 7 bis. Sede'), added('Junta')];
+    expect(titles(known, 'bis').slice(1)).toEqual([
+      'Artículo 7 ter. Cuotas',
+      'Artículo 7 bis. Sede',
+      'Artículo 7 quater. Junta',
+    ]);
+    const many = [kept('Artículo 7'), ...Array.from({ length: 40 }, (_, nth) => added(`Cuota ${nth}`))];
+    expect(new Set(titles(many, 'bis').map((title) => title.split('Cuota')[0])).size).toBe(41);
+    const anew = [kept('Art. 1. A'), added('B'), kept('Art. 1. C'), added('D')];
+    expect(titles(anew, 'bis')).toEqual(['Art. 1. A', 'Art. 1 bis. B', 'Art. 1. C', 'Art. 1 bis. D']);
+  });
+
+  test('ordinals are numbers, too', () => {
+    expect(titles([kept('Art. 7.º Fines'), added('Cuotas')], 'bis')[1]).toBe('Art. 7.º bis. Cuotas');
+    expect(titles([kept('Artículo 7º.- Fines'), added('Cuotas')], 'bis')[1]).toBe('Artículo 7º bis.- Cuotas');
+    expect(titles([kept('Artículo 7.º bis. Fines'), added('Cuotas')], 'bis')[1]).toBe('Artículo 7.º ter. Cuotas');
+    expect(titles([kept('Artículo 7.º Fines'), added('Cuotas'), kept('Artículo 8.º Sede')], 'renumber')).toEqual([
+      'Artículo 7.º Fines',
+      'Artículo 8.º Cuotas',
+      'Artículo 9.º Sede',
+    ]);
+  });
+
+  test('what is added behind something without a number has none; behind it the counting goes on', () => {
+    const text = [kept('Artículo 7. Fines'), kept('Disposición final'), added('Entrada'), kept('Artículo 9. Junta')];
+    expect(titles(text, 'bis')[2]).toBe('Entrada');
+    expect(titles(text, 'renumber').slice(2)).toEqual(['Entrada', 'Artículo 8. Junta']);
+    expect(titles([kept('Artículo VII. Fines'), added('Cuotas')], 'renumber')[1]).toBe('Cuotas');
+  });
+
   test('or it is 8, and those behind it move', () => {
     expect(titles(text, 'renumber')).toEqual([
       'Artículo 7. Fines',
@@ -59,6 +90,9 @@ describe('references that hold no more', () => {
     const articles = [kept('Artículo 1'), gone('Artículo 2'), kept('Artículo 3')];
     const contents = ['Según el artículo 2 y el artículo 3, y el artículo 2 de la Ley Orgánica.', '', ''];
     expect(whole(articles, contents, 'bis')).toEqual([{ article: 'Artículo 1', text: 'artículo 2' }]);
+    const ordinal = [kept('Artículo 1'), gone('Artículo 2.º bis'), kept('Artículo 2.º')];
+    const both = ['El artículo 2.º bis, y el artículo 2.º, y el artículo 2 bis.', '', ''];
+    expect(whole(ordinal, both, 'bis').map(({ text }) => text)).toEqual(['artículo 2.º bis', 'artículo 2 bis']);
     expect(whole(articles, contents, 'renumber').map(({ text }) => text)).toEqual(['artículo 2', 'artículo 3']);
   });
 });

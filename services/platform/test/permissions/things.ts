@@ -45,7 +45,9 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
   const presentation = async () => (await openPresentation(admin, process.id)).id;
   const candidacy = async () => (await beginCandidacy(author, await presentation())).id;
   const handedIn = async () => (await submittedCandidacy(author, profile.email, await presentation())).id;
-  const amended = await openDocument(admin, process.id);
+  // The table moves the voting of the other one; what is to be voted is not resolved.
+  const unvoted = await openProcess(admin);
+  const amended = await openDocument(admin, unvoted.id);
   const named = async () => {
     const body = { document: (await openDocument(admin, process.id)).id, user: reviewer.id };
     return (await ask<{ id: string }>(201, admin, 'POST', 'processes/reviewers', body)).id;
@@ -98,7 +100,7 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
   return {
     'a draft process': unpublished,
     'a document of a draft': async () => (await openDocument(admin, await unpublished())).id,
-    'a new document': async () => (await openDocument(admin, process.id)).id,
+    'a new document': async () => (await openDocument(admin, unvoted.id)).id,
     'a document to be voted': async () =>
       (
         await openDocument(

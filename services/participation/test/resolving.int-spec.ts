@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Amedment, ApprovedText, Document, Process, Resolution } from '@ateneo/contracts';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { wordsOn } from '@ateneo/text';
+import { CommandBus } from '@nestjs/cqrs';
+import { EraseTexts } from '../src/amendment/erase-texts.js';
+import { MakeApprovedDocument } from '../src/application/make-approved-document.js';
+import { documentAggregate } from '../src/document/open-document.js';
+import { eventually } from '../../platform/test/start-app.js';
+import { ask, openDocument, openProcess, propose } from './scenes.js';
+import { type Participation, startParticipation } from './start-participation.js';
+
+type Person = Awaited<ReturnType<Participation['person']>>;
+
+let app: Participation;
+let admin: Person;
+let [author, other]: Person[] = [];
+
+// Without reactors: what they do is done here, when it is asked for.
+beforeAll(async () => {
+  app = await startParticipation();
+  admin = await app.person({ is_superuser: true });
+  [author, other] = [await app.person(), await app.person()];
+});
+afterAll(() => app?.close());
+
+const at = ({ id }: { id: string }, what: string) => `processes/documents/${id}/${what}`;
+const desk = (document: Document) => ask<Resolution>(200, admin, 'GET', at(document, 'resolution'));
+
+/** What the resolution of a document answers, whether or not it is refused. */
+async function act(document: Document, what: string, body: object = {}, headers: Record<string, string> = {}) {
+  const answer = await admin.send(at(document, `resolution${what}`), { method: 'POST', body, headers });
+  return { ...(answer.json as Partial<Resolution> & { code?: string }), status: answer.status };
+}
+const decide = (document: Document, { id }: Amedment, decision: 'adopted' | 'rejected' = 'adopted') =>
+  act(document, '', { amedment: id, decision });
+const replacing = (...those: Amedment[]) => ({
+  replaces: those.map(({ id }) => id),
+  title: 'Artículo 1',
+  content: 'La Junta se reúne cada quincena.',
+  basis: 'assembly',
+});
+
+async function opened(over: object = {}): Promise<Document> {
+  const process = await openProcess(admin, over);
+  return openDocument(admin, process.id, { chapters });
+}
+
+const chapters = [
+  {
+    title: 'Capítulo I',
+    articles: [
+      { title: 'Artículo 1', content: 'La Junta se reúne cada mes.' },
+      { title: 'Artículo 2', content: 'La Asamblea decide.' },
+    ],
+  },
+];
+
+function add(document: Document, content: string): Promise<Amedment> {
+  const { id: chapter, articles } = document.chapters[0]!;
+  const place = { article: undefined, chapter, after_article: articles[0]!.id };
+  return propose(author!, document, { ...place, title: 'Actas', content });
+}
+
+const bus = () => app.app.get(CommandBus, { strict: false });
+
+async function made(document: Document): Promise<ApprovedText> {
+  const head = await app.core.ownerStore.head();
+  await eventually(() => app.core.serving.views.reached('participation.amendment', head));
+  await bus().execute(new MakeApprovedDocument(app.system(app.tenants.one), document.id));
+  await eventually(async () => (await desk(document)).approved !== null);
+  return ask<ApprovedText>(200, app.visitor(), 'GET', at(document, 'approved'));
+}
+
+const contentOf = (text: ApprovedText) =>
+  text.chapters.flatMap(({ articles }) => articles.map(({ content }) => wordsOn('after', content)));
+
+test('nothing is decided before a voting that is to come: until then authors correct and take back', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const document = await opened({ amedment_voting_start_datetime: tomorrow });
+  const amendment = await propose(author!, document);
+  expect(amendment).toMatchObject({ can_correct: true });
+  expect(await decide(document, amendment)).toMatchObject({ status: 409, code: 'voting_goes_on' });
+  expect(await act(document, '/close')).toMatchObject({ status: 409, code: 'voting_goes_on' });
+  // Where no date speaks of a voting the assembly decides alone.
+  const alone = await opened();
+  expect(await decide(alone, await propose(author!, alone))).toMatchObject({ status: 200 });
+});
+
+test('who closes what they have not seen closes nothing, and the document goes on taking amendments', async () => {
+  const document = await opened();
+  const amendment = await propose(author!, document);
+  await decide(document, amendment);
+  const before = await admin.get(at(document, 'resolution'));
+  await decide(document, amendment, 'rejected');
+  const stale = { 'if-match': before.headers.etag as string };
+  expect(await act(document, '/close', {}, stale)).toMatchObject({ status: 412 });
+  await propose(author!, document);
+});
+
+test('the tag of one of which nothing is decided yet is taken back', async () => {
+  const document = await opened();
+  const { etag } = (await admin.get(at(document, 'resolution'))).headers;
+  const amendment = { amedment: (await propose(author!, document)).id, decision: 'adopted' };
+  expect(await act(document, '', amendment, { 'if-match': etag as string })).toMatchObject({ status: 200 });
+  expect(await act(document, '', amendment, { 'if-match': etag as string })).toMatchObject({ status: 412 });
+});
+
+test('of what is decided at once no two contradict each other, and what has to do with nothing is decided', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const document = await opened();
+    const [one, two, three] = [
+      await propose(author!, document, { content: 'La Junta se reúne cada semana.' }),
+      await propose(other!, document, { content: 'La Junta se reúne cada año.' }),
+      await propose(other!, document, { content: 'La Junta se reúne cada día.' }),
+    ];
+    const free = await add(document, 'Se publican.');
+    const answers = await Promise.all([
+      act(document, '/compromises', replacing(one, two)),
+      decide(document, three),
+      decide(document, free),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    const { decisions, compromises } = await desk(document);
+    const adopted = decisions.filter(({ decision }) => decision === 'adopted').map(({ amedment }) => amedment);
+    expect(adopted).toContain(free.id);
+    expect(compromises.length + Number(adopted.includes(three.id))).toBe(1);
+  }
+});
+
+test('whoever dies between the two streams closes again, twice at once, and one document is made', async () => {
+  const document = await opened();
+  const amendment = await propose(author!, document);
+  await decide(document, amendment);
+  const close = { do: 'close_amending' as const, document: document.id, decided: [amendment.id] };
+  const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
+  await decisions.execute(app.system(app.tenants.one), documentAggregate, document.id, close);
+  expect(await desk(document)).toMatchObject({ status: 'open' });
+  const twice = await Promise.all([act(document, '/close'), act(document, '/close')]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  await made(document);
+  const { approved } = await made(document);
+  const { results } = await ask<{ results: Document[] }>(
+    200,
+    admin,
+    'GET',
+    `processes/documents?process=${document.process}`,
+  );
+  expect(results.map(({ id }) => id).toSorted()).toEqual([document.id, approved].toSorted());
+});
+
+test('what was adopted is in the text though it was hidden before the text was made, and is shown again', async () => {
+  const document = await opened();
+  const added = await add(document, 'Las actas se publican.');
+  await decide(document, added);
+  expect(await act(document, '/close')).toMatchObject({ status: 200 });
+  await ask(200, admin, 'POST', `processes/amedments/${added.id}/hide`, { reason: 'Por error.' });
+  const text = await made(document);
+  expect(contentOf(text)).toContain('Las actas se publican.');
+  expect(await desk(document)).toMatchObject({ status: 'closed' });
+  await ask(200, admin, 'POST', `processes/amedments/${added.id}/show`, {});
+  expect((await ask<Document>(200, author!, 'GET', at(document, '').slice(0, -1))).is_amedming_open).toBe(false);
+});
+
+test('whose words are gone has no name in it, and the text stays', async () => {
+  const document = await opened();
+  const leaving = await app.person();
+  const [edited, worded] = [
+    await propose(leaving, document, { content: 'La Junta se reúne cada semana.' }),
+    await propose(other!, document, { content: 'La Junta se reúne cada año.' }),
+  ];
+  await act(document, '/compromises', replacing(edited, worded));
+  await act(document, '/close');
+  const before = await made(document);
+  await bus().execute(new EraseTexts(app.system(app.tenants.one), leaving.id, 'removed'));
+  const head = await app.core.ownerStore.head();
+  await eventually(() => app.core.serving.views.reached('participation.amendment', head));
+  const after = await ask<ApprovedText>(200, app.visitor(), 'GET', at(document, 'approved'));
+  expect(contentOf(after)).toEqual(contentOf(before));
+  expect(JSON.stringify(after)).not.toContain(leaving.id);
+});
+
+test('where all was taken back, or nothing was ever said, the text stays as it was', async () => {
+  const document = await opened();
+  const amendment = await propose(author!, document);
+  await ask(200, author!, 'DELETE', `processes/amedments/${amendment.id}`);
+  expect(await act(document, '/close')).toMatchObject({ status: 200 });
+  expect(contentOf(await made(document))).toEqual(chapters[0]!.articles.map(({ content }) => content));
+  const empty = await openDocument(admin, (await openProcess(admin)).id, { introduction: '', chapters: [] });
+  expect(await act(empty, '/close')).toMatchObject({ status: 200 });
+  expect((await made(empty)).chapters).toEqual([]);
+});
+
+test('the longest words are taken; what no text is, refused', async () => {
+  const document = await opened();
+  const those = [await propose(author!, document), await propose(other!, document)];
+  const long = { title: '界'.repeat(300), content: '界'.repeat(15_000), note: '界'.repeat(1000) };
+  const body = { ...replacing(...those), ...long };
+  expect(await act(document, '/compromises', { ...body, content: '\ud800'.repeat(15_000) })).toMatchObject({
+    status: 400,
+  });
+  expect(await act(document, '/compromises', { ...body, content: '"'.repeat(15_000) })).toMatchObject({ status: 200 });
+  const { compromises } = await desk(document);
+  await ask(200, admin, 'DELETE', at(document, `resolution/compromises/${compromises[0]!.id}`));
+  expect(await act(document, '/compromises', body)).toMatchObject({ status: 200 });
+});
+
+test('a draft’s approved text is nobody’s to read', async () => {
+  const document = await opened();
+  await act(document, '/close');
+  await made(document);
+  await ask<Process>(200, admin, 'PATCH', `processes/processes/${document.process}`, { is_active: false });
+  expect((await app.visitor().get(at(document, 'approved'))).status).toBe(404);
+  expect((await app.visitor().get(at(document, 'approved/export?format=md'))).status).toBe(404);
+});
