@@ -5,9 +5,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { amendmentAggregate } from '../amendment/propose-amendment.js';
 import { KnownForTakingPart } from './known-for-taking-part.js';
 import { documentAggregate } from '../document/open-document.js';
-import { FindToResolve, type AmendmentToResolve } from '../queries/find-to-resolve.js';
+import { FindToResolve } from '../queries/find-to-resolve.js';
 import { ResolvedText, wordingAsChanges } from '../queries/resolved-text.js';
-import type { Basis } from '../resolution/resolution.types.js';
+import { decisionBy, wantedBy } from '../resolution/basis.rules.js';
 import { resolutionAggregate } from '../resolution/resolution.aggregate.js';
 import type { ResolutionCommand } from '../resolution/resolution.decider.js';
 import { decidedIn, type ResolutionState } from '../resolution/resolution.fold.js';
@@ -159,22 +159,4 @@ export class ResolveDocumentHandler implements ICommandHandler<ResolveDocument> 
     const { state } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
     if (!accountsOf(context).includes(state.user)) throw new DomainError('participation.not_author');
   }
-}
-
-/** What a basis says of an amendment; null: nothing. */
-export function decisionBy(basis: Basis, { outcome, review }: AmendmentToResolve) {
-  if (basis === 'vote') return outcome && (outcome.outcome === 'passed' ? ('adopted' as const) : ('rejected' as const));
-  if (basis === 'assembly') return null;
-  return review && (review === 'accepted' ? ('adopted' as const) : ('rejected' as const));
-}
-
-export function wantedBy(
-  basis: Basis,
-  all: readonly AmendmentToResolve[],
-  against: ReadonlyMap<string, readonly string[]>,
-) {
-  return all.flatMap((one) => {
-    const decision = decisionBy(basis, one);
-    return decision ? [{ amedment: one.id, decision, contradicts: against.get(one.id) ?? [] }] : [];
-  });
 }

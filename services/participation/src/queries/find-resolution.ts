@@ -4,10 +4,10 @@ import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { documentAggregate } from '../document/open-document.js';
+import { wantedBy } from '../resolution/basis.rules.js';
 import { resolutionAggregate } from '../resolution/resolution.aggregate.js';
 import { proposable } from '../resolution/resolution.decider.js';
 import { decidedIn, type ResolutionState, stands } from '../resolution/resolution.fold.js';
-import { wantedBy } from '../application/resolve-document.js';
 import { FindToResolve } from './find-to-resolve.js';
 import { ResolvedText } from './resolved-text.js';
 
