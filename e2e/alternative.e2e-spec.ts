@@ -53,8 +53,13 @@ test('an alternative in Basque, by keyboard: imported, returned, approved, endor
   await looksRight(author, 'alternative-begin');
   await press(author, author.getByRole('button', { name: say('alternative:begin.act'), exact: true }));
   await expect(author.getByRole('heading', { level: 1 })).toHaveText(say('alternative:edit.title'));
+  // What the file says otherwise is marked; as it stands nothing else is to do.
+  const changes = author.getByRole('region', { name: say('alternative:edit.what_changes') });
+  await expect(changes.getByRole('link', { name: '1. artikulua' })).toBeVisible();
+  await expect(changes.getByText(say('alternative:next.endorsements_other', { count: '2' }))).toBeVisible();
   await looksRight(author, 'alternative-edit');
-  await press(author, author.getByRole('button', { name: say('alternative:edit.save'), exact: true }));
+  const seen = author.getByRole('button', { name: say('alternative:edit.ready'), exact: true });
+  await press(author, seen);
   await expect(author.getByRole('heading', { level: 1 })).toHaveText(short);
   const handIn = author.getByRole('button', { name: say('alternative:submit.act'), exact: true });
   await press(author, handIn);
@@ -82,7 +87,7 @@ test('an alternative in Basque, by keyboard: imported, returned, approved, endor
   await press(author, toDo.getByRole('link', { name: say('home:todo.mend_alternative') }));
   await expect(author.getByText('Kuotak falta dira.')).toBeVisible();
   await looksRight(author, 'alternative-returned');
-  await press(author, author.getByRole('button', { name: say('alternative:edit.save'), exact: true }));
+  await press(author, seen);
   await press(author, handIn);
   await expect(author.getByText(say('alternative:own.submitted'))).toBeVisible();
   await decide('approve');
@@ -101,4 +106,46 @@ test('an alternative in Basque, by keyboard: imported, returned, approved, endor
   }).toPass();
   await looksRight(author, 'alternative-admitted');
   await reach(author, author.getByRole('link', { name: 'Estatutuak', exact: true }));
+});
+
+test('an alternative that is being written is kept by itself, told where one left it, and not sent as it began', async ({
+  browser,
+  baseURL,
+}) => {
+  const superuser = await clientOf(baseURL!, 'admin@demo.test');
+  const about = { title: `Solo ${Date.now()}`, is_active: true, mode: 'public' };
+  const { id: process } = await made<Process>(superuser, api.processes(), about);
+  const articles = [{ title: '1. artikulua', content: 'Batzordea hilero biltzen da.' }];
+  const chapters = [{ title: 'I. kapitulua', articles }];
+  const document = await made<Document>(superuser, api.documents(), { process, title: 'Estatutuak', chapters });
+  const view = `/process/${process}/document/${document.id}/view`;
+
+  const author = await somebody(browser, 'eu', 'socia@demo.test');
+  await author.goto(view.replace('/view', '/alternative/new'));
+  await author.getByLabel(say('alternative:field.title')).fill('Beste estatutu batzuk');
+  await author.goto('/');
+  await author.getByRole('main').getByRole('link', { name: 'Beste estatutu batzuk' }).click();
+  await author.getByRole('button', { name: say('alternative:begin.act'), exact: true }).click();
+  await expect(author.getByText(say('alternative:unchanged_yet'))).toBeVisible();
+  await author.getByRole('button', { name: say('alternative:edit.ready'), exact: true }).click();
+  await expect(author.getByText(say('alternative:unchanged_yet'))).toBeVisible();
+  const handIn = author.getByRole('button', { name: say('alternative:submit.act'), exact: true });
+  await expect(handIn).toHaveCount(0);
+
+  await author.goto(view);
+  await author.getByRole('link', { name: say('alternative:begin.go_on') }).click();
+  await author.getByRole('button', { name: '1. artikulua' }).click();
+  const content = author.getByLabel(say('alternative:field.content'));
+  await content.fill('Batzordea astero biltzen da.');
+  await expect(author.locator('ins')).toContainText('astero');
+  await looksRight(author, 'alternative-marked');
+  await expect(author.getByText(/\d: gordeta/)).toBeVisible({ timeout: 15_000 });
+  // A tab that is closed and opened again, or another device.
+  await author.evaluate(() => localStorage.clear());
+  await author.reload();
+  await author.getByRole('button', { name: '1. artikulua' }).click();
+  await expect(content).toHaveValue('Batzordea astero biltzen da.');
+  await author.getByRole('button', { name: say('alternative:edit.ready'), exact: true }).click();
+  await handIn.click();
+  await expect(author.getByText(say('alternative:own.submitted'))).toBeVisible();
 });

@@ -43,7 +43,7 @@ test('on a phone an amendment is four taps from its process; left half way it st
   await clean(page);
 
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: say('home:begun_one') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('home:begun') })).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Artículo 61\b/ })
@@ -66,7 +66,7 @@ test('on a phone an amendment is four taps from its process; left half way it st
   await page.getByRole('link', { name: say('amendment:propose.another') }).click();
   await expect(page).toHaveURL(/\/view#article-/);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: say('home:begun_one') })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: say('home:begun') })).toHaveCount(0);
 });
 
 /** A document that is amended now and voted in two days. */

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
-import type { Saved } from './use-autosave.js';
+import type { Saved } from '@ateneo/ui';
 
 /** Whether what is written is kept, and since when. */
 export function SavedNote({ saved }: { saved: Saved }) {

@@ -3,20 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { PlainList } from '../components/PlainList.js';
 import { Section } from '../components/Section.js';
 import { TextLink } from '../components/TextLink.js';
-import { begunProposals } from '../features/amendments/proposal-drafts.js';
+import { begunTexts } from '../lib/drafts.js';
 
-/** Amendments that one has begun in this browser and not sent. */
+const NEW_ALTERNATIVE = '/alternative/new';
+
+/** Amendments and whole texts that one has begun in this browser and not sent. */
 export function BegunProposals({ person }: { person: string }): ReactElement | null {
   const { t } = useTranslation('home');
-  const [begun] = useState(() => begunProposals(person));
+  const [begun] = useState(() => begunTexts(person));
   if (begun.length === 0) return null;
   return (
-    <Section title={t('begun', { count: begun.length })}>
+    <Section title={t('begun')}>
       <PlainList>
         {begun.map(({ path, title }) => (
           <li key={path}>
             <TextLink alone to={path}>
-              {title === '' ? t('begun_untitled') : title}
+              {title === '' ? t(path.endsWith(NEW_ALTERNATIVE) ? 'begun_alternative' : 'begun_untitled') : title}
             </TextLink>
           </li>
         ))}

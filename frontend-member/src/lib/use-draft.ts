@@ -9,6 +9,8 @@ export interface Draft<T> {
   change: (part: Partial<T>) => void;
   /** Forgets it, here and in storage. */
   discard: () => void;
+  /** Forgets it in storage alone: it is kept elsewhere. */
+  settle: () => void;
   /** It was found in storage: the person goes on with what they had begun. */
   recovered: boolean;
 }
@@ -22,7 +24,7 @@ export function useDraft<T extends object>(key: string, initial: T, secret: read
   const person = useSelf()?.id;
   // For good: whose session ends while they write is still the one who wrote it.
   const [place] = useState(() => draftPlace(person, key));
-  const [stored] = useState(() => storage.read<Partial<T>>(place));
+  const [stored, setStored] = useState(() => storage.read<Partial<T>>(place));
   // Also what an earlier edition of the form stored.
   const [value, setValue] = useState<T>(() => ({ ...initial, ...withoutSecrets(stored ?? {}, secret) }));
   const [touched, setTouched] = useState(false);
@@ -41,7 +43,12 @@ export function useDraft<T extends object>(key: string, initial: T, secret: read
     setValue(initial);
     storage.remove(place);
   }, [initial, place]);
-  return { value, change, discard, recovered: stored !== undefined && !touched };
+  const settle = useCallback(() => {
+    setTouched(false);
+    setStored(undefined);
+    storage.remove(place);
+  }, [place]);
+  return { value, change, discard, settle, recovered: stored !== undefined && !touched };
 }
 
 function withoutSecrets<T extends object>(value: Partial<T>, secret: readonly (keyof T)[]): Partial<T> {

@@ -1,3 +1,4 @@
+export { alternativeDifference } from './alternative-difference.js';
 export { type AmendableText, amendmentChanges, type ProposedText } from './algebra/changes.js';
 export { conflictsAmong, pairsAmong } from './algebra/conflicts.js';
 export { type Consolidated, consolidate } from './algebra/consolidate.js';

@@ -40,6 +40,7 @@ export { readEuros, typedEuros } from './components/read-euros.js';
 export { CopyButton } from './components/CopyButton.js';
 export { useArrival } from './arrival/use-arrival.js';
 export { visuallyHidden } from './components/visually-hidden.js';
+export { useAutosave, type Saved } from './components/use-autosave.js';
 export { useNow } from './components/use-now.js';
 export { NewestNotices } from './notices/NewestNotices.js';
 export { NoticeBell } from './notices/NoticeBell.js';

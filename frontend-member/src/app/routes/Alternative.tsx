@@ -49,6 +49,7 @@ export function AlternativeNew(): ReactElement {
     >
       <BesideProcessOf id={processId}>
         <BeginForm
+          process={processId}
           document={documentId}
           onBegun={({ id }) => void navigate(`/process/${processId}/documentalternative/${id}/edit`, { replace: true })}
         />
@@ -78,6 +79,8 @@ function Shown({ alternative }: { alternative: AlternativeRecord }): ReactElemen
   const { t } = useTranslation(['alternative', 'common', 'comment']);
   const lang = useWrittenLanguage();
   const documentPath = `/process/${alternative.process}/document/${alternative.document}/view`;
+  // Whoever writes it reads whether there is anything to send.
+  const original = useQuery({ ...documentQuery(alternative.document), enabled: alternative.can_edit }).data;
   return (
     <Page
       title={alternative.title || t('text_erased')}
@@ -95,7 +98,7 @@ function Shown({ alternative }: { alternative: AlternativeRecord }): ReactElemen
       <Columns
         aside={
           <>
-            <AuthorActs alternative={alternative} />
+            <AuthorActs alternative={alternative} original={original} />
             {alternative.status === 'approved' && (
               <Section title={t('endorse.title')}>
                 <Endorsing alternative={alternative} />
@@ -143,17 +146,19 @@ function Returned({ alternative: { returned_reason: reason } }: { alternative: A
 function Edited({ alternative }: { alternative: AlternativeRecord }): ReactElement {
   const { t } = useTranslation('alternative');
   const navigate = useNavigate();
+  const original = useQuery(documentQuery(alternative.document)).data;
   const path = `/process/${alternative.process}/documentalternative/${alternative.id}`;
   return (
     <Page title={t('edit.title')} before={<BackLink to={path}>{alternative.title}</BackLink>} width="wide">
-      <BesideProcessOf id={alternative.process}>
-        <Returned alternative={alternative} />
-        {alternative.can_edit ? (
-          <AlternativeEditor alternative={alternative} onSaved={() => void navigate(path)} />
-        ) : (
+      {alternative.can_edit ? (
+        <AlternativeEditor alternative={alternative} original={original} onReady={() => void navigate(path)}>
+          <Returned alternative={alternative} />
+        </AlternativeEditor>
+      ) : (
+        <BesideProcessOf id={alternative.process}>
           <Typography>{t('edit.frozen')}</Typography>
-        )}
-      </BesideProcessOf>
+        </BesideProcessOf>
+      )}
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { draftPlace } from '../../lib/drafts.js';
+import { begunTexts, draftPlace } from '../../lib/drafts.js';
 import { storage } from '../../lib/storage.js';
 import { countChanges } from './components/LiveDifference.js';
-import { begunProposals, hasBegun, proposalDraft } from './proposal-drafts.js';
+import { hasBegun, proposalDraft } from './proposal-drafts.js';
 
 const place = { process: 'p', document: 'd' };
 
@@ -10,11 +10,11 @@ test('what was begun says where one goes on, to whoever began it alone', () => {
   storage.write(draftPlace('ane', proposalDraft({ ...place, article: 'a' })), { title: ' Artículo 1 ' });
   storage.write(draftPlace('ane', proposalDraft({ ...place, chapter: 'c' })), { title: '' });
   storage.write(draftPlace('ane', 'contact'), { title: 'Otra cosa' });
-  expect(begunProposals('ane')).toEqual([
+  expect(begunTexts('ane')).toEqual([
     { path: '/process/p/document/d/propose?article=a', title: 'Artículo 1' },
     { path: '/process/p/document/d/propose?chapter=c', title: '' },
   ]);
-  expect(begunProposals('ben')).toEqual([]);
+  expect(begunTexts('ben')).toEqual([]);
   expect([hasBegun('ane', { ...place, article: 'a' }), hasBegun('ane', { ...place, article: 'b' })]).toEqual([
     true,
     false,

@@ -10,7 +10,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { personOf } from '../../../identity/src/public/accounts-of-people.js';
 import type { ChapterText } from '../document/document-text.fold.js';
-import { alternativeDifference } from '../views/alternative/alternative-difference.js';
+import { alternativeDifference } from '@ateneo/text';
 import { alternativeProjection } from '../views/alternative/alternative.projection.js';
 import {
   alternativeRecordOf,

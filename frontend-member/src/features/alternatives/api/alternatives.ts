@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.js';
 
 /** Alternatives of a process or to a document, those with most endorsements first. */
-export const alternativesQuery = (filter: { process?: string; document?: string }) =>
+export const alternativesQuery = (filter: { process?: string; document?: string; is_own?: boolean }) =>
   queryOptions({
     queryKey: ['alternatives', filter],
     queryFn: ({ signal }) =>
@@ -42,17 +42,7 @@ export function beginAlternative({ file, ...said }: Beginning, key: string): Pro
 export type Wording = Pick<Alternative, 'title' | 'summary' | 'introduction' | 'chapters'>;
 
 export const saveAlternative = (id: string, wording: Wording) =>
-  api.patch<Alternative>(routes.alternative(id), {
-    ...wording,
-    // What is new has no id yet.
-    chapters: wording.chapters.map(({ id: chapter, articles, ...one }) => ({
-      ...one,
-      ...idOf(chapter),
-      articles: articles.map(({ id: article, ...other }) => ({ ...other, ...idOf(article) })),
-    })),
-  });
-
-const idOf = (id: string) => (id.startsWith('new-') ? {} : { id });
+  api.patch<Alternative>(routes.alternative(id), wording);
 
 export const submitAlternative = (id: string) => api.post<Alternative>(routes.alternativeAct(id, 'submit'), {});
 export const withdrawAlternative = (id: string) => api.remove<Alternative>(routes.alternative(id));

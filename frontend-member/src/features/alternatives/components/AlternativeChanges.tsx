@@ -14,8 +14,10 @@ type Chapter = Alternative['difference'][number];
 export function AlternativeChanges({ alternative }: { alternative: Alternative }): ReactElement {
   const { t } = useTranslation('alternative');
   const [all, setAll] = useState(false);
+  const changed = alternative.difference.flatMap(({ articles }) => articles).filter(({ change }) => change !== 'equal');
   return (
     <>
+      {changed.length > 0 && <Typography>{t('changed_articles', { count: changed.length })}</Typography>}
       <FormControlLabel
         sx={{ minHeight: 44, mb: 4, displayPrint: 'none' }}
         control={<Switch checked={all} onChange={(_, checked) => setAll(checked)} />}
@@ -94,15 +96,20 @@ function Unchanged({ title, content }: { title: string; content: string }): Reac
 }
 
 function Marked({ change, children }: { change: ChangeKind; children: ReactElement }): ReactElement {
-  const { t } = useTranslation('alternative');
   return (
     <>
       {change !== 'equal' && (
         <Box sx={{ mb: 1 }}>
-          <Pill tone="neutral">{t(`change.${change}`)}</Pill>
+          <ChangePill change={change} />
         </Box>
       )}
       {children}
     </>
   );
+}
+
+/** What became of a part of the original. */
+export function ChangePill({ change }: { change: Exclude<ChangeKind, 'equal'> }): ReactElement {
+  const { t } = useTranslation('alternative');
+  return <Pill tone="neutral">{t(`change.${change}`)}</Pill>;
 }

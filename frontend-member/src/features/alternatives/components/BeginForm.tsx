@@ -11,19 +11,24 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { begunAt } from '../../../lib/drafts.js';
 import { useDraft } from '../../../lib/use-draft.js';
 import { beginAlternative } from '../api/alternatives.js';
 
 interface BeginFormProps {
+  process: string;
   document: string;
   onBegun: (alternative: Alternative) => void;
 }
 
 /** What it is called, what it is about, and whose text it begins with. */
-export function BeginForm({ document, onBegun }: BeginFormProps): ReactElement {
+export function BeginForm({ process, document, onBegun }: BeginFormProps): ReactElement {
   const { t } = useTranslation('alternative');
   const queries = useQueryClient();
-  const draft = useDraft(`alternative-${document}`, { title: '', summary: '' });
+  const draft = useDraft(begunAt(`/process/${process}/document/${document}/alternative/new`), {
+    title: '',
+    summary: '',
+  });
   const [from, setFrom] = useState<'original' | 'file'>('original');
   const [file, setFile] = useState<File | null>(null);
   const [key, setKey] = useState(() => crypto.randomUUID());

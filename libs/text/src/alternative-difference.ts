@@ -1,8 +1,13 @@
 import type { ChangeKind, ChapterDifference } from '@ateneo/contracts';
-import { differenceOf } from '@ateneo/text';
-import type { ArticleText, ChapterText } from '../../document/document-text.fold.js';
+import { differenceOf } from './difference.js';
 
-type Chapters = readonly ChapterText[];
+interface ArticleText {
+  readonly id: string;
+  readonly title: string;
+  readonly content: string;
+}
+
+type Chapters = readonly { readonly id: string; readonly title: string; readonly articles: readonly ArticleText[] }[];
 type ArticleDifference = ChapterDifference['articles'][number];
 
 /** What an alternative makes of the original, chapter by chapter and article by article; words only where they changed. */
