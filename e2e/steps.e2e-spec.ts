@@ -57,6 +57,33 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/carnet/);
     expect(steps.count()).toBe(1);
   });
+
+  test('moving house is one form and one save, three taps from home', async ({ page }) => {
+    await signIn(page, 'persona012@demo.test');
+    await page.goto('/');
+    const steps = new Steps(page);
+    const editAddress = say('profile:edit_field', { field: say('profile:group.address') });
+    await steps.press(page.getByRole('button', { name: say('common:nav.account') }));
+    await steps.press(page.getByRole('menuitem', { name: say('common:nav.own_account') }));
+    await expect(heading(page)).toHaveText(say('common:nav.own_account'));
+    await steps.press(page.getByRole('link', { name: editAddress }));
+    await expect(heading(page)).toHaveText(say('profile:address.title'));
+    expect([steps.pages.length, steps.count()]).toEqual([2, 3]);
+    const fill = (field: string, value: string) => page.locator(`input[name=address_${field}]`).fill(value);
+    await fill('street', 'Rúa da Raíña');
+    await fill('number', '7');
+    await fill('extra', '2.º B');
+    await fill('zip', '15003');
+    // The postcode says the town and what lies around it.
+    await expect(page.locator('input[name=address_city]')).toHaveValue('A Coruña');
+    await expect(page.locator('input[name=address_region]')).toHaveValue('Galicia');
+    const saved: string[] = [];
+    page.on('request', (request) => request.method() === 'PATCH' && saved.push(request.url()));
+    await steps.press(page.getByRole('button', { name: say('profile:address.act') }));
+    await expect(page.getByText(say('profile:address.saved'))).toBeVisible();
+    await expect(page.getByText('15003 A Coruña')).toBeVisible();
+    expect([steps.count(), saved.length]).toEqual([1, 1]);
+  });
 });
 
 test('a manager comes from a file with statutes to an open process in nine clicks at most', async ({ page }) => {

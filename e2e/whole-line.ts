@@ -120,13 +120,11 @@ async function changeCity(page: Page, say: Say, look: Look): Promise<string> {
   const self = (await (await page.request.get('/api/v1/users/users/self')).json()) as { id: string };
   await page.goto(`/user/${self.id}`);
   await look('own data');
-  await page.goto(`/user/${self.id}/edit`);
-  await look('own data, edit');
-  const field = say('profile:field.address_city');
-  await page.getByRole('button', { name: say('profile:edit_field', { field }) }).click();
-  await page.getByLabel(field, { exact: true }).fill('Tolosa');
+  await page.goto(`/user/${self.id}/address`);
+  await look('own data, address');
+  await page.getByLabel(say('profile:field.address_city'), { exact: true }).fill('Tolosa');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(say('profile:updated', { field }))).toBeVisible();
+  await expect(page.getByText(say('profile:address.saved'))).toBeVisible();
   return self.id;
 }
 

@@ -37,6 +37,10 @@ export const userRoutes: RouteObject[] = [
   },
   {
     path: '/user/:userId/edit',
-    lazy: page(async () => (await import('./routes/UserEdit.js')).UserEdit, 'profile', 'map'),
+    lazy: page(async () => (await import('./routes/UserEdit.js')).UserEdit, 'profile'),
+  },
+  {
+    path: '/user/:userId/address',
+    lazy: page(async () => (await import('./routes/UserAddress.js')).UserAddress, 'profile', 'map'),
   },
 ];

@@ -1,14 +1,13 @@
 import type { User as Person } from '@ateneo/contracts';
-import { Columns, PageSkeleton } from '@ateneo/ui';
+import { Columns, Initials, PageSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
@@ -26,7 +25,7 @@ import { Elsewhere } from '../Elsewhere.js';
 
 /** /user/{id}: one's own page, its tab in the query. Somebody else's is the console's. */
 export function User(): ReactElement {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const { userId = '' } = useParams();
   const self = useSelf();
   const [params, setParams] = useSearchParams();
@@ -35,15 +34,7 @@ export function User(): ReactElement {
   const shown = accountTabs(self);
   const tab = shown.find((name) => name === params.get('tab')) ?? 'data';
   return (
-    <Page
-      title={fullName(self)}
-      width="wide"
-      aside={
-        <Button component={Link} to={`/user/${self.id}/edit`} variant="outlined">
-          {t('edit')}
-        </Button>
-      }
-    >
+    <Page title={t('common:nav.own_account')} width="wide" lead={<Whose self={self} />}>
       <Tabs
         value={tab}
         variant="scrollable"
@@ -60,6 +51,19 @@ export function User(): ReactElement {
         <Panel tab={tab} self={self} />
       </Box>
     </Page>
+  );
+}
+
+/** Whose account it is. */
+function Whose({ self }: { self: Person }): ReactElement {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+      <Initials name={fullName(self)} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 700 }}>{fullName(self)}</Typography>
+        <Typography color="textSecondary">{self.email}</Typography>
+      </Box>
+    </Box>
   );
 }
 

@@ -12,12 +12,12 @@ import { EraseAccountForm } from '../../features/account-deletion/components/Era
 import { WhatHappens } from '../../features/account-deletion/components/WhatHappens.js';
 import { ownMembershipQuery } from '../../features/membership/api/membership.js';
 import { useNotify } from '../../lib/notices.js';
-import { fullName, isRegular, useSelf } from '../../lib/self.js';
+import { isRegular, useSelf } from '../../lib/self.js';
 import { Elsewhere } from '../Elsewhere.js';
 
 /** /user/{id}/delete: deletes the own account, for good. */
 export function UserDelete(): ReactElement {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const { userId = '' } = useParams();
   const self = useSelf();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function UserDelete(): ReactElement {
       title={t('deletion.title')}
       width="form"
       beside={<AccountIndex user={self} />}
-      before={<BackLink to={`/user/${self.id}`}>{fullName(self)}</BackLink>}
+      before={<BackLink to={`/user/${self.id}`}>{t('common:nav.own_account')}</BackLink>}
       lead={<Typography color="textSecondary">{t('deletion.lead')}</Typography>}
     >
       {isRegular(self) ? (

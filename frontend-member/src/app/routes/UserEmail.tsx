@@ -9,12 +9,12 @@ import { BackLink } from '../../components/BackLink.js';
 import { Page } from '../../components/Page.js';
 import { AccountIndex } from '../../features/profile/components/AccountIndex.js';
 import { ChangeEmailForm } from '../../features/email-change/components/ChangeEmailForm.js';
-import { fullName, useSelf } from '../../lib/self.js';
+import { useSelf } from '../../lib/self.js';
 import { Elsewhere } from '../Elsewhere.js';
 
 /** /user/{id}/email: another address for oneself. Of somebody else: the console's merge (specification, 2). */
 export function UserEmail(): ReactElement {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const { userId = '' } = useParams();
   const self = useSelf();
   if (!self) return <PageSkeleton />;
@@ -24,7 +24,7 @@ export function UserEmail(): ReactElement {
       title={t('new_email.title')}
       width="form"
       beside={<AccountIndex user={self} />}
-      before={<BackLink to={`/user/${self.id}`}>{fullName(self)}</BackLink>}
+      before={<BackLink to={`/user/${self.id}`}>{t('common:nav.own_account')}</BackLink>}
       lead={<Typography color="textSecondary">{t('new_email.lead', { email: self.email })}</Typography>}
     >
       <Stack spacing={6}>

@@ -15,12 +15,12 @@ import { AddPasskey } from '../../features/access/components/AddPasskey.js';
 import { PasskeyRow } from '../../features/access/components/PasskeyRow.js';
 import { passkeysQuery } from '../../lib/passkeys.js';
 import { knowsPasskeys } from '../../lib/passkey-problem.js';
-import { fullName, useSelf } from '../../lib/self.js';
+import { useSelf } from '../../lib/self.js';
 import { Elsewhere } from '../Elsewhere.js';
 
 /** /user/{id}/webauthn: one's own passkeys. */
 export function UserPasskeys(): ReactElement {
-  const { t } = useTranslation(['access', 'auth']);
+  const { t } = useTranslation(['access', 'auth', 'common']);
   const { userId = '' } = useParams();
   const self = useSelf();
   const query = useQuery(passkeysQuery);
@@ -31,7 +31,7 @@ export function UserPasskeys(): ReactElement {
       title={t('passkeys.title')}
       width="form"
       beside={<AccountIndex user={self} />}
-      before={<BackLink to={`/user/${self.id}?tab=auth`}>{fullName(self)}</BackLink>}
+      before={<BackLink to={`/user/${self.id}?tab=auth`}>{t('common:nav.own_account')}</BackLink>}
       lead={<Typography color="textSecondary">{t('passkeys.lead')}</Typography>}
     >
       <Loaded query={query} skeleton={<ListSkeleton rows={2} height={96} />}>

@@ -10,12 +10,12 @@ import { AccountIndex } from '../../features/profile/components/AccountIndex.js'
 import { ChangePasswordForm } from '../../features/access/components/ChangePasswordForm.js';
 import { useNotify } from '../../lib/notices.js';
 import { selfKey } from '../../lib/query-client.js';
-import { fullName, useSelf } from '../../lib/self.js';
+import { useSelf } from '../../lib/self.js';
 import { Elsewhere } from '../Elsewhere.js';
 
 /** /user/{id}/password: another one for oneself. Somebody else's is the console's. */
 export function UserPassword(): ReactElement {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'common']);
   const { userId = '' } = useParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function UserPassword(): ReactElement {
       title={t('password.title')}
       width="form"
       beside={<AccountIndex user={self} />}
-      before={<BackLink to={back}>{fullName(self)}</BackLink>}
+      before={<BackLink to={back}>{t('common:nav.own_account')}</BackLink>}
       lead={<Typography color="textSecondary">{t('password.lead')}</Typography>}
     >
       <ChangePasswordForm user={self} onDone={onDone} />

@@ -1,44 +1,27 @@
 import { type ProfileChanges, profileGroups as groups, type User } from '@ateneo/contracts';
 
-/** The plain fields of a profile that a person edits, one at a time. */
+/** The plain fields of a profile. */
 export type ProfileField = keyof ProfileChanges;
 
-/** In the groups and the order in which they are shown. */
+/** Those that a person edits one at a time, in the groups and the order in which they are shown; an address is one form. */
 export const profileGroups = {
-  ...groups,
+  name: groups.name,
   contact: ['national_id', ...groups.contact],
 } as const satisfies Record<string, readonly ProfileField[]>;
 export type ProfileGroup = keyof typeof profileGroups;
 export const profileGroupNames = Object.keys(profileGroups) as ProfileGroup[];
+export type EditedField = (typeof profileGroups)[ProfileGroup][number];
 
 /** What stands in a field; a '-' means none (specification, 3). */
-export function valueOf(user: User, field: ProfileField): string {
+export function valueOf(user: User, field: EditedField): string {
   const value = user[field];
-  if (value === null || value === '-') return '';
-  return typeof value === 'string' ? value : coordinatesText(value);
-}
-
-type Point = NonNullable<User['location']>;
-
-/** As people write it, latitude first; the point itself says longitude first. */
-function coordinatesText({ coordinates: [longitude, latitude] }: Point): string {
-  return `${latitude}, ${longitude}`;
-}
-
-/** What typing this text into the field changes; undefined when it is nothing that the field could hold. */
-export function changeOf(field: ProfileField, text: string): ProfileChanges | undefined {
-  if (field !== 'location') return { [field]: text };
-  if (text === '') return { location: null };
-  const numbers = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text);
-  if (!numbers) return undefined;
-  const [latitude, longitude] = [Number(numbers[1]), Number(numbers[2])];
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
-  return { location: { type: 'Point', coordinates: [longitude, latitude] } };
+  return value === null || value === '-' ? '' : value;
 }
 
 /** Every field that the profile names, those that nobody edits here included. */
+const plain = [...Object.values(profileGroups).flat(), ...groups.address] as const;
 const named = [
-  ...Object.values(profileGroups).flat(),
+  ...plain,
   'email',
   'password',
   'passkey',
@@ -63,7 +46,7 @@ type NamedField = (typeof named)[number];
 
 /** True for the fields that a person edits. */
 export function isPlainField(field: string): field is ProfileField {
-  return (Object.values(profileGroups).flat() as readonly string[]).includes(field);
+  return (plain as readonly string[]).includes(field);
 }
 
 /** True when the profile has a name for the field. */

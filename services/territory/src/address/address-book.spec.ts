@@ -30,8 +30,25 @@ describe('a town is found', () => {
   });
 
   test('a postcode alone is of a province', () => {
-    expect(book.search('17001')).toEqual([expect.objectContaining({ label: 'Girona', precision: 'province' })]);
+    expect(book.search('17800')).toEqual([expect.objectContaining({ label: 'Girona', precision: 'province' })]);
     expect(labels('99999')).toEqual([]);
+  });
+});
+
+describe('a postcode with a nought after its province', () => {
+  test.each([
+    ['17001', 'Girona'],
+    ['48013', 'Bilbao'],
+    ['20008', 'Donostia/San Sebastián'],
+    ['36001', 'Pontevedra'],
+    ['51001', 'Ceuta'],
+  ])('%s is of the capital, %s', (zip, name) =>
+    expect(book.search(zip)[0]).toMatchObject({ label: expect.stringContaining(name), precision: 'town' }),
+  );
+
+  test('every province has a capital that there is', () => {
+    const found = spain().provinces.map(({ code }) => book.search(`${code}001`).map(({ precision }) => precision));
+    expect(found.filter((precisions) => precisions.join() !== 'town,province')).toEqual([]);
   });
 });
 

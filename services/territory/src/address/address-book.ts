@@ -3,6 +3,7 @@ import type { Area, Point } from '../adapters/atlas/area.js';
 import { isNearly, plain } from '../adapters/atlas/names.js';
 import { metresBetween } from '../adapters/atlas/geometry.js';
 import type { Spain, Town } from '../adapters/atlas/spain.js';
+import { capitalOf } from './capitals.js';
 
 const MOST_FOUND = 10;
 const MOST_NEARLY = 4;
@@ -14,12 +15,12 @@ const MOST_NEARLY = 4;
 export class AddressBook {
   constructor(private readonly atlas: Spain) {}
 
-  /** Towns whose names begin so, or hold a word that does; with a typing error if there is no other; or a province by its postcode. */
+  /** Towns whose names begin so, or hold a word that does; with a typing error if there is no other; or what a postcode is of. */
   search(query: string, near?: Point): FoundPlaces['results'] {
     const typed = plain(query);
     const zip = /(?:^|\s)(\d{5})(?:\s|$)/.exec(typed)?.[1];
     const words = typed.replaceAll(/\d+/g, ' ').trim();
-    if (words.length < 2) return zip ? this.provinceOf(zip).map((one) => this.resultOf(one)) : [];
+    if (words.length < 2) return zip ? this.ofPostcode(zip).map((one) => this.resultOf(one)) : [];
     const among = zip ? this.atlas.towns.filter(({ province }) => zip.startsWith(province)) : this.atlas.towns;
     const ranked = among.flatMap((town) => {
       const rank = rankOf(town, words);
@@ -99,6 +100,12 @@ export class AddressBook {
       ...(plain(address.address_region ?? '') !== plain(region!.name) && { address_region: region!.name }),
       ...((address.address_country ?? '') === '' && { address_country: 'ES' }),
     };
+  }
+
+  /** The capital, whose postcodes are known, and the province. */
+  private ofPostcode(zip: string): Area[] {
+    const capital = capitalOf(zip);
+    return [...this.atlas.towns.filter(({ code }) => code === capital), ...this.provinceOf(zip)];
   }
 
   private provinceOf(zip: string): Area[] {

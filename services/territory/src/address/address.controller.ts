@@ -30,7 +30,7 @@ export class AddressController {
 
   @Post('search_address')
   @Limit('address_search')
-  @Answers(foundPlaces, 'Towns by their names as they are typed, provinces by a postcode; the likeliest first.')
+  @Answers(foundPlaces, 'Towns by their names as they are typed, what a postcode is of; the likeliest first.')
   search(
     @Ctx() { language }: RequestContext,
     @Body({ schema: searchAddressBody }) { query, country, near }: z.infer<typeof searchAddressBody>,

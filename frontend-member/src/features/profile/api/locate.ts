@@ -1,15 +1,17 @@
-import { api as routes, type GeocodedAddress, type User } from '@ateneo/contracts';
+import { api as routes, type GeocodedAddress } from '@ateneo/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.js';
+import type { Address } from '../address.js';
 
-/** A point inside the town that one's address names, if it names one. */
-export const townPointQuery = ({ address_city, address_zip, address_country }: User) =>
+/** A point at the address, or inside its town, if it names one; and whether it is the house's own. */
+export const placeQuery = (address: Address) =>
   queryOptions({
-    queryKey: ['town-point', address_city, address_zip, address_country],
+    queryKey: ['address-place', ...Object.values(address)],
     queryFn: async () => {
-      const address = { address_city, address_zip, address_country };
       const { results } = await api.post<GeocodedAddress>(routes.geocodeAddress(), address);
-      return results.find(({ precision }) => precision !== 'province')?.location?.coordinates ?? null;
+      const found = results.find(({ precision }) => precision !== 'province');
+      if (!found?.location) return null;
+      return { point: found.location.coordinates, isHouse: found.precision === 'point' };
     },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

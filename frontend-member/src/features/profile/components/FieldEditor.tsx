@@ -10,21 +10,17 @@ import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../lib/notices.js';
 import { selfKey } from '../../../lib/query-client.js';
 import { updateProfile } from '../api/update-profile.js';
-import { changeOf, type ProfileField, valueOf } from '../profile-fields.js';
+import { type EditedField, valueOf } from '../profile-fields.js';
 import { FieldInput } from './FieldInput.js';
-import { OwnPin } from './OwnPin.js';
-import { TownInput } from './TownInput.js';
 import { FieldValue } from './FieldValue.js';
 
 /** One field: read, opened, saved by itself, with a notice (specification, 7). */
-export function FieldEditor({ user, field }: { user: User; field: ProfileField }): ReactElement {
+export function FieldEditor({ user, field }: { user: User; field: EditedField }): ReactElement {
   const { t } = useTranslation(['profile', 'common']);
   const message = useFailureMessage();
   const notify = useNotify();
   const queries = useQueryClient();
   const [text, setText] = useState<string>();
-  const [isUnreadable, setUnreadable] = useState(false);
-  const [picked, setPicked] = useState<ProfileChanges>();
   const opener = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const opened = text !== undefined;
@@ -34,8 +30,6 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
   const name = t(`field.${field}`);
   const close = () => {
     setText(undefined);
-    setUnreadable(false);
-    setPicked(undefined);
     save.reset();
     requestAnimationFrame(() => opener.current?.focus());
   };
@@ -48,16 +42,12 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
     },
   });
   const refusal = save.error instanceof ApiError ? save.error.fields[field]?.join(' ') : undefined;
-  const refused = save.error ? (refusal ?? message(save.error, () => name)) : undefined;
-  const error = isUnreadable ? t('coordinates_wrong') : refused;
+  const error = save.error ? (refusal ?? message(save.error, () => name)) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text === undefined || save.isPending) return;
     if (text.trim() === valueOf(user, field)) return close();
-    const change = changeOf(field, text.trim());
-    setUnreadable(change === undefined);
-    // Of a town that was chosen it is known where it lies; of one that was typed it is not.
-    if (change) save.mutate(picked?.address_city === text.trim() ? picked : change);
+    save.mutate({ [field]: text.trim() });
   };
   if (text === undefined) {
     return (
@@ -88,31 +78,15 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
       onKeyDown={(event) => event.key === 'Escape' && close()}
       sx={{ ...rowStyle, display: 'block' }}
     >
-      {field === 'address_city' ? (
-        <TownInput
-          inputRef={input}
-          label={name}
-          value={text}
-          error={error !== undefined}
-          helperText={error}
-          onType={setText}
-          onPick={(address) => {
-            setPicked(address);
-            setText(address.address_city ?? '');
-          }}
-        />
-      ) : (
-        <FieldInput
-          field={field}
-          inputRef={input}
-          label={name}
-          value={text}
-          error={error !== undefined}
-          helperText={error ?? (field === 'location' ? t('coordinates_hint') : undefined)}
-          onChange={setText}
-        />
-      )}
-      {field === 'location' && <OwnPin user={user} text={text} onPut={setText} />}
+      <FieldInput
+        field={field}
+        inputRef={input}
+        label={name}
+        value={text}
+        error={error !== undefined}
+        helperText={error}
+        onChange={setText}
+      />
       <Stack direction="row" spacing={2} sx={{ mt: 3 }}>
         <Button type="submit" variant="contained" loading={save.isPending}>
           {t('common:act.save')}

@@ -4,12 +4,12 @@ import { DateText } from '@ateneo/ui';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUniverse } from '../../../lib/universe.js';
-import { type ProfileField, valueOf } from '../profile-fields.js';
+import { type EditedField, type ProfileField, valueOf } from '../profile-fields.js';
 
 const genders = ['M', 'H', 'X'] as const;
 
 /** A field of a profile in words. */
-export function FieldValue({ user, field }: { user: User; field: ProfileField }): ReactElement {
+export function FieldValue({ user, field }: { user: User; field: EditedField }): ReactElement {
   return <FieldText field={field} value={valueOf(user, field)} />;
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '@ateneo/contracts';
-import { DateText, Pill } from '@ateneo/ui';
+import { DateText, Pill, visuallyHidden } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -8,7 +8,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../components/TextLink.js';
 import { managedOrganizationsQuery } from '../api/managed-organizations.js';
-import { profileGroupNames, profileGroups } from '../profile-fields.js';
+import { fullName } from '../../../lib/self.js';
+import { type EditedField, profileGroups, valueOf } from '../profile-fields.js';
+import { AddressText } from './AddressText.js';
 import { FieldValue } from './FieldValue.js';
 
 /** The own data, to be read. */
@@ -52,15 +54,30 @@ export function ProfileData({ user }: { user: User }): ReactElement {
           <DateText value={user.creation_datetime} style="day" />
         </Row>
       </Group>
-      {profileGroupNames.map((group) => (
-        <Group key={group} title={t(`group.${group}`)}>
-          {profileGroups[group].map((field) => (
-            <Row key={field} name={t(`field.${field}`)}>
-              <FieldValue user={user} field={field} />
-            </Row>
-          ))}
-        </Group>
-      ))}
+      <Group title={t('group.name')} edit={`/user/${user.id}/edit#name`}>
+        <Row name={t('field.first_name')}>{fullName(user)}</Row>
+        {profileGroups.name.filter(isNoName).map((field) => (
+          <Field key={field} user={user} field={field} />
+        ))}
+      </Group>
+      <Group title={t('group.contact')} edit={`/user/${user.id}/edit#contact`}>
+        <Field user={user} field="national_id" />
+        <Row name={t('field.phone')}>
+          {valueOf(user, 'phone') && `${valueOf(user, 'phone_prefix')} `}
+          <FieldValue user={user} field="phone" />
+        </Row>
+        <Field user={user} field="language" />
+      </Group>
+      <Group title={t('group.address')} edit={`/user/${user.id}/address`}>
+        <Box component="div" sx={rowStyle}>
+          <Box component="dt" sx={visuallyHidden}>
+            {t('group.address')}
+          </Box>
+          <Typography component="dd" sx={{ m: 0, gridColumn: '1 / -1', overflowWrap: 'anywhere' }}>
+            <AddressText user={user} />
+          </Typography>
+        </Box>
+      </Group>
     </>
   );
 }
@@ -83,12 +100,31 @@ function Managed({ ids }: { ids: readonly string[] }): ReactElement | null {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }): ReactElement {
+const isNoName = (field: EditedField): boolean => !['first_name', 'last_name_1', 'last_name_2'].includes(field);
+
+function Field({ user, field }: { user: User; field: EditedField }): ReactElement {
+  const { t } = useTranslation('profile');
+  return (
+    <Row name={t(`field.${field}`)}>
+      <FieldValue user={user} field={field} />
+    </Row>
+  );
+}
+
+function Group({ title, edit, children }: { title: string; edit?: string; children: ReactNode }): ReactElement {
+  const { t } = useTranslation(['profile', 'common']);
   return (
     <Box component="section" sx={{ mb: 10 }}>
-      <Typography variant="h2" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, alignItems: 'baseline', mb: 2 }}>
+        <Typography variant="h2" sx={{ flexGrow: 1 }}>
+          {title}
+        </Typography>
+        {edit && (
+          <TextLink alone to={edit} aria-label={t('edit_field', { field: title })}>
+            {t('common:act.edit')}
+          </TextLink>
+        )}
+      </Box>
       <Box component="dl" sx={{ m: 0 }}>
         {children}
       </Box>
@@ -98,16 +134,7 @@ function Group({ title, children }: { title: string; children: ReactNode }): Rea
 
 function Row({ name, children }: { name: string; children: ReactNode }): ReactElement {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '220px 1fr' },
-        columnGap: 6,
-        py: 3,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box sx={rowStyle}>
       <Typography component="dt" color="textSecondary">
         {name}
       </Typography>
@@ -117,6 +144,15 @@ function Row({ name, children }: { name: string; children: ReactNode }): ReactEl
     </Box>
   );
 }
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '220px 1fr' },
+  columnGap: 6,
+  py: 3,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
 
 /** Verified without the number that another account has. */
 function NumberTaken(): ReactElement {

@@ -1,23 +1,26 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import type { ProfileChanges } from '@ateneo/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Address } from '../address.js';
 import { addressIn, townsQuery } from '../api/search-town.js';
 
-type TownInputProps = Pick<TextFieldProps, 'inputRef' | 'label' | 'error' | 'helperText'> & {
+type TownInputProps = Pick<TextFieldProps, 'label' | 'error' | 'helperText' | 'name' | 'autoComplete'> & {
   value: string;
+  /** Only towns of its province are offered. */
+  zip: string | undefined;
   onType: (text: string) => void;
   /** One of those that are known was chosen: its name, and the region and country that it lies in. */
-  onPick: (address: ProfileChanges) => void;
+  onPick: (address: Partial<Address>) => void;
 };
 
 /** The municipality: those that are like what is typed are offered, and whatever is typed is taken. */
-export function TownInput({ value, onType, onPick, inputRef, label, error, helperText }: TownInputProps): ReactElement {
+export function TownInput(props: TownInputProps): ReactElement {
+  const { value, zip, onType, onPick, name, autoComplete, label, error, helperText } = props;
   const { t } = useTranslation('profile');
   const typed = useDeferredValue(value.trim());
-  const { data } = useQuery({ ...townsQuery(typed), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...townsQuery(typed, zip), placeholderData: keepPreviousData });
   const towns = typed.length < 2 ? [] : (data?.towns ?? []);
   const hint = [t('town_hint'), ...(data?.asked ? [t('town_asked', { host: data.asked })] : [])].join(' ');
   return (
@@ -41,7 +44,8 @@ export function TownInput({ value, onType, onPick, inputRef, label, error, helpe
       renderInput={(params) => (
         <TextField
           {...params}
-          inputRef={inputRef}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, autoComplete } }}
+          name={name}
           label={label}
           error={error ?? false}
           helperText={helperText ?? hint}

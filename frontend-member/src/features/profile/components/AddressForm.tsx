@@ -1,0 +1,135 @@
+import type { User } from '@ateneo/contracts';
+import { ApiError, useFailureMessage } from '@ateneo/ui';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNotify } from '../../../lib/notices.js';
+import { selfKey } from '../../../lib/query-client.js';
+import {
+  type Address,
+  type AddressField,
+  addressOf,
+  changesOf,
+  isSamePlace,
+  type Point,
+  toldPostcode,
+  withPostcode,
+} from '../address.js';
+import { postcodeQuery } from '../api/search-town.js';
+import { updateProfile } from '../api/update-profile.js';
+import { AddressInput } from './AddressInput.js';
+import { AddressPoint } from './AddressPoint.js';
+
+interface AddressFormProps {
+  user: User;
+  onDone: () => void;
+}
+
+/** Where one lives, in one form and one save. */
+export function AddressForm({ user, onDone }: AddressFormProps): ReactElement {
+  const { t } = useTranslation(['profile', 'common']);
+  const message = useFailureMessage();
+  const { address, type, put, point, setPoint, isMoved } = useAddress(user);
+  const save = useSave(onDone);
+  const refusals = save.error instanceof ApiError ? save.error.fields : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate(changesOf(user, address, point));
+  };
+  const input = (field: AddressField) => (
+    <AddressInput
+      field={field}
+      address={address}
+      refusal={refusals[field]?.join(' ')}
+      onType={(text) => type(field, text)}
+      onPick={put}
+    />
+  );
+  return (
+    <Stack component="form" noValidate spacing={5} onSubmit={submit} aria-label={t('address.title')}>
+      {input('address_street')}
+      <Box sx={beside}>
+        {input('address_number')}
+        {input('address_extra')}
+      </Box>
+      <Box sx={pair}>
+        {input('address_zip')}
+        {input('address_city')}
+      </Box>
+      {input('address_region')}
+      {input('address_country')}
+      <AddressPoint address={address} point={point} isMoved={isMoved} onPut={setPoint} />
+      <div aria-live="assertive">
+        {save.error && Object.keys(refusals).length === 0 && <Alert severity="error">{message(save.error)}</Alert>}
+      </div>
+      <Stack direction="row" spacing={2}>
+        <Button type="submit" variant="contained" size="large" loading={save.isPending}>
+          {t('address.act')}
+        </Button>
+        <Button size="large" onClick={onDone}>
+          {t('common:act.cancel')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** What is typed, and what follows from it: a postcode tells the town, and another house has another point. */
+function useAddress(user: User) {
+  const queries = useQueryClient();
+  const before = addressOf(user);
+  const [address, setAddress] = useState(before);
+  const own = user.location?.coordinates;
+  const [put, setPut] = useState<{ of: Address; point: Point | undefined }>({ of: before, point: own });
+  // A point is of the house that it was put on.
+  const point = isSamePlace(address, put.of) ? put.point : undefined;
+  const type = (field: AddressField, text: string) => {
+    const typed = { ...address, [field]: text };
+    setAddress(typed);
+    const zip = field === 'address_zip' ? toldPostcode(typed) : undefined;
+    if (!zip) return;
+    const take = (told: Partial<Address>) =>
+      setAddress((now) =>
+        now.address_zip === zip && now.address_city === typed.address_city ? withPostcode(now, before, told) : now,
+      );
+    // Without an answer the town is typed.
+    queries.fetchQuery(postcodeQuery(zip)).then(take, () => undefined);
+  };
+  return {
+    address,
+    type,
+    put: (told: Partial<Address>) => setAddress((now) => ({ ...now, ...told })),
+    point,
+    setPoint: (next: Point | undefined) => setPut({ of: address, point: next }),
+    isMoved: own !== undefined && !isSamePlace(address, before),
+  };
+}
+
+function useSave(onDone: () => void) {
+  const { t } = useTranslation('profile');
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: async (changes: ReturnType<typeof changesOf>) =>
+      Object.keys(changes).length > 0 ? updateProfile(changes) : undefined,
+    onSuccess: (self) => {
+      if (self) {
+        queries.setQueryData(selfKey, self);
+        notify(t('address.saved'));
+      }
+      onDone();
+    },
+  });
+}
+
+// Side by side on a phone, too, unless letters are large.
+const beside = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+  gap: 5,
+} as const;
+const pair = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' }, gap: 5 } as const;
