@@ -8,6 +8,7 @@ import { PageHeading } from '../layout/PageHeading.js';
 import { Section } from '../layout/Section.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { useAct } from '../layout/use-act.js';
+import { BookLinks } from './BookLinks.js';
 import { CloseResolution } from './CloseResolution.js';
 import { ConflictTable } from './ConflictTable.js';
 import { placesOf } from './places.js';
@@ -34,6 +35,7 @@ export default function ResolutionPage() {
       </PageHeading>
       {isOpen ? <Progress desk={desk} /> : <Closed desk={desk} />}
       <ResolutionTerms resolution={resolution} />
+      <BookLinks document={id} />
       <ConflictTable desk={desk} />
       <References desk={desk} />
       {placesOf(desk).map((place) => (

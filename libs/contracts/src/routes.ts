@@ -207,6 +207,7 @@ export const api = {
   processImage: (id: string) => at('processes/processes/{}/image', id),
   documentConflicts: (id: string) => at('processes/documents/{}/conflicts', id),
   documentConsolidatedExport: (id: string) => at('processes/documents/{}/consolidated/export', id),
+  documentBook: (id: string) => at('processes/documents/{}/book', id),
   documentView: (id: string) => at('processes/documents/{}/view', id),
   documentImport: () => at('processes/documents/import'),
   amedments: () => at('processes/amedments'),

@@ -44,8 +44,8 @@ export class Paper {
   private readonly whole: PDFKit.PDFStructureElement;
   /** What parts are put into: the whole, or what is being drawn of a table. */
   private within: PDFKit.PDFStructureElement;
-  /** Of chapters that have articles, in the outline. */
-  private chapterOutline: PDFKit.PDFOutline | undefined;
+  /** The last in the outline of each depth. */
+  private outlines: PDFKit.PDFOutline[] = [];
 
   constructor({ language, title, author, margin, size = [595.28, 841.89], isNumbered = false }: About) {
     const pdf = new PDFDocument({
@@ -90,11 +90,10 @@ export class Paper {
     return this;
   }
 
-  /** What is drawn next stands in the outline, too: a chapter, or an article of the last one. */
-  chapter(depth: 1 | 2, words: string): void {
-    const outline = depth === 2 && this.chapterOutline ? this.chapterOutline : this.pdf.outline;
-    const item = outline.addItem(words);
-    if (depth === 1) this.chapterOutline = item;
+  /** What is drawn next stands in the outline, too: a chapter, an article of the last one, or an amendment to that. */
+  chapter(depth: 1 | 2 | 3, words: string): void {
+    const above = this.outlines.slice(0, depth - 1);
+    this.outlines = [...above, (above.at(-1) ?? this.pdf.outline).addItem(words)];
   }
 
   /** So much, in points, is left on this page, or the next one begins. */

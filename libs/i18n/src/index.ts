@@ -17,4 +17,5 @@ export {
   otherZone,
   type DateStyle,
 } from './format-date.js';
+export { outcomeInWords } from './outcome-in-words.js';
 export { timeLeft, timeSince, type TimeLeft } from './time-left.js';

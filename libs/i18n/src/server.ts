@@ -4,6 +4,7 @@ import { languages } from './languages.js';
 import { readTexts } from './texts-read.js';
 
 export { formatDate, formatNumber, otherZone, type DateStyle } from './format-date.js';
+export { outcomeInWords } from './outcome-in-words.js';
 export { flatTexts } from './texts-read.js';
 export { languages, defaultLanguage, languageNames, isLanguage } from './languages.js';
 

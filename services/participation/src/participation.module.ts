@@ -23,6 +23,7 @@ import { DestroyVoteKeys } from './application/destroy-vote-keys.js';
 import { ProcessFromStream } from './queries/process-from-stream.js';
 import { FindAuthored } from './application/find-authored.js';
 import { FindTwins } from './queries/find-twins.js';
+import { BookFile } from './queries/book-file.js';
 import { ConsolidatedFile } from './queries/consolidated-file.js';
 import { FindAmendedText } from './queries/find-amended-text.js';
 import { FindEndorsements } from './queries/find-endorsements.js';
@@ -39,6 +40,7 @@ import { WithdrawAmendmentHandler } from './amendment/withdraw-amendment.js';
 import { AmendmentVoteController } from './amendment-vote/amendment-vote.controller.js';
 import { amendmentVoteEventTypes } from './amendment-vote/amendment-vote.events.js';
 import { CastAmendmentVoteHandler } from './amendment-vote/cast-amendment-vote.js';
+import { BookController } from './document/book.controller.js';
 import { ConsolidationController } from './document/consolidation.controller.js';
 import { DocumentController } from './document/document.controller.js';
 import { documentEventTypes } from './document/document.events.js';
@@ -136,6 +138,7 @@ const reactors = [
     ProcessController,
     PublicProcessController,
     ExportController,
+    BookController,
     ConsolidationController,
     DocumentController,
     AmendmentController,
@@ -180,6 +183,7 @@ const reactors = [
     EraseAlternativesHandler,
     FindAuthored,
     FindAmendedText,
+    BookFile,
     ConsolidatedFile,
     FindEndorsements,
     FindTwins,

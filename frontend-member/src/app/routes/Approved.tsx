@@ -14,6 +14,7 @@ import { ConsolidatedArticles, type TextView } from '../../features/amendments/c
 import { TakeAlong } from '../../features/amendments/components/TakeAlong.js';
 import { approvedTextQuery } from '../../features/documents/api/get-approved-text.js';
 import { WhatBecame } from '../../features/documents/components/WhatBecame.js';
+import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 
 /** /approved/{document}: the text that came of its amendments, for anybody: what changed, and why. */
@@ -74,6 +75,7 @@ const views: readonly TextView[] = ['clean', 'marked', 'changes'];
 function Text({ text }: { text: ApprovedText }): ReactElement {
   const { t } = useTranslation(['approved', 'consolidated']);
   const lang = useWrittenLanguage();
+  const self = useSelf();
   const [view, setView] = useState<TextView>('clean');
   const byId = useMemo(() => new Map(text.amedments.map((one) => [one.amedment, one])), [text]);
   const sources = useCallback(
@@ -83,7 +85,12 @@ function Text({ text }: { text: ApprovedText }): ReactElement {
   const rejected = text.amedments.filter(({ decision }) => decision === 'rejected');
   return (
     <Columns
-      aside={<TakeAlong path={routes.approvedTextExport(text.document)} />}
+      aside={
+        <TakeAlong
+          path={routes.approvedTextExport(text.document)}
+          book={self ? routes.documentBook(text.document) : undefined}
+        />
+      }
       after={
         <>
           <ConsolidatedArticles chapters={text.chapters} sources={sources} view={view} />

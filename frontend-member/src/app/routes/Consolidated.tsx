@@ -106,6 +106,7 @@ function Text({
           path={routes.documentConsolidatedExport(document.id)}
           query={{ amedments: [...chosen].join(',') }}
           isTooMuch={chosen.size > MOST}
+          book={routes.documentBook(document.id)}
         />
       }
       after={

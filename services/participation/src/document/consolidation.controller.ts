@@ -20,15 +20,17 @@ import { type Reader, Readers } from '../views/reader.js';
 import { documents } from './document.resource.js';
 
 /** How a text is taken along. */
-export const textFileQuery = z.strictObject({
+export const fileQuery = z.strictObject({
   format: z.enum(Object.keys(textFormats) as (keyof typeof textFormats)[]).default('pdf'),
+  language: z.string().optional().describe('Of its words.'),
+});
+export const textFileQuery = fileQuery.extend({
   show: z
     .enum(textViews)
     .default('clean')
     .describe(
       'The text alone; with its changes marked (in DOCX as tracked changes); or what changes, side by side (in Markdown, marked).',
     ),
-  language: z.string().optional().describe('Of its words.'),
 });
 const exportQuery = consolidatedQuery.extend(textFileQuery.shape);
 

@@ -91,6 +91,7 @@ export const participationActs = {
   'see what its amendments make of a document': (browser: Client, id: string) =>
     browser.get(`${document(id)}/consolidated`),
   'take that text along': (browser: Client, id: string) => browser.get(`${document(id)}/consolidated/export?format=md`),
+  'take its amendments along': (browser: Client, id: string) => browser.get(`${document(id)}/book?format=md`),
   'see which amendments contradict each other': (browser: Client, id: string) =>
     browser.get(`${document(id)}/conflicts`),
   'see what is decided of its amendments': (browser: Client, id: string) => browser.get(`${document(id)}/resolution`),

@@ -138,9 +138,13 @@ function stayedOf({ stayed }: Side, letters: readonly Letter[]): (number | undef
   });
 }
 
+/** The same for all letters that stay: a text has many. */
+const nobody: readonly string[] = [];
+
 function kept(one: Letter, other: Letter, amedments: readonly string[]): MarkedLetter[] {
-  if (one.letter === other.letter && isSameStyle(one.style, other.style))
-    return [{ ...other, op: 'equal', amedments: [] }];
+  const { letter, style } = other;
+  if (one.letter === letter && isSameStyle(one.style, style))
+    return [{ letter, style, op: 'equal', amedments: nobody }];
   return [
     { ...one, op: 'delete', amedments },
     { ...other, op: 'insert', amedments },
@@ -168,13 +172,18 @@ function grouped(letters: readonly MarkedLetter[]): Run[] {
   const runs: { text: string; style: Style; op: Op; amedments: readonly string[] }[] = [];
   for (const { letter, style, op, amedments } of letters) {
     const last = runs.at(-1);
-    const isSame = last?.op === op && isSameStyle(last.style, style) && last.amedments.join() === amedments.join();
+    const isSame = last?.op === op && isSameStyle(last.style, style) && isSameList(last.amedments, amedments);
     if (isSame) last.text += letter;
     else runs.push({ text: letter, style, op, amedments });
   }
   return runs;
 }
 
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one === other || one.join() === other.join();
+}
+
 function isSameStyle(one: Style, other: Style): boolean {
+  if (one === other) return true;
   return one.bold === other.bold && one.italic === other.italic && one.code === other.code && one.href === other.href;
 }

@@ -45,12 +45,27 @@ export type PlainBlock =
 
 /** Paragraphs and tables of a CommonMark text, in their order; lists and quotes are told by each paragraph’s setting. */
 export function plainBlocks(source: string): PlainBlock[] {
-  const root = fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+  const root = parsed(source);
   const definitions = new Map<string, string>();
   for (const node of root.children)
     if (node.type === 'definition') definitions.set(node.identifier, (node as Definition).url);
   const read = new Reader(source, definitions);
   return root.children.flatMap((node) => read.blocks(node, { quotes: 0 }));
+}
+
+/** A text in pieces that can be read without each other; one that names addresses elsewhere in it is a single piece. */
+export function sourceBlocks(source: string): string[] {
+  const { children } = parsed(source);
+  if (children.some(({ type }) => type === 'definition')) return [source];
+  return children.map(({ position }) => {
+    const { start, end } = position!;
+    // With what the line begins with: it may be what makes it code.
+    return source.slice(source.lastIndexOf('\n', start.offset! - 1) + 1, end.offset);
+  });
+}
+
+function parsed(source: string) {
+  return fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
 }
 
 type ReaderOf<Content extends Node, How, Read> = {

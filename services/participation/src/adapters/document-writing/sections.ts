@@ -6,12 +6,17 @@ import type { TextToWrite } from './text-to-write.js';
 
 /** What stands under a heading; of the whole where it has none. */
 export interface Section {
-  /** 1: a chapter; 2: an article. */
-  readonly depth: 1 | 2;
+  /** 1: a chapter; 2: an article; 3: an amendment to it. */
+  readonly depth: 1 | 2 | 3;
   readonly heading: readonly Run[];
   readonly op: Run['op'];
   readonly amedments: readonly string[];
   readonly blocks: readonly MarkedBlock[];
+}
+
+/** A heading alone. */
+export function headed(depth: Section['depth'], words: string): Section {
+  return { depth, heading: plainRun(words), op: 'equal', amedments: [], blocks: [] };
 }
 
 /** The parts of a text, in their order. Chapters without a name have no heading. */
@@ -21,7 +26,7 @@ export function sectionsOf({ chapters, show }: Pick<TextToWrite, 'chapters' | 's
     const there = told.filter(({ heading, blocks }) => heading.length > 0 || blocks.length > 0);
     const wanted = show === 'columns' ? there.filter((one) => one.op !== 'equal' || isChanged(one)) : there;
     if (title === '' || (show === 'columns' && wanted.length === 0)) return wanted;
-    return [{ depth: 1, heading: plainRun(title), op: 'equal', amedments: [], blocks: [] }, ...wanted];
+    return [headed(1, title), ...wanted];
   });
 }
 
@@ -36,7 +41,7 @@ export function plainRun(text: string, style: Style = {}): Run[] {
 
 /** A paragraph, or a row of a table, as it is and as it would be; `depth` of a heading. */
 export interface Column {
-  readonly depth?: 1 | 2;
+  readonly depth?: Section['depth'];
   readonly before: readonly Run[];
   readonly after: readonly Run[];
 }

@@ -32,14 +32,48 @@ export interface TextLabels {
   readonly sources: string;
 }
 
-/** A text that is to become a file. */
-export interface TextToWrite extends Pick<ConsolidatedDocument, 'title' | 'introduction' | 'chapters'> {
+/** A paper of any kind, in its reader's language. */
+interface PaperToWrite {
   readonly format: TextFormat;
-  readonly show: TextView;
   readonly language: Language;
-  /** Whose text it is. */
+  /** Whose paper it is. */
   readonly house: string;
+  readonly title: string;
+}
+
+/** A text that is to become a file. */
+export interface TextToWrite extends PaperToWrite, Pick<ConsolidatedDocument, 'introduction' | 'chapters'> {
+  readonly show: TextView;
   readonly labels: TextLabels;
   /** Of the amendments in it, in the order in which they are numbered. */
   readonly sources: readonly TextSource[];
+}
+
+interface Wording {
+  readonly title: string;
+  readonly content: string;
+}
+
+/** An amendment, or what stands for several, in the book of amendments. */
+export interface BookEntry {
+  readonly heading: string;
+  /** Whose it is, and what is to be known of it before it is read: a line each. */
+  readonly lines: readonly string[];
+  readonly before: Wording;
+  readonly after: Wording;
+  /** What is said of it. `isTyped`: CommonMark. */
+  readonly said: readonly { readonly name: string; readonly words: string; readonly isTyped?: boolean }[];
+}
+
+/** All of one place of the text. */
+export interface BookPlace {
+  readonly heading: string;
+  readonly entries: readonly BookEntry[];
+}
+
+/** The amendments to a text, as it goes, that are to become a file. */
+export interface BookToWrite extends PaperToWrite {
+  readonly show: 'book';
+  readonly labels: Pick<TextLabels, 'kind'>;
+  readonly chapters: readonly { readonly heading: string; readonly places: readonly BookPlace[] }[];
 }

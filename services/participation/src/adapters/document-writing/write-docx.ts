@@ -20,9 +20,10 @@ import {
   WidthType,
 } from 'docx';
 import type { MarkedBlock, Row, Run } from './marked-blocks.js';
-import { columnsOf, plainRun, type Section, sectionsOf, unmarked } from './sections.js';
+import { partsOf } from './book-sections.js';
+import { columnsOf, plainRun, type Section } from './sections.js';
 import type { Style } from './plain-blocks.js';
-import type { TextSource, TextToWrite } from './text-to-write.js';
+import type { BookToWrite, TextSource, TextToWrite } from './text-to-write.js';
 
 const headings = [
   HeadingLevel.HEADING_1,
@@ -40,8 +41,11 @@ const indented = (level: number) => ({
   paragraph: { indent: { left: INDENT * (level + 1), hanging: INDENT } },
 });
 
+/** How a change looks that is not tracked. */
+const changed = { equal: {}, insert: { underline: {}, color: '1b5e20' }, delete: { strike: true, color: '9a1b1b' } };
+
 /** Marked: as tracked changes, each in the name of whose it is, which a word processor accepts and rejects one by one. */
-export async function writeDocx(text: TextToWrite): Promise<Buffer> {
+export async function writeDocx(text: TextToWrite | BookToWrite): Promise<Buffer> {
   return new DocxText(text).file();
 }
 
@@ -53,16 +57,17 @@ class DocxText {
   private readonly lists = new Map<number, { number: number; start: number; instance: number }>();
   private begun = 0;
 
-  constructor(private readonly text: TextToWrite) {
-    this.sources = new Map(text.sources.map((one) => [one.id, one]));
+  constructor(private readonly text: TextToWrite | BookToWrite) {
+    this.sources = new Map(text.show === 'book' ? [] : text.sources.map((one) => [one.id, one]));
   }
 
   file(): Promise<Buffer> {
-    const { title, house, language, show, labels } = this.text;
+    const { text } = this;
+    const { title, house, language, show, labels } = text;
     const children = [
       new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(title)] }),
       ...(show === 'clean' ? [] : [new Paragraph({ style: 'Subtitle', children: [new TextRun(labels.kind)] })]),
-      ...(show === 'columns' ? this.columns() : this.whole()),
+      ...(text.show === 'columns' ? this.columns(text) : partsOf(text).flatMap((one) => this.section(one))),
     ];
     const footer = new Paragraph({
       alignment: AlignmentType.CENTER,
@@ -86,20 +91,16 @@ class DocxText {
             run: { size: 24, bold: true },
             paragraph: { spacing: { before: 240, after: 80 }, keepNext: true },
           },
+          heading3: {
+            run: { size: 22, bold: true },
+            paragraph: { spacing: { before: 200, after: 80 }, keepNext: true },
+          },
         },
       },
       numbering: { config: this.numberings() },
       sections: [{ children, footers: { default: new Footer({ children: [footer] }) } }],
     });
     return Packer.toBuffer(document);
-  }
-
-  private whole(): (Paragraph | Table)[] {
-    const { introduction } = this.text;
-    return [
-      ...unmarked(introduction).map((block) => this.block(block)),
-      ...sectionsOf(this.text).flatMap((one) => this.section(one)),
-    ];
   }
 
   private section({ depth, heading, op, amedments, blocks }: Section): (Paragraph | Table)[] {
@@ -172,7 +173,9 @@ class DocxText {
   private run({ text, style, op, amedments }: Run, isWhole = false): ParagraphChild {
     const looks = { ...looksOf(style), ...linesOf(text) };
     const said =
-      op === 'equal' ? new TextRun(looks) : this.changed(op, { ...looks, ...this.revision(amedments, isWhole) });
+      op === 'equal' || !this.isTracked
+        ? new TextRun({ ...looks, ...changed[op] })
+        : this.changed(op, { ...looks, ...this.revision(amedments, isWhole) });
     const { href } = style;
     return href !== undefined && op !== 'delete' ? new ExternalHyperlink({ children: [said], link: href }) : said;
   }
@@ -181,8 +184,13 @@ class DocxText {
     return op === 'insert' ? new InsertedTextRun(revision) : new DeletedTextRun(revision);
   }
 
+  /** Of a book nothing is to be accepted: its changes are only seen. */
+  private get isTracked(): boolean {
+    return this.text.show !== 'book';
+  }
+
   private tracked({ op, amedments }: Pick<Run, 'op' | 'amedments'>) {
-    if (op === 'equal') return {};
+    if (op === 'equal' || !this.isTracked) return {};
     return op === 'insert'
       ? { insertion: this.revision(amedments, true) }
       : { deletion: this.revision(amedments, true) };
@@ -201,9 +209,9 @@ class DocxText {
   }
 
   /** What it says and what is proposed, paragraph beside paragraph, as registries ask for it. */
-  private columns(): (Paragraph | Table)[] {
-    const { labels } = this.text;
-    const told = columnsOf(this.text);
+  private columns(text: TextToWrite): (Paragraph | Table)[] {
+    const { labels } = text;
+    const told = columnsOf(text);
     if (told.length === 0) return [new Paragraph(labels.unchanged)];
     const cell = (runs: readonly Run[], looks: object = {}) =>
       new TableCell({
@@ -222,11 +230,12 @@ class DocxText {
   }
 }
 
-function looksOf({ bold = false, italic = false, isStruck = false, code, href }: Style) {
+/** What is not said is as the paragraph's style says: a heading is bold. */
+function looksOf({ bold, italic, isStruck, code, href }: Style) {
   return {
-    bold,
-    italics: italic,
-    strike: isStruck,
+    ...(bold && { bold }),
+    ...(italic && { italics: true }),
+    ...(isStruck && { strike: true }),
     ...(code && { font: 'Courier New' }),
     ...(href !== undefined && { underline: {} }),
   };

@@ -1,15 +1,17 @@
 import { Paper } from '@ateneo/files';
 import type { MarkedBlock, Row, Run } from './marked-blocks.js';
-import { columnsOf, plainRun, type Section, sectionsOf, unmarked } from './sections.js';
-import type { TextToWrite } from './text-to-write.js';
+import { partsOf } from './book-sections.js';
+import { columnsOf, plainRun, type Section } from './sections.js';
+import type { BookToWrite, TextToWrite } from './text-to-write.js';
 
 /** In points. */
 const [LEFT, INDENT, GAP] = [72, 18, 12];
 const SIZE = 10.5;
+const HEADINGS = { 1: { size: 15, tag: 'H2' }, 2: { size: 12, tag: 'H3' }, 3: { size: 10.5, tag: 'H4' } } as const;
 const COLOURS = { equal: 'black', insert: '#1b5e20', delete: '#9a1b1b' } as const;
 
 /** As a printed statute: chapters and articles in its outline, the pages numbered; changes underlined or struck out, with who proposes each at the end. */
-export function writePdf(text: TextToWrite): Promise<Buffer> {
+export function writePdf(text: TextToWrite | BookToWrite): Promise<Buffer> {
   return new PdfText(text).file();
 }
 
@@ -25,28 +27,24 @@ class PdfText {
   private readonly paper: Paper;
   private readonly numbers: ReadonlyMap<string, number>;
 
-  constructor(private readonly text: TextToWrite) {
+  constructor(private readonly text: TextToWrite | BookToWrite) {
     const { language, title, house } = text;
     this.paper = new Paper({ language, title, author: house, margin: LEFT, isNumbered: true });
-    this.numbers = new Map(text.sources.map(({ id }, index) => [id, index + 1]));
+    const sources = text.show === 'marked' ? text.sources : [];
+    this.numbers = new Map(sources.map(({ id }, index) => [id, index + 1]));
   }
 
   file(): Promise<Buffer> {
-    const { title, house, show, labels } = this.text;
-    const { paper } = this;
+    const { text, paper } = this;
+    const { title, house, show, labels } = text;
     paper.text(house, { size: 9 });
     paper.text(title, { size: 22, weight: 700 }, 'H1');
     if (show !== 'clean') paper.text(labels.kind, { size: 12 });
     paper.pdf.moveDown();
-    if (show === 'columns') this.columns();
-    else this.whole();
-    if (show !== 'clean') this.whose();
+    if (text.show === 'columns') this.columns(text);
+    else for (const section of partsOf(text)) this.section(section);
+    if (text.show === 'marked' || text.show === 'columns') this.whose(text);
     return paper.bytes();
-  }
-
-  private whole(): void {
-    for (const block of unmarked(this.text.introduction)) this.block(block);
-    for (const section of sectionsOf(this.text)) this.section(section);
   }
 
   private section({ depth, heading, op, blocks }: Section): void {
@@ -56,14 +54,15 @@ class PdfText {
     for (const block of blocks) this.block(block, isSaid);
   }
 
-  private heading(depth: 1 | 2, runs: readonly Run[]): void {
+  private heading(depth: Section['depth'], runs: readonly Run[]): void {
     const { paper } = this;
-    paper.keepTogether(90);
+    // In a book headings follow each other, and none is the last line of a page.
+    paper.keepTogether(this.text.show === 'book' ? 45 * (5 - depth) : 90);
     paper.pdf.moveDown(depth === 1 ? 1.2 : 0.6);
     const then = runs.filter(({ op }) => op !== 'delete');
     paper.chapter(depth, (then.length > 0 ? then : runs).map(({ text }) => text).join(''));
-    const size = depth === 1 ? 15 : 12;
-    paper.part(depth === 1 ? 'H2' : 'H3', () => this.runs(runs, { size, isBold: true }));
+    const { size, tag } = HEADINGS[depth];
+    paper.part(tag, () => this.runs(runs, { size, isBold: true }));
     paper.pdf.moveDown(0.3);
   }
 
@@ -133,9 +132,9 @@ class PdfText {
     );
   }
 
-  private columns(): void {
-    const { labels } = this.text;
-    const told = columnsOf(this.text);
+  private columns(text: TextToWrite): void {
+    const { labels } = text;
+    const told = columnsOf(text);
     if (told.length === 0) {
       this.paper.text(labels.unchanged);
       return;
@@ -173,8 +172,7 @@ class PdfText {
     });
   }
 
-  private whose(): void {
-    const { sources, labels } = this.text;
+  private whose({ sources, labels }: TextToWrite): void {
     if (sources.length === 0) return;
     this.heading(1, plainRun(labels.sources));
     for (const [index, { name, day }] of sources.entries()) {

@@ -1,5 +1,5 @@
 import { type Parser, parsers, programAt } from '@ateneo/runtime';
-import type { TextToWrite } from './text-to-write.js';
+import type { BookToWrite, TextToWrite } from './text-to-write.js';
 import type { parse } from './writing-program.js';
 
 const writing: Parser<typeof parse> = {
@@ -10,6 +10,6 @@ const writing: Parser<typeof parse> = {
 };
 
 /** A text as a file: PDF, DOCX or Markdown. */
-export async function writeText(tenant: string, text: TextToWrite): Promise<Buffer> {
+export async function writeText(tenant: string, text: TextToWrite | BookToWrite): Promise<Buffer> {
   return Buffer.from(await parsers.parse(writing, tenant, text));
 }
