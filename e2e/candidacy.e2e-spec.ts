@@ -11,6 +11,7 @@ const button = (page: Page, key: string, values?: Record<string, string>) =>
   page.getByRole('button', { name: say(key, values), exact: true });
 
 const face = 'Ane, betaurrekoekin';
+const words = 'Hamar urte daramatzat auzoan.';
 
 /** Gives a photo of oneself: it is seen at once as it will be published. */
 async function photographed(page: Page): Promise<void> {
@@ -19,8 +20,8 @@ async function photographed(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: photo });
   await write(page, page.getByLabel(say('candidacy:photo.alt')), face);
   await press(page, button(page, 'candidacy:photo.save'));
-  // In the list, in what is asked of them, and beside what takes it away.
-  await expect(page.getByRole('img', { name: face })).toHaveCount(3);
+  // In the list, and beside what takes it away.
+  await expect(page.getByRole('img', { name: face })).toHaveCount(2);
 }
 
 test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, another name, proclamation', async ({
@@ -44,6 +45,7 @@ test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, an
   await submitter.goto(`/process/${process.id}`);
   await press(submitter, submitter.getByRole('link', { name: 'Batzordea' }).first());
   await write(submitter, submitter.getByLabel(say('candidacy:field.name')), list);
+  await choose(submitter, submitter.getByRole('radiogroup'), say('candidacy:begin.you_no'));
   await press(submitter, button(submitter, 'candidacy:begin.act'));
   const name = async (email: string) => {
     await press(submitter, button(submitter, 'candidacy:edit.add_candidates'));
@@ -61,6 +63,7 @@ test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, an
     const toDo = person.getByRole('listitem').filter({ hasText: list });
     await press(person, toDo.getByRole('link', { name: say('home:todo.answer_candidacy') }));
     await expect(person.getByRole('heading', { level: 1 })).toHaveText(list);
+    if (gender) await write(person, person.getByLabel(say('candidacy:statement.label')), `${words} ${gender}`);
     if (gender) await choose(person, person.getByRole('radiogroup'), say(`candidacy:gender.${gender}`));
     if (gender === 'M') {
       await photographed(person);
@@ -100,5 +103,6 @@ test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, an
   await submitter.reload();
   await expect(submitter.getByText(say('candidacy:own.proclaimed'))).toBeVisible();
   await expect(submitter.getByRole('img', { name: face })).toBeVisible();
+  await expect(submitter.getByText(`${words} M`)).toBeVisible();
   await looksRight(submitter, 'candidacy-proclaimed');
 });

@@ -38,6 +38,9 @@ const processPage = page(
   'why',
 );
 
+/** What stands beside a text of a process says: texts that come later take the page from whoever writes on it. */
+const beside = ['process', 'home', 'amendment', 'why'] as const;
+
 /** A process, its parts, and what belongs to it under its address. */
 export const processRoutes: RouteObject[] = [
   { path: '/process/:processId', lazy: processPage },
@@ -137,21 +140,21 @@ export const processRoutes: RouteObject[] = [
   {
     path: '/process/:processId/candidacysubmission/:candidacyId',
     lazy: below(
-      page(async () => (await import('./routes/Candidacy.js')).Candidacy, 'candidacy'),
+      page(async () => (await import('./routes/Candidacy.js')).Candidacy, 'candidacy', ...beside),
       ofCandidacy,
     ),
   },
   {
     path: '/process/:processId/candidacysubmission/:candidacyId/edit',
     lazy: below(
-      page(async () => (await import('./routes/Candidacy.js')).CandidacyEdit, 'candidacy'),
+      page(async () => (await import('./routes/Candidacy.js')).CandidacyEdit, 'candidacy', ...beside),
       ofCandidacy,
     ),
   },
   {
     path: '/process/:processId/document/:documentId/alternative/new',
     lazy: below(
-      page(async () => (await import('./routes/Alternative.js')).AlternativeNew, 'alternative'),
+      page(async () => (await import('./routes/Alternative.js')).AlternativeNew, 'alternative', ...beside),
       ofDocument,
     ),
   },
@@ -165,7 +168,7 @@ export const processRoutes: RouteObject[] = [
   {
     path: '/process/:processId/documentalternative/:alternativeId/edit',
     lazy: below(
-      page(async () => (await import('./routes/Alternative.js')).AlternativeEdit, 'alternative'),
+      page(async () => (await import('./routes/Alternative.js')).AlternativeEdit, 'alternative', ...beside),
       ofAlternative,
     ),
   },

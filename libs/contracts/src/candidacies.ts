@@ -73,7 +73,7 @@ const placeBody = z
     id: id.optional().describe('Of a place that is there; without address and number it stays whose it is.'),
     email: email.optional().describe('Exactly; whether anybody has it is not told.'),
     number: line(20).min(1).optional().describe('A member number instead of an address.'),
-    statement: prose(2_000).default('').describe('Published with the name, if they accept.'),
+    statement: ignored.describe('Ignored: whoever stands says it themselves.'),
     state: ignored,
     named: ignored,
     user: ignored,
@@ -122,6 +122,9 @@ export type CandidacyChanges = z.infer<typeof candidacyChanges>;
 /** Body of POST processes/candidacysubmissions/{id}/accept. */
 export const acceptBody = z.strictObject({
   gender: gender.nullable().default(null).describe('Needed where the presentation asks for parity.'),
+  statement: prose(2_000)
+    .optional()
+    .describe('Of oneself, published with one’s name. CommonMark; absent: as it stands.'),
 });
 
 /** Fields of POST processes/candidacysubmissions/{id}/photo besides `file`. */
@@ -142,7 +145,7 @@ export const candidatePlace = z.object({
   user: id.nullable().describe('Once they accepted; to themselves and superusers always.'),
   user_name: z.string().nullable(),
   is_own: z.boolean(),
-  statement: z.string(),
+  statement: z.string().describe('In their own words.'),
   photo: image
     .nullable()
     .describe('Once they accepted; to themselves and superusers before. Its addresses hold for an hour at least.'),

@@ -57,21 +57,28 @@ describe('a candidacy', () => {
   test('goes from a draft that few see, over invitations and a refusal, to a proclaimed list', async () => {
     const presentation = await openPresentation(admin, process.id, { min_candidates: 2 });
     const { id } = await beginCandidacy(author, presentation.id, {
-      candidates: [{ ...mail(first), statement: 'Llevo diez años en el barrio.' }, mail(second)],
+      candidates: [{ ...mail(first), statement: 'Soy quien más sabe.' }, mail(second)],
     });
     expect([await statusOf(other, id), await statusOf(first, id), await statusOf(admin, id)]).toEqual([404, 200, 200]);
     expect(await refusal(author, `${path}/${id}/submit`)).toEqual([400, 'candidacy_incomplete']);
     const asked = await read(first, id);
     expect(asked).toMatchObject({ own_state: 'invited', can_answer: true, can_edit: false, missing: [] });
-    expect(asked.candidates[0]).toMatchObject({ is_own: true, statement: 'Llevo diez años en el barrio.' });
-    await act(200, first, id, 'accept');
+    // Nobody words for others what is published in the first person.
+    expect(asked.candidates[0]).toMatchObject({ is_own: true, statement: '' });
+    const stated = async (statement: string) =>
+      (await act(200, first, id, 'accept', { statement })).candidates[0]!.statement;
+    expect(await stated('Llevo diez años en el bario.')).toBe('Llevo diez años en el bario.');
+    expect(await stated('Llevo diez años en el barrio.')).toBe('Llevo diez años en el barrio.');
     expect(states(await act(200, second, id, 'decline'))).toEqual(['accepted', 'declined']);
     expect(missing(await read(author, id))).toEqual(['candidates not_accepted']);
     const [kept] = (await read(author, id)).candidates;
-    const sent = { candidates: [{ id: kept!.id, statement: kept!.statement }, mail(other)] };
+    const sent = { candidates: [{ id: kept!.id, statement: 'Otra cosa.' }, mail(other)] };
     expect(states(await ask<Candidacy>(200, author, 'PATCH', `${path}/${id}`, sent))).toEqual(['accepted', 'invited']);
     await act(200, other, id, 'accept');
     expect((await act(200, author, id, 'submit')).status).toBe('submitted');
+    const late = { statement: 'Otras palabras.' };
+    expect(await refusal(first, `${path}/${id}/accept`, late)).toEqual([409, 'candidacy_frozen']);
+    expect((await read(author, id)).candidates[0]!.statement).toBe('Llevo diez años en el barrio.');
     expect((await act(200, admin, id, 'return', { reason: 'Falta el programa.' })).status).toBe('returned');
     expect((await read(author, id)).told_reason).toBe('Falta el programa.');
     expect((await read(first, id)).told_reason).toBeNull();

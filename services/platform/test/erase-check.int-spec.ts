@@ -20,7 +20,12 @@ import { beginIssue, openNewsletter, sendIssue, subscribe } from '../../mailing/
 import { Trials } from '../../memberships/src/application/trials.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
-import { beginCandidacy, givePhoto, openPresentation } from '../../participation/test/candidacy-scenes.js';
+import {
+  beginCandidacy,
+  candidacyAct,
+  givePhoto,
+  openPresentation,
+} from '../../participation/test/candidacy-scenes.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { PlaceTransfers } from '../../ticketing/src/application/place-transfers.js';
 import { openEvent, openTicket } from '../../ticketing/test/scenes.js';
@@ -196,8 +201,9 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const candidacy = await beginCandidacy(person.browser, presentation, {
     name: `${secret}-n`,
     programme: `${secret}-p`,
-    candidates: [{ email: person.body.email, statement: `${secret}-st` }],
+    candidates: [{ email: person.body.email }],
   });
+  await candidacyAct(200, person.browser, candidacy.id, 'accept', { statement: `${secret}-st` });
   await givePhoto(person.browser, candidacy.id, `${secret}-ph`);
   const { canaries } = await valuesOfPerson(program, app.tenants.one, person.id, true);
   return { ...person, things: [amedment, comment, written.id, conversation, candidacy.id], canaries };

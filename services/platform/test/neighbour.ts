@@ -75,9 +75,9 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   await ask(200, voter.browser, 'POST', `processes/amedments/${amedment.id}/review`, word);
   const [review] = await idsOf(admin, 'processes/reviews');
   const presentation = await openPresentation(admin.browser, open.id, { name: MARK, description: MARK });
-  const list = { name: MARK, programme: MARK, candidates: [{ email: voter.body.email, statement: MARK }] };
+  const list = { name: MARK, programme: MARK, candidates: [{ email: voter.body.email }] };
   const candidacy = await beginCandidacy(member.browser, presentation.id, list);
-  await candidacyAct(200, voter.browser, candidacy.id, 'accept');
+  await candidacyAct(200, voter.browser, candidacy.id, 'accept', { statement: MARK });
   await candidacyAct(200, member.browser, candidacy.id, 'submit');
   const alternative = await beginAlternative(member.browser, document, { title: MARK, summary: MARK });
   await act(200, member.browser, alternative.id, 'submit');

@@ -103,7 +103,7 @@ function Editing({ candidacy }: { candidacy: CandidacyRecord }): ReactElement | 
           <Prose>{candidacy.told_reason}</Prose>
         </Alert>
       )}
-      <CandidacyEditor candidacy={candidacy} substitutes={data.has_substitutes} />
+      <CandidacyEditor candidacy={candidacy} presentation={data} />
     </>
   );
 }

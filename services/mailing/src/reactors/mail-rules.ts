@@ -132,8 +132,8 @@ export const mailRules = [
   mailRule<CandidateNamed['data']>('when-candidate-named-ask', {
     on: ['CandidateNamed'],
     category: 'process_candidacy',
-    // Nobody is written to whom nobody knows.
-    to: ({ user }) => user,
+    // Nobody is written to whom nobody knows, nor who names themselves.
+    to: ({ user, submitter }) => (user === submitter ? null : user),
     params: ({ process, candidacy }) => ({ process, candidacy, news: 'invited' }),
   }),
   mailRule<(CandidateAccepted | CandidateDeclined | CandidateResigned)['data']>('when-candidate-answered-tell', {

@@ -5,9 +5,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { candidacyAggregate } from './aggregates.js';
 import { CandidacyFacts } from './candidacy-facts.js';
 
-type Answer = { readonly do: 'accept'; readonly gender: string | null } | { readonly do: 'decline' | 'resign' };
+type Answer =
+  | { readonly do: 'accept'; readonly gender: string | null; readonly statement?: string | undefined }
+  | { readonly do: 'decline' | 'resign' };
 
-/** Somebody who was named accepts, declines, or stands no more. */
+/** Somebody who was named accepts in their own words, declines, or stands no more. */
 export class AnswerCandidacy extends Command<{ revision: number; position: string | undefined }> {
   constructor(
     readonly context: CommandContext,
@@ -38,28 +40,37 @@ export class AnswerCandidacyHandler implements ICommandHandler<AnswerCandidacy> 
       await this.facts.free(context, about);
       return done;
     }
-    return this.accept(context, about, answer.gender);
+    const isBound = places.some((place) => place.user === user && place.state === 'accepted');
+    return this.accept(context, about, answer, isBound);
   }
 
   /** First the person's one place in the presentation, then the acceptance. */
   private async accept(
     context: CommandContext,
     about: { presentation: string; candidacy: string; user: string },
-    said: string | null,
+    said: Extract<Answer, { do: 'accept' }>,
+    /** They have accepted before: the place is theirs, whatever comes of this. */
+    isBound: boolean,
   ) {
     const { candidacy, user } = about;
     const wanted = await this.facts.presentation(context.tenant, about.presentation);
     const closed = await this.facts.whyNotStand(context, wanted);
     if (closed) throw new DomainError(closed);
-    const gender = wanted.plan.parity === 'none' ? null : said;
-    if (wanted.plan.parity !== 'none' && gender === null) throw fieldError('gender', 'http.required');
-    await this.facts.bind(context, about);
+    const gender = genderFor(wanted.plan.parity, said.gender);
+    if (!isBound) await this.facts.bind(context, about);
     try {
-      const command = { do: 'accept' as const, candidacy, user, gender };
+      const command = { do: 'accept' as const, candidacy, user, gender, statement: said.statement };
       return await this.decisions.execute(context, candidacyAggregate, candidacy, command);
     } catch (error) {
-      if (error instanceof DomainError) await this.facts.free(context, about);
+      if (error instanceof DomainError && !isBound) await this.facts.free(context, about);
       throw error;
     }
   }
+}
+
+/** Asked only where the list must keep parity. */
+function genderFor(parity: string, said: string | null): string | null {
+  if (parity === 'none') return null;
+  if (said === null) throw fieldError('gender', 'http.required');
+  return said;
 }

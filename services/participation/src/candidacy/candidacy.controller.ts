@@ -106,13 +106,13 @@ export class CandidacyController {
   }
 
   @Post(':id/accept')
-  @AnswersOne(candidacies, 'Whoever was named stands.')
+  @AnswersOne(candidacies, 'Whoever was named stands, in words of their own; again: in others, until it is handed in.')
   accept(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
-    @Body({ schema: acceptBody }) { gender }: z.infer<typeof acceptBody>,
+    @Body({ schema: acceptBody }) said: z.infer<typeof acceptBody>,
   ): Promise<Candidacy> {
-    return this.answer(ctx, id, { do: 'accept', gender });
+    return this.answer(ctx, id, { do: 'accept', ...said });
   }
 
   @Post(':id/decline')
@@ -205,10 +205,9 @@ export class CandidacyController {
 
 /** With the ids of new places, the same when the request is sent again. */
 function written(ctx: Pick<RequestContext, 'newId'>, name: string, places: Places): CandidateInput[] {
-  return places.map(({ id = null, email, number, statement }, at) => ({
+  return places.map(({ id = null, email, number }, at) => ({
     id: id ?? ctx.newId(`${name}/${at}`),
     email,
     number,
-    statement,
   }));
 }

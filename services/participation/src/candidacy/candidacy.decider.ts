@@ -11,12 +11,11 @@ export interface Submitter {
   readonly closed: string | null;
 }
 
-/** Somebody named for a place that is new, or of whom something else is said. */
+/** Somebody named for a place that is new, or that was somebody else's. */
 export interface NamedPlace {
   readonly place: string;
   readonly user: string | null;
   readonly named: string;
-  readonly statement: string;
 }
 
 /** A photo of a candidate, and what it shows. */
@@ -47,7 +46,14 @@ export type CandidacyCommand =
   | { readonly do: 'submit'; readonly candidacy: string; readonly by: Submitter; readonly rules: PresentationRules }
   | { readonly do: 'withdraw'; readonly candidacy: string; readonly by: Submitter }
   /** `user`: which of the person's accounts; null: they hold no place here. */
-  | { readonly do: 'accept'; readonly candidacy: string; readonly user: string; readonly gender: string | null }
+  | {
+      readonly do: 'accept';
+      readonly candidacy: string;
+      readonly user: string;
+      readonly gender: string | null;
+      /** What they say of themselves; undefined: as it stands. */
+      readonly statement: string | undefined;
+    }
   | { readonly do: 'decline' | 'resign'; readonly candidacy: string; readonly user: string }
   /** `image` null: takes it away. */
   | { readonly do: 'picture'; readonly candidacy: string; readonly user: string; readonly image: Photo | null }
@@ -88,9 +94,7 @@ const deciders: {
   submit({ candidacy, by, rules }, state) {
     mustBeSubmitter(by, state);
     if (state.phase === 'submitted' || state.phase === 'proclaimed') return [];
-    if (state.phase !== 'draft' && state.phase !== 'returned') {
-      throw new DomainError('participation.candidacy_frozen');
-    }
+    mustBeInTheMaking(state);
     if (missingIn(state, rules).length > 0) throw new DomainError('participation.candidacy_incomplete');
     return [{ type: 'CandidacySubmitted', data: { candidacy, ...aboutOf(state) } }];
   },
@@ -139,18 +143,25 @@ function worded(
     ...(described ? [{ type: 'CandidacyDescribed' as const, data: { candidacy, ...described } }] : []),
     ...named.map((one) => ({
       type: 'CandidateNamed' as const,
-      data: { candidacy, ...aboutOf(about), ...one, owner: one.user ?? candidacy },
+      data: { candidacy, ...aboutOf(about), ...one, owner: one.user ?? candidacy, statement: null },
     })),
     ...(order ? [{ type: 'CandidatesOrdered' as const, data: { candidacy, ...order } }] : []),
   ];
 }
 
-function accept({ candidacy, user, gender }: Command<'accept'>, state: CandidacyState): CandidacyEvent[] {
-  const { id: place, state: was } = placeOf(user, state);
-  if (was === 'accepted') return [];
+/** In their own words. Once more: in others, before it is handed in, so that nobody decides on other words than those published. */
+function accept({ candidacy, user, gender, statement }: Command<'accept'>, state: CandidacyState): CandidacyEvent[] {
+  const { id: place, state: was, statement: before } = placeOf(user, state);
+  const said = statement ?? before;
+  const stated = { type: 'CandidateStated' as const, data: { candidacy, place, user, statement: said } };
+  const words = said === before ? [] : [stated];
+  if (was === 'accepted') {
+    if (words.length > 0) mustBeInTheMaking(state);
+    return words;
+  }
   mustBeUndecided(state);
   if (was !== 'invited') throw new DomainError('participation.answered_already');
-  return [{ type: 'CandidateAccepted', data: { candidacy, ...aboutOf(state), place, user, gender } }];
+  return [{ type: 'CandidateAccepted', data: { candidacy, ...aboutOf(state), place, user, gender } }, ...words];
 }
 
 /** Who was asked declines; who has accepted resigns, at any time. Before the proclamation the place must be filled anew. */
@@ -177,7 +188,7 @@ function picture({ candidacy, user, image }: Command<'picture'>, state: Candidac
   }
   const { id: place, photo, state: was } = placeOf(user, state);
   const about = { candidacy, place, user };
-  if (state.phase !== 'draft' && state.phase !== 'returned') throw new DomainError('participation.candidacy_frozen');
+  mustBeInTheMaking(state);
   if (was !== 'invited' && was !== 'accepted') throw new DomainError('participation.answered_already');
   return photo === image.file ? [] : [{ type: 'CandidatePictured', data: { ...about, ...image } }];
 }
@@ -212,6 +223,10 @@ export function mustBeAllowed({ isRegular, closed }: Submitter): void {
 export function mustBeSubmitter(by: Submitter, { user }: CandidacyState): void {
   if (!by.accounts.includes(user)) throw new DomainError('participation.not_submitter');
   mustBeAllowed(by);
+}
+
+function mustBeInTheMaking({ phase }: CandidacyState): void {
+  if (phase !== 'draft' && phase !== 'returned') throw new DomainError('participation.candidacy_frozen');
 }
 
 function mustBeUndecided({ phase }: CandidacyState): void {

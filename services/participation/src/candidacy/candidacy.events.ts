@@ -52,6 +52,12 @@ export type CandidatePictured = DomainEvent<
   }
 >;
 
+/** True when a candidate said of themselves what is published with their name, or said it otherwise. Sealed with their key. */
+export type CandidateStated = DomainEvent<
+  'CandidateStated',
+  { readonly candidacy: string; readonly place: string; readonly user: string; readonly statement: string | null }
+>;
+
 /** True when one that had been handed in is a draft again: somebody wrote in it, or a candidate stands no more. */
 export type CandidacyReopened = DomainEvent<'CandidacyReopened', { readonly candidacy: string }>;
 
@@ -67,6 +73,7 @@ export type CandidacyEvent =
   | CandidateDeclined
   | CandidateResigned
   | CandidatePictured
+  | CandidateStated
   | CandidacySubmitted
   | CandidacyReopened
   | CandidacyReturned
@@ -81,13 +88,14 @@ export const CANDIDACY_CATEGORY = 'participation.candidacy';
 export const candidacyEventTypes = {
   CandidacyBegun: { version: 1, authored: { text: 'candidacy', by: 'user' } },
   CandidacyDescribed: { version: 1, subject: 'candidacy', personal: ['name', 'programme'] },
-  // The candidate's own key where there is one: what was said of them goes with them.
+  // The candidate's own key where there is one: what they were named by goes with them.
   CandidateNamed: { version: 1, subject: 'owner', personal: ['named', 'statement'] },
   CandidatesOrdered: { version: 1 },
   CandidateAccepted: { version: 1, subject: 'user', personal: ['gender'] },
   CandidateDeclined: { version: 1 },
   CandidateResigned: { version: 1 },
   CandidatePictured: { version: 1, subject: 'user', personal: ['alt'] },
+  CandidateStated: { version: 1, subject: 'user', personal: ['statement'] },
   CandidacySubmitted: { version: 1 },
   CandidacyReopened: { version: 1 },
   CandidacyReturned: { version: 1, subject: 'candidacy', personal: ['reason'] },

@@ -80,13 +80,20 @@ const answers = {
 function placesAfter({ places }: CandidacyState, event: CandidacyEvent): CandidacyState['places'] {
   if (event.type === 'CandidateNamed') return named(places, event.data);
   if (event.type === 'CandidacyRejected' || event.type === 'CandidacyWithdrawn') return shownOnly([], places);
-  if (event.type !== 'CandidatePictured' && !(event.type in answers)) return places;
-  const { place, ...said } = event.data as { place: string; gender?: string | null; file?: string | null };
+  if (event.type !== 'CandidatePictured' && event.type !== 'CandidateStated' && !(event.type in answers)) return places;
+  const { place, ...said } = event.data as { place: string } & Said;
   const before = places.get(place);
   return before ? new Map([...places, [place, answered(before, event.type as Answered, said)]]) : places;
 }
 
-type Answered = keyof typeof answers | 'CandidatePictured';
+type Answered = keyof typeof answers | 'CandidatePictured' | 'CandidateStated';
+
+/** What a candidate said of themselves. */
+interface Said {
+  readonly gender?: string | null;
+  readonly file?: string | null;
+  readonly statement?: string | null;
+}
 
 function named(places: CandidacyState['places'], said: Extract<CandidacyEvent, { type: 'CandidateNamed' }>['data']) {
   const { place: id, user, named: by, statement } = said;
@@ -97,8 +104,9 @@ function named(places: CandidacyState['places'], said: Extract<CandidacyEvent, {
   return new Map([...places, [id, { ...asked, state: 'invited' as const }]]);
 }
 
-function answered(before: Place, type: Answered, said: { gender?: string | null; file?: string | null }): Place {
+function answered(before: Place, type: Answered, said: Said): Place {
   if (type === 'CandidatePictured') return { ...before, photo: said.file ?? null };
+  if (type === 'CandidateStated') return { ...before, statement: said.statement ?? '' };
   // Who stands no more is not shown.
   const photo = type === 'CandidateAccepted' ? before.photo : null;
   return { ...before, state: answers[type], gender: said.gender ?? before.gender, photo };

@@ -15,7 +15,6 @@ export interface CandidateInput {
   readonly id: string;
   readonly email?: string | undefined;
   readonly number?: string | undefined;
-  readonly statement: string;
 }
 
 /** What a candidacy is to say; absent parts stay. */
@@ -89,15 +88,12 @@ export class WriteCandidacyHandler implements ICommandHandler<WriteCandidacy> {
     return { described: isSame ? undefined : { name, programme }, named, order: isMoved ? order : undefined };
   }
 
-  /** Whoever is new, or of whom something else is said now, is asked; somebody whom nobody knows looks the same. */
+  /** Whoever is new is asked; somebody whom nobody knows looks the same. */
   private async named(tenant: string, { places }: CandidacyState, wanted: CandidateInput): Promise<NamedPlace[]> {
-    const { id: place, statement } = wanted;
-    const before = places.get(place);
+    const { id: place } = wanted;
     const typed = wanted.email ?? wanted.number;
-    if (typed !== undefined || !before) {
-      return [{ place, user: await this.find(tenant, wanted), named: typed ?? '', statement }];
-    }
-    return before.statement === statement ? [] : [{ place, user: before.user, named: before.named, statement }];
+    if (typed === undefined && places.has(place)) return [];
+    return [{ place, user: await this.find(tenant, wanted), named: typed ?? '' }];
   }
 
   private async find(tenant: string, { email, number = '' }: CandidateInput): Promise<string | null> {

@@ -44,11 +44,7 @@ export async function makeCandidacies(
   await commands.execute(new ChangePresentation(acting(world, -13, superuser), create));
   const asked = async (who: readonly number[], wording: CandidacyWording) => {
     const id = random.uuid();
-    const places = who.map((at, place) => ({
-      id: random.uuid(),
-      email: people.emails.get(members[at]!),
-      statement: statements[place % statements.length]!,
-    }));
+    const places = who.map((at) => ({ id: random.uuid(), email: people.emails.get(members[at]!) }));
     const [candidates, substitutes] = [places.slice(0, 3), places.slice(3)];
     const said = { ...wording, candidates, substitutes };
     await commands.execute(new WriteCandidacy(acting(world, -11, members[who[0]!]), id, presentation, said));
@@ -58,7 +54,8 @@ export async function makeCandidacies(
     const id = await asked(who, wording);
     await givePhoto(world, photos, id, members[who[0]!]!);
     for (const [place, at] of who.entries()) {
-      const yes = { do: 'accept', gender: genders[place]! } as const;
+      const statement = statements[place % statements.length]!;
+      const yes = { do: 'accept', gender: genders[place]!, statement } as const;
       await commands.execute(new AnswerCandidacy(acting(world, -10, members[at]), id, yes));
     }
     await commands.execute(new SubmitCandidacy(acting(world, -9, members[who[0]!]), 'submit', id));

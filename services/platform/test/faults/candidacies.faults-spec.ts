@@ -82,8 +82,8 @@ async function aList(): Promise<List> {
 /** Begun, accepted by both, handed in. */
 const handingIn = ({ candidacy, presentation, places: [first, second] }: List) => {
   const candidates = [
-    { id: first, email: `${author}@example.org`, statement: '' },
-    { id: second, email: `${other}@example.org`, statement: '' },
+    { id: first, email: `${author}@example.org` },
+    { id: second, email: `${other}@example.org` },
   ];
   const accept = { do: 'accept', gender: null } as const;
   return [

@@ -37,8 +37,11 @@ export const candidacyQuery = (id: string) =>
     queryFn: ({ signal }) => api.get<Candidacy>(routes.candidacy(id), {}, signal),
   });
 
-export const beginCandidacy = (candidacypresentation: string, name: string, key: string) =>
-  api.post<Candidacy>(routes.candidacies(), { candidacypresentation, name }, key);
+/** @param first the address of who stands first, if that is settled. */
+export const beginCandidacy = (candidacypresentation: string, name: string, first: string | undefined, key: string) => {
+  const candidates = first === undefined ? [] : [{ email: first }];
+  return api.post<Candidacy>(routes.candidacies(), { candidacypresentation, name, candidates }, key);
+};
 /** Whose a member number is, before they are invited by it. */
 export const askWhose = (candidacypresentation: string, number: string) =>
   api.post<Invited>(routes.invited(), { candidacypresentation, number });

@@ -1,7 +1,6 @@
 import type { Candidacy } from '@ateneo/contracts';
 import { ErrorNotice } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -13,21 +12,25 @@ import Typography from '@mui/material/Typography';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WordDialog } from '../../../components/WordDialog.js';
+import { useDraft } from '../../../lib/use-draft.js';
 import { actOnCandidacy } from '../api/candidacies.js';
 import { OwnPhoto } from './OwnPhoto.js';
-import { Places } from './Places.js';
+import { OwnWords, StatementField } from './OwnWords.js';
 import { useCandidacyAct } from '../use-candidacy-act.js';
 
 const genders = ['M', 'H', 'X', '?'] as const;
 
-/** What somebody who was named answers, seeing what is to be published; and the way out for who accepted. */
+/** What somebody who was named answers, in their own words; and the way out for who accepted. */
 export function AnswerBox({ candidacy }: { candidacy: Candidacy }): ReactElement | null {
   const { t } = useTranslation('candidacy');
   if (candidacy.can_answer) return <Asked candidacy={candidacy} />;
+  const place = [...candidacy.candidates, ...candidacy.substitutes].find(({ is_own }) => is_own);
   if (candidacy.own_state === null) return null;
+  const isInTheMaking = candidacy.own_state === 'accepted' && candidacy.can_picture;
   return (
     <Alert severity="info" variant="outlined" role="note" sx={{ mb: 6 }}>
       {t(`yours.${candidacy.own_state}`)}
+      {place && isInTheMaking && <OwnWords candidacy={candidacy} place={place} />}
       <OwnPhoto candidacy={candidacy} />
       {candidacy.can_resign && <Resign candidacy={candidacy} />}
     </Alert>
@@ -35,39 +38,28 @@ export function AnswerBox({ candidacy }: { candidacy: Candidacy }): ReactElement
 }
 
 function Asked({ candidacy }: { candidacy: Candidacy }): ReactElement {
-  const { t } = useTranslation('candidacy');
+  const { t } = useTranslation(['candidacy', 'common']);
   const [gender, setGender] = useState('');
+  const draft = useDraft(`statement-${candidacy.id}`, { statement: '' });
+  const { statement } = draft.value;
   const asksGender = candidacy.parity !== 'none';
   const accept = useCandidacyAct(
-    () => actOnCandidacy(candidacy.id, 'accept', asksGender ? { gender } : {}),
+    () => actOnCandidacy(candidacy.id, 'accept', { statement, ...(asksGender && { gender }) }),
     t('answer.accepted'),
+    draft.discard,
   );
-  const decline = useCandidacyAct(() => actOnCandidacy(candidacy.id, 'decline'), t('answer.declined'));
+  const decline = useCandidacyAct(() => actOnCandidacy(candidacy.id, 'decline'), t('answer.declined'), draft.discard);
   const error = accept.error ?? decline.error;
+  const name = candidacy.user_name ?? t('common:no_name');
   return (
-    <Alert severity="warning" variant="outlined" role="note" icon={false} sx={{ mb: 6 }}>
+    <Alert severity="warning" variant="outlined" role="note" icon={false} sx={{ mb: 6, ...wideMessage }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
-        {t('answer.title')}
+        {candidacy.is_own ? t('answer.own_title') : t('answer.title', { name })}
       </Typography>
-      <Typography sx={{ mb: 3 }}>{t('answer.help')}</Typography>
-      {asksGender && (
-        <FormControl sx={{ mb: 3 }}>
-          <FormLabel id="gender">{t('answer.gender')}</FormLabel>
-          <RadioGroup aria-labelledby="gender" value={gender} onChange={(_, value) => setGender(value)}>
-            {genders.map((one) => (
-              <FormControlLabel
-                key={one}
-                value={one}
-                control={<Radio />}
-                label={t(`gender.${one}`)}
-                sx={{ minHeight: 44 }}
-              />
-            ))}
-          </RadioGroup>
-        </FormControl>
-      )}
+      <Typography sx={{ mb: 4 }}>{t('answer.help')}</Typography>
+      <StatementField value={statement} onChange={(words) => draft.change({ statement: words })} />
       <OwnPhoto candidacy={candidacy} />
-      <Preview candidacy={candidacy} gender={asksGender ? gender : ''} />
+      {asksGender && <GenderField value={gender} onChange={setGender} />}
       {error ? <ErrorNotice error={error} /> : null}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3}>
         <Button
@@ -87,24 +79,24 @@ function Asked({ candidacy }: { candidacy: Candidacy }): ReactElement {
   );
 }
 
-/** Their place as everybody will read it once the candidacy is proclaimed. */
-function Preview({ candidacy, gender }: { candidacy: Candidacy; gender: string }): ReactElement | null {
+/** How one is counted, where the list must keep parity. */
+function GenderField({ value, onChange }: { value: string; onChange: (gender: string) => void }): ReactElement {
   const { t } = useTranslation('candidacy');
-  const own = [...candidacy.candidates, ...candidacy.substitutes].find(({ is_own }) => is_own);
-  if (!own) return null;
-  const shown = {
-    ...own,
-    state: 'accepted',
-    is_own: false,
-    gender: genders.find((one) => one === gender) ?? null,
-  } as const;
   return (
-    <Box component="section" aria-labelledby="preview" sx={{ mb: 4 }}>
-      <Typography id="preview" variant="h3">
-        {t('answer.preview')}
-      </Typography>
-      <Places places={[shown]} isDone />
-    </Box>
+    <FormControl sx={{ mb: 3 }}>
+      <FormLabel id="gender">{t('answer.gender')}</FormLabel>
+      <RadioGroup aria-labelledby="gender" value={value} onChange={(_, gender) => onChange(gender)}>
+        {genders.map((one) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio />}
+            label={t(`gender.${one}`)}
+            sx={{ minHeight: 44 }}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 }
 
@@ -144,3 +136,5 @@ function Resign({ candidacy }: { candidacy: Candidacy }): ReactElement {
     </>
   );
 }
+
+const wideMessage = { '& .MuiAlert-message': { flex: 1, minWidth: 0 } } as const;

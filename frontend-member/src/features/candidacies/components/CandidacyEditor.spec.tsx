@@ -1,4 +1,4 @@
-import type { Candidacy } from '@ateneo/contracts';
+import type { Candidacy, CandidacyPresentation } from '@ateneo/contracts';
 import { startI18n } from '@ateneo/i18n';
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -16,6 +16,8 @@ const candidacy = {
   substitutes: [],
 } as unknown as Candidacy;
 
+const presentation = { min_candidates: 3, max_candidates: 5, has_substitutes: false } as CandidacyPresentation;
+
 beforeEach(async () => {
   localStorage.clear();
   await startI18n('es');
@@ -26,7 +28,7 @@ function open(): void {
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
-        <CandidacyEditor candidacy={candidacy} substitutes={false} />
+        <CandidacyEditor candidacy={candidacy} presentation={presentation} />
       </QueryClientProvider>
     </MemoryRouter>,
   );
@@ -54,12 +56,12 @@ function nameByNumber(number: string): void {
 test('whose a number is, is said and agreed to before anybody is invited', async () => {
   const sent = answering('AGP');
   nameByNumber('33');
-  await screen.findByText('¿Es A. G. P. (n.º 33)?');
+  await screen.findByText('Vas a invitar a A. G. P. (n.º 33).');
   expect(sent).toEqual(['POST invited']);
   fireEvent.click(screen.getByRole('button', { name: 'No, corregirlo' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Sí, invitar' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Invitar' }));
   await waitFor(() => expect(sent).toEqual(['POST invited', 'POST invited', 'PATCH c']));
 });
 
@@ -67,7 +69,7 @@ test('a number that nobody has invites nobody', async () => {
   const sent = answering(null);
   nameByNumber('999');
   await screen.findByText('Nadie tiene el número 999.');
-  expect(screen.queryByRole('button', { name: 'Sí, invitar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invitar' })).toBeNull();
   expect(sent).toEqual(['POST invited']);
 });
 

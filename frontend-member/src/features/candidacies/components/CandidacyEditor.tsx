@@ -1,4 +1,4 @@
-import type { Candidacy, CandidacyChanges, CandidatePlace } from '@ateneo/contracts';
+import type { Candidacy, CandidacyChanges, CandidacyPresentation, CandidatePlace } from '@ateneo/contracts';
 import { ErrorNotice } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -7,12 +7,14 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useSelf } from '../../../lib/self.js';
 import { useDraft } from '../../../lib/use-draft.js';
 import { saveCandidacy } from '../api/candidacies.js';
 import { useCandidacyAct } from '../use-candidacy-act.js';
 import { type PlaceDraft, PlacesEditor } from './PlacesEditor.js';
 import { useWhoIsNamed } from '../use-who-is-named.js';
 import { nameOf } from './Places.js';
+import { useSoMany } from './SoMany.js';
 import { WhoIsNamed } from './WhoIsNamed.js';
 
 const draftOf = (place: CandidatePlace): PlaceDraft => ({
@@ -20,13 +22,12 @@ const draftOf = (place: CandidatePlace): PlaceDraft => ({
   id: place.id,
   shown: nameOf(place) ?? '',
   typed: '',
-  statement: place.statement,
 });
 
 /** A member number has no @ in it. */
-function sentOf({ id, typed, statement }: PlaceDraft) {
-  if (id !== undefined) return { id, statement };
-  return typed.includes('@') ? { email: typed.trim(), statement } : { number: typed.trim(), statement };
+function sentOf({ id, typed }: PlaceDraft) {
+  if (id !== undefined) return { id };
+  return typed.includes('@') ? { email: typed.trim() } : { number: typed.trim() };
 }
 
 interface CandidacyDraft {
@@ -46,10 +47,10 @@ const writtenOf = ({ name, programme, candidates, substitutes }: Candidacy): Can
 /** Name, programme and who stands; whoever is new is asked when it is saved. What is not saved yet survives a closed tab. */
 export function CandidacyEditor({
   candidacy,
-  substitutes: has,
+  presentation,
 }: {
   candidacy: Candidacy;
-  substitutes: boolean;
+  presentation: CandidacyPresentation;
 }): ReactElement {
   const { t } = useTranslation(['candidacy', 'common']);
   const navigate = useNavigate();
@@ -65,6 +66,8 @@ export function CandidacyEditor({
       void navigate(path);
     },
   );
+  const soMany = useSoMany();
+  const own = useOwnAddress(candidacy, [...candidates, ...substitutes]);
   const isNamed = [...candidates, ...substitutes].every(({ id, typed }) => id !== undefined || typed.trim() !== '');
   const { whose, isToAsk, agree } = useWhoIsNamed(candidacy.candidacypresentation, [...candidates, ...substitutes]);
   const isBusy = save.isPending || whose.isPending;
@@ -95,11 +98,19 @@ export function CandidacyEditor({
         slotProps={{ htmlInput: { maxLength: 50_000 } }}
         onChange={(event) => draft.change({ programme: event.target.value })}
       />
-      <PlacesEditor what="candidates" places={candidates} onChange={(said) => draft.change({ candidates: said })} />
-      {(has || substitutes.length > 0) && (
+      <PlacesEditor
+        what="candidates"
+        places={candidates}
+        size={soMany('candidates', candidates.length, presentation)}
+        own={own}
+        onChange={(said) => draft.change({ candidates: said })}
+      />
+      {(presentation.has_substitutes || substitutes.length > 0) && (
         <PlacesEditor
           what="substitutes"
           places={substitutes}
+          size={soMany('substitutes', substitutes.length, presentation)}
+          own={undefined}
           onChange={(said) => draft.change({ substitutes: said })}
         />
       )}
@@ -121,6 +132,13 @@ export function CandidacyEditor({
       </div>
     </Stack>
   );
+}
+
+/** By which the writer names themselves; undefined where they stand already. */
+function useOwnAddress({ own_state: state }: Candidacy, places: readonly PlaceDraft[]): string | undefined {
+  const address = useSelf()?.email;
+  const isThere = state === 'invited' || state === 'accepted' || places.some(({ typed }) => typed === address);
+  return isThere ? undefined : address;
 }
 
 function Refusal({ error }: { error: Error | null }): ReactElement {

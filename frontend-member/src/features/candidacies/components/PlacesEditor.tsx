@@ -12,17 +12,20 @@ export interface PlaceDraft {
   readonly id: string | undefined;
   readonly shown: string;
   readonly typed: string;
-  readonly statement: string;
 }
 
 interface PlacesEditorProps {
   what: 'candidates' | 'substitutes';
   places: readonly PlaceDraft[];
+  /** How many there are of how many are asked for. */
+  size: string;
+  /** The writer's address, who is in no place yet. */
+  own: string | undefined;
   onChange: (places: PlaceDraft[]) => void;
 }
 
 /** People in their order, by exact address or member number. */
-export function PlacesEditor({ what, places, onChange }: PlacesEditorProps): ReactElement {
+export function PlacesEditor({ what, places, size, own, onChange }: PlacesEditorProps): ReactElement {
   const { t } = useTranslation('candidacy');
   const heading = useId();
   const change = (at: number, said: Partial<PlaceDraft>) =>
@@ -32,13 +35,13 @@ export function PlacesEditor({ what, places, onChange }: PlacesEditorProps): Rea
     next.splice(at - 1, 0, ...next.splice(at, 1));
     onChange(next);
   };
-  const add = () =>
-    onChange([...places, { key: crypto.randomUUID(), id: undefined, shown: '', typed: '', statement: '' }]);
+  const add = (typed: string) => onChange([...places, { key: crypto.randomUUID(), id: undefined, shown: '', typed }]);
   return (
     <Box component="section" aria-labelledby={heading}>
       <Typography variant="h2" id={heading}>
         {t(what)}
       </Typography>
+      <Typography sx={{ mt: 1 }}>{size}</Typography>
       <Typography color="textSecondary" sx={{ mt: 1 }}>
         {t('edit.names_help')}
       </Typography>
@@ -57,15 +60,6 @@ export function PlacesEditor({ what, places, onChange }: PlacesEditorProps): Rea
               ) : (
                 <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{place.shown}</Typography>
               )}
-              <TextField
-                multiline
-                minRows={2}
-                label={t('field.statement')}
-                helperText={t('field.statement_help')}
-                value={place.statement}
-                slotProps={{ htmlInput: { maxLength: 2000 } }}
-                onChange={(event) => change(at, { statement: event.target.value })}
-              />
               <Stack direction="row" spacing={3}>
                 {at > 0 && (
                   <Button size="large" onClick={() => moveUp(at)} aria-label={t('edit.up_of', { number: at + 1 })}>
@@ -85,9 +79,16 @@ export function PlacesEditor({ what, places, onChange }: PlacesEditorProps): Rea
           </Box>
         ))}
       </Box>
-      <Button size="large" variant="outlined" onClick={add}>
-        {t(`edit.add_${what}`)}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <Button size="large" variant="outlined" onClick={() => add('')}>
+          {t(`edit.add_${what}`)}
+        </Button>
+        {own !== undefined && (
+          <Button size="large" onClick={() => add(own)}>
+            {t('edit.add_yourself')}
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -120,8 +120,9 @@ export const noticeRules = [
     on: 'CandidateNamed',
     type: 'gen',
     subtype: 'candidate_invited',
-    // Somebody whom nobody knows has nobody who reads it.
-    to: ({ user, candidacy }) => ({ person: user ?? candidacy }),
+    // Somebody whom nobody knows has nobody who reads it; who names themselves knows.
+    to: ({ user, submitter, candidacy }) => ({ person: user === null || user === submitter ? candidacy : user }),
+    about: ({ submitter }) => submitter,
     params: ({ process, candidacy }) => ({ process, candidacy }),
   }),
   ...(['CandidateAccepted', 'CandidateDeclined', 'CandidateResigned'] as const).map((on) =>

@@ -96,6 +96,7 @@ export const candidacyProjection: Projection<CandidacyRow> = {
     CandidateDeclined: change(),
     CandidateResigned: change(),
     CandidatePictured: change(),
+    CandidateStated: change(),
     CandidacySubmitted: change((_, time) => ({ status: 'submitted', submitted_datetime: time, told_reason: '' })),
     CandidacyReopened: change(() => ({ status: 'draft' })),
     CandidacyReturned: change<CandidacyReturned>(({ reason }) => ({ status: 'returned', told_reason: reason ?? '' })),

@@ -1,6 +1,11 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { AccountErased } from '../../../../published/src/identity/account.js';
-import type { CandidacyTextErased, CandidatePictured, CandidatesOrdered } from '../../candidacy/candidacy.events.js';
+import type {
+  CandidacyTextErased,
+  CandidatePictured,
+  CandidatesOrdered,
+  CandidateStated,
+} from '../../candidacy/candidacy.events.js';
 import type { PlaceState } from '../../candidacy/missing.rules.js';
 import type {
   CandidacyRejected,
@@ -72,6 +77,10 @@ export const candidateProjection: Projection<CandidateRow> = {
       key: ({ data }) => data.place,
       apply: (row, { data: { file, width, height, alt } }) =>
         row && { ...row, photo: file === null || alt === null ? null : { file, width, height, alt } },
+    }),
+    CandidateStated: step<CandidateRow, RecordedEvent<CandidateStated>>({
+      key: ({ data }) => data.place,
+      apply: (row, { data: { statement } }) => row && { ...row, statement: statement ?? '' },
     }),
     CandidatesOrdered: unlisted,
     CandidacyRejected: unlisted,
