@@ -1,5 +1,6 @@
 import { api, issueVersion, type IssueVersion, type Language, type AdHocMailPreview } from '@ateneo/contracts';
-import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Choose } from '@ateneo/ui';
+import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -22,20 +23,14 @@ export function IssuePreview({ newsletter, language, version }: IssuePreviewProp
   const title = translate('console.issues.preview');
   return (
     <Box sx={{ minWidth: 0 }}>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
+      <Choose
+        label={title}
+        names={looks}
         value={look}
-        onChange={(_, next: Look | null) => next && setLook(next)}
-        aria-label={title}
+        onChange={setLook}
+        text={(one) => translate(`console.issues.look_${one}`)}
         sx={{ mb: 2 }}
-      >
-        {looks.map((one) => (
-          <ToggleButton key={one} value={one}>
-            {translate(`console.issues.look_${one}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      />
       {!preview && <Typography color="text.secondary">{translate('console.issues.preview_waits')}</Typography>}
       {preview && look === 'text' && (
         <Box component="pre" lang={language} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0 }}>

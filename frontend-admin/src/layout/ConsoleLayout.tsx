@@ -107,7 +107,11 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
       elevation={0}
       sx={{ displayPrint: 'none', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
     >
-      <Toolbar variant="dense" sx={{ gap: { xs: 0, sm: 2 }, minHeight: 48, px: { xs: 2, md: 4 } }}>
+      <Toolbar
+        variant="dense"
+        // With letters twice as large what is at the right takes a line of its own.
+        sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: { xs: 0, sm: 2 }, minHeight: 48, px: { xs: 2, md: 4 } }}
+      >
         <IconButton
           onClick={onMenu}
           aria-label={translate('ra.action.open_menu')}
@@ -115,7 +119,15 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
         >
           <MenuIcon />
         </IconButton>
-        <Stack direction="row" sx={{ gap: 2, alignItems: logo ? 'center' : 'baseline', flexGrow: 1, minWidth: 0 }}>
+        <Stack
+          direction="row"
+          sx={{
+            gap: 2,
+            alignItems: logo ? 'center' : 'baseline',
+            flex: { xs: '1 1 5.5rem', sm: '1 1 auto' },
+            minWidth: 0,
+          }}
+        >
           {logo && <TenantLogo logo={logo} name={isNamed ? '' : tenantName} height={28} />}
           {isNamed && (
             <Typography component="span" sx={name}>
@@ -126,16 +138,18 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
             {translate('console.shell.console')}
           </Typography>
         </Stack>
-        <PaletteButton />
-        <Button href="/" size="small" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-          {translate('console.shell.to_member_app')}
-        </Button>
-        <JobsMark />
-        <Suspense fallback={<Box sx={{ width: 44 }} />}>
-          <Bell />
-        </Suspense>
-        <LanguageMenu />
-        <AccountMenu />
+        <Stack direction="row" sx={{ gap: { xs: 1, sm: 2 }, alignItems: 'center', ml: 'auto' }}>
+          <PaletteButton />
+          <Button href="/" size="small" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+            {translate('console.shell.to_member_app')}
+          </Button>
+          <JobsMark />
+          <Suspense fallback={<Box sx={{ width: 44 }} />}>
+            <Bell />
+          </Suspense>
+          <LanguageMenu />
+          <AccountMenu />
+        </Stack>
       </Toolbar>
     </AppBar>
   );

@@ -19,7 +19,7 @@ export function LanguageMenu() {
         aria-expanded={anchor !== null}
         aria-label={`${translate('console.shell.language')}: ${own?.name ?? locale}`}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minHeight: { xs: 44, md: 32 }, minWidth: 0 }}
+        sx={{ minHeight: { xs: 44, md: 32 }, minWidth: 0, '& .MuiButton-startIcon > svg': { fontSize: '1.25rem' } }}
       >
         {locale.toUpperCase()}
       </Button>

@@ -29,7 +29,11 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
         aria-label={translate('console.palette.title')}
         onClick={() => setOpen(true)}
-        sx={{ minWidth: 44, minHeight: { xs: 44, md: 36 }, '& .MuiButton-startIcon': { mx: { xs: 0, lg: 1 } } }}
+        sx={{
+          minWidth: 44,
+          minHeight: { xs: 44, md: 36 },
+          '& .MuiButton-startIcon': { mx: { xs: 0, lg: 1 }, '& > svg': { fontSize: '1.25rem' } },
+        }}
       >
         <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
           {translate('ra.action.search')} <kbd>Ctrl K</kbd>

@@ -1,13 +1,11 @@
 import { api as routes, type DoorRecord, policies } from '@ateneo/contracts';
-import { EmptyState, ErrorNotice, PageSkeleton } from '@ateneo/ui';
+import { Choose, EmptyState, ErrorNotice, PageSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -20,6 +18,8 @@ import { judge, type Shown, type Verdict } from './judge.js';
 import { TypedCode } from './TypedCode.js';
 import { kindOf } from './signals.js';
 import { VerdictScreen } from './VerdictScreen.js';
+
+const directions = ['in', 'out'] as const;
 
 /** /qrscanner: who goes in. For whoever manages events; others go home, visitors sign in. */
 export function ScannerPage(): ReactElement {
@@ -86,7 +86,7 @@ function Door({ door }: { door: DoorRecord }): ReactElement {
   const { t } = useTranslation('scanner');
   const queries = useQueryClient();
   const [name, setName] = useState('');
-  const [direction, setDirection] = useState<'in' | 'out'>('in');
+  const [direction, setDirection] = useState<(typeof directions)[number]>('in');
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   /** Who was let in or out last, as long as that can be taken back. */
   const [last, setLast] = useState<Verdict | null>(null);
@@ -129,15 +129,13 @@ function Door({ door }: { door: DoorRecord }): ReactElement {
         onChange={({ target }) => setName(target.value)}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
-      <ToggleButtonGroup
-        exclusive
+      <Choose
+        label={t('direction')}
+        names={directions}
         value={direction}
-        onChange={(_, next: 'in' | 'out' | null) => next && setDirection(next)}
-        aria-label={t('direction')}
-      >
-        <ToggleButton value="in">{t('in')}</ToggleButton>
-        <ToggleButton value="out">{t('out')}</ToggleButton>
-      </ToggleButtonGroup>
+        onChange={setDirection}
+        text={(one) => t(one)}
+      />
       {verdict && (
         <VerdictScreen
           verdict={verdict}

@@ -37,6 +37,7 @@ export { HourField } from './components/HourField.js';
 export { MoneyField, type MoneyFieldProps } from './components/MoneyField.js';
 export { readNumber, typedNumber } from './components/read-number.js';
 export { readEuros, typedEuros } from './components/read-euros.js';
+export { Choose } from './components/Choose.js';
 export { CopyButton } from './components/CopyButton.js';
 export { useArrival } from './arrival/use-arrival.js';
 export { visuallyHidden } from './components/visually-hidden.js';

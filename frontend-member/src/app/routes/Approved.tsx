@@ -1,5 +1,5 @@
 import { api as routes, type ApprovedText } from '@ateneo/contracts';
-import { Columns, DateText, PageSkeleton, Prose } from '@ateneo/ui';
+import { Choose, Columns, DateText, PageSkeleton, Prose } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,6 @@ import { useParams } from 'react-router';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
-import { Choose } from '../../features/amendments/components/Choose.js';
 import { ConsolidatedArticles, type TextView } from '../../features/amendments/components/ConsolidatedArticles.js';
 import { TakeAlong } from '../../features/amendments/components/TakeAlong.js';
 import { approvedTextQuery } from '../../features/documents/api/get-approved-text.js';

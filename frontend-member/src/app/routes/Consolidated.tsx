@@ -6,7 +6,7 @@ import {
   type DocumentConflicts,
 } from '@ateneo/contracts';
 import { consolidate } from '@ateneo/text';
-import { Columns, EmptyState, PageSkeleton, wide } from '@ateneo/ui';
+import { Choose, Columns, EmptyState, PageSkeleton, wide } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -19,7 +19,6 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { amendmentOrderQuery } from '../../features/amendments/api/list-amendments.js';
 import { conflictsQuery } from '../../features/amendments/api/get-conflicts.js';
-import { Choose } from '../../features/amendments/components/Choose.js';
 import { ChosenAmendments } from '../../features/amendments/components/ChosenAmendments.js';
 import { ConsolidatedArticles, type TextView } from '../../features/amendments/components/ConsolidatedArticles.js';
 import { TakeAlong } from '../../features/amendments/components/TakeAlong.js';

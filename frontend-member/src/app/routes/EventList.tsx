@@ -1,8 +1,6 @@
-import { EmptyState, ListSkeleton } from '@ateneo/ui';
+import { Choose, EmptyState, ListSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,19 +29,14 @@ export function EventList(): ReactElement {
   return (
     <Page title={t('title')} width="wide">
       <Offers />
-      <ToggleButtonGroup
-        exclusive
+      <Choose
+        label={t('which')}
+        names={kinds}
         value={shown}
-        onChange={(_, next: EventsShown | null) => next && go(next)}
-        aria-label={t('which')}
+        onChange={(next) => go(next)}
+        text={(kind) => t(`show.${kind}`)}
         sx={{ mb: 6 }}
-      >
-        {kinds.map((kind) => (
-          <ToggleButton key={kind} value={kind}>
-            {t(`show.${kind}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      />
       <SearchForm key={search} label={t('search')} search={search} onSearch={(words) => go(shown, words)} />
       <Box aria-live="polite">
         <Loaded query={query} skeleton={<ListSkeleton rows={3} height={140} />}>

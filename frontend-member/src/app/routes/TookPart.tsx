@@ -1,9 +1,7 @@
-import { Columns, EmptyState } from '@ateneo/ui';
+import { Choose, Columns, EmptyState } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,19 +39,13 @@ export function TookPart(): ReactElement {
       <Columns
         aside={
           <Box sx={choices}>
-            <ToggleButtonGroup
-              exclusive
-              size="small"
+            <Choose
+              label={t('kind')}
+              names={kinds}
               value={kind}
-              aria-label={t('kind')}
-              onChange={(_, next: Kind | null) => next && set('show', next)}
-            >
-              {kinds.map((one) => (
-                <ToggleButton key={one} value={one}>
-                  {t(one)} {counts[one]}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
+              onChange={(next) => set('show', next)}
+              text={(one) => `${t(one)} ${counts[one]}`}
+            />
             <OfProcess value={process} onChange={(id) => set('process', id)} />
           </Box>
         }

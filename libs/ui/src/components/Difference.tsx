@@ -1,12 +1,11 @@
 import type { DifferencePart } from '@ateneo/contracts';
 import { toldTables } from '@ateneo/text';
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ElementType, type ReactElement, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readingFont } from '../theme/fonts.js';
+import { Choose } from './Choose.js';
 import { DifferenceTable } from './DifferenceTable.js';
 import { DifferenceText, partsOf, type DifferenceView } from './DifferenceText.js';
 
@@ -88,20 +87,14 @@ function ViewSwitch({
 }): ReactElement {
   const { t } = useTranslation();
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <Choose
+      label={t('difference.label')}
+      names={views}
       value={view}
-      aria-label={t('difference.label')}
-      onChange={(_, next: DifferenceView | null) => next && onChange(next)}
+      onChange={onChange}
+      text={(name) => t(`difference.${name}`)}
       sx={{ mb: 4, displayPrint: 'none' }}
-    >
-      {views.map((name) => (
-        <ToggleButton key={name} value={name} sx={{ px: 4 }}>
-          {t(`difference.${name}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    />
   );
 }
 

@@ -112,6 +112,8 @@ function toggle(colours: Tokens, dense: boolean): object {
   return {
     minHeight: dense ? 32 : 44,
     paddingInline: dense ? 12 : 16,
+    // Three words of a long language stand beside one another on a phone.
+    '@media (max-width:599px)': { paddingInline: 12 },
     textTransform: 'none',
     fontSize: dense ? '0.875rem' : '0.9375rem',
     color: colours.ink,

@@ -1,6 +1,4 @@
-import { EmptyState } from '@ateneo/ui';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { Choose, EmptyState } from '@ateneo/ui';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -50,20 +48,14 @@ export function AmendmentsOf({ of, isVotingOpen, as }: AmendmentsOfProps): React
     setParams({ ...(show === 'all' ? {} : { show }), ...(page === 1 ? {} : { page: String(page) }) });
   return (
     <>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
+      <Choose
+        label={t('filter.label')}
+        names={offered}
         value={filter}
-        aria-label={t('filter.label')}
-        onChange={(_, next: Filter | null) => next && go(next)}
+        onChange={(next) => go(next)}
+        text={(name) => t(`filter.${name}`)}
         sx={{ mb: 4 }}
-      >
-        {offered.map((name) => (
-          <ToggleButton key={name} value={name}>
-            {t(`filter.${name}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      />
       {filter === 'to_review' && <Typography sx={{ mb: 2 }}>{t('to_review.help')}</Typography>}
       <AmendmentPages
         key={filter}

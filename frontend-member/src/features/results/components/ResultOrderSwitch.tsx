@@ -1,8 +1,9 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { Choose } from '@ateneo/ui';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOrder } from '../api/list-results.js';
+
+const orders: readonly ResultOrder[] = ['place', '-support'];
 
 /** As the text reads, or by support. */
 export function ResultOrderSwitch({
@@ -14,16 +15,13 @@ export function ResultOrderSwitch({
 }): ReactElement {
   const { t } = useTranslation('results');
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <Choose
+      label={t('sort.label')}
+      names={orders}
       value={order}
-      aria-label={t('sort.label')}
-      onChange={(_, next: ResultOrder | null) => next && onChange(next)}
+      onChange={onChange}
+      text={(one) => t(one === 'place' ? 'sort.place' : 'sort.support')}
       sx={{ mb: 4, displayPrint: 'none' }}
-    >
-      <ToggleButton value="place">{t('sort.place')}</ToggleButton>
-      <ToggleButton value="-support">{t('sort.support')}</ToggleButton>
-    </ToggleButtonGroup>
+    />
   );
 }
