@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { routesIn } from './first-paint.js';
+import { routesIn, titleIn } from './first-paint.js';
 
 const app = new URL('../frontend-member/src/app/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, app), 'utf8');
@@ -30,4 +30,15 @@ test('a route that shares its page with another has its texts too', () => {
   expect(routesIn(source)).toMatchObject(
     ['/a', '/b'].map((path) => ({ path, page: 'Event', namespaces: ['event', 'map'] })),
   );
+});
+
+test('the title of a page is known before any script where it is one text, and else not', () => {
+  const source = (...titles: string[]) =>
+    `const { t } = useTranslation(['event', 'map']);\n${titles.map((title) => `<Page width="wide" title={${title}}>`).join('\n')}`;
+  expect(titleIn(source("t('title')"))).toBe('event:title');
+  expect(titleIn(source("t('title')", "t('title')"))).toBe('event:title');
+  expect(titleIn(source("t('common:nav.own_account')"))).toBe('common:nav.own_account');
+  for (const other of [["t('one')", "t('two')"], ['event.title'], ["query.error ? t('one') : undefined"], []])
+    expect(titleIn(source(...other))).toBeUndefined();
+  expect(titleIn(read('routes/Login.tsx'))).toBe('auth:login.title');
 });

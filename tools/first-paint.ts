@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { languages } from '../libs/i18n/src/languages.js';
-import { readTexts, type Texts } from '../libs/i18n/src/texts-read.js';
+import { flatTexts, readTexts, type Texts } from '../libs/i18n/src/texts-read.js';
 import { tokens } from '../libs/ui/src/theme/tokens.js';
 
 export interface AskedRoute {
@@ -35,18 +35,30 @@ function importIn(text: string): Pick<AskedRoute, 'page' | 'namespaces'> | undef
   return page === undefined ? undefined : { page, namespaces: [...words.matchAll(/\w+/g)].map(([name]) => name) };
 }
 
+/** The text of a page's h1, `namespace:key`, where the page has one whatever it shows. */
+export function titleIn(source: string): string | undefined {
+  const titles = new Set(source.match(/(?<=<Page\b[^>]*?\btitle=\{)[^}]*(?=\})/g));
+  const [key, ...others] = [...titles].map((title) => /^t\('([\w:.]+)'\)$/.exec(title)?.[1]);
+  if (key === undefined || others.length > 0) return undefined;
+  const [, namespace = 'common'] = /useTranslation\(\[?'(\w+)'/.exec(source) ?? [];
+  return key.includes(':') ? key : `${namespace}:${key}`;
+}
+
 /** @param files those of the router, in `folder`. */
 export function firstPaint(folder: string, files: readonly string[]): Plugin {
   return {
     name: 'first-paint',
     transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/* colours */', colours()) },
     generateBundle(_, bundle) {
+      const said = byLanguage(flatTexts);
       const routes = files.flatMap((file) => routesIn(readFileSync(join(folder, file), 'utf8')));
       const found = routes.map(({ path, page, needsSession, namespaces }) => {
         const chunk = chunkOf(bundle, (id) => id.endsWith(`/routes/${page}.tsx`));
         if (!chunk) return this.error(`no file has the page of ${path}`);
         const texts = byLanguage((one) => textsOf(bundle, one, namespaces));
-        return { path, needsSession, files: behind(bundle, chunk), texts };
+        const key = titleIn(readFileSync(join(folder, 'routes', `${page}.tsx`), 'utf8'));
+        const title = key && byLanguage((one) => said[one]!.get(key)!);
+        return { path, needsSession, files: behind(bundle, chunk), texts, ...(title && { title }) };
       });
       const words = byLanguage(menuWords);
       const source = JSON.stringify({

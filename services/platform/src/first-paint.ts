@@ -12,6 +12,8 @@ interface Route {
   readonly needsSession: boolean;
   readonly files: readonly string[];
   readonly texts: Readonly<Record<Language, readonly string[]>>;
+  /** Its h1, where it is the same whatever the page shows. */
+  readonly title?: Readonly<Record<Language, string>>;
 }
 
 /** Written by the application's build (`tools/first-paint.ts`). */
@@ -67,14 +69,16 @@ export class FirstPaint {
     const universe = await this.universe(request, language);
     if (!universe || !this.known) return this.html;
     const isKnown = hasCookie(request, 'signed=1');
+    const route = this.shownAt(pathOf(request), isKnown);
     const head =
-      this.links(pathOf(request), language, isKnown) +
+      this.links(route, language) +
       data('universe', universe, language) +
       (Object.keys(told).length > 0 ? data('told', told, language) : '');
     return this.html
       .replace('<html lang="es"', `<html lang="${language}"`)
       .replace(/<title>.*<\/title>/, () => `<title>${escaped(universe.appName)}</title>`)
       .replace('</head>', () => `${head}</head>`)
+      .replace('<p></p>', (bone) => beginning(route, universe, language) ?? bone)
       .replace('<div id="first-line"></div>', () => line(universe, isKnown ? this.known!.words[language] : undefined));
   }
 
@@ -83,9 +87,13 @@ export class FirstPaint {
     return askApi(this.fastify, { url: api.universe(), headers: { host, 'accept-language': language } });
   }
 
-  private links(path: string, language: Language, isKnown: boolean): string {
+  /** Whoever is not signed in is sent to sign in, or sees the door. */
+  private shownAt(path: string, isKnown: boolean): Route | undefined {
     const asked = this.routeOf(path);
-    const route = asked?.needsSession && !isKnown ? this.routeOf(asked.path === '/' ? '/door' : '/login') : asked;
+    return asked?.needsSession && !isKnown ? this.routeOf(asked.path === '/' ? '/door' : '/login') : asked;
+  }
+
+  private links(route: Route | undefined, language: Language): string {
     const files = [...this.known!.texts[language], ...(route ? [...route.files, ...route.texts[language]] : [])];
     return [...new Set(files)].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   }
@@ -117,6 +125,13 @@ function line({ tenantName, logo, colour }: Universe, words: Known['words'][Lang
   const mark = logo ? picture(logo) : `<i aria-hidden="true"${style}>${escaped(markOf(tenantName))}</i>`;
   const menu = words ? `<nav><span>${escaped(words.processes)}</span><span>${escaped(words.events)}</span></nav>` : '';
   return `<div>${mark}<b>${escaped(tenantName)}</b>${menu}</div>`;
+}
+
+/** What the page begins with, where that is known: its title, or at the door who the association is. */
+function beginning(route: Route | undefined, { tenantName, about }: Universe, language: Language): string | undefined {
+  if (route?.title) return `<h1>${escaped(route.title[language])}</h1>`;
+  if (route?.path !== '/door' || !about) return undefined;
+  return `<section><h1>${escaped(tenantName)}</h1><div lang="${escaped(about.language)}">${escaped(about.text)}</div></section>`;
 }
 
 /** The very file that the application shows next: a larger one would be fetched for nothing. */

@@ -12,7 +12,7 @@ const script = 'export const words = 1;\n'.repeat(100);
 
 const document =
   '<!doctype html><html lang="es"><head><title>x</title></head><body><div id="first-line"></div>' +
-  `${'<p></p>'.repeat(200)}</body></html>`;
+  `<main>${'<p></p>'.repeat(200)}</main></body></html>`;
 const texts = (name: string) =>
   Object.fromEntries(['es', 'ca', 'gl', 'eu'].map((language) => [language, [`assets/${name}-${language}.js`]]));
 const route = (path: string, needsSession: boolean, page: string) => ({
@@ -25,7 +25,7 @@ const known = {
   routes: [
     route('/', true, 'Home'),
     route('/door', false, 'Door'),
-    route('/login', false, 'Login'),
+    { ...route('/login', false, 'Login'), title: { es: 'Entrar <b>', eu: 'Sartu' } },
     route('/event/:eventId', true, 'Event'),
     route('/event/:eventId/view', false, 'EventView'),
   ],
@@ -51,6 +51,7 @@ const program = `
     appName: '<b>Casa</b>',
     logo: null,
     colour: '#0f5c5c',
+    about: { text: 'Vecinas & vecinos', language: 'eu' },
   })}, host, language: headers['accept-language'] }));
   app.get('/api/v1/users/users/self', async ({ headers }, reply) =>
     /access=good/.test(headers.cookie) ? { name: '</script>', language: headers['accept-language'] } : reply.code(401).send({}));
@@ -139,6 +140,17 @@ describe('the document, before any script runs', () => {
     expect(html).toContain('<i aria-hidden="true" style="background:#0f5c5c">C</i>');
     const [, data] = /<script type="application\/json" id="universe" lang="es">(.*?)<\/script>/.exec(html)!;
     expect(JSON.parse(data!)).toMatchObject({ tenantName: 'Casa </script> & "Pueblo"', host: new URL(origin).host });
+  });
+
+  test('begins with the title of the page, at the door with who this is, and else with a bone', async () => {
+    const beginning = async (path: string, cookie = '') => /<main>(.*?)<p>/.exec(await filled(path, cookie))![1];
+    expect(await beginning('/login')).toBe('<h1>Entrar &#60;b&#62;</h1>');
+    expect(await beginning('/event/1', 'language=eu')).toBe('<h1>Sartu</h1>');
+    expect(await beginning('/')).toBe(
+      '<section><h1>Casa &#60;/script&#62; &#38; &#34;Pueblo&#34;</h1><div lang="eu">Vecinas &#38; vecinos</div></section>',
+    );
+    expect(await beginning('/event/1', 'signed=1')).toBe('');
+    expect(await beginning('/nowhere')).toBe('');
   });
 
   test('is in the language that this browser chose, and names its texts', async () => {
