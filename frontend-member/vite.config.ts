@@ -53,7 +53,7 @@ const oneOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) =>
 
 /** The texts that every page needs are one file a language. */
 const textsOfEveryPage = (id: string) => {
-  const language = languageOf(id, (namespace) => ['common', 'errors', 'dates'].includes(namespace));
+  const language = languageOf(id, (namespace) => ['common', 'dates'].includes(namespace));
   return language === undefined ? null : `texts-${language}`;
 };
 

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
     if (isLanguage(language)) await changeLanguage(language);
   });
   const wording: Wording = {
-    say: (sentence: ClientSentence) => instance.t(`errors:client.${sentence}`),
+    say: (sentence: ClientSentence) => instance.t(`common:failure.${sentence}`),
     nameField: (field) => i18nProvider.translate(`console.changed_fields.${field}`, { _: field }),
   };
   const options = { language: () => instance.language, wording, onAnswer };

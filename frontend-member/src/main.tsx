@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   void queryClient.prefetchQuery(selfQuery);
   followOtherTabs(() => keptVotes.readAgain());
   addEventListener('storage', () => keptVotes.readAgain());
-  await startI18n(language, ['common', 'errors', 'dates']);
+  await startI18n(language, ['common', 'dates']);
   const root = document.getElementById('root');
   // In slices: the first page is the longest to draw, and a slow telephone is to answer meanwhile.
   if (root) startTransition(() => createRoot(root).render(<App />));

@@ -78,7 +78,7 @@ export const processRoutes: RouteObject[] = [
   {
     path: '/process/:processId/document/:documentId/propose',
     lazy: below(
-      page(async () => (await import('./routes/Propose.js')).Propose, 'amendment', 'process'),
+      page(async () => (await import('./routes/Propose.js')).Propose, 'amendment', 'process', 'errors'),
       ofDocument,
     ),
   },
@@ -93,7 +93,7 @@ export const processRoutes: RouteObject[] = [
   {
     path: '/process/:processId/amedment/:amedmentId/correct',
     lazy: below(
-      page(async () => (await import('./routes/Correct.js')).Correct, 'amendment', 'process'),
+      page(async () => (await import('./routes/Correct.js')).Correct, 'amendment', 'process', 'errors'),
       ofAmendment,
     ),
   },
@@ -126,7 +126,7 @@ export const processRoutes: RouteObject[] = [
   {
     path: '/process/:processId/election/:electionId/view',
     lazy: below(
-      page(async () => (await import('./routes/Election.js')).Election, 'election', 'placing'),
+      page(async () => (await import('./routes/Election.js')).Election, 'election', 'placing', 'errors'),
       ofElection,
     ),
   },
@@ -161,7 +161,7 @@ export const processRoutes: RouteObject[] = [
   {
     path: '/process/:processId/documentalternative/:alternativeId',
     lazy: below(
-      page(async () => (await import('./routes/Alternative.js')).Alternative, 'alternative', 'comment'),
+      page(async () => (await import('./routes/Alternative.js')).Alternative, 'alternative', 'comment', 'errors'),
       ofAlternative,
     ),
   },

@@ -20,7 +20,7 @@ const publicRoutes: RouteObject[] = [
   { path: '/door', loader: doorAhead, lazy: door },
   { path: '/event/:eventId/view', lazy: eventView },
   // Also for who cannot sign in: that may be what was refused.
-  { path: '/why/:token', lazy: page(async () => (await import('./routes/Why.js')).Why, 'why') },
+  { path: '/why/:token', lazy: page(async () => (await import('./routes/Why.js')).Why, 'why', 'errors') },
   { path: '/contact', lazy: page(async () => (await import('./routes/Contact.js')).Contact, 'contact', 'enroll') },
   {
     path: '/contact/conversation/:token',
@@ -48,7 +48,7 @@ const publicRoutes: RouteObject[] = [
   },
   { path: '/login', lazy: page(async () => (await import('./routes/Login.js')).Login, 'auth') },
   { path: '/logout', lazy: page(async () => (await import('./routes/Logout.js')).Logout) },
-  { path: '/enroll', lazy: page(async () => (await import('./routes/Enroll.js')).Enroll, 'enroll', 'auth') },
+  { path: '/enroll', lazy: page(async () => (await import('./routes/Enroll.js')).Enroll, 'enroll', 'auth', 'errors') },
   {
     path: '/enroll-done',
     lazy: page(async () => (await import('./routes/EnrollDone.js')).EnrollDone, 'enroll', 'auth', 'profile'),

@@ -18,7 +18,7 @@ interface StateChange extends Event {
 
 /** The proof of work, done by itself as soon as it is shown; everything comes from the own origin. */
 export function Antibot({ onSolved }: { onSolved: (payload: string | undefined) => void }): ReactElement {
-  const { t, i18n } = useTranslation(['enroll', 'errors']);
+  const { t, i18n } = useTranslation(['enroll', 'common']);
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     globalThis.$altcha.i18n.set(i18n.language, {
@@ -29,7 +29,7 @@ export function Antibot({ onSolved }: { onSolved: (payload: string | undefined) 
       verifying: t('antibot.working'),
       waitAlert: t('antibot.working'),
       verified: t('antibot.done'),
-      error: t('errors:client.antibot_failed'),
+      error: t('common:failure.antibot_failed'),
       expired: t('antibot.expired'),
     });
     const widget = document.createElement('altcha-widget');

@@ -9,7 +9,7 @@ async function start(): Promise<void> {
   // The page travels with its texts; what all documents need is in one file, which this one does not make larger.
   const [{ PayPage }] = await Promise.all([
     import('./PayPage.js'),
-    startI18n(detectLanguage(), ['common', 'errors', 'membership']),
+    startI18n(detectLanguage(), ['common', 'membership']),
   ]);
   const root = document.getElementById('root');
   const payment = location.pathname.split('/')[2] ?? '';

@@ -9,7 +9,7 @@ async function start(): Promise<void> {
   // The page travels with its texts; what all documents need is in one file, which this one does not make larger.
   const [{ ScannerPage }] = await Promise.all([
     import('./ScannerPage.js'),
-    startI18n(detectLanguage(), ['common', 'errors', 'scanner']),
+    startI18n(detectLanguage(), ['common', 'scanner']),
   ]);
   const root = document.getElementById('root');
   if (!root) return;

@@ -9,7 +9,7 @@ async function start(): Promise<void> {
   // The page travels with its texts; what all documents need is in one file, which this one does not make larger.
   const [{ TicketPage }] = await Promise.all([
     import('./TicketPage.js'),
-    startI18n(detectLanguage(), ['common', 'errors', 'tickets']),
+    startI18n(detectLanguage(), ['common', 'tickets']),
   ]);
   const root = document.getElementById('root');
   if (!root) return;

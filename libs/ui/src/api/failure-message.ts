@@ -1,6 +1,6 @@
 import { fieldErrorsOf, isRecord, jsonOf, textOf, type Failure } from './failure.js';
 
-/** The sentences that the client itself says; keys of `errors:client`. */
+/** The sentences that the client itself says; keys of `common:failure`. */
 export type ClientSentence =
   | 'no_connection'
   | 'http_error'

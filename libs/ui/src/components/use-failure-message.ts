@@ -5,12 +5,12 @@ import { failureMessage } from '../api/failure-message.js';
 
 /** Puts whatever was thrown into one sentence of the reader's language. */
 export function useFailureMessage(): (error: unknown, nameField?: (field: string) => string) => string {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('common');
   return useCallback(
     (error, nameField) => {
-      if (!(error instanceof ApiError)) return t('client.unknown');
+      if (!(error instanceof ApiError)) return t('failure.unknown');
       return failureMessage(error.failure, {
-        say: (sentence) => t(`client.${sentence}`),
+        say: (sentence) => t(`failure.${sentence}`),
         ...(nameField ? { nameField } : {}),
       });
     },

@@ -23,7 +23,7 @@ interface TicketBoxProps {
 
 /** A kind of ticket: what it costs, what is left, and how many one wants of it; or the reason why not. */
 export function TicketBox({ ticket, event, count, onCount, isWanted = false }: TicketBoxProps): ReactElement {
-  const { t } = useTranslation(['event', 'errors']);
+  const { t } = useTranslation('event');
   const { content, why_not: why, title } = ticket;
   const isWaitingList = why === 'sold_out';
   const [waits, setWaits] = useState(false);
