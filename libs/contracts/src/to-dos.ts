@@ -11,6 +11,7 @@ export const toDoKind = z.enum([
   'vote',
   'vote_in_election',
   'answer_candidacy',
+  'answer_compromise',
   'mend_candidacy',
   'mend_alternative',
   'review',

@@ -1,10 +1,10 @@
-import type { Election, ToDo, OwnToDos, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
+import type { Election, Resolution, ToDo, OwnToDos, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { aFeePlan, joinByFee } from '../../memberships/test/scenes.js';
 import { act, approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { beginCandidacy, openPresentation } from '../../participation/test/candidacy-scenes.js';
-import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { ask, closeVoting, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { inDays, openEvent, openTicket, reserve } from '../../ticketing/test/scenes.js';
 import { eventually, startApp, type TestApp } from './start-app.js';
 
@@ -94,6 +94,32 @@ test('reviews, endorsements and one’s own texts', async () => {
   await act(200, admin.browser, id, 'return', { reason: 'Falta el resumen.' });
   await told(ana, id, [{ kind: 'mend_alternative' }]);
   await told(ben, id, []);
+});
+
+test('whose agreement to a compromise is asked, until they agree or it is given up', async () => {
+  const process = await openProcess(admin.browser);
+  const document = await openDocument(admin.browser, process.id);
+  const amendments = [
+    await propose(ana.browser, document, { content: 'La Junta se reúne cada semana.' }),
+    await propose(ben.browser, document, { content: 'La Junta se reúne cada dos meses.' }),
+  ] as const;
+  const [own, other] = amendments.map(({ id }) => id) as [string, string];
+  await closeVoting(app, admin.browser, process.id);
+  const at = `processes/documents/${document.id}/resolution/compromises`;
+  const words = { title: 'Artículo 1', content: 'La Junta se reúne cada quincena.', replaces: [own, other] };
+  const write = (basis: string) => ask<Resolution>(200, admin.browser, 'POST', at, { ...words, basis });
+  await write('assembly').then(({ compromises }) => ask(200, admin.browser, 'DELETE', `${at}/${compromises[0]!.id}`));
+  await told(ana, own, []);
+  const compromise = (await write('authors')).compromises[0]!.id;
+  const link = `/process/${process.id}/amedment/${own}`;
+  await told(ana, own, [{ kind: 'answer_compromise', title: amendments[0].article_title!, link }]);
+  await told(ben, other, [{ kind: 'answer_compromise' }]);
+  await told(ana, other, []);
+  await ask(200, ana.browser, 'POST', `processes/amedments/${own}/compromise`, { compromise });
+  await told(ana, own, []);
+  await told(ben, other, [{ kind: 'answer_compromise' }]);
+  await ask(200, admin.browser, 'DELETE', `${at}/${compromise}`);
+  await told(ben, other, []);
 });
 
 test('where one may stand, until one has begun; who was named is asked', async () => {

@@ -34,13 +34,14 @@ describe('an e-mail', () => {
     },
   );
 
-  test.each(language.options.flatMap((one) => ['hidden', 'shown', 'outcome'].map((news) => [one, news] as const)))(
-    'in %s tells what became of an amendment: %s',
-    (one, news) => {
-      const { subject, text } = compose(i18n, { ...words, language: one, category: 'process_amedment', news });
-      expect(subject + text).not.toMatch(/mails:|\{\{(?!link-1)/);
-    },
-  );
+  test.each(
+    language.options.flatMap((one) =>
+      ['hidden', 'shown', 'outcome', 'compromise_asked'].map((news) => [one, news] as const),
+    ),
+  )('in %s tells what became of an amendment: %s', (one, news) => {
+    const { subject, text } = compose(i18n, { ...words, language: one, category: 'process_amedment', news });
+    expect(subject + text).not.toMatch(/mails:|\{\{(?!link-1)/);
+  });
 
   test.each(language.options.flatMap((one) => ['asked', 'answered'].map((news) => [one, news] as const)))(
     'in %s tells of a conversation: %s',

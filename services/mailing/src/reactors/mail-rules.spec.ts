@@ -98,6 +98,7 @@ const rows = [
   ['AmendmentShown', 'process_amedment', { user, ...params }, { ...params, news: 'shown' }],
   ['ReviewGiven', 'process_amedment', { user, ...params, review: 'accepted' }, { ...params, news: 'accepted' }],
   ['ReviewGiven', 'process_amedment', { user, ...params, review: 'declined' }, { ...params, news: 'declined' }],
+  ['CompromiseAsked', 'process_amedment', { user, ...params }, { ...params, news: 'compromise_asked' }],
   ['ReviewRemoved', 'process_amedment', { user, ...params }, { ...params, news: 'review_removed' }],
   [
     'CommentWritten',

@@ -22,6 +22,7 @@ import type {
   CandidateNamed,
   CandidateResigned,
 } from '../../../published/src/participation/candidacy.js';
+import type { CompromiseAsked } from '../../../published/src/participation/resolution.js';
 import type { ReviewGiven, ReviewRemoved } from '../../../published/src/participation/review.js';
 import { mailRule } from './mail-rule.js';
 import { membershipMails } from './membership-mails.js';
@@ -113,6 +114,11 @@ export const mailRules = [
       amedment,
       news: 'review' in said ? said.review : 'review_removed',
     }),
+  }),
+  mailRule<CompromiseAsked['data']>('when-compromise-asked-tell', {
+    on: ['CompromiseAsked'],
+    category: 'process_amedment',
+    params: ({ process, amedment }) => ({ process, amedment, news: 'compromise_asked' }),
   }),
   mailRule<AlternativeSubmitted['data']>('when-alternative-submitted-tell-superusers', {
     on: ['AlternativeSubmitted'],

@@ -17,7 +17,7 @@ type Without<Of, Fields extends string> = Of extends unknown ? Omit<Of, Fields> 
 /** What somebody does with the resolution of a document; what must be known for it is found out. */
 export type ResolutionAct = Without<
   ResolutionCommand,
-  'document' | 'process' | 'contradicts' | 'wanted' | 'toResolve' | 'now' | 'article'
+  'document' | 'process' | 'contradicts' | 'authors' | 'wanted' | 'toResolve' | 'now' | 'article'
 >;
 type Act<Do extends ResolutionAct['do']> = Extract<ResolutionAct, { do: Do }>;
 
@@ -132,7 +132,8 @@ export class ResolveDocumentHandler implements ICommandHandler<ResolveDocument> 
     const beside = wordingAsChanges(text, wording);
     const { against } = await this.texts.contradictions(tenant, text, state, { article, ...(beside && { beside }) });
     const replaces = replaced.map(({ id }) => id);
-    return { ...act, ...of, replaces, article, contradicts: against.get(act.compromise) ?? [] };
+    const authors = replaced.map(({ id, author }) => ({ amedment: id, user: author }));
+    return { ...act, ...of, replaces, article, authors, contradicts: against.get(act.compromise) ?? [] };
   }
 
   /** The document takes no more amendments from here on; should the process die behind it, closing again goes on. */

@@ -78,6 +78,11 @@ export const participationPublicEvents = {
     summary: 'True when the votes on the amendments of a process had been counted for good.',
     fields: { process: 'id' },
   },
+  CompromiseAsked: {
+    version: 1,
+    summary: 'True when the author of an amendment was asked whether a compromise may stand in its place.',
+    fields: { document: 'id', process: 'id', compromise: 'id', amedment: 'id', user: 'id' },
+  },
   ResolutionClosed: {
     version: 1,
     summary: 'True when it was decided for good what becomes of the amendments to a document.',

@@ -1,4 +1,5 @@
 import type { ToDo } from '@ateneo/contracts';
+import type { Decisions } from '@ateneo/cqrs';
 import type { RequestContext } from '@ateneo/http';
 import type { ToDos, Resources } from '@ateneo/resource';
 import { expect, test } from '@jest/globals';
@@ -19,7 +20,7 @@ async function told(lists: Readonly<Record<string, Rows>>, is?: (query: Query) =
   const tellers: ((ctx: RequestContext) => Promise<readonly ToDo[]>)[] = [];
   const toDos = standIn<ToDos>({ add: (tells: (typeof tellers)[number]) => void tellers.push(tells) });
   const readers = standIn<Readers>({ find: async () => ({ isManager: false }) });
-  new ToDosOfParticipation(toDos, standIn<Resources>({ list }), readers).onModuleInit();
+  new ToDosOfParticipation(toDos, standIn<Resources>({ list }), readers, standIn<Decisions>({})).onModuleInit();
   return tellers[0]!({} as RequestContext);
 }
 

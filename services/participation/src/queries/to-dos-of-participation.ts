@@ -1,17 +1,22 @@
 import type { ToDo, Process } from '@ateneo/contracts';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { RequestContext } from '@ateneo/http';
 import { ToDos, Resources } from '@ateneo/resource';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { alternatives } from '../alternative/alternative.resource.js';
 import { amendments } from '../amendment/amendment.resource.js';
 import { candidacies } from '../candidacy/candidacy.resource.js';
 import { presentations } from '../candidacy/presentation.resource.js';
+import { documents } from '../document/document.resource.js';
 import { elections } from '../election/election.resource.js';
 import { processes } from '../process/process.resource.js';
+import { resolutionAggregate } from '../resolution/resolution.aggregate.js';
+import { isAsked } from '../resolution/resolution.fold.js';
 import { type Reader, Readers } from '../views/reader.js';
 import {
   ofAlternative,
   ofCandidacy,
+  toAgree,
   toElect,
   toEndorse,
   toPropose,
@@ -22,8 +27,9 @@ import {
 
 const many = { rowsPerPage: '100' };
 
-/** What one may vote on while voting is open. */
-const votable = { is_own: 'false', is_hidden: 'false', is_withdrawn: 'false' };
+/** What counts; and of that, what one may vote on while voting is open. */
+const counted = { is_hidden: 'false', is_withdrawn: 'false' };
+const votable = { is_own: 'false', ...counted };
 
 /** What there is to do in the processes that run, by the lists themselves: nothing is told that they would not show. */
 @Injectable()
@@ -32,6 +38,7 @@ export class ToDosOfParticipation implements OnModuleInit {
     private readonly toDos: ToDos,
     private readonly resources: Resources,
     private readonly readers: Readers,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
   ) {}
 
   onModuleInit(): void {
@@ -40,15 +47,32 @@ export class ToDosOfParticipation implements OnModuleInit {
 
   private async find(ctx: RequestContext): Promise<ToDo[]> {
     const reader = await this.readers.find(ctx);
-    const { rows: running } = await this.resources.list(ctx, processes, reader, { ...many, status: 'active' });
-    if (running.length === 0) return [];
+    const [{ rows: running }, asked] = await Promise.all([
+      this.resources.list(ctx, processes, reader, { ...many, status: 'active' }),
+      this.compromises(ctx, reader),
+    ]);
+    if (running.length === 0) return asked;
     const process = running.map(({ id }) => id).join(',');
     const [votes, texts, people] = await Promise.all([
       this.votes(ctx, reader, running),
       this.texts(ctx, reader, running, process),
       this.people(ctx, reader, running, process),
     ]);
-    return [...votes, ...texts, ...people];
+    return [...asked, ...votes, ...texts, ...people];
+  }
+
+  /** Also where the process is over by its dates: a resolution has none. It is read of texts alone that are not resolved. */
+  private async compromises(ctx: RequestContext, reader: Reader): Promise<ToDo[]> {
+    const { rows: own } = await this.resources.list(ctx, amendments, reader, { ...many, ...counted, is_own: 'true' });
+    if (own.length === 0) return [];
+    const id = [...new Set(own.map(({ document }) => document))].join(',');
+    const { rows: texts } = await this.resources.list(ctx, documents, reader, { ...many, id });
+    const open = texts.filter(({ approved }) => approved === null);
+    const told = open.map(async (text) => {
+      const { state } = await this.decisions.load(ctx.tenant, resolutionAggregate, text.id);
+      return own.filter((one) => one.document === text.id && isAsked(state, one.id)).map(toAgree);
+    });
+    return (await Promise.all(told)).flat();
   }
 
   private async votes(ctx: RequestContext, reader: Reader, running: readonly Process[]): Promise<ToDo[]> {

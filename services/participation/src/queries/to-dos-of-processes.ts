@@ -1,5 +1,6 @@
 import type {
   Alternative,
+  Amedment,
   AlternativeRow,
   Candidacy,
   CandidacyPresentation,
@@ -67,6 +68,12 @@ export function toReview({ id, title }: Process, count: number): ToDo[] {
   return count === 0
     ? []
     : [toDo({ kind: 'review', id, title, count, link: `${pathOf(id)}/amedments?show=to_review` })];
+}
+
+/** An amendment of one's own, in whose place another wording is to stand if one agrees. */
+export function toAgree({ id, process, article_title, document_title }: Amedment): ToDo {
+  const title = article_title ?? document_title;
+  return toDo({ kind: 'answer_compromise', id, title, link: `${pathOf(process)}/amedment/${id}` });
 }
 
 /** Where one may stand and has not begun to. */

@@ -10,7 +10,7 @@ import { amendments } from '../amendment/amendment.resource.js';
 import { FindResolution } from '../queries/find-resolution.js';
 import { amendmentProjection } from '../views/amendment/amendment.projection.js';
 import { Readers } from '../views/reader.js';
-import { compromiseOf, stands } from './resolution.fold.js';
+import { compromiseOf, isAsked, stands } from './resolution.fold.js';
 import { ResolveDocument } from '../application/resolve-document.js';
 
 /** What is to stand in the place of an amendment: its author reads it, and may agree. */
@@ -37,8 +37,7 @@ export class CompromiseController {
     const held = state.compromises.get(found)!;
     const { title, content, basis } = held;
     const has_agreed = held.agreed.includes(id);
-    const isAsked = basis === 'authors' && state.closed_at === null && !reader.isImpersonated;
-    const can_agree = is_own && !has_agreed && isAsked;
+    const can_agree = is_own && isAsked(state, id) && !reader.isImpersonated;
     const compromise = { id: found, title, content, basis, stands: stands(held), has_agreed, can_agree };
     return { amedment: id, compromise };
   }

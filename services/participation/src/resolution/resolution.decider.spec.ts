@@ -65,8 +65,17 @@ describe('a resolution', () => {
   });
 
   test('a compromise stands for several, and contradicts none of them', () => {
-    const write = { do: 'write', ...of, compromise: 'c', replaces: ['x', 'y'], basis: 'authors', ...wording } as const;
-    expect(after(resolved('x')).when({ ...write, contradicts: ['x'] })).toEqual({ events: [written()] });
+    const authors = [
+      { amedment: 'x', user: 'ana' },
+      { amedment: 'y', user: 'ben' },
+    ];
+    const about = { compromise: 'c', replaces: ['x', 'y'], basis: 'authors', ...wording } as const;
+    const write = { do: 'write', ...of, ...about, authors } as const;
+    const asked = authors.map((one) => ({ type: 'CompromiseAsked', data: { ...of, compromise: 'c', ...one } }));
+    expect(after(resolved('x')).when({ ...write, contradicts: ['x'] })).toEqual({ events: [written(), ...asked] });
+    // What the assembly decided nobody is asked for.
+    const decided = { ...write, basis: 'assembly', contradicts: [] } as const;
+    expect(after().when(decided)).toEqual({ events: [written('assembly')] });
     expect(after(resolved('z')).when({ ...write, contradicts: ['z'] })).toMatchObject({
       refused: 'participation.contradicts_adopted',
     });

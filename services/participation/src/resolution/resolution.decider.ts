@@ -19,7 +19,11 @@ export type ResolutionCommand =
   | (OfDocument & Wanted & { readonly do: 'resolve'; readonly basis: Basis; readonly note: string })
   /** Of those alone of which nothing is decided; what contradicts another of them is left to people. */
   | (OfDocument & { readonly do: 'propose'; readonly basis: Basis; readonly wanted: readonly Wanted[] })
-  | (CompromiseWritten['data'] & { readonly do: 'write'; readonly contradicts: readonly string[] })
+  | (CompromiseWritten['data'] & {
+      readonly do: 'write';
+      readonly contradicts: readonly string[];
+      readonly authors: readonly { readonly amedment: string; readonly user: string }[];
+    })
   | (OfDocument & { readonly do: 'agree'; readonly compromise: string; readonly amedment: string })
   | (OfDocument & { readonly do: 'drop'; readonly compromise: string })
   | (OfDocument & { readonly do: 'describe'; readonly changes: ResolutionDescribed['data']['changes'] })
@@ -63,14 +67,19 @@ const deciders: {
     }));
   },
 
-  write({ do: _, contradicts, ...data }, state) {
+  write({ do: _, contradicts, authors, ...data }, state) {
     if (state.compromises.has(data.compromise)) return [];
     for (const one of data.replaces) mustBeFree(state, one);
     mustFit(
       state,
       contradicts.filter((one) => !data.replaces.includes(one)),
     );
-    return [{ type: 'CompromiseWritten', data }];
+    const { document, process, compromise } = data;
+    const asked = data.basis === 'authors' ? authors : [];
+    return [
+      { type: 'CompromiseWritten', data },
+      ...asked.map((one) => ({ type: 'CompromiseAsked' as const, data: { document, process, compromise, ...one } })),
+    ];
   },
 
   agree({ do: _, ...data }, { compromises }) {

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@ateneo/kernel';
-import type { ResolutionClosed } from '../../../published/src/participation/resolution.js';
+import type { CompromiseAsked, ResolutionClosed } from '../../../published/src/participation/resolution.js';
 import type { Basis, Numbering } from './resolution.types.js';
 
 interface OfDocument {
@@ -62,6 +62,7 @@ export type ResolutionEvent =
   | AmendmentResolved
   | AmendmentReopened
   | CompromiseWritten
+  | CompromiseAsked
   | CompromiseAgreed
   | CompromiseDropped
   | ResolutionDescribed
@@ -74,6 +75,7 @@ export const resolutionEventTypes = {
   AmendmentResolved: { version: 1 },
   AmendmentReopened: { version: 1 },
   CompromiseWritten: { version: 1 },
+  CompromiseAsked: { version: 1 },
   CompromiseAgreed: { version: 1 },
   CompromiseDropped: { version: 1 },
   ResolutionDescribed: { version: 1 },

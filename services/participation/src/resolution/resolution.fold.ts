@@ -38,6 +38,8 @@ function evolve(state: ResolutionState, event: ResolutionEvent): ResolutionState
       return { ...state, decisions: without(state.decisions, [event.data.amedment]) };
     case 'ResolutionDescribed':
       return { ...state, ...event.data.changes };
+    case 'CompromiseAsked':
+      return state;
     case 'ResolutionClosed':
       return { ...state, closed_at: event.data.closed_at };
     default:
@@ -45,7 +47,7 @@ function evolve(state: ResolutionState, event: ResolutionEvent): ResolutionState
   }
 }
 
-type OfCompromise = Extract<ResolutionEvent, { data: { compromise: string } }>;
+type OfCompromise = Exclude<Extract<ResolutionEvent, { data: { compromise: string } }>, { type: 'CompromiseAsked' }>;
 
 function compromised(state: ResolutionState, { type, data }: OfCompromise): Partial<ResolutionState> {
   if (type === 'CompromiseDropped') return { compromises: without(state.compromises, [data.compromise]) };
@@ -78,6 +80,12 @@ export function compromiseOf({ compromises }: ResolutionState, amedment: string)
 /** The assembly decided it, or all authors agreed. */
 export function stands({ basis, replaces, agreed }: Pick<HeldCompromise, 'basis' | 'replaces' | 'agreed'>): boolean {
   return basis === 'assembly' || replaces.every((one) => agreed.includes(one));
+}
+
+/** Its author is asked whether a compromise may stand in its place. */
+export function isAsked(state: ResolutionState, amedment: string): boolean {
+  const held = state.compromises.get(compromiseOf(state, amedment) ?? '');
+  return state.closed_at === null && held?.basis === 'authors' && !held.agreed.includes(amedment);
 }
 
 /** Amendments and compromises that are in the text. */

@@ -5,3 +5,15 @@ export type ResolutionClosed = DomainEvent<
   'ResolutionClosed',
   { readonly document: string; readonly process: string; readonly closed_at: string }
 >;
+
+/** True when the author of an amendment was asked whether a compromise may stand in its place. Public: ids. */
+export type CompromiseAsked = DomainEvent<
+  'CompromiseAsked',
+  {
+    readonly document: string;
+    readonly process: string;
+    readonly compromise: string;
+    readonly amedment: string;
+    readonly user: string;
+  }
+>;

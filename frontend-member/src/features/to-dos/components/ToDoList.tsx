@@ -89,6 +89,7 @@ const pressing: ReadonlySet<ToDo['kind']> = new Set([
   'answer_offer',
   'vote',
   'answer_candidacy',
+  'answer_compromise',
 ]);
 
 /** On a phone, too, the button stands beside them where it fits. */

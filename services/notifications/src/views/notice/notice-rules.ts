@@ -24,6 +24,7 @@ import type {
   CandidateNamed,
   CandidateResigned,
 } from '../../../../published/src/participation/candidacy.js';
+import type { CompromiseAsked } from '../../../../published/src/participation/resolution.js';
 import type { ReviewGiven, ReviewRemoved } from '../../../../published/src/participation/review.js';
 import type { MembershipApplied } from '../../../../published/src/memberships/membership.js';
 import { membershipNotices } from './membership-notices.js';
@@ -87,6 +88,13 @@ export const noticeRules = [
     on: 'ReviewRemoved',
     type: 'amd',
     subtype: 'review_removed',
+    to: ({ user }) => ({ person: user }),
+    params: ({ process, amedment }) => ({ process, amedment }),
+  }),
+  noticeRule<CompromiseAsked>({
+    on: 'CompromiseAsked',
+    type: 'amd',
+    subtype: 'compromise_asked',
     to: ({ user }) => ({ person: user }),
     params: ({ process, amedment }) => ({ process, amedment }),
   }),
@@ -158,12 +166,13 @@ export const noticeRules = [
   ...membershipNotices,
 ];
 
-/** What nobody can switch off: a vote needs it (design 9), or a place at an event, or what one owes. */
+/** What nobody can switch off: a vote needs it (design 9), or a resolution, or a place at an event, or what one owes. */
 const needed: ReadonlySet<string> = new Set([
   'amd.voting_opened',
   'amd.voting_ends',
   'amd.hidden',
   'amd.comment_hidden',
+  'amd.compromise_asked',
   'gen.candidate_invited',
   ...[...placeNotices, ...membershipNotices].map(({ subtype }) => `gen.${subtype}`),
 ]);
