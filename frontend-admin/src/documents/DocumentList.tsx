@@ -12,15 +12,19 @@ import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { ImportDocumentButton } from './ImportDocumentButton.js';
 import { LockPill } from './LockPill.js';
+import { ResolvedMark } from './ResolvedMark.js';
 import { processFilter } from '../processes/use-process-choices.js';
 
 const columns: Column<DocumentRow>[] = [
   {
     field: 'title',
-    render: ({ id, title }) => (
-      <RecordLink resource="documents" id={id}>
-        {title}
-      </RecordLink>
+    render: (document) => (
+      <>
+        <RecordLink resource="documents" id={document.id}>
+          {document.title}
+        </RecordLink>
+        <ResolvedMark document={document} />
+      </>
     ),
   },
   { field: 'is_locked', render: (document) => <LockPill locked={document.is_locked} /> },

@@ -10,6 +10,7 @@ import { RecordImage } from '../layout/RecordImage.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
 import { ShowPage } from '../layout/ShowPage.js';
+import { ResolvedMark } from '../documents/ResolvedMark.js';
 import { ImportDocumentButton } from '../documents/ImportDocumentButton.js';
 import { Presentations } from '../candidacies/Presentations.js';
 import { Elections } from '../elections/Elections.js';
@@ -75,20 +76,21 @@ function Documents({ process }: { process: Process }) {
         <Typography color="text.secondary">{translate('console.processes.no_documents')}</Typography>
       )}
       <Box component="ul" sx={{ pl: 5, lineHeight: '1.75rem' }}>
-        {data.map(({ id, title, article_count: articles, amedment_count: amendments }) => (
-          <li key={id}>
-            <RecordLink resource="documents" id={id}>
-              {title}
+        {data.map((document) => (
+          <li key={document.id}>
+            <RecordLink resource="documents" id={document.id}>
+              {document.title}
             </RecordLink>{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {translate('console.documents.articles', { smart_count: articles })}
-              {amendments > 0 && (
+              {translate('console.documents.articles', { smart_count: document.article_count })}
+              {document.amedment_count > 0 && (
                 <>
                   {' · '}
-                  <AmendmentCount of={{ document: id }} count={amendments} inWords />
+                  <AmendmentCount of={{ document: document.id }} count={document.amedment_count} inWords />
                 </>
               )}
             </Box>
+            <ResolvedMark document={document} />
           </li>
         ))}
       </Box>

@@ -130,6 +130,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.too_much_to_compare': 409,
   'participation.resolution_closed': 409,
   'participation.voting_goes_on': 409,
+  'participation.voting_awaited': 409,
   'participation.contradicts_adopted': 409,
   'participation.in_compromise': 409,
   'participation.compromise_not_found': 404,

@@ -3,6 +3,7 @@ import { FindResolution } from './queries/find-resolution.js';
 import { FindToResolve } from './queries/find-to-resolve.js';
 import { ResolvedText } from './queries/resolved-text.js';
 import { WhenResolutionClosedMakeItsDocument } from './reactors/when-resolution-closed-make-its-document.js';
+import { FindApproved } from './views/document/find-approved.js';
 import { FindWhoTookPart } from './views/document/find-who-took-part.js';
 import { CompromiseController } from './resolution/compromise.controller.js';
 import { MakeApprovedDocumentHandler } from './application/make-approved-document.js';
@@ -14,6 +15,7 @@ import { ResolveDocumentHandler } from './application/resolve-document.js';
 export const resolutionParts = {
   controllers: [ResolutionController, CompromiseController],
   providers: [
+    FindApproved,
     FindApprovedText,
     FindResolution,
     FindToResolve,

@@ -80,8 +80,8 @@ test('nothing is decided before a voting that is to come: until then authors cor
   const document = await opened({ amedment_voting_start_datetime: tomorrow });
   const amendment = await propose(author!, document);
   expect(amendment).toMatchObject({ can_correct: true });
-  expect(await decide(document, amendment)).toMatchObject({ status: 409, code: 'voting_goes_on' });
-  expect(await act(document, '/close')).toMatchObject({ status: 409, code: 'voting_goes_on' });
+  expect(await decide(document, amendment)).toMatchObject({ status: 409, code: 'voting_awaited' });
+  expect(await act(document, '/close')).toMatchObject({ status: 409, code: 'voting_awaited' });
   // Where no date speaks of a voting the assembly decides alone.
   const alone = await opened();
   expect(await decide(alone, await propose(author!, alone))).toMatchObject({ status: 200 });
@@ -212,4 +212,56 @@ test('a draft’s approved text is nobody’s to read', async () => {
   await ask<Process>(200, admin, 'PATCH', `processes/processes/${document.process}`, { is_active: false });
   expect((await app.visitor().get(at(document, 'approved'))).status).toBe(404);
   expect((await app.visitor().get(at(document, 'approved/export?format=md'))).status).toBe(404);
+});
+
+test('what was adopted is in the text though its author had their words erased before it was made', async () => {
+  const document = await opened();
+  const leaving = await app.person();
+  const edited = await propose(leaving, document, { content: 'La Junta se reúne cada semana.' });
+  await decide(document, edited);
+  expect(await act(document, '/close')).toMatchObject({ status: 200 });
+  await bus().execute(new EraseTexts(app.system(app.tenants.one), leaving.id, 'removed'));
+  expect(contentOf(await made(document))).toContain('La Junta se reúne cada semana.');
+});
+
+test('once it is resolved its amendments are voted, reviewed, taken back and corrected no more; it is talked about', async () => {
+  const document = await opened();
+  const amendment = await propose(author!, document);
+  await ask(201, admin, 'POST', 'processes/reviewers', { document: document.id, user: other!.id });
+  await decide(document, amendment);
+  await act(document, '/close');
+  await made(document);
+  const of = `processes/amedments/${amendment.id}`;
+  const refused = { status: 409, json: expect.objectContaining({ code: 'document_approved' }) };
+  expect(await other!.post(`${of}/vote`, { value: 'up' })).toMatchObject(refused);
+  const review = { review: 'accepted', reason: 'Es clara.' };
+  expect(await other!.post(`${of}/review`, review)).toMatchObject(refused);
+  expect(await author!.delete(of)).toMatchObject(refused);
+  expect((await author!.patch(of, { reason: 'Se explica mejor.' })).status).toBe(409);
+  const none = { can_vote: false, can_delete: false, can_correct: false, revision: null };
+  for (const who of [author!, other!]) expect(await ask<Amedment>(200, who, 'GET', of)).toMatchObject(none);
+  const { results } = await ask<{ results: Amedment[] }>(
+    200,
+    other!,
+    'GET',
+    `processes/amedments?document=${document.id}&revision=pending`,
+  );
+  expect(results).toEqual([]);
+  // A voting was not opened by what was refused.
+  const process = await ask<Process>(200, admin, 'GET', `processes/processes/${document.process}`);
+  expect(process.voting.phase).toBe('none');
+  await ask(201, other!, 'POST', 'processes/comments', { amedment: amendment.id, content: 'Bien está.' });
+});
+
+test('neither an approved text nor the one that it came from is called otherwise, edited or removed', async () => {
+  const document = await opened();
+  await act(document, '/close');
+  const { approved } = await made(document);
+  for (const id of [approved, document.id]) {
+    for (const change of [{ title: 'Otro' }, { introduction: 'Otra.' }, { title: 'Otro', introduction: 'Otra.' }]) {
+      const { status, json } = await admin.patch(`processes/documents/${id}`, change);
+      expect([status, (json as { code: string }).code]).toEqual([409, 'document_locked']);
+    }
+    expect((await admin.delete(`processes/documents/${id}`)).status).toBe(409);
+  }
 });

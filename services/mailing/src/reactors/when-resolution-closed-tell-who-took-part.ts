@@ -1,4 +1,4 @@
-import { WhoTookPart } from '../../../participation/src/public/proposers-of.js';
+import { HasApprovedText, WhoTookPart } from '../../../participation/src/public/proposers-of.js';
 import type { ResolutionClosed } from '../../../published/src/participation/resolution.js';
 import { mailToMany } from './outcome-mails.js';
 
@@ -7,6 +7,8 @@ export const WhenResolutionClosedTellWhoTookPart = mailToMany<ResolutionClosed['
   'when-resolution-closed-tell-who-took-part',
   {
     on: 'ResolutionClosed',
+    // Its page is what the mail leads to.
+    isReady: (tenant, { document }) => new HasApprovedText(tenant, document),
     whom: (tenant, { document }) => new WhoTookPart(tenant, document),
     params: ({ process, document }) => ({ process, document, news: 'approved' }),
   },

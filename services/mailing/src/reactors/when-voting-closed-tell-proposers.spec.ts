@@ -1,6 +1,7 @@
 import type { Decisions, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { expect, test } from '@jest/globals';
 import { standIn } from '@ateneo/testing/stand-in';
+import { HasApprovedText } from '../../../participation/src/public/proposers-of.js';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { EmailRequested } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
@@ -27,6 +28,7 @@ function closed(closed_at: string): RecordedEvent {
 async function requested(
   event: RecordedEvent,
   by: object = WhenVotingClosedTellProposers,
+  isApproved = true,
 ): Promise<EmailRequested['data'][]> {
   const requests = new Map<string, EmailRequested['data']>();
   const decisions = standIn<Decisions>({
@@ -35,7 +37,9 @@ async function requested(
       return Promise.resolve({});
     },
   });
-  const queries = standIn<QueryBus>({ execute: () => Promise.resolve(people) });
+  const queries = standIn<QueryBus>({
+    execute: (query: object) => Promise.resolve(query instanceof HasApprovedText ? isApproved : people),
+  });
   const Built = by as new (request: RequestEmail, queries: QueryBus) => Reactor;
   const reactor = new Built(new RequestEmail(decisions), queries);
   await reactor.handle(event);
@@ -59,6 +63,8 @@ test('whoever took part hears what text came of it', async () => {
   const document = '55555555-5555-4555-8555-555555555555';
   const event = { ...closed(new Date().toISOString()), type: 'ResolutionClosed' };
   const resolved = { ...event, data: { document, process, closed_at: event.meta.time } };
+  // Not before its page is there.
+  await expect(requested(resolved, WhenResolutionClosedTellWhoTookPart, false)).rejects.toThrow('not there yet');
   const mails = await requested(resolved, WhenResolutionClosedTellWhoTookPart);
   expect(mails.map(({ user, params }) => ({ user, params }))).toEqual(
     people.map((user) => ({ user, params: { process, document, news: 'approved' } })),

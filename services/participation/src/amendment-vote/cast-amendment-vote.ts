@@ -55,7 +55,10 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
   async execute({ context, amedment, value, request }: CastAmendmentVote) {
     const { tenant, actor: voter = '' } = context;
     const { state } = await this.decisions.load(tenant, votableAggregate, amedment);
-    const { eligibility, isRegular, terms } = await this.facts.findEligibility(context, state.process);
+    const [{ eligibility, isRegular, terms }, resolved] = await Promise.all([
+      this.facts.findEligibility(context, state.process),
+      this.facts.whyResolved(tenant, state.document),
+    ]);
     const { receipt, stream } = await this.names.nameVote(tenant, amedment, voter).catch(closedForGood);
     let command: CastVoteCommand = {
       amedment,
@@ -65,7 +68,7 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
       isWithdrawn: state.isWithdrawn,
       isOwn: accountsOf(context).includes(state.user),
       isRegular,
-      closed: eligibility.voting,
+      closed: eligibility.voting ?? resolved,
     };
     if (terms.voting.phase === 'none') {
       // Nobody who may not vote opens a voting.

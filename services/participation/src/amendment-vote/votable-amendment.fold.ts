@@ -9,14 +9,28 @@ export interface VotableAmendment {
   readonly isWithdrawn: boolean;
   readonly user: string;
   readonly process: string;
+  readonly document: string;
 }
 
-const nothing: VotableAmendment = { exists: false, isHidden: false, isWithdrawn: false, user: '', process: '' };
+const nothing: VotableAmendment = {
+  exists: false,
+  isHidden: false,
+  isWithdrawn: false,
+  user: '',
+  process: '',
+  document: '',
+};
 
 function evolve(state: VotableAmendment, event: AmendmentEvent): VotableAmendment {
   switch (event.type) {
     case 'AmendmentProposed':
-      return { ...nothing, exists: true, user: event.data.user, process: event.data.process };
+      return {
+        ...nothing,
+        exists: true,
+        user: event.data.user,
+        process: event.data.process,
+        document: event.data.document,
+      };
     case 'AmendmentHidden':
       return { ...state, isHidden: true };
     case 'AmendmentShown':

@@ -87,7 +87,7 @@ describe('an amendment', () => {
     const after = given(amendmentDecider, ...proposed, stays);
     const refused = 'participation.amedment_withdrawn';
     expect(after.when(withdraw(asking(), true))).toEqual({ refused });
-    const by = { user: uuid(8), isReviewer: true, isOwn: false };
+    const by = { user: uuid(8), isReviewer: true, isOwn: false, closed: null };
     const review = { do: 'review' as const, amedment, entry: uuid(9), word: 'accepted' as const, reason: 'Sí.', by };
     expect(after.when(review)).toEqual({ refused });
     expect(after.when(proposing())).toEqual({ refused: 'http.conflict' });
@@ -181,7 +181,7 @@ describe('correcting an amendment', () => {
   });
 
   test('makes a word on what was read before a conflict', () => {
-    const by = { user: uuid(8), isReviewer: true, isOwn: false };
+    const by = { user: uuid(8), isReviewer: true, isOwn: false, closed: null };
     const review = { do: 'review' as const, amedment, entry: uuid(9), word: 'accepted' as const, reason: 'Bien.', by };
     const past = given(amendmentDecider, ...proposed, ...corrected);
     expect(past.when({ ...review, seen: 1 })).toEqual({ refused: 'participation.amedment_corrected' });

@@ -217,6 +217,7 @@ function review(command: Command<'review'>, state: AmendmentState): AmendmentEve
   if (state.isHidden) throw new DomainError('participation.amedment_hidden');
   // The same word again, after an answer that was lost.
   if (state.entry === entry) return [];
+  if (by.closed) throw new DomainError(by.closed);
   mustBeRead(command.seen, state);
   const { process, document, user } = state;
   const about = { amedment, process, document, user, entry, reviewer: by.user, reason };

@@ -76,8 +76,8 @@ async function around(rows: readonly TalliedAmendment[], reader: Reader, { tenan
   const votable = rows.filter((row) => row.author !== reader.user && row.is_voted).map(({ id }) => id);
   const [processes, documents, names, ownVotes] = await Promise.all([
     read<ProcessRow>('select * from participation.process where id = any($1::uuid[])', [unique('process')]),
-    read<{ id: string; title: string; chapters: ChapterText[] }>(
-      'select id, title, chapters from participation.document where id = any($1::uuid[])',
+    read<{ id: string; title: string; chapters: ChapterText[]; is_amending_closed: boolean }>(
+      'select id, title, chapters, is_amending_closed from participation.document where id = any($1::uuid[])',
       [unique('document')],
     ),
     get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, unique('author'))),

@@ -78,7 +78,12 @@ export type AmendmentCommand =
       readonly reason: string;
       /** The version that was read, where it is told. */
       readonly seen?: number | undefined;
-      readonly by: { readonly user: string; readonly isReviewer: boolean; readonly isOwn: boolean };
+      readonly by: {
+        readonly user: string;
+        readonly isReviewer: boolean;
+        readonly isOwn: boolean;
+        readonly closed: string | null;
+      };
     }
   /** Its author was erased; `isOpen`: people may still vote on it; `hasBegun`: as above. */
   | { readonly do: 'erase_text'; readonly amedment: string; readonly isOpen: boolean; readonly hasBegun: boolean }

@@ -1,8 +1,9 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FindAuthored } from '../application/find-authored.js';
+import { MakeApprovedDocument } from '../application/make-approved-document.js';
 import { TextKeyEraser } from '../application/text-key-eraser.js';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { amendmentAggregate } from './propose-amendment.js';
@@ -29,6 +30,7 @@ export class EraseTextsHandler implements ICommandHandler<EraseTexts> {
     private readonly facts: KnownForTakingPart,
     private readonly found: FindAuthored,
     private readonly keys: TextKeyEraser,
+    private readonly commands: CommandBus,
   ) {}
 
   async execute({ context, author, texts }: EraseTexts): Promise<void> {
@@ -38,6 +40,8 @@ export class EraseTextsHandler implements ICommandHandler<EraseTexts> {
       if (texts === 'kept' && state.phase !== 'gone' && !state.isHidden) continue;
       const isOpen = !(await this.facts.isVotingOver(context, state.process));
       const hasBegun = await this.facts.hasVotingBegun(context, state.process);
+      // What an assembly decided is written down before the words that it was decided of are gone.
+      await this.commands.execute(new MakeApprovedDocument(context, state.document));
       const command = { do: 'erase_text' as const, amedment, isOpen, hasBegun };
       await this.decisions.execute(context, amendmentAggregate, amedment, command);
       await this.keys.erase(tenant, amedment);

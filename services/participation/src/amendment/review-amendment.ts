@@ -40,7 +40,8 @@ export class ReviewAmendmentHandler implements ICommandHandler<ReviewAmendment> 
     const { state, revision } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
     const user = context.onBehalfOf ?? context.actor ?? '';
     const isOwn = accountsOf(context).includes(state.user);
-    const by = { user, isReviewer: await this.reviews(context, state.document), isOwn };
+    const closed = await this.facts.whyResolved(context.tenant, state.document);
+    const by = { user, isReviewer: await this.reviews(context, state.document), isOwn, closed };
     const command = { do: 'review' as const, amedment, ...said, by };
     // A word is said of what was read: of two reviewers at once one is told to look again.
     const options = { expectedRevision: ifMatch ?? revision, once: true };

@@ -30,7 +30,8 @@ export class WithdrawAmendmentHandler implements ICommandHandler<WithdrawAmendme
     const { state } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
     const { eligibility, isRegular } = await this.facts.findEligibility(context, state.process);
     const user = accountsOf(context).find((one) => one === state.user) ?? '';
-    const by = { user, isRegular, closed: eligibility.participating };
+    const resolved = await this.facts.whyResolved(context.tenant, state.document);
+    const by = { user, isRegular, closed: eligibility.participating ?? resolved };
     const hasBegun = await this.facts.hasVotingBegun(context, state.process);
     const command = { do: 'withdraw' as const, amedment, by, hasBegun };
     const options = { expectedRevision: ifMatch };

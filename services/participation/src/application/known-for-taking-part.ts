@@ -17,6 +17,7 @@ import type { Windows } from '../process/voting-dates.rules.js';
 import { hasVotingBegun, isVotingAwaited, mayBeVoted } from '../process/voting-begun.rules.js';
 import { VOTING_CATEGORY, type VotingEvent } from '../process/voting.events.js';
 import { type Voting, votingFold } from '../process/voting.fold.js';
+import { resolutionAggregate } from '../resolution/resolution.aggregate.js';
 import { EligibilityQuestions } from './eligibility-questions.js';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 
@@ -105,6 +106,13 @@ export class KnownForTakingPart {
   /** Whether endorsing in the process is over at the context's moment, for everybody. */
   async isEndorsingOver({ tenant, now }: CommandContext, process: string): Promise<boolean> {
     return isEndorsingOver(await this.termsOf(tenant, process), await this.windowsOf(tenant), now);
+  }
+
+  /** Why nothing of a document’s amendments changes any more; null while that is not decided for good. */
+  async whyResolved(tenant: string, document: string): Promise<'participation.document_approved' | null> {
+    if (document === '') return null;
+    const { state } = await this.decisions.load(tenant, resolutionAggregate, document);
+    return state.closed_at === null ? null : 'participation.document_approved';
   }
 
   /** The process's terms as they stand, its voting with them; those of nothing where there is no such process. */

@@ -32,18 +32,20 @@ export class MakeApprovedDocumentHandler implements ICommandHandler<MakeApproved
     const { tenant } = context;
     const { state } = await this.decisions.load(tenant, resolutionAggregate, document);
     if (state.closed_at === null) return;
-    const { state: original } = await this.decisions.load(tenant, documentAggregate, document);
     const id = await this.idFor(tenant, document);
+    if (id === null) return;
+    const { state: original } = await this.decisions.load(tenant, documentAggregate, document);
     const { chapters } = await this.texts.make(tenant, { id: document, ...original.text }, state);
     const text = { introduction: original.text.introduction, chapters: chapters.map((one) => textOf(id, one)) };
     await this.commands.execute(new OpenDocument(context, id, original.process, original.title, text, document));
   }
 
-  /** One that was half made when the process died may have been given up since. */
-  private async idFor(tenant: string, document: string, nth = 0): Promise<string> {
+  /** One that was half made when the process died may have been given up since; null: it is made. */
+  private async idFor(tenant: string, document: string, nth = 0): Promise<string | null> {
     const id = derivedId(document, `approved/${nth}`);
     const { state } = await this.decisions.load(tenant, documentAggregate, id);
-    return state.phase === 'gone' ? this.idFor(tenant, document, nth + 1) : id;
+    if (state.phase === 'gone') return this.idFor(tenant, document, nth + 1);
+    return state.phase === 'presented' ? null : id;
   }
 }
 

@@ -152,7 +152,9 @@ export class ResolveDocumentHandler implements ICommandHandler<ResolveDocument> 
   }
 
   private async mustBeVoted(context: CommandContext, { of }: Known): Promise<void> {
-    if (await this.facts.isVotingAwaited(context, of.process)) throw new DomainError('participation.voting_goes_on');
+    if (!(await this.facts.isVotingAwaited(context, of.process))) return;
+    const hasBegun = await this.facts.hasVotingBegun(context, of.process);
+    throw new DomainError(hasBegun ? 'participation.voting_goes_on' : 'participation.voting_awaited');
   }
 
   private async mustBeAuthor(context: CommandContext, amedment: string): Promise<void> {

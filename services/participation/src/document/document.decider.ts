@@ -121,9 +121,8 @@ function writeText(document: string, state: DocumentState, to: DocumentText): Do
 function edit({ document, title, text }: Command<'edit'>, state: DocumentState): DocumentEvent[] {
   mustBeThere(state);
   const content = text ? writeText(document, state, { ...state.text, ...text }) : [];
-  const isLocked = state.amedments.length > 0 || state.isApproved || state.isAmendingClosed;
-  if (content.length > 0 && isLocked) throw new DomainError('participation.document_locked');
   const isRetitled = title !== undefined && title !== state.title;
+  mustBeEditable(state, isRetitled, content.length > 0);
   return [...(isRetitled ? [{ type: 'DocumentRetitled' as const, data: { document, title } }] : []), ...content];
 }
 
@@ -135,9 +134,19 @@ function abandon({ document, process }: Command<'abandon'>, state: DocumentState
 function remove(document: string, state: DocumentState): DocumentEvent[] {
   if (state.phase === 'gone') return [];
   mustBeThere(state);
-  if (state.amedments.length > 0 || state.isApproved || state.isAmendingClosed)
-    throw new DomainError('participation.document_locked');
+  if (state.amedments.length > 0 || isDecided(state)) throw new DomainError('participation.document_locked');
   return [{ type: 'DocumentRemoved', data: { document, process: state.process } }];
+}
+
+/** What is amended is called otherwise, if need be; what is decided is not. */
+function mustBeEditable(state: DocumentState, isRetitled: boolean, isRewritten: boolean): void {
+  const isLocked = isDecided(state) ? isRetitled || isRewritten : isRewritten && state.amedments.length > 0;
+  if (isLocked) throw new DomainError('participation.document_locked');
+}
+
+/** An assembly decided what it says, or what becomes of it: its title, too. */
+function isDecided({ isApproved, isAmendingClosed }: DocumentState): boolean {
+  return isApproved || isAmendingClosed;
 }
 
 function mustBeThere(state: DocumentState): void {

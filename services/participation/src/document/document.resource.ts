@@ -11,6 +11,7 @@ import { commentProjection } from '../views/comment/comment.projection.js';
 import { countedComments } from '../views/comment/comments-list.js';
 import { amendmentProjection } from '../views/amendment/amendment.projection.js';
 import { counts } from '../views/amendment/amendments-list.js';
+import { APPROVED } from '../views/document/find-approved.js';
 import { documentProjection, type DocumentRow } from '../views/document/document.projection.js';
 import { ProcessFromStream } from '../queries/process-from-stream.js';
 import { processProjection, type ProcessRow } from '../views/process/process.projection.js';
@@ -28,8 +29,6 @@ type CountedDocument = Omit<DocumentRow, 'chapters' | 'outline'> &
   };
 
 const LOCKED = '(d.admission_count > 0 or d.is_amending_closed or d.based_on is not null)';
-const APPROVED =
-  '(select made.id from participation.document made where made.based_on = d.id and made.is_presented limit 1)';
 
 const { chapters, outline: _, ...short } = columnsOf(documentProjection, 'd');
 
@@ -47,7 +46,7 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
       amedment_count: `(select count(*)::int from participation.amendment a where a.document = d.id and ${counts})`,
       comment_count: `(select count(*)::int from ${countedComments} and c.document = d.id)`,
       is_locked: LOCKED,
-      approved: APPROVED,
+      approved: APPROVED('d.id'),
     },
     sortable: [
       'id',

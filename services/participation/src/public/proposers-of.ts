@@ -15,6 +15,14 @@ export class ProposersAmong {
   ) {}
 }
 
+/** Query: whether the text that a resolution makes of a document can be read. Answers a boolean. */
+export class HasApprovedText {
+  constructor(
+    readonly tenant: string,
+    readonly document: string,
+  ) {}
+}
+
 /** Query: who proposed, commented or wrote an alternative in what a document is about, each once; never who voted. Answers ids of people. */
 export class WhoTookPart {
   constructor(

@@ -1,13 +1,13 @@
 import type { Resolution } from '@ateneo/contracts';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { DomainError } from '@ateneo/kernel';
-import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { documentAggregate } from '../document/open-document.js';
 import { wantedBy } from '../resolution/basis.rules.js';
 import { resolutionAggregate } from '../resolution/resolution.aggregate.js';
 import { proposable } from '../resolution/resolution.decider.js';
 import { decidedIn, type ResolutionState, stands } from '../resolution/resolution.fold.js';
+import { FindApproved } from '../views/document/find-approved.js';
 import { FindToResolve } from './find-to-resolve.js';
 import { ResolvedText } from './resolved-text.js';
 
@@ -16,7 +16,7 @@ import { ResolvedText } from './resolved-text.js';
 export class FindResolution {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly database: Database,
+    private readonly approved: FindApproved,
     private readonly toResolve: FindToResolve,
     private readonly texts: ResolvedText,
   ) {}
@@ -43,7 +43,7 @@ export class FindResolution {
       proposed: proposable(state, wantedBy('vote', left, against)),
       references: [...references],
       closed_datetime: state.closed_at,
-      approved: await this.approvedOf(tenant, document),
+      approved: await this.approved.find(tenant, document),
     };
     return { record, revision };
   }
@@ -55,12 +55,6 @@ export class FindResolution {
     ]);
     if (found.phase !== 'presented') throw new DomainError('participation.document_not_found');
     return { found, state, revision };
-  }
-
-  private async approvedOf(tenant: string, document: string): Promise<string | null> {
-    const sql = 'select id from participation.document where based_on = $1 and is_presented';
-    const [made] = await this.database.read<{ id: string }>(tenant, sql, [document]);
-    return made?.id ?? null;
   }
 }
 

@@ -23,6 +23,20 @@ export function DocumentRowCard({ document }: { document: DocumentRow }): ReactE
           {t('amendments', { count: document.amedment_count })}
         </TextLink>
       </Typography>
+      <Resolved document={document} />
     </Box>
+  );
+}
+
+/** Which of two texts of one name holds: the one that was amended, or the one that came of it. */
+function Resolved({ document: { id, based_on: original, approved } }: { document: DocumentRow }): ReactElement | null {
+  const { t } = useTranslation('process');
+  if (approved === null && original === null) return null;
+  return (
+    <Typography variant="body2" sx={{ mt: 1 }}>
+      <TextLink alone to={`/approved/${approved === null ? original : id}`}>
+        {t(approved === null ? 'approved_text' : 'replaced')}
+      </TextLink>
+    </Typography>
   );
 }

@@ -37,10 +37,16 @@ export interface TalliedAmendment extends Omit<AmendmentRow, 'difference' | 'ear
   readonly neighbours?: Amedment['neighbours'];
 }
 
+interface AmendedDocument {
+  readonly title: string;
+  readonly chapters: readonly ChapterText[];
+  readonly is_amending_closed: boolean;
+}
+
 /** All that stands around amendments when they are answered. */
 export interface AmendmentContext {
   readonly processes: ReadonlyMap<string, ProcessRow>;
-  readonly documents: ReadonlyMap<string, { readonly title: string; readonly chapters: readonly ChapterText[] }>;
+  readonly documents: ReadonlyMap<string, AmendedDocument>;
   /** Display names of authors; who is erased or unknown is missing. */
   readonly names: ReadonlyMap<string, string>;
   /** The reader's own votes by amendment. */
@@ -53,6 +59,7 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
   const terms = termsOf(process);
   const moderates = mayModerate(reader.person, terms);
   const isOwn = reader.accounts.includes(row.author);
+  const isResolved = isDecidedOf(row, around);
   const { author, kind, sources, up: _t, down: _n, abs: _b, is_reviewer: _w, neighbours: _i, ...rest } = row;
   const {
     is_voted: _v,
@@ -80,16 +87,25 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
     hidden_reason: row.is_hidden ? row.hidden_reason : null,
     review_reason: row.review && row.review_reason,
     reviewed_datetime: row.review && row.reviewed_datetime,
-    revision: revisionOf(row, isOwn),
+    revision: revisionOf(row, isOwn, isResolved),
     can_moderate: moderates,
-    ...possibilities(row, terms, reader),
+    ...possibilities(row, terms, reader, isResolved),
   };
   return row.is_hidden && !isOwn && !moderates ? tombstoneOf(record) : record;
 }
 
+/** It was decided for good what becomes of it. */
+function isDecidedOf({ document }: TalliedAmendment, { documents }: AmendmentContext): boolean {
+  return documents.get(document)?.is_amending_closed === true;
+}
+
 /** What a reviewer has still to do, or has done. `revision` of the list says the same in SQL. */
-function revisionOf({ review, is_hidden, is_withdrawn, is_reviewer }: TalliedAmendment, isOwn: boolean) {
-  if (isOwn || is_hidden || is_withdrawn || !is_reviewer) return null;
+function revisionOf(
+  { review, is_hidden, is_withdrawn, is_reviewer }: TalliedAmendment,
+  isOwn: boolean,
+  isResolved: boolean,
+) {
+  if (isResolved || isOwn || is_hidden || is_withdrawn || !is_reviewer) return null;
   return review === null ? ('pending' as const) : ('done' as const);
 }
 
@@ -200,10 +216,10 @@ function earliest(moments: readonly (string | null)[]): string | null {
   return some.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
-function possibilities(row: TalliedAmendment, terms: ProcessTerms, reader: Reader) {
+function possibilities(row: TalliedAmendment, terms: ProcessTerms, reader: Reader, isResolved: boolean) {
   const eligibility = eligibilityIn(terms, reader);
   const isOwn = reader.accounts.includes(row.author);
-  const mayAct = mayActOn(row, reader);
+  const mayAct = !isResolved && mayActOn(row, reader);
   return {
     can_vote: mayAct && !isOwn && !row.is_hidden && eligibility.voting === null,
     can_delete: mayAct && isOwn && eligibility.participating === null,

@@ -89,7 +89,8 @@ const columns = {
 };
 
 /** A reviewer's part in it: the same rule as `amendmentRecordOf`. The row's own `revision` is its ETag. */
-const revision = `case when not a.is_hidden and not a.is_withdrawn and not (a.author = any(reader.accounts)) and ${isReviewer}
+const revision = `case when not a.is_hidden and not a.is_withdrawn and not (a.author = any(reader.accounts))
+  and not coalesce(d.is_amending_closed, false) and ${isReviewer}
   then case when ${review} is null then 'pending' else 'done' end end`;
 
 const forEverybody = {
