@@ -86,7 +86,11 @@ test('without a mouse: an address is changed by the link that it was mailed, wha
   await page.goBack();
   await expect(changes).toContainText('48004');
 
-  await openTab(page, 'data');
+  await openTab(page, 'privacy');
+  const photos = page.getByRole('switch', { name: say('profile:consent.photos.name') });
+  await reach(page, photos);
+  await page.keyboard.press('Space');
+  await expect(photos).toBeChecked();
   await press(page, 'profile:download.ask');
   const get = page.getByRole('link', { name: say('profile:download.get') });
   await expect(get).toBeVisible();

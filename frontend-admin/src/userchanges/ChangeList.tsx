@@ -34,6 +34,8 @@ const otherFields = [
   'merged_into',
   'is_put_aside',
   'impersonation',
+  'consent_photos',
+  'consent_calls',
 ];
 
 function useFieldChoices() {

@@ -1,4 +1,4 @@
-import type { User } from '@ateneo/contracts';
+import { consentKind, type User } from '@ateneo/contracts';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
@@ -53,6 +53,14 @@ export function UserFacts({ user }: { user: User }) {
         <Fact label={field('pronouns')}>{user.pronouns}</Fact>
         <Fact label={field('national_id')}>{user.national_id}</Fact>
       </Facts>
+      <Group title="console.person.consents" />
+      <Facts>
+        {consentKind.options.map((consent) => (
+          <Fact key={consent} label={`console.consents.${consent}`}>
+            <Allowed since={user.consents.find((one) => one.consent === consent)?.since} />
+          </Fact>
+        ))}
+      </Facts>
       <Group title="console.person.account" />
       <Facts>
         <Fact label={field('creation_datetime')}>
@@ -65,6 +73,14 @@ export function UserFacts({ user }: { user: User }) {
       </Facts>
     </>
   );
+}
+
+/** A refusal and no answer are the same: it is not allowed. */
+function Allowed({ since }: { since: string | undefined }) {
+  const translate = useTranslate();
+  const moments = useMoments();
+  if (since === undefined) return translate('console.consents.no');
+  return translate('console.consents.yes', { date: moments.day(since) });
 }
 
 function Group({ title }: { title: string }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissionNames } from './permissions.js';
 import { altcha, email, id, line, moment } from './primitives.js';
-import { profileShape } from './profile.js';
+import { consentKind, profileShape } from './profile.js';
 
 /** Body of POST users/users/verify, and what the e-mailed link holds. */
 export const verifyBody = z.strictObject({ uidb64: z.string().max(100), token: z.string().max(200) });
@@ -52,6 +52,10 @@ export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
 /** Whether an erased person's published texts stay, without a name (contract, 5). */
 export const textsAfterErasure = z.enum(['kept', 'removed']);
+
+/** Body of POST users/users/self/consent. */
+export const consentBody = z.strictObject({ consent: consentKind, is_given: z.boolean() });
+export type ConsentBody = z.infer<typeof consentBody>;
 
 /** Body of POST users/users/self/erase: 204, and the account is gone for good. */
 export const eraseSelfBody = z.strictObject({

@@ -63,6 +63,10 @@ const chosen: readonly string[] = ['gender', 'birth_date', 'address_country', 'l
 /** Those that are typed in words: columns of text, sorted and searched as such. */
 export const profileTexts = profileFields.filter((field) => !chosen.includes(field));
 
+/** What a person may allow, and take back whenever they like: nothing that the product needs. */
+export const consentKind = z.enum(['photos', 'calls']);
+export type ConsentKind = z.infer<typeof consentKind>;
+
 /** An address as it is answered. */
 export const addressTexts = {
   address_street: z.string(),
@@ -116,6 +120,9 @@ export const user = z.object({
     .boolean()
     .optional()
     .describe('Another has the national id that the account gave and was verified without; told as the above.'),
+  consents: z
+    .array(z.object({ consent: consentKind, since: moment }))
+    .describe('What they allow: photos (pictures of them are published), calls (they are telephoned).'),
   tags: z.array(id).optional().describe('Told to staff and superusers, of regular people alone (specification, 6).'),
 });
 export type User = z.infer<typeof user>;

@@ -38,6 +38,7 @@ export const api = {
   self: () => at('users/users/self'),
   ownToDos: () => at('users/users/self/matters'),
   downloadSelf: () => at('users/users/self/download'),
+  consent: () => at('users/users/self/consent'),
   eraseSelf: () => at('users/users/self/erase'),
   users: () => at('users/users'),
   user: (id: string) => at('users/users/{}', id),

@@ -36,6 +36,7 @@ import { RegisterAccountHandler } from './account/register-account.js';
 import { RemovePasskeys } from './application/remove-passkeys.js';
 import { ResetLink } from './account/reset-link.js';
 import { ResetPasswordHandler } from './account/reset-password.js';
+import { ConsentController } from './account/consent.controller.js';
 import { RoleController } from './account/role.controller.js';
 import { SignInHandler } from './account/sign-in.js';
 import { StandingController } from './account/account-status.controller.js';
@@ -196,6 +197,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordErase
     PasswordController,
     PeopleMapController,
     PermissionsController,
+    ConsentController,
     RoleController,
     SavedFilterController,
     SessionsOfPersonController,

@@ -145,6 +145,7 @@ describe('who acts as somebody is kept from', () => {
   const some = crypto.randomUUID();
   test.each([
     ['deleting the account', 'POST', 'users/users/self/erase', { password: 'x', texts: 'kept' }],
+    ['allowing something', 'POST', 'users/users/self/consent', { consent: 'photos', is_given: true }],
     ['changing the address', 'POST', 'users/users/{them}/change_email', { email: 'otra@example.org', password: 'x' }],
     ['changing the password', 'POST', 'users/users/{them}/change_password', { password: 'x', current_password: 'x' }],
     ['taking their data', 'POST', 'users/users/self/download', {}],

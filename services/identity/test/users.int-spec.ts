@@ -42,6 +42,32 @@ const selfOf = async ({ browser }: Person) => (await browser.get('users/users/se
 const rowsOf = ({ json }: { json: unknown }) => json as Record<string, unknown>[];
 const status = async (answer: Promise<{ status: number }>) => (await answer).status;
 
+describe('what somebody allows', () => {
+  const consent = (kind: string, is_given: unknown) =>
+    member.browser.post('users/users/self/consent', { consent: kind, is_given });
+  const log = async (field: string) => {
+    const { json } = await member.browser.get(`users/userchanges?user=${member.id}&field=${field}`);
+    return (json as { results: Record<string, unknown>[] }).results.map(({ after, source }) => `${after} ${source}`);
+  };
+
+  test('is told with its day, to those who see them, and each turn stands in the log', async () => {
+    const given = await consent('photos', true);
+    expect(given).toMatchObject({ status: 200, json: { consents: [{ consent: 'photos' }] } });
+    expect((await consent('photos', true)).json).toMatchObject({ consents: (given.json as never)['consents'] });
+    const seen = await staff.browser.get(`users/users/${member.id}`);
+    expect(seen.json).toMatchObject({ consents: [{ consent: 'photos', since: expect.stringMatching(/^\d{4}-/) }] });
+    expect((await consent('photos', false)).json).toMatchObject({ consents: [] });
+    expect((await consent('photos', true)).json).toMatchObject({ consents: [{ consent: 'photos' }] });
+    await eventually(async () => (await log('consent_photos')).length === 3);
+    expect((await log('consent_photos')).toSorted()).toEqual(['false self', 'true self', 'true self']);
+  });
+
+  test('is one of those that there are, and said with yes or no', async () => {
+    expect((await consent('everything', true)).status).toBe(400);
+    expect((await consent('calls', 'yes')).status).toBe(400);
+  });
+});
+
 describe('who sees whom', () => {
   const mayShow: [string, () => Person, () => Person, number][] = [
     ['superuser', () => superuser, () => visitor, 200],

@@ -11,11 +11,13 @@ import { useParams, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
+import { DeletionSummary } from '../../features/account-deletion/components/DeletionSummary.js';
 import { Access } from '../../features/access/components/Access.js';
 import { MembershipTab } from '../../features/membership/components/MembershipTab.js';
 import { liveMembershipCardQuery } from '../../features/membership-card/api/membership-card.js';
 import { HomeMembershipCard } from '../../features/membership-card/components/HomeMembershipCard.js';
 import { OwnNewsletters } from '../../features/newsletters/components/OwnNewsletters.js';
+import { Consents } from '../../features/profile/components/Consents.js';
 import { DataDownload } from '../../features/profile/components/DataDownload.js';
 import { type AccountTab, accountTabs } from '../../features/profile/account-tabs.js';
 import { ProfileChanges } from '../../features/profile/components/ProfileChanges.js';
@@ -68,6 +70,7 @@ function Whose({ self }: { self: Person }): ReactElement {
 }
 
 function Panel({ tab, self }: { tab: AccountTab; self: Person }): ReactElement {
+  const { t } = useTranslation('profile');
   switch (tab) {
     case 'data':
       return <OwnData self={self} />;
@@ -81,9 +84,19 @@ function Panel({ tab, self }: { tab: AccountTab; self: Person }): ReactElement {
       );
     case 'auth':
       return <Access user={self} />;
-    case 'changes':
+    case 'privacy':
       return (
         <Columns aside={<DataDownload />}>
+          <Section title={t('consent.title')}>
+            <Typography sx={{ mb: 2 }}>{t('consent.lead')}</Typography>
+            <Consents user={self} hasNewsletters={isRegular(self)} />
+          </Section>
+          {isRegular(self) && <DeletionSummary user={self} />}
+        </Columns>
+      );
+    case 'changes':
+      return (
+        <Columns aside={<ToPrivacy self={self} />}>
           <ProfileChanges user={self} />
         </Columns>
       );
@@ -109,21 +122,23 @@ function MailsGoTo({ self }: { self: Person }): ReactElement {
   );
 }
 
-/** One's data; beside them what becomes of them. */
+/** One's data; beside them what else is held, and what one may do about it. */
 function OwnData({ self }: { self: Person }): ReactElement {
-  const { t } = useTranslation('profile');
   return (
-    <Columns
-      aside={<DataDownload />}
-      more={
-        isRegular(self) && (
-          <TextLink alone to={`/user/${self.id}/delete`}>
-            {t('deletion.link')}
-          </TextLink>
-        )
-      }
-    >
+    <Columns aside={<ToPrivacy self={self} />}>
       <ProfileData user={self} />
     </Columns>
+  );
+}
+
+function ToPrivacy({ self }: { self: Person }): ReactElement {
+  const { t } = useTranslation('profile');
+  return (
+    <Section title={t('tab.privacy')} isDense>
+      <Typography sx={{ mb: 2 }}>{t('consent.elsewhere')}</Typography>
+      <TextLink alone to={`/user/${self.id}?tab=privacy`}>
+        {t('consent.go')}
+      </TextLink>
+    </Section>
   );
 }

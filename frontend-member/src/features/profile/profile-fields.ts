@@ -40,6 +40,8 @@ const named = [
   'pending_email',
   'merged_into',
   'is_put_aside',
+  'consent_photos',
+  'consent_calls',
   'is_erased',
 ] as const;
 type NamedField = (typeof named)[number];

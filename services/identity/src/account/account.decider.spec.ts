@@ -130,6 +130,10 @@ describe('roles, organization and lock', () => {
       { do: 'join', user, organization },
     ],
     [
+      { type: 'ConsentGiven', data: { user, consent: 'photos' } },
+      { do: 'give_consent', user, consent: 'photos' },
+    ],
+    [
       { type: 'AccountDeactivated', data: { user, reason: 'r' } },
       { do: 'deactivate', user, reason: 'r', isSuperuser: false },
     ],
@@ -152,6 +156,11 @@ describe('roles, organization and lock', () => {
       { type: 'AuditorGranted', data: { user } },
       { do: 'revoke_auditor', user },
       { type: 'AuditorRevoked', data: { user } },
+    ],
+    [
+      { type: 'ConsentGiven', data: { user, consent: 'calls' } },
+      { do: 'withdraw_consent', user, consent: 'calls' },
+      { type: 'ConsentWithdrawn', data: { user, consent: 'calls' } },
     ],
     [
       { type: 'AccountDeactivated', data: { user, reason: 'r' } },

@@ -2,7 +2,7 @@ import { type Decider, DomainError } from '@ateneo/kernel';
 import { type AddressCommand, addressDeciders } from './account-email.decider.js';
 import { absent, type Account, evolve } from './account.fold.js';
 import { isErased, lifeDeciders, type LifeCommand } from './account-life.decider.js';
-import type { AccountEvent, FieldChange, Profile } from './account.events.js';
+import type { AccountEvent, Consent, FieldChange, Profile } from './account.events.js';
 import { givingUp, type TakenNationalId, verifying } from './verifying.decider.js';
 
 export type { Account };
@@ -36,6 +36,7 @@ export type AccountCommand =
   | { readonly do: 'reactivate'; readonly user: string; readonly reason: string }
   | { readonly do: 'tag'; readonly user: string; readonly tag: string; readonly isSuperuser: boolean }
   | { readonly do: 'untag'; readonly user: string; readonly tag: string; readonly isSuperuser: boolean }
+  | { readonly do: 'give_consent' | 'withdraw_consent'; readonly user: string; readonly consent: Consent }
   | { readonly do: 'lock'; readonly user: string }
   | { readonly do: 'unlock'; readonly user: string };
 
@@ -118,6 +119,12 @@ const deciders: {
   untag({ user, tag, isSuperuser }, state) {
     mustBeRegular(isSuperuser, state);
     return state.tags.includes(tag) ? [{ type: 'PersonUntagged', data: { user, tag } }] : [];
+  },
+  give_consent({ user, consent }, { consents }) {
+    return consents.includes(consent) ? [] : [{ type: 'ConsentGiven', data: { user, consent } }];
+  },
+  withdraw_consent({ user, consent }, { consents }) {
+    return consents.includes(consent) ? [{ type: 'ConsentWithdrawn', data: { user, consent } }] : [];
   },
   lock({ user }, { isLocked }) {
     return isLocked ? [] : [{ type: 'AccountLocked', data: { user } }];

@@ -134,6 +134,15 @@ export type AccountReactivated = DomainEvent<
   { readonly user: string; readonly reason: string | null }
 >;
 
+/** What a person may allow: pictures of them, telephone calls. */
+export type Consent = 'photos' | 'calls';
+
+/** True when the person allows this from then on. */
+export type ConsentGiven = DomainEvent<'ConsentGiven', { readonly user: string; readonly consent: Consent }>;
+
+/** True when the person allows it no longer. */
+export type ConsentWithdrawn = DomainEvent<'ConsentWithdrawn', { readonly user: string; readonly consent: Consent }>;
+
 /** True when the number of the document that an account gave is another verified person's (`holder`): it stays without one. */
 export type NationalIdTaken = DomainEvent<'NationalIdTaken', { readonly user: string; readonly holder: string }>;
 
@@ -147,6 +156,8 @@ export type AccountEvent =
   | VerificationMailRequested
   | ProfileFieldsCorrected
   | NationalIdTaken
+  | ConsentGiven
+  | ConsentWithdrawn
   | OrganizationJoined
   | OrganizationLeft
   | StaffGranted
@@ -176,6 +187,8 @@ export const accountEventTypes = {
   VerificationMailRequested: { version: 1 },
   ProfileFieldsCorrected: { version: 1, subject: 'user', personal: ['changes'] },
   NationalIdTaken: { version: 1 },
+  ConsentGiven: { version: 1 },
+  ConsentWithdrawn: { version: 1 },
   OrganizationJoined: { version: 1 },
   OrganizationLeft: { version: 1 },
   StaffGranted: { version: 1 },

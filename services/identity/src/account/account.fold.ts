@@ -1,5 +1,5 @@
 import { addressEvolvers, type Addresses, noAddresses } from './account-email.decider.js';
-import { type AccountEvent, emptyProfile, type FieldChange, type Profile } from './account.events.js';
+import { type AccountEvent, type Consent, emptyProfile, type FieldChange, type Profile } from './account.events.js';
 
 export interface Account extends Addresses {
   readonly status: 'absent' | 'abandoned' | 'registered' | 'merged' | 'erased' | 'forgotten';
@@ -12,6 +12,7 @@ export interface Account extends Addresses {
   readonly isLocked: boolean;
   readonly organization: string | null;
   readonly managed: readonly string[];
+  readonly consents: readonly Consent[];
   readonly tags: readonly string[];
   /** Tags that came by a merge: from which account. */
   readonly tagsFrom: Readonly<Record<string, string>>;
@@ -31,6 +32,7 @@ export const absent: Account = {
   isLocked: false,
   organization: null,
   managed: [],
+  consents: [],
   tags: [],
   tagsFrom: {},
   nationalIdFrom: null,
@@ -58,6 +60,11 @@ const evolvers: {
     return { ...state, profile: corrected(state.profile, changes), nationalIdFrom };
   },
   NationalIdTaken: (state) => state,
+  ConsentGiven: (state, { data }) => ({ ...state, consents: [...state.consents, data.consent] }),
+  ConsentWithdrawn: (state, { data }) => ({
+    ...state,
+    consents: state.consents.filter((one) => one !== data.consent),
+  }),
   OrganizationJoined: (state, { data }) => ({ ...state, organization: data.organization }),
   OrganizationLeft: (state) => ({ ...state, organization: null }),
   StaffGranted: (state, { data }) => ({ ...state, managed: [...state.managed, data.organization] }),

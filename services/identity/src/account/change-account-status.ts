@@ -18,6 +18,8 @@ export type AccountStatus =
       | AddressCommand
       | {
           do:
+            | 'give_consent'
+            | 'withdraw_consent'
             | 'tag'
             | 'untag'
             | 'correct'

@@ -28,7 +28,7 @@ const people = `
     language text not null, is_superuser boolean not null, is_staff boolean not null, is_auditor boolean not null,
     is_verified boolean not null, is_locked boolean not null, inactive_since timestamptz, creation_datetime timestamptz not null, update_datetime timestamptz not null,
     organization uuid, organization_datetime timestamptz, managed_organizations uuid[] not null,
-    has_usable_password boolean not null, tags uuid[] not null,
+    has_usable_password boolean not null, tags uuid[] not null, consents jsonb not null,
     -- The account that this one was merged into, and those that were merged into this one (decision 70).
     merged_into uuid, merged uuid[] not null,
     -- What searches look into, made plain once: of the list of people, and of the names in the list of changes.

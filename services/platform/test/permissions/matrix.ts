@@ -43,6 +43,7 @@ const acts: Readonly<Record<string, Act>> = {
   ...mergeActs,
   'list people': (browser) => browser.get('users/users'),
   'see the map of people': (browser) => browser.get('users/users/map'),
+  'allow something': (browser) => browser.post('users/users/self/consent', { consent: 'photos', is_given: true }),
   'see what to do': (browser) => browser.get('users/users/self/matters'),
   'ask whether the address is verified': (browser, id) => browser.get(`users/users/${id}/verification`),
   see: (browser, id) => browser.get(`users/users/${id}`),

@@ -24,7 +24,7 @@ export function WhatHappens({ membership }: { membership: Subscription | null | 
 }
 
 /** Of whoever is a member: what they leave, and until when it is paid. */
-function useMembershipPoint(data: Subscription | null | undefined): string[] {
+export function useMembershipPoint(data: Subscription | null | undefined): string[] {
   const { t, i18n } = useTranslation('profile');
   if (!data || data.status === 'canceled' || data.status === 'incomplete') return [];
   if (data.status !== 'active' || data.period_end === null) return [t('deletion.gone.membership')];

@@ -5,6 +5,8 @@ import type {
   AccountReactivated,
   AccountRegistered,
   AccountUnlocked,
+  ConsentGiven,
+  ConsentWithdrawn,
   EmailChanged,
   EmailChangeRequested,
   FieldChange,
@@ -69,6 +71,8 @@ type AboutUser =
   | AccountReactivated
   | AccountLocked
   | AccountUnlocked
+  | ConsentGiven
+  | ConsentWithdrawn
   | EmailChangeRequested
   | EmailChanged
   | AccountMerged
@@ -192,6 +196,8 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     AccountReactivated: rows<AccountReactivated>(({ reason }) => activity(true, reason)),
     AccountLocked: rows<AccountLocked>(() => flag('is_locked', true)),
     AccountUnlocked: rows<AccountUnlocked>(() => flag('is_locked', false)),
+    ConsentGiven: rows<ConsentGiven>(({ consent }) => flag(`consent_${consent}`, true)),
+    ConsentWithdrawn: rows<ConsentWithdrawn>(({ consent }) => flag(`consent_${consent}`, false)),
     EmailChangeRequested: rows<EmailChangeRequested>(({ email }) => [
       { field: 'pending_email', before: null, after: email },
     ]),

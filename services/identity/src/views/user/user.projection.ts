@@ -1,10 +1,14 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import {
   type AccountDeactivated,
+  type AccountEvent,
   type AccountLocked,
   type AccountReactivated,
   type AccountRegistered,
   type AccountUnlocked,
+  type Consent,
+  type ConsentGiven,
+  type ConsentWithdrawn,
   type EmailChanged,
   type EmailChangeRequested,
   type NationalIdTaken,
@@ -12,9 +16,11 @@ import {
   type PasswordSet,
   type Profile,
   type ProfileFieldsCorrected,
+  type RegistrationAbandoned,
 } from '../../account/account.events.js';
 import type {
   AccountErased,
+  AccountForgotten,
   AuditorGranted,
   AuditorRevoked,
   EmailVerified,
@@ -61,32 +67,10 @@ export interface UserRow extends ViewRow, Profile {
   /** Accounts that were merged into this one. */
   merged: readonly string[];
   tags: readonly string[];
+  consents: { consent: Consent; since: string }[];
 }
 
-type AboutUser =
-  | PasswordSet
-  | PasswordResetRequested
-  | PasswordChanged
-  | EmailVerified
-  | VerificationMailRequested
-  | ProfileFieldsCorrected
-  | NationalIdTaken
-  | OrganizationJoined
-  | OrganizationLeft
-  | StaffGranted
-  | StaffRevoked
-  | AuditorGranted
-  | AuditorRevoked
-  | AccountDeactivated
-  | AccountReactivated
-  | AccountLocked
-  | AccountUnlocked
-  | EmailChangeRequested
-  | EmailChanged
-  | AccountMerged
-  | AccountUnmerged
-  | PersonTagged
-  | PersonUntagged;
+type AboutUser = Exclude<AccountEvent, AccountRegistered | RegistrationAbandoned | AccountErased | AccountForgotten>;
 
 /** `changed`: whether people would say that the account changed; asking for a mail is no change. */
 function then<Event extends AboutUser>(
@@ -150,6 +134,7 @@ function registered({ data, meta, revision }: RecordedEvent<AccountRegistered>):
     merged_into: null,
     merged: [],
     tags: [],
+    consents: [],
   };
 }
 
@@ -180,8 +165,9 @@ export const userProjection: Projection<UserRow> = {
     'merged_into',
     'merged',
     'tags',
+    'consents',
   ],
-  json: ['location'],
+  json: ['location', 'consents'],
   on: {
     AccountRegistered: step<UserRow, RecordedEvent<AccountRegistered>>({
       key: ({ data }) => data.user,
@@ -199,6 +185,12 @@ export const userProjection: Projection<UserRow> = {
       return { ...corrected, national_id_holder: corrected.national_id ? null : national_id_holder };
     }),
     NationalIdTaken: then<NationalIdTaken>(({ data }) => ({ national_id_holder: data.holder })),
+    ConsentGiven: then<ConsentGiven>(({ data: { consent }, meta }, row) => ({
+      consents: [...row.consents, { consent, since: meta.time }],
+    })),
+    ConsentWithdrawn: then<ConsentWithdrawn>(({ data }, row) => ({
+      consents: row.consents.filter(({ consent }) => consent !== data.consent),
+    })),
     // Whoever moves from one to another is a member since they came to the first.
     OrganizationJoined: then<OrganizationJoined>(({ data, meta }, row) => ({
       organization: data.organization,

@@ -44,6 +44,7 @@ export const usersList: ResourceList = {
     managed_organizations: 'p.managed_organizations',
     has_usable_password: 'p.has_usable_password',
     tags: 'p.tags',
+    consents: 'p.consents',
     pending_email: 'p.pending_email',
     national_id_holder: 'p.national_id_holder',
     // Asked for, and not answered: the organization and the place say it.
