@@ -1,4 +1,5 @@
 import { at } from './at.js';
+import { contactRoutes } from './contact-routes.js';
 import { feeRoutes } from './fee-routes.js';
 import { resolutionRoutes } from './resolution-routes.js';
 import { notificationRoutes } from './notification-routes.js';
@@ -115,13 +116,7 @@ export const api = {
   mailSendingCheck: () => at('mailing/sending/check'),
   signingKeys: () => at('mailing/sending/keys'),
   signingKeyChoose: (selector: string) => at('mailing/sending/keys/{}/choose', selector),
-  contactAdmins: () => at('mailing/contact/contact_admins'),
-  contactTopics: () => at('mailing/contact/topics'),
-  contactSettings: () => at('mailing/contact/settings'),
-  contactByLink: (token: string) => at('mailing/contact/by_link/{}', token),
-  conversations: () => at('mailing/conversations'),
-  conversation: (id: string) => at('mailing/conversations/{}', id),
-  conversationAct: (id: string, act: 'answer' | 'assign' | 'close') => at(`mailing/conversations/{}/${act}`, id),
+  ...contactRoutes,
   newsletters: () => at('mailing/newsletters'),
   newsletter: (id: string) => at('mailing/newsletters/{}', id),
   issues: () => at('mailing/issues'),
