@@ -13,6 +13,7 @@ import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
 import { DeletionSummary } from '../../features/account-deletion/components/DeletionSummary.js';
 import { Access } from '../../features/access/components/Access.js';
+import { ownMembershipQuery } from '../../features/membership/api/membership.js';
 import { MembershipTab } from '../../features/membership/components/MembershipTab.js';
 import { liveMembershipCardQuery } from '../../features/membership-card/api/membership-card.js';
 import { HomeMembershipCard } from '../../features/membership-card/components/HomeMembershipCard.js';
@@ -70,7 +71,6 @@ function Whose({ self }: { self: Person }): ReactElement {
 }
 
 function Panel({ tab, self }: { tab: AccountTab; self: Person }): ReactElement {
-  const { t } = useTranslation('profile');
   switch (tab) {
     case 'data':
       return <OwnData self={self} />;
@@ -85,15 +85,7 @@ function Panel({ tab, self }: { tab: AccountTab; self: Person }): ReactElement {
     case 'auth':
       return <Access user={self} />;
     case 'privacy':
-      return (
-        <Columns aside={<DataDownload />}>
-          <Section title={t('consent.title')}>
-            <Typography sx={{ mb: 2 }}>{t('consent.lead')}</Typography>
-            <Consents user={self} hasNewsletters={isRegular(self)} />
-          </Section>
-          {isRegular(self) && <DeletionSummary user={self} />}
-        </Columns>
-      );
+      return <Privacy self={self} />;
     case 'changes':
       return (
         <Columns aside={<ToPrivacy self={self} />}>
@@ -101,6 +93,21 @@ function Panel({ tab, self }: { tab: AccountTab; self: Person }): ReactElement {
         </Columns>
       );
   }
+}
+
+/** What one has agreed to, one's data, and the end of the account. */
+function Privacy({ self }: { self: Person }): ReactElement {
+  const { t } = useTranslation('profile');
+  const membership = useQuery(ownMembershipQuery(self.id)).data;
+  return (
+    <Columns aside={<DataDownload />}>
+      <Section title={t('consent.title')}>
+        <Typography sx={{ mb: 2 }}>{t('consent.lead')}</Typography>
+        <Consents user={self} hasNewsletters={isRegular(self)} />
+      </Section>
+      {isRegular(self) && <DeletionSummary user={self} membership={membership} />}
+    </Columns>
+  );
 }
 
 /** The member's card, a tap from its code. */

@@ -1,19 +1,22 @@
-import type { User } from '@ateneo/contracts';
+import type { Subscription, User } from '@ateneo/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../components/Section.js';
 import { TextLink } from '../../../components/TextLink.js';
-import { ownMembershipQuery } from '../../membership/api/membership.js';
 import { useMembershipPoint } from './WhatHappens.js';
 
 /** What becomes of fee, tickets and invoices, before anybody goes to delete their account. */
-export function DeletionSummary({ user }: { user: User }): ReactElement {
+export function DeletionSummary({
+  user,
+  membership,
+}: {
+  user: User;
+  membership: Subscription | null | undefined;
+}): ReactElement {
   const { t } = useTranslation('profile');
-  const membership = useMembershipPoint(useQuery(ownMembershipQuery(user.id)).data);
-  const points = [...membership, t('deletion.gone.places'), t('deletion.stays.invoices')];
+  const points = [...useMembershipPoint(membership), t('deletion.gone.places'), t('deletion.stays.invoices')];
   return (
     <Section title={t('deletion.title')}>
       <Typography>{t('deletion.lead')}</Typography>
