@@ -30,6 +30,8 @@ export function ElectionInputs() {
         fullWidth
         helperText="console.elections.link_hint"
       />
+      <TextInput source="held_by" validate={maxLength(200)} fullWidth helperText="console.elections.held_by_hint" />
+      <TextInput source="at_hand" validate={maxLength(500)} fullWidth helperText="console.elections.at_hand_hint" />
       <ZoneHint />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 2 }}>
         <MomentInput source="start_datetime" helperText="console.elections.dates_hint" />

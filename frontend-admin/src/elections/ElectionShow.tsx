@@ -89,6 +89,8 @@ function About({ election }: { election: Election }) {
           <ProcessName id={election.process} />
         </Fact>
         <Fact label={field('external_link')}>{election.external_link}</Fact>
+        <Fact label={field('held_by')}>{election.held_by}</Fact>
+        <Fact label={field('at_hand')}>{election.at_hand}</Fact>
         <Fact label={field('start_datetime')}>{start && <Moment value={start} />}</Fact>
         <Fact label={field('end_datetime')}>{end && <Moment value={end} />}</Fact>
         <Fact label={field('method')}>{translate(`console.elections.method.${election.method}`)}</Fact>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../features/amendments/components/AmendmentName.js';
+import { TurnoutLine } from '../features/processes/components/TurnoutOf.js';
 import { resultsQuery } from '../features/results/api/list-results.js';
 import { shortName } from '../features/results/short-name.js';
 
@@ -12,12 +13,9 @@ import { shortName } from '../features/results/short-name.js';
 const MOST_NAMES = 8;
 
 /** What a voting came to in one sentence: how many amendments passed, which, and whether the quorum was reached. Nothing before it is closed. */
-export function VotingOutcome({
-  process: { id, voting, rules },
-}: {
-  process: Pick<Process, 'id' | 'voting' | 'rules'>;
-}): ReactElement | null {
+export function VotingOutcome({ process }: { process: Pick<Process, 'id' | 'voting' | 'rules'> }): ReactElement | null {
   const { t, i18n } = useTranslation('results');
+  const { id, voting, rules } = process;
   const { passed, failed } = voting;
   // The first page of the list that stands below it.
   const { data } = useQuery({ ...resultsQuery(id, 'place', 1), enabled: voting.phase === 'closed' });
@@ -36,6 +34,9 @@ export function VotingOutcome({
           : isNamed
             ? t('sentence.named', { ...all, names: listOf(names, language) })
             : t('sentence.some', all)}
+      </Typography>
+      <Typography sx={{ mt: 1 }}>
+        <TurnoutLine process={process} />
       </Typography>
       {rules.quorum_kind !== 'none' && known.length > 0 && <Quorum rules={rules} results={known} />}
     </>

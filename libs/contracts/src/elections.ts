@@ -35,6 +35,8 @@ const shape = {
   start_datetime: moment.nullable().describe('Empty: the process’s.'),
   end_datetime: moment.nullable().describe('Empty: the process’s.'),
   external_link: outsideLink,
+  held_by: line(200).describe('Who holds it at that address.'),
+  at_hand: line(500).describe('What one needs to vote there: a number, a telephone.'),
   method: electionMethod,
   is_random_order: z
     .boolean()
@@ -52,6 +54,8 @@ export const electionBody = z.strictObject({
   description: shape.description.default(''),
   start_datetime: shape.start_datetime.default(null),
   end_datetime: shape.end_datetime.default(null),
+  held_by: shape.held_by.default(''),
+  at_hand: shape.at_hand.default(''),
   method: shape.method.default('choice'),
   is_random_order: shape.is_random_order.default(true),
   is_blank_allowed: shape.is_blank_allowed.default(true),
@@ -128,6 +132,8 @@ export const electionRecord = z.object({
   effective_end_datetime: moment.nullable(),
   external_link: z.string().nullable().describe('While it is open, for who may vote; superusers read it always.'),
   external_host: z.string().nullable(),
+  held_by: z.string(),
+  at_hand: z.string(),
   method: electionMethod,
   is_random_order: z.boolean(),
   is_blank_allowed: z.boolean(),

@@ -17,6 +17,7 @@ import { Page } from '../../components/Page.js';
 import { Section } from '../../components/Section.js';
 import { electionQuery } from '../../features/elections/api/elections.js';
 import { EarlierResults } from '../../features/elections/components/EarlierResults.js';
+import { HeldElsewhere, VotedAlready } from '../../features/elections/components/HeldElsewhere.js';
 import { ElectionOptions } from '../../features/elections/components/ElectionOptions.js';
 import { ElectionPill } from '../../features/elections/components/ElectionPill.js';
 import { useSelf } from '../../lib/self.js';
@@ -51,7 +52,7 @@ export function Election(): ReactElement {
       <Columns
         aside={<Until election={election} />}
         act={<Vote election={election} />}
-        more={isOpenTo(election) && <Typography color="textSecondary">{t('link_help')}</Typography>}
+        more={isOpenTo(election) && <VotedAlready key={election.id} election={election.id} />}
         after={
           <>
             {!election.result && about}
@@ -101,6 +102,11 @@ function Until({ election }: { election: ElectionRecord }): ReactElement {
         <Typography>
           <MomentText value={end} distance="left" />
         </Typography>
+      )}
+      {isOpenTo(election) && (
+        <Box sx={{ mt: 4 }}>
+          <HeldElsewhere election={election} />
+        </Box>
       )}
       {!isOpenTo(election) && !isOver && <WhyNot election={election} />}
     </>

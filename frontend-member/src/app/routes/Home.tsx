@@ -19,6 +19,7 @@ import { MOST_TO_DO, ToDoList } from '../../features/to-dos/components/ToDoList.
 import { processesQuery } from '../../features/processes/api/list-processes.js';
 import { api } from '../../lib/api.js';
 import { fullName, isRegular, useSelf } from '../../lib/self.js';
+import { saidVoted } from '../../lib/voted-elsewhere.js';
 import { BegunProposals } from '../BegunProposals.js';
 import { OpenProcess } from '../OpenProcess.js';
 import { SuggestedOrganization } from '../SuggestedOrganization.js';
@@ -61,7 +62,9 @@ export function Home(): ReactElement | null {
           waiting
         ) : (
           <Loaded query={toDos} skeleton={waiting}>
-            {(all) => <ToDo toDos={all.filter(isUnsaid(next))} isManaging={!isRegular(self)} />}
+            {(all) => (
+              <ToDo toDos={all.filter(isUnsaid(next)).filter(isLeftTo(self.id))} isManaging={!isRegular(self)} />
+            )}
           </Loaded>
         )}
       </Columns>
@@ -141,6 +144,12 @@ const isUnsaid =
   (next: EventRecord | undefined) =>
   ({ kind, id }: ToDo) =>
     !saidAbove.has(kind) && !(kind === 'come' && id === next?.id);
+
+/** Of an election elsewhere nobody knows but who voted. */
+const isLeftTo =
+  (person: string) =>
+  ({ kind, id }: ToDo) =>
+    !(kind === 'vote_in_election' && saidVoted(person, id));
 
 /** Of which no to-do speaks. */
 const isLeftBy = (toDos: readonly ToDo[]) => (process: Process) => toDos.every(({ id }) => id !== process.id);

@@ -14,6 +14,7 @@ import { Pages } from '../../components/Pages.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
 import { AmendmentName, nameOf } from '../../features/amendments/components/AmendmentName.js';
+import { NowSays } from '../../features/amendments/components/NowSays.js';
 import { publicProcessQuery } from '../../features/processes/api/get-public-process.js';
 import { type ResultOrder, resultsQuery } from '../../features/results/api/list-results.js';
 import { amendmentPath } from '../../lib/amendment-path.js';
@@ -168,6 +169,7 @@ function Downloads({ process: { id } }: { process: PublicProcess }): ReactElemen
 /** Of what it is, and how it ended in words; its bar and numbers stand below. */
 function HowItEnded({ result }: { result: AmedmentResult }): ReactElement {
   const { t } = useTranslation('amendment');
+  const self = useSelf();
   return (
     <>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1, mb: 2 }}>
@@ -175,6 +177,7 @@ function HowItEnded({ result }: { result: AmedmentResult }): ReactElement {
       </Typography>
       {result.is_withdrawn && <Pill tone="neutral">{t('withdrawn.mark')}</Pill>}
       {result.outcome && <OutcomeLine outcome={result.outcome} votes={result.votes} />}
+      {self && result.outcome?.outcome === 'passed' && <NowSays amendment={result.id} />}
     </>
   );
 }

@@ -5,6 +5,8 @@ interface Description {
   readonly title: string;
   readonly description: string;
   readonly external_link: string;
+  readonly held_by: string;
+  readonly at_hand: string;
 }
 
 interface Dates {
@@ -21,6 +23,8 @@ export const emptyPlan: ElectionPlan = {
   title: '',
   description: '',
   external_link: '',
+  held_by: '',
+  at_hand: '',
   start_datetime: null,
   end_datetime: null,
   method: 'choice',
@@ -48,10 +52,10 @@ export function plannedIn(event: ElectionEvent): Partial<ElectionPlan> {
 /** The events between two plans; all of them where there was none. */
 export function said(election: string, before: ElectionPlan | undefined, to: ElectionPlan): ElectionEvent[] {
   checkPlan(to);
-  const { title, description, external_link, start_datetime, end_datetime, options } = to;
+  const { title, description, external_link, held_by, at_hand, start_datetime, end_datetime, options } = to;
   const { method, is_random_order, is_blank_allowed, seats } = to;
   const events: ElectionEvent[] = [
-    { type: 'ElectionDescribed', data: { election, title, description, external_link } },
+    { type: 'ElectionDescribed', data: { election, title, description, external_link, held_by, at_hand } },
     { type: 'ElectionScheduled', data: { election, start_datetime, end_datetime } },
     { type: 'ElectionRulesSet', data: { election, method, is_random_order, is_blank_allowed, seats } },
     { type: 'ElectionOptionsSet', data: { election, options } },

@@ -45,6 +45,9 @@ export type ElectionDescribed = DomainEvent<
     readonly description: string;
     /** An https address of somebody else's. */
     readonly external_link: string;
+    /** Who holds it there, and what one needs to vote; absent from what was said before there were these. */
+    readonly held_by?: string;
+    readonly at_hand?: string;
   }
 >;
 

@@ -178,7 +178,8 @@ export function processLine({ voting, ...process }: Process) {
 }
 
 /** Its options, once there is a result with the votes of each; its link is told to who may vote, not to a file. */
-export function electionLine({ options, result, external_link: _, external_host: _h, ...election }: Election) {
+export function electionLine({ options, result, ...said }: Election) {
+  const { external_link: _, external_host: _h, held_by: _b, at_hand: _a, ...election } = said;
   const { earlier: _e, totals: _t, base: _s, placings = [], ...told } = result ?? {};
   const nameOf = new Map(options.map(({ id, name }) => [id, name]));
   const counted = placings.map(({ option, votes }) => `${nameOf.get(option) ?? '—'}: ${votes}`);

@@ -3,6 +3,12 @@ import type { ElectionOption, ElectionRules } from '../../../participation/src/e
 import { KeepElection } from '../../../participation/src/election/keep-election.js';
 import { acting, daysFrom, endAt, type DemoWorld } from './demo-world.js';
 
+/** Who holds them, and what one needs there. */
+const elsewhere = {
+  held_by: 'la Federación Vecinal del Río',
+  at_hand: 'tu número de socia o socio y el teléfono, al que llega un código',
+};
+
 const rules: ElectionRules = { method: 'choice', is_random_order: true, is_blank_allowed: true, seats: 1 };
 const link = 'https://votaciones.example.org/puente';
 
@@ -32,6 +38,7 @@ export async function makeElections(
     title: 'Dónde ponemos el local',
     description: 'Votamos fuera, en la página de la federación.',
     external_link: link,
+    ...elsewhere,
     start_datetime: daysFrom(now, -58),
     end_datetime: daysFrom(now, -50),
     options,
@@ -50,7 +57,7 @@ export async function makeElections(
     { id: random.uuid(), name: '', description: '', document, alternative: null },
     { id: random.uuid(), name: '', description: '', document: null, alternative },
   ];
-  const about = { title: 'Qué texto preferimos', description: '', external_link: link, options: texts };
+  const about = { title: 'Qué texto preferimos', description: '', external_link: link, ...elsewhere, options: texts };
   const dates = { start_datetime: daysFrom(now, -1), end_datetime: endAt(now, 9) };
   await decide(-3, { do: 'create', election: text, process, plan: { ...rules, ...about, ...dates } });
   await keep(-0.5, text);

@@ -86,6 +86,8 @@ describe('a process that is killed', () => {
           title: 'Junta',
           description: '',
           external_link: 'https://vota.example.org',
+          held_by: '',
+          at_hand: '',
           start_datetime: inDays(1),
           end_datetime: inDays(2),
           method: 'choice',

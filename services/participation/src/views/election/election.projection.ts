@@ -28,6 +28,8 @@ export interface ElectionRow extends ViewRow, ElectionRules {
   title: string;
   description: string;
   external_link: string;
+  held_by: string;
+  at_hand: string;
   start_datetime: string | null;
   end_datetime: string | null;
   options: readonly (ElectionOption & { readonly image: OptionImage | null })[];
@@ -54,7 +56,7 @@ function change<Event extends ElectionEvent>(
 
 export const electionProjection: Projection<ElectionRow> = {
   name: 'participation.election',
-  version: 2,
+  version: 3,
   table: 'participation.election',
   columns: [
     'id',
@@ -62,6 +64,8 @@ export const electionProjection: Projection<ElectionRow> = {
     'title',
     'description',
     'external_link',
+    'held_by',
+    'at_hand',
     'start_datetime',
     'end_datetime',
     'method',
@@ -86,6 +90,8 @@ export const electionProjection: Projection<ElectionRow> = {
         title: '',
         description: '',
         external_link: '',
+        held_by: '',
+        at_hand: '',
         start_datetime: null,
         end_datetime: null,
         method: 'choice',
