@@ -1,3 +1,4 @@
+import { ageOn } from '../../lib/age.js';
 import { hasPlainMailbox, hasWrongHost, isAddress, type RegisterBody } from '@ateneo/contracts';
 
 /** What the first step asks for. */
@@ -52,12 +53,6 @@ export type Problem =
   | 'under_age';
 
 const minimumPassword = 10;
-
-function ageOn(today: Date, birth: string): number {
-  const [year = 0, month = 0, day = 0] = birth.split('-').map(Number);
-  const hadBirthday = today.getMonth() + 1 > month || (today.getMonth() + 1 === month && today.getDate() >= day);
-  return today.getFullYear() - year - (hadBirthday ? 0 : 1);
-}
 
 function problemOfPassword(form: AccountForm): Problem | undefined {
   const password = form.password.toLowerCase();

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { euros } from '../../../lib/euros.js';
 import type { Offer } from '../api/membership.js';
 import { nameIn } from '../money.js';
-import type { OfferChoosing } from '../use-offer-choice.js';
+import { type OfferChoosing, useMayTake } from '../use-offer-choice.js';
 
 interface FeeCardsProps extends OfferChoosing {
   /** The price that one pays already: shown among the others, and not to be chosen. */
@@ -60,10 +60,11 @@ function FeeCard({ offer: { product, price }, isOwn = false }: { offer: Offer; i
   const amount = euros(price.amount, i18n.language);
   const interval = t(`interval.${price.interval}`);
   const notes = useNotes({ product, price });
+  const isBarred = !useMayTake()({ product, price });
   return (
     <FormControlLabel
       value={price.id}
-      disabled={isOwn}
+      disabled={isOwn || isBarred}
       control={<Radio />}
       sx={cardStyle}
       label={

@@ -3,6 +3,7 @@ import { startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { selfKey } from '../../../lib/query-client.js';
 import { methodsQuery, type Offer, offersQuery } from '../api/membership.js';
 import { JoinForm } from './JoinForm.js';
 
@@ -33,6 +34,18 @@ test('of several fees none is chosen for anybody, and each says price, period an
   expect(await screen.findByRole('button', { name: /^Ir a pagar/ })).not.toBeNull();
 });
 
+test('a fee that one’s age bars is shown with its ages, and not to be chosen', async () => {
+  const isOpen = async (birth: string | null) => {
+    cleanup();
+    await atPaying([], {}, [0, 0], [general, young], birth);
+    return !(screen.getByRole('radio', { name: /^Joven.*hasta los 30 años/ }) as HTMLInputElement).disabled;
+  };
+  const year = new Date().getFullYear();
+  expect(await isOpen(`${year - 40}-01-01`)).toBe(false);
+  expect(await isOpen(`${year - 20}-01-01`)).toBe(true);
+  expect(await isOpen(null)).toBe(true);
+});
+
 const card = { id: 'm', kind: 'card', brand: 'visa', last4: '4242', organization: null, is_default: true };
 const answer = (body: unknown) =>
   new Response(JSON.stringify(body), { status: 200, headers: { 'Content-Type': 'application/json' } });
@@ -43,6 +56,7 @@ async function atPaying(
   joined: Partial<Subscription>,
   tries: readonly [number, number] = [0, 0],
   offers?: readonly Offer[],
+  birth_date: string | null = null,
 ): Promise<jest.Mock<typeof fetch>> {
   await startI18n('es');
   const [offered, trial_days] = tries;
@@ -55,6 +69,7 @@ async function atPaying(
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const one = { product, price: { ...price, amount: 6000, trial_days: offered } };
   queries.setQueryData(offersQuery.queryKey, [...(offers ?? [one])]);
+  queries.setQueryData(selfKey, { id: 'u', birth_date });
   queries.setQueryData(methodsQuery('u').queryKey, methods as PaymentMethod[]);
   queries.setQueryDefaults(methodsQuery('u').queryKey, { enabled: false });
   render(
