@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Amedment, ApprovedText, Document, Process, Resolution } from '@ateneo/contracts';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { wordsOn } from '@ateneo/text';
@@ -6,6 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EraseTexts } from '../src/amendment/erase-texts.js';
 import { MakeApprovedDocument } from '../src/application/make-approved-document.js';
 import { documentAggregate } from '../src/document/open-document.js';
+import { ResolvedText } from '../src/queries/resolved-text.js';
 import { eventually } from '../../platform/test/start-app.js';
 import { ask, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
@@ -178,6 +179,23 @@ test('whose words are gone has no name in it, and the text stays', async () => {
   const after = await ask<ApprovedText>(200, app.visitor(), 'GET', at(document, 'approved'));
   expect(contentOf(after)).toEqual(contentOf(before));
   expect(JSON.stringify(after)).not.toContain(leaving.id);
+});
+
+test('it is made once for all who read it, and anew when something of its amendments changed', async () => {
+  const document = await opened();
+  const leaving = await app.person();
+  const edited = await propose(leaving, document, { content: 'La Junta se reúne cada semana.' });
+  await decide(document, edited);
+  await act(document, '/close');
+  const before = await made(document);
+  const making = jest.spyOn(app.app.get(ResolvedText, { strict: false }), 'make');
+  const read = () => ask<ApprovedText>(200, app.visitor(), 'GET', at(document, 'approved'));
+  expect(await read()).toEqual(before);
+  expect(making).not.toHaveBeenCalled();
+  await bus().execute(new EraseTexts(app.system(app.tenants.one), leaving.id, 'removed'));
+  await eventually(async () => JSON.stringify((await read()).amedments) !== JSON.stringify(before.amedments));
+  expect(contentOf(await read())).toEqual(contentOf(before));
+  making.mockRestore();
 });
 
 test('where all was taken back, or nothing was ever said, the text stays as it was', async () => {

@@ -5,6 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { amendmentAggregate } from '../amendment/propose-amendment.js';
 import { KnownForTakingPart } from './known-for-taking-part.js';
 import { documentAggregate } from '../document/open-document.js';
+import { FindResolution } from '../queries/find-resolution.js';
 import { FindToResolve } from '../queries/find-to-resolve.js';
 import { ResolvedText, wordingAsChanges } from '../queries/resolved-text.js';
 import { decisionBy, wantedBy } from '../resolution/basis.rules.js';
@@ -50,6 +51,7 @@ export class ResolveDocumentHandler implements ICommandHandler<ResolveDocument> 
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly facts: KnownForTakingPart,
+    private readonly resolutions: FindResolution,
     private readonly toResolve: FindToResolve,
     private readonly texts: ResolvedText,
   ) {}
@@ -69,11 +71,7 @@ export class ResolveDocumentHandler implements ICommandHandler<ResolveDocument> 
   /** What was found out holds for the state that it was found out of: if somebody decided meanwhile, it is found out anew. */
   private async attempt({ context, document, act, ifMatch }: ResolveDocument) {
     const { tenant } = context;
-    const [{ state: found }, { state, revision }] = await Promise.all([
-      this.decisions.load(tenant, documentAggregate, document),
-      this.decisions.load(tenant, resolutionAggregate, document),
-    ]);
-    if (found.phase !== 'presented') throw new DomainError('participation.document_not_found');
+    const { found, state, revision } = await this.resolutions.load(tenant, document);
     const { process } = found;
     const known: Known = { tenant, state, text: { id: document, ...found.text }, of: { document, process } };
     // Closing writes to the document first.

@@ -28,8 +28,8 @@ export class FindResolution {
     const decided = new Set(decidedIn(state));
     const left = (await this.toResolve.find(tenant, document)).filter(({ id }) => !decided.has(id));
     const isOpen = state.closed_at === null;
-    const { against } = left.length > 0 ? await this.texts.contradictions(tenant, text, state) : { against: new Map() };
-    const { references } = await this.texts.make(tenant, text, state);
+    const compared = left.length > 0 ? await this.texts.contradictions(tenant, text, state) : undefined;
+    const { references } = await this.texts.make(tenant, text, state, compared?.changes);
     const record: Resolution = {
       document,
       process: found.process,
@@ -40,7 +40,7 @@ export class FindResolution {
       decisions: decisionsIn(state),
       compromises: compromisesIn(state),
       undecided: left.map(({ id }) => id),
-      proposed: proposable(state, wantedBy('vote', left, against)),
+      proposed: proposable(state, wantedBy('vote', left, compared?.against ?? new Map())),
       references: [...references],
       closed_datetime: state.closed_at,
       approved: await this.approved.find(tenant, document),
@@ -48,6 +48,7 @@ export class FindResolution {
     return { record, revision };
   }
 
+  /** A document that is there, and what is decided of its amendments. */
   async load(tenant: string, document: string) {
     const [{ state: found }, { state, revision }] = await Promise.all([
       this.decisions.load(tenant, documentAggregate, document),

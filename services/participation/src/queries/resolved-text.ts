@@ -19,11 +19,19 @@ export interface Resolved {
 export class ResolvedText {
   constructor(private readonly amended: FindAmendedText) {}
 
-  /** With its changes marked, those of a compromise as changes of all that it stands for, and its articles numbered. */
-  async make(tenant: string, document: Text, state: ResolutionState): Promise<Resolved> {
+  /**
+   * With its changes marked, those of a compromise as changes of all that it stands for, and its articles numbered.
+   *
+   * @param known what all its amendments change, where that was read.
+   */
+  async make(
+    tenant: string,
+    document: Text,
+    state: ResolutionState,
+    known?: readonly AmedmentChanges[],
+  ): Promise<Resolved> {
     const accepted = inText(state);
-    const amedments = [...accepted].filter((id) => !state.compromises.has(id));
-    const { changes } = await this.amended.find(tenant, document, { amedments, isApproved: state.closed_at !== null });
+    const changes = known?.filter(({ id }) => accepted.has(id)) ?? (await this.adopted(tenant, document, state));
     const made = consolidate(document, [...changes, ...compromisesIn(document, state)]);
     const isIn = new Set(made.amedments);
     const missing = [...accepted].filter((id) => !isIn.has(id));
@@ -31,16 +39,22 @@ export class ResolvedText {
     return { chapters: attributed(chapters, state), missing, references };
   }
 
-  /** Which amendments and compromises contradict each other, of one article or of all. */
+  private async adopted(tenant: string, document: Text, state: ResolutionState): Promise<AmedmentChanges[]> {
+    const amedments = [...inText(state)].filter((id) => !state.compromises.has(id));
+    const isApproved = state.closed_at !== null;
+    return (await this.amended.find(tenant, document, { amedments, isApproved })).changes;
+  }
+
+  /** Which amendments and compromises contradict each other, of one article or of all; and what the amendments change. */
   async contradictions(
     tenant: string,
     document: Text,
     state: ResolutionState,
     asked: { readonly article?: string; readonly beside?: AmedmentChanges } = {},
-  ): Promise<{ against: ReadonlyMap<string, readonly string[]> }> {
+  ): Promise<{ against: ReadonlyMap<string, readonly string[]>; changes: readonly AmedmentChanges[] }> {
     const { changes } = await this.amended.find(tenant, document, { article: asked.article });
     const all = [...changes, ...compromisesIn(document, state), ...(asked.beside ? [asked.beside] : [])];
-    return { against: await contradictedBy(document, all) };
+    return { against: await contradictedBy(document, all), changes };
   }
 }
 
