@@ -1,7 +1,9 @@
 import { api, type EmailMessage, type Page as Rows } from '@ateneo/contracts';
 import { expect, test } from '@playwright/test';
 import { clean } from './looks.js';
+import { clientOf } from './ballot.js';
 import { mailbox, signIn } from './people.js';
+import { Steps } from './steps.js';
 import { wordsIn } from './words.js';
 
 const say = wordsIn('es');
@@ -63,4 +65,34 @@ test('a visitor writes, is answered from the console, and the reply arrives in t
   await page.goto('/admin/contact-topics');
   await expect(page.getByRole('group').first()).toBeVisible();
   await clean(page);
+});
+
+test('a member on a phone sees the answer to what they wrote with two taps, and goes on from there', async ({
+  page,
+  baseURL,
+}) => {
+  const words = `¿Hay aparcamiento? ${Date.now()}`;
+  const answer = `Sí, detrás del local. ${Date.now()}`;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'persona013@demo.test');
+  await page.goto('/contact');
+  await page.getByLabel(say('contact:message')).fill(words);
+  await page.getByRole('button', { name: say('contact:send'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: say('contact:sent_title') })).toBeVisible();
+  const admin = await clientOf(baseURL!, 'admin@demo.test');
+  const list = `${api.conversations()}?sortBy=-creation_datetime&rowsPerPage=1`;
+  const [row] = ((await (await admin.get(list)).json()) as Rows<{ id: string }>).results;
+  const answered = await admin.post(api.conversationAct(row!.id, 'answer'), { data: { message: answer } });
+  expect([answered.status(), await answered.text()]).toEqual([201, expect.stringContaining(answer)]);
+  await admin.dispose();
+
+  await page.goto('/');
+  const steps = new Steps(page);
+  await steps.press(page.getByRole('button', { name: say('common:nav.account') }));
+  await steps.press(page.getByRole('menuitem', { name: say('common:nav.own_messages') }));
+  await expect(page.getByText(answer)).toBeVisible();
+  expect(steps.count()).toBeLessThanOrEqual(2);
+  await clean(page);
+  await page.getByRole('listitem').filter({ hasText: answer }).getByRole('link').click();
+  await expect(page.getByText(words)).toBeVisible();
 });

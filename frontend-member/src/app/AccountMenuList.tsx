@@ -36,6 +36,7 @@ export default function AccountMenuList({ self, openEnroll, anchor, close }: Acc
       {self
         ? [
             item(`/user/${self.id}`, t('nav.own_account')),
+            item(`/user/${self.id}?tab=messages`, t('nav.own_messages')),
             item('/newsletter', t('nav.newsletters')),
             item('/contact', t('nav.contact')),
             item('/logout', t('nav.logout')),

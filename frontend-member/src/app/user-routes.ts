@@ -5,7 +5,14 @@ import { page } from './page.js';
 export const userRoutes: RouteObject[] = [
   {
     path: '/user/:userId',
-    lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'membership', 'access', 'newsletter'),
+    lazy: page(
+      async () => (await import('./routes/User.js')).User,
+      'profile',
+      'membership',
+      'access',
+      'newsletter',
+      'contact',
+    ),
   },
   {
     path: '/user/:userId/delete',

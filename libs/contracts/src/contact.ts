@@ -105,4 +105,19 @@ export const conversationByLink = z.object({
   status: conversationStatus,
   messages: z.array(z.object({ written_by: writtenBy, text: z.string(), creation_datetime: moment })),
 });
+/** One's own conversations, the latest first, each with the token that its answers are mailed with. */
+export const ownConversations = z.object({
+  results: z.array(
+    z.object({
+      token: z.string(),
+      reference: z.string(),
+      status: conversationStatus,
+      last_words: z.string(),
+      last_by: writtenBy,
+      last_datetime: moment,
+    }),
+  ),
+});
+export type OwnConversations = z.infer<typeof ownConversations>;
+
 export type ConversationByLink = z.infer<typeof conversationByLink>;

@@ -146,6 +146,7 @@ describe('who acts as somebody is kept from', () => {
   test.each([
     ['deleting the account', 'POST', 'users/users/self/erase', { password: 'x', texts: 'kept' }],
     ['allowing something', 'POST', 'users/users/self/consent', { consent: 'photos', is_given: true }],
+    ['reading what they wrote', 'GET', 'mailing/contact/own', undefined],
     ['changing the address', 'POST', 'users/users/{them}/change_email', { email: 'otra@example.org', password: 'x' }],
     ['changing the password', 'POST', 'users/users/{them}/change_password', { password: 'x', current_password: 'x' }],
     ['taking their data', 'POST', 'users/users/self/download', {}],

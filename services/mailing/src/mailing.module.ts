@@ -7,6 +7,7 @@ import { TellOfConversation } from './application/tell-of-conversation.js';
 import { ByLinkController } from './contact/by-link.controller.js';
 import { ContactMails } from './application/contact-mails.js';
 import { ContactController } from './contact/contact.controller.js';
+import { OwnConversationsController } from './contact/own-conversations.controller.js';
 import { ConversationController } from './contact/conversation.controller.js';
 import { conversationEventTypes } from './contact/conversation.events.js';
 import { ForgetClosed } from './application/forget-closed.js';
@@ -120,6 +121,7 @@ export class MailingModule {
         PlacesLetterController,
         ContactController,
         ByLinkController,
+        OwnConversationsController,
         ConversationController,
         NewsletterController,
         ...issueControllers,

@@ -11,6 +11,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
+import { OwnConversations } from '../../features/contact/components/OwnConversations.js';
 import { DeletionSummary } from '../../features/account-deletion/components/DeletionSummary.js';
 import { Access } from '../../features/access/components/Access.js';
 import { ownMembershipQuery } from '../../features/membership/api/membership.js';
@@ -76,6 +77,12 @@ function Panel({ tab, self }: { tab: AccountTab; self: Person }): ReactElement {
       return <OwnData self={self} />;
     case 'membership':
       return <MembershipTab self={self} card={<OwnCard self={self} />} />;
+    case 'messages':
+      return (
+        <Columns aside={<WriteUs />}>
+          <OwnConversations />
+        </Columns>
+      );
     case 'newsletters':
       return (
         <Columns aside={<MailsGoTo self={self} />}>
@@ -135,6 +142,18 @@ function OwnData({ self }: { self: Person }): ReactElement {
     <Columns aside={<ToPrivacy self={self} />}>
       <ProfileData user={self} />
     </Columns>
+  );
+}
+
+function WriteUs(): ReactElement {
+  const { t } = useTranslation('contact');
+  return (
+    <Section title={t('write_us')} isDense>
+      <Typography sx={{ mb: 2 }}>{t('lead')}</Typography>
+      <TextLink alone to="/contact">
+        {t('own.write')}
+      </TextLink>
+    </Section>
   );
 }
 

@@ -112,6 +112,7 @@ const acts: Readonly<Record<string, Act>> = {
       topic: 'general',
       message: 'Hola.',
     }),
+  'list what one wrote': (browser) => browser.get('mailing/contact/own'),
   'list what people wrote': (browser) => browser.get('mailing/conversations'),
   'see a conversation': (browser, id) => browser.get(`mailing/conversations/${id}`),
   'answer a conversation': (browser, id) => browser.post(`mailing/conversations/${id}/answer`, { message: 'Hola.' }),

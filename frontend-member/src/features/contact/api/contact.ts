@@ -1,4 +1,10 @@
-import { api as routes, type ContactBody, type ContactTopics, type ConversationByLink } from '@ateneo/contracts';
+import {
+  api as routes,
+  type ContactBody,
+  type ContactTopics,
+  type ConversationByLink,
+  type OwnConversations,
+} from '@ateneo/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.js';
 
@@ -13,6 +19,13 @@ export const topicsQuery = (language: string) =>
 export function writeToUs({ body, key }: { body: ContactBody; key: string }): Promise<{ reference: string }> {
   return api.post<{ reference: string }>(routes.contactAdmins(), body, key);
 }
+
+/** What one wrote, and what was answered. */
+export const ownConversationsQuery = queryOptions({
+  queryKey: ['contact', 'own'],
+  queryFn: ({ signal }) => api.get<OwnConversations>(routes.ownConversations(), {}, signal),
+  staleTime: 0,
+});
 
 export const conversationQuery = (token: string) =>
   queryOptions({
