@@ -85,7 +85,7 @@ test.each([
   ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', /^PK/],
 ])('as %s', async (format, type, begins) => {
   const { status, headers, text } = await author.get(`processes/documents/${document.id}/book?format=${format}`);
-  const name = `attachment; filename="book-${document.id}.${format}"`;
+  const name = expect.stringContaining(`attachment; filename="${document.title} - Libro de enmiendas, `);
   expect([status, headers['content-type'], headers['content-disposition']]).toEqual([200, type, name]);
   expect(text).toMatch(begins);
 });

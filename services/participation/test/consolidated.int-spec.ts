@@ -187,13 +187,18 @@ test.each([
   ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', /^PK/],
   ['md', 'text/markdown; charset=utf-8', /^# /],
 ])('it is taken along as %s, in three ways', async (format, type, begins) => {
-  for (const show of ['clean', 'marked', 'columns']) {
+  const kinds = {
+    clean: 'Texto consolidado',
+    marked: 'Texto con los cambios marcados',
+    columns: 'Texto vigente y texto propuesto',
+  };
+  for (const show of ['clean', 'marked', 'columns'] as const) {
     const path = at(`consolidated/export?format=${format}&show=${show}&${of('reported', 'gone')}`);
     const { status, headers, text: file } = await author.get(path);
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
       200,
       type,
-      `attachment; filename="${show}-${document.id}.${format}"`,
+      `attachment; filename="${document.title} - ${kinds[show]}.${format}"`,
     ]);
     expect(file).toMatch(begins);
   }

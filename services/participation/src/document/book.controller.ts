@@ -1,6 +1,6 @@
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { AnswersFile, MayBeRefused } from '@ateneo/resource';
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { textFormats } from '../adapters/document-writing/text-to-write.js';
@@ -28,8 +28,6 @@ export class BookController {
     @IdParam() id: string,
     @Query({ schema: fileQuery }) wanted: z.infer<typeof fileQuery>,
   ): Promise<StreamableFile> {
-    const bytes = await this.file.write(ctx, await this.readers.find(ctx), id, wanted);
-    const disposition = `attachment; filename="book-${id}.${wanted.format}"`;
-    return new StreamableFile(bytes, { type: textFormats[wanted.format], disposition });
+    return this.file.write(ctx, await this.readers.find(ctx), id, wanted);
   }
 }

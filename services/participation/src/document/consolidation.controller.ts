@@ -10,7 +10,7 @@ import {
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { Answers, AnswersFile, MayBeRefused, Resources } from '@ateneo/resource';
 import { consolidate } from '@ateneo/text';
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { textFormats, textViews } from '../adapters/document-writing/text-to-write.js';
@@ -83,9 +83,7 @@ export class ConsolidationController {
   ): Promise<StreamableFile> {
     const reader = await this.readers.find(ctx);
     const text = await this.textOf(ctx, reader, id, query);
-    const bytes = await this.file.write(ctx, reader, text, { format, show, language });
-    const disposition = `attachment; filename="${show}-${id}.${format}"`;
-    return new StreamableFile(bytes, { type: textFormats[format], disposition });
+    return this.file.write(ctx, reader, text, { format, show, language });
   }
 
   private async textOf(

@@ -1,10 +1,15 @@
 import type { Amedment, Document } from '@ateneo/contracts';
-import { type RequestContext, tableReader } from '@ateneo/http';
+import { attachment, type RequestContext, tableReader } from '@ateneo/http';
 import { formatDate } from '@ateneo/i18n/server';
 import { DomainError } from '@ateneo/kernel';
 import { Resources } from '@ateneo/resource';
-import { Injectable } from '@nestjs/common';
-import type { BookEntry, BookToWrite, TextFormat } from '../adapters/document-writing/text-to-write.js';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import {
+  type BookEntry,
+  type BookToWrite,
+  type TextFormat,
+  textFormats,
+} from '../adapters/document-writing/text-to-write.js';
 import { writeText } from '../adapters/document-writing/write-text.js';
 import { amendments } from '../amendment/amendment.resource.js';
 import { documents } from '../document/document.resource.js';
@@ -36,22 +41,30 @@ export class BookFile {
     private readonly amended: FindAmendedText,
   ) {}
 
-  async write(ctx: RequestContext, reader: Reader, id: string, { format, language: named }: Wanted): Promise<Buffer> {
+  async write(
+    ctx: RequestContext,
+    reader: Reader,
+    id: string,
+    { format, language: named }: Wanted,
+  ): Promise<StreamableFile> {
     const document = await this.resources.one(ctx, documents, reader, id);
     const { state } = await this.resolutions.load(ctx.tenant, id);
     const { language, timeZone } = tableReader(ctx, named);
     const words = new AmendmentInWords(language, timeZone);
     const places = await this.places(ctx, reader, document, state, words);
     const day = formatDate(new Date().toISOString(), 'day', language, timeZone);
-    return writeText(ctx.tenant, {
+    const kind = words.say('reports:book.kind', { day });
+    const bytes = await writeText(ctx.tenant, {
       format,
       show: 'book',
       language,
       house: ctx.settings.name,
+      moment: ctx.now,
       title: document.title,
-      labels: { kind: words.say(places.length === 0 ? 'reports:book.none' : 'reports:book.kind', { day }) },
+      labels: { kind: places.length === 0 ? words.say('reports:book.none') : kind },
       chapters: byChapter(places),
     });
+    return attachment(bytes, textFormats[format], `${document.title} - ${kind}.${format}`);
   }
 
   private async places(

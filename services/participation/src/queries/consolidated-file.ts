@@ -1,9 +1,14 @@
 import type { ConsolidatedDocument, Language } from '@ateneo/contracts';
-import { type RequestContext, tableReader } from '@ateneo/http';
+import { attachment, type RequestContext, tableReader } from '@ateneo/http';
 import { createServerI18n, formatDate } from '@ateneo/i18n/server';
 import { Resources } from '@ateneo/resource';
-import { Injectable } from '@nestjs/common';
-import type { TextFormat, TextSource, TextView } from '../adapters/document-writing/text-to-write.js';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import {
+  type TextFormat,
+  textFormats,
+  type TextSource,
+  type TextView,
+} from '../adapters/document-writing/text-to-write.js';
 import { writeText } from '../adapters/document-writing/write-text.js';
 import { amendments } from '../amendment/amendment.resource.js';
 import type { Reader } from '../views/reader.js';
@@ -14,6 +19,8 @@ interface Wanted {
   readonly format: TextFormat;
   readonly show: TextView;
   readonly language?: string | undefined;
+  /** Since when it holds, ISO 8601; now, when left out. */
+  readonly moment?: string;
 }
 
 /** As much of it as a file shows. */
@@ -24,14 +31,15 @@ type Written = Pick<ConsolidatedDocument, 'document' | 'title' | 'introduction' 
 export class ConsolidatedFile {
   constructor(private readonly resources: Resources) {}
 
-  async write(ctx: RequestContext, reader: Reader, text: Written, wanted: Wanted): Promise<Buffer> {
+  async write(ctx: RequestContext, reader: Reader, text: Written, wanted: Wanted): Promise<StreamableFile> {
     const { format, show } = wanted;
     const { language } = tableReader(ctx, wanted.language);
     const say = (key: string) => i18n.t(language, `reports:text.${key}`);
     const { title, introduction, chapters } = text;
-    return writeText(ctx.tenant, {
+    const bytes = await writeText(ctx.tenant, {
       format,
       show,
+      moment: wanted.moment ?? ctx.now,
       language,
       title,
       introduction,
@@ -48,6 +56,7 @@ export class ConsolidatedFile {
       },
       sources: show === 'clean' ? [] : await this.sourcesOf(ctx, reader, text, language),
     });
+    return attachment(bytes, textFormats[format], `${title} - ${say(show)}.${format}`);
   }
 
   /** Whoever is gone has no name here either. */

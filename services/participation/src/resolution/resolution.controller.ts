@@ -13,7 +13,7 @@ import {
 } from '@ateneo/contracts';
 import { Ctx, IdParam, Public, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { Answers, AnswersFile, HeedsIfMatch, MayBeRefused, Resources } from '@ateneo/resource';
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -142,9 +142,7 @@ export class ResolutionController {
     const { amedments, ...text } = await this.approvedTexts.find(ctx, id);
     const adopted = amedments.filter(({ decision }) => decision !== 'rejected').map(({ amedment }) => amedment);
     const named = { ...text, amedments: reader.user === undefined ? [] : adopted };
-    const bytes = await this.file.write(ctx, reader, named, wanted);
-    const disposition = `attachment; filename="${wanted.show}-${id}.${wanted.format}"`;
-    return new StreamableFile(bytes, { type: textFormats[wanted.format], disposition });
+    return this.file.write(ctx, reader, named, { ...wanted, moment: text.closed_datetime });
   }
 
   private async decide(ctx: RequestContext, id: string, act: ResolutionAct): Promise<Resolution> {

@@ -38,6 +38,8 @@ interface PaperToWrite {
   readonly language: Language;
   /** Whose paper it is. */
   readonly house: string;
+  /** Of when it is, ISO 8601: said of changes that no single amendment makes. */
+  readonly moment: string;
   readonly title: string;
 }
 

@@ -204,7 +204,7 @@ class DocxText {
     this.revisions += 1;
     const found = amedments.flatMap((one) => this.sources.get(one) ?? []);
     const author = found.map(({ name }) => name).join(', ') || this.text.house;
-    const date = found[0]?.moment ?? new Date(0).toISOString();
+    const date = found[0]?.moment ?? this.text.moment;
     return { id: this.revisions, author: isWhole ? `${author} ` : author, date };
   }
 

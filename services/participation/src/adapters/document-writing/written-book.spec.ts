@@ -21,6 +21,7 @@ const book: BookToWrite = {
   show: 'book',
   language: 'es',
   house: 'Casco Viejo',
+  moment: '2026-11-28T10:00:00Z',
   title: 'Estatutos',
   labels: { kind: 'Libro de enmiendas' },
   chapters: [

@@ -30,6 +30,7 @@ const TABLE = '| Quién | Euros |\n| --- | --- |\n| Socia | 36 |';
 const text: TextToWrite = {
   format: 'docx',
   show: 'marked',
+  moment: '2026-11-28T10:00:00Z',
   language: 'es',
   house: 'Casco Viejo',
   labels: {
