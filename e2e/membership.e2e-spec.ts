@@ -3,6 +3,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { looksRight, readsLarge } from './looks.js';
 import { origin } from './origin.js';
 import { outsiders, signIn, signInByForm } from './people.js';
+import { Steps } from './steps.js';
 import { payButton, withAnySum, wordsIn } from './words.js';
 
 const say = wordsIn('gl');
@@ -13,7 +14,9 @@ test.use({ locale: 'gl-ES', viewport: { width: 360, height: 740 }, hasTouch: tru
 const act = (page: Page, key: string, values?: Record<string, string>) =>
   page.getByRole('button', { name: text(key, values), exact: true }).click();
 
-const pays = (page: Page, key: string) => page.getByRole('button', { name: withAnySum(text, key) }).click();
+/** What takes money or begins to says the sum. */
+const payingButton = (page: Page, key: string) => page.getByRole('button', { name: withAnySum(text, key) });
+const pays = (page: Page, key: string) => payingButton(page, key).click();
 
 /** By a card that is kept, or by what is asked for next. */
 const anyWayToPay = withAnySum(text, 'join.pay', 'join.pay_card');
@@ -23,16 +26,20 @@ const isSo = (page: Page, status: string) =>
   expect(page.getByText(text(`status.${status}`), { exact: true }).first()).toBeVisible();
 
 /** By the one door out: once what is paid is over, or today. */
-async function leave(page: Page, when: 'end' | 'now'): Promise<void> {
+async function leave(page: Page, when: 'end' | 'now', steps = new Steps(page)): Promise<void> {
   const title = withAnySum(text, 'leave.woman', 'leave.man', 'leave.person');
-  await page.getByRole('button', { name: title }).click();
+  steps.count();
+  await steps.press(page.getByRole('button', { name: title }));
   const dialog = page.getByRole('dialog');
   await looksRight(page, `leaving, ${when}`);
   const now = dialog.getByRole('radio', { name: withAnySum(text, 'leave.now', 'leave.now_paid') });
-  if (when === 'now' && (await now.count()) > 0) await now.check();
-  await dialog.getByRole('checkbox', { name: text('leave.meant') }).check();
-  await dialog.getByRole('button', { name: title }).click();
+  if (when === 'now' && (await now.count()) > 0) await steps.press(now);
+  await steps.press(dialog.getByRole('checkbox', { name: text('leave.meant') }));
+  await steps.press(dialog.getByRole('button', { name: title }));
   await expect(dialog).toHaveCount(0);
+  // Giving up what is paid is one choice more.
+  if (when === 'end') steps.took('leaving, from the membership');
+  else steps.count();
 }
 
 /** Whoever keeps a door reads the card of whoever just joined. */
@@ -56,22 +63,25 @@ test('joining by a card that asks, its membership card read at a door, in Galici
   const { id, email } = (await outsiders())[0]!;
   await signIn(page, email);
   await page.goto('/');
-  await page.getByRole('link', { name: text('banner.act') }).click();
+  const steps = new Steps(page);
+  await steps.press(page.getByRole('link', { name: text('banner.act') }));
   await expect(page).toHaveURL(/\/join$/);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  await page.getByRole('radio', { name: /36/ }).check();
+  await steps.press(page.getByRole('radio', { name: /36/ }));
   await expect(page.getByRole('button', { name: withAnySum(text, 'join.pay') })).toBeEnabled();
   await looksRight(page, 'join');
   await readsLarge(page, 'join');
-  await pays(page, 'join.pay');
+  await steps.press(payingButton(page, 'join.pay'));
   await expect(page).toHaveURL(/\/pay\//);
-  await page.getByRole('radio', { name: text('pay.card_asks') }).check();
+  await steps.press(page.getByRole('radio', { name: text('pay.card_asks') }));
   await looksRight(page, 'pay');
-  await page.getByRole('button', { name: payButton(say) }).click();
+  await steps.press(page.getByRole('button', { name: payButton(say) }));
+  // The bank's own question, which other cards do not ask.
   await pays(page, 'pay.confirm');
 
   await expect(page).toHaveURL(/\/paid\//);
   await expect(page.getByText(withAnySum(text, 'joined.number'))).toBeVisible();
+  steps.took('joining, from the home');
   await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
   await looksRight(page, 'joined');
   await readsLarge(page, 'joined');
@@ -98,24 +108,25 @@ test('joining by a card that asks, its membership card read at a door, in Galici
   await act(page, 'change.keep');
   await expect(page.getByRole('button', { name: text('change.keep') })).toHaveCount(0);
 
-  await leave(page, 'end');
+  await leave(page, 'end', steps);
   await pays(page, 'act.resume');
   await isSo(page, 'active');
-  await leave(page, 'now');
+  await leave(page, 'now', steps);
   await isSo(page, 'canceled');
   await expect(page.getByText(withAnySum(text, 'sentence.left'))).toBeVisible();
   await looksRight(page, 'left');
 
   // The card that was kept pays at once, and what they paid before stands chosen.
-  await page.getByRole('link', { name: withAnySum(text, 'join.come_back') }).click();
+  await steps.press(page.getByRole('link', { name: withAnySum(text, 'join.come_back') }));
   await expect(page.getByRole('radio', { name: /36/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /3155/ })).toBeChecked();
   await expect(page.getByRole('button', { name: withAnySum(text, 'join.pay_card') })).toBeEnabled();
   // Its colours come by and by.
   await page.waitForFunction(() => document.getAnimations().length === 0);
   await looksRight(page, 'join-again');
-  await pays(page, 'join.pay_card');
+  await steps.press(payingButton(page, 'join.pay_card'));
   await expect(page.getByText(withAnySum(text, 'joined.number'))).toBeVisible();
+  steps.took('coming back, from the membership');
   await page.getByRole('link', { name: text('card.to_membership') }).click();
   await leave(page, 'now');
   await expect(page.getByRole('link', { name: withAnySum(text, 'join.come_back') })).toBeVisible();

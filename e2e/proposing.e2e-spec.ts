@@ -1,21 +1,21 @@
 import { type Amedment, api, type Document, type Process } from '@ateneo/contracts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { clean } from './looks.js';
 import { mailbox, signIn } from './people.js';
+import { Steps } from './steps.js';
 import { wordsIn } from './words.js';
 
 const say = wordsIn('es');
 const statutes = /Estatutos de la Asociación/;
 
-/** From the process to the editor of an article: so many taps. */
-async function begin(page: Page, process: string): Promise<number> {
+/** From the process to the editor of an article. */
+async function begin(steps: Steps, process: string): Promise<void> {
+  const { page } = steps;
   await page.goto(process);
-  await page.getByRole('link', { name: statutes }).first().click();
-  await page
-    .locator('article', { has: page.getByRole('heading', { name: /^Artículo 61\b/ }) })
-    .getByRole('link')
-    .click();
-  return 2;
+  steps.count();
+  await steps.press(page.getByRole('link', { name: statutes }).first());
+  const article = page.locator('article', { has: page.getByRole('heading', { name: /^Artículo 61\b/ }) });
+  await steps.press(article.getByRole('link'));
 }
 
 test('on a phone an amendment is four taps from its process; left half way it stands on the home and beside its article', async ({
@@ -30,7 +30,8 @@ test('on a phone an amendment is four taps from its process; left half way it st
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Reforma/);
   const process = new URL(page.url()).pathname;
-  let taps = await begin(page, process);
+  const steps = new Steps(page);
+  await begin(steps, process);
   const content = page.locator('textarea[name=content]');
   // Another text each time: the same one is taken once.
   await content.fill(`${await content.inputValue()} Se revisará cada ${Date.now() % 100_000} días.`);
@@ -49,18 +50,14 @@ test('on a phone an amendment is four taps from its process; left half way it st
     .getByRole('link', { name: /^Artículo 61\b/ })
     .click();
   await expect(content).toHaveValue(/Se revisará cada/);
-  taps = await begin(page, process);
+  await begin(steps, process);
   await expect(content).toHaveValue(/Se revisará cada/);
 
-  await page.getByRole('button', { name: say('amendment:propose.send') }).click();
+  await steps.press(page.getByRole('button', { name: say('amendment:propose.send') }));
   await clean(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('amendment:propose.send') })
-    .click();
-  taps += 2;
-  expect(taps).toBeLessThanOrEqual(4);
+  await steps.press(page.getByRole('dialog').getByRole('button', { name: say('amendment:propose.send') }));
   await expect(page).toHaveURL(/\/amedment\/[0-9a-f-]{36}/);
+  steps.took('proposing, from the process');
   await expect(page.getByText(say('amendment:propose.published'))).toBeVisible();
   await clean(page);
   await page.getByRole('link', { name: say('amendment:propose.another') }).click();

@@ -1,4 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+/** What each job of a member takes at most, from where it says. The page one stands on at the beginning is not counted. */
+const JOBS = {
+  'an article, from its process': { taps: 2, pages: 1 },
+  'proposing, from the process': { taps: 4, pages: 3 },
+  'joining, from the home': { taps: 5, pages: 3 },
+  'leaving, from the membership': { taps: 3, pages: 0 },
+  'coming back, from the membership': { taps: 3, pages: 2 },
+  'two kinds of tickets, from the event': { taps: 6, pages: 2 },
+  'handing a ticket on, from the tickets': { taps: 2, pages: 0 },
+  'accepting a ticket, from the events': { taps: 2, pages: 2 },
+} as const;
 
 /** What somebody does with a thumb or a mouse, counted, and the pages that they come to. Words that are typed are not. */
 export class Steps {
@@ -27,5 +39,15 @@ export class Steps {
     this.presses = 0;
     this.seen.length = 0;
     return presses;
+  }
+
+  /** The job is done, and took no more than it may; the report says how much. */
+  took(job: keyof typeof JOBS): void {
+    const { pages } = this;
+    const taps = this.count();
+    const told = `${job}: ${taps} taps; ${pages.length} pages: ${pages.join(', ')}`;
+    test.info().annotations.push({ type: 'steps', description: told });
+    expect(taps, told).toBeLessThanOrEqual(JOBS[job].taps);
+    expect(pages.length, told).toBeLessThanOrEqual(JOBS[job].pages);
   }
 }
