@@ -78,6 +78,10 @@ async function amended(): Promise<Document> {
   const written = await admin.post(api.documents(), { data: { process, title, introduction: '', chapters } });
   const document = (await written.json()) as Document;
   await admin.dispose();
+  // Whoever did not write it reads it a moment later.
+  const other = await mailbox();
+  await expect.poll(async () => (await other.get(`${api.documents()}/${document.id}`)).status()).toBe(200);
+  await other.dispose();
   return document;
 }
 
