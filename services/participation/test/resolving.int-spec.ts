@@ -283,3 +283,30 @@ test('neither an approved text nor the one that it came from is called otherwise
     expect((await admin.delete(`processes/documents/${id}`)).status).toBe(409);
   }
 });
+
+test('what was decided stays in the lists without its words when its author erases them', async () => {
+  const document = await opened();
+  const leaving = await app.person();
+  const edited = await propose(leaving, document, { content: 'La Junta se reúne cada semana.' });
+  const left = await propose(leaving, document, { article: document.chapters[0]!.articles[1]!.id });
+  await decide(document, edited);
+  await decide(document, left, 'rejected');
+  await act(document, '/close');
+  const before = await made(document);
+  await bus().execute(new EraseTexts(app.system(app.tenants.one), leaving.id, 'removed'));
+  const head = await app.core.ownerStore.head();
+  await eventually(() => app.core.serving.views.reached('participation.amendment', head));
+  const after = await ask<ApprovedText>(200, app.visitor(), 'GET', at(document, 'approved'));
+  const decided = ({ amedments }: ApprovedText) => amedments.map(({ amedment, decision }) => [amedment, decision]);
+  expect(decided(after)).toEqual(decided(before));
+  expect(after.amedments.map(({ title }) => title)).toEqual(['', '']);
+  expect(contentOf(after)).toEqual(contentOf(before));
+  const { results } = await ask<{ results: Amedment[] }>(
+    200,
+    other!,
+    'GET',
+    `processes/amedments?document=${document.id}`,
+  );
+  const wordless = { is_text_erased: true, is_withdrawn: false, content: '' };
+  expect(results).toEqual([expect.objectContaining(wordless), expect.objectContaining(wordless)]);
+});

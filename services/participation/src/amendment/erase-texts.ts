@@ -10,8 +10,8 @@ import { amendmentAggregate } from './propose-amendment.js';
 
 /**
  * Erases what an erased author wrote: all of it when nothing is to stay, else only what nobody is shown: what they had taken
- * back before anybody voted, and what moderation has hidden. What is still voted on is withdrawn with its text; a reactor
- * releases its document. Any number of times.
+ * back before anybody voted, and what moderation has hidden. What is still voted on is withdrawn with its text, and a reactor
+ * releases its document; what is decided stays. Any number of times.
  */
 export class EraseTexts extends Command<void> {
   constructor(
@@ -38,7 +38,9 @@ export class EraseTextsHandler implements ICommandHandler<EraseTexts> {
     for (const amedment of await this.found.find(tenant, author, 'AmendmentProposed', 'amedment')) {
       const { state } = await this.decisions.load(tenant, amendmentAggregate, amedment);
       if (texts === 'kept' && state.phase !== 'gone' && !state.isHidden) continue;
-      const isOpen = !(await this.facts.isVotingOver(context, state.process));
+      const isOver = await this.facts.isVotingOver(context, state.process);
+      const isResolved = (await this.facts.whyResolved(tenant, state.document)) !== null;
+      const isOpen = !isOver && !isResolved;
       const hasBegun = await this.facts.hasVotingBegun(context, state.process);
       // What an assembly decided is written down before the words that it was decided of are gone.
       await this.commands.execute(new MakeApprovedDocument(context, state.document));

@@ -119,7 +119,9 @@ function whatBecame(
   decided: Resolution['decisions'][number],
 ): ApprovedText['amedments'][number] {
   const told = outcome && { outcome: outcome.outcome, because: outcome.because };
-  return { ...decided, title: title === '' ? (original?.title ?? '') : title, type, outcome: told, votes };
+  // A deletion says no words of its own.
+  const named = type === 'deletion' ? (original?.title ?? '') : title;
+  return { ...decided, title: named, type, outcome: told, votes };
 }
 
 function changesIn(chapters: readonly ConsolidatedChapter[]): ApprovedText['changes'] {

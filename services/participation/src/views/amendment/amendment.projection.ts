@@ -204,8 +204,8 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     ReviewRemoved: change(() => ({ review: null, review_reason: '', reviewed_datetime: null })),
     AmendmentTextErased: change<AmendmentTextErased>((_, row) => {
       const unsaid = { title: '', content: '', reason: '', sources: [], earlier: [] };
-      const gone = { ...row, ...unsaid, hidden_reason: '', review_reason: '' };
-      return { ...gone, difference: differencesOf(gone) };
+      const difference = differencesOf({ ...row, ...unsaid });
+      return { ...unsaid, hidden_reason: '', review_reason: '', difference };
     }),
     AmendmentDecided: step<AmendmentRow, RecordedEvent<AmendmentDecided>>({
       key: ({ data }) => data.amedment,
