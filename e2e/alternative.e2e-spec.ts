@@ -1,4 +1,4 @@
-import { api, type Document, type Process } from '@ateneo/contracts';
+import { type Alternative, api, type Document, type Process } from '@ateneo/contracts';
 import { expect, test } from '@playwright/test';
 import { clientOf, made } from './ballot.js';
 import { choose, press, reach, showAllToDos, somebody, write } from './keyboard.js';
@@ -140,6 +140,23 @@ test('an alternative that is being written is kept by itself, told where one lef
   await expect(author.locator('ins')).toContainText('astero');
   await looksRight(author, 'alternative-marked');
   await expect(author.getByText(/\d: gordeta/)).toBeVisible({ timeout: 15_000 });
+  // Written on another device meanwhile: neither text goes without being asked for.
+  const elsewhere = await clientOf(baseURL!, 'socia@demo.test');
+  const [, alternative] = /documentalternative\/([\w-]+)/.exec(author.url())!;
+  const there = await elsewhere.patch(api.alternative(alternative!), { data: { title: 'Beste gailu batean' } });
+  expect(there.status()).toBe(200);
+  const title = author.getByLabel(say('alternative:field.title')).first();
+  await title.fill('Hemen idatzia');
+  await expect(author.getByText(say('alternative:edit.overtaken'))).toBeVisible({ timeout: 15_000 });
+  expect(((await (await elsewhere.get(api.alternative(alternative!))).json()) as Alternative).title).toBe(
+    'Beste gailu batean',
+  );
+  await looksRight(author, 'alternative-overtaken');
+  await author.getByRole('button', { name: say('alternative:edit.take_mine') }).click();
+  await expect(author.getByText(/\d: gordeta/)).toBeVisible({ timeout: 15_000 });
+  await expect(author.getByText(say('alternative:edit.overtaken'))).toHaveCount(0);
+  await author.reload();
+  await expect(title).toHaveValue('Hemen idatzia');
   // A tab that is closed and opened again, or another device.
   await author.evaluate(() => localStorage.clear());
   await author.reload();

@@ -3,7 +3,7 @@ export { interfaceFont, readingFont } from './theme/fonts.js';
 export { tokens, type Scheme, type Tokens } from './theme/tokens.js';
 export { usePrinting } from './theme/use-printing.js';
 export { contrast, readableOn } from './theme/contrast.js';
-export { createApi, withQuery, type Api, type ApiOptions, type Query } from './api/create-api.js';
+export { createApi, tagOf, withQuery, type Api, type ApiOptions, type Query } from './api/create-api.js';
 export { ApiError } from './api/api-error.js';
 export { codeOf, fieldErrorsOf, type Failure } from './api/failure.js';
 export { failureMessage, type ClientSentence, type Wording } from './api/failure-message.js';

@@ -24,7 +24,8 @@ export interface Api {
   get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
   /** A form is sent as it is, with its files. @param key repeats of the same act carry the same one, so that it happens once. */
   post<T>(path: string, body: unknown, key?: string, signal?: AbortSignal): Promise<T>;
-  patch<T>(path: string, body: unknown): Promise<T>;
+  /** @param ifMatch the tag of what it changes (`tagOf`): refused with 412 if that has changed since. */
+  patch<T>(path: string, body: unknown, ifMatch?: string): Promise<T>;
   remove<T>(path: string): Promise<T>;
 }
 
@@ -96,7 +97,10 @@ export function createApi({
       // Another body is another act; the first one came to nothing.
       return sendProven(ask, body, (sent) => send(sent, sent === body ? key : crypto.randomUUID()));
     },
-    patch: (path, body) => sendProven(ask, body, (sent) => call<never>(path, writing('PATCH', sent))),
+    patch: (path, body, ifMatch) => {
+      const more: Record<string, string> = ifMatch === undefined ? {} : { 'If-Match': ifMatch };
+      return sendProven(ask, body, (sent) => call<never>(path, writing('PATCH', sent, more)));
+    },
     remove: (path) => call(path, { method: 'DELETE' }),
   };
 }
@@ -105,5 +109,13 @@ async function read<T>(answer: Response): Promise<T> {
   const body = await answer.text();
   const contentType = answer.headers.get('Content-Type') ?? '';
   if (!answer.ok) throw new ApiError({ kind: 'answer', status: answer.status, contentType, body });
-  return (body && contentType.includes('json') ? JSON.parse(body) : undefined) as T;
+  const said = (body && contentType.includes('json') ? JSON.parse(body) : undefined) as T;
+  const tag = answer.headers.get('ETag');
+  if (tag !== null && typeof said === 'object' && said !== null) tags.set(said, tag);
+  return said;
 }
+
+const tags = new WeakMap<object, string>();
+
+/** The tag under which this very answer came; of a copy there is none. */
+export const tagOf = (answer: object): string | undefined => tags.get(answer);

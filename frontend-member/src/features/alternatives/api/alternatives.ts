@@ -1,4 +1,5 @@
 import { type Alternative, type AlternativeRow, api as routes, type Page } from '@ateneo/contracts';
+import { tagOf } from '@ateneo/ui';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.js';
 
@@ -14,12 +15,18 @@ export const alternativesQuery = (filter: { process?: string; document?: string;
       ),
   });
 
-/** One, whole. */
+const readAlternative = (id: string, signal?: AbortSignal) => api.get<Alternative>(routes.alternative(id), {}, signal);
+
+/** One, whole. Each answer as it came: who changes it says what of. */
 export const alternativeQuery = (id: string) =>
   queryOptions({
     queryKey: ['alternative', id],
-    queryFn: ({ signal }) => api.get<Alternative>(routes.alternative(id), {}, signal),
+    queryFn: ({ signal }) => readAlternative(id, signal),
+    structuralSharing: false,
   });
+
+/** The tag of what the server has now. */
+export const alternativeTag = async (id: string): Promise<string | undefined> => tagOf(await readAlternative(id));
 
 /** What a person begins with: the document's own text, or that of a file. */
 export interface Beginning {
@@ -41,8 +48,9 @@ export function beginAlternative({ file, ...said }: Beginning, key: string): Pro
 /** What its author may write. */
 export type Wording = Pick<Alternative, 'title' | 'summary' | 'introduction' | 'chapters'>;
 
-export const saveAlternative = (id: string, wording: Wording) =>
-  api.patch<Alternative>(routes.alternative(id), wording);
+/** @param from the tag of what this was written upon: whatever was written elsewhere since is not written over. */
+export const saveAlternative = (id: string, wording: Wording, from: string | undefined) =>
+  api.patch<Alternative>(routes.alternative(id), wording, from);
 
 export const submitAlternative = (id: string) => api.post<Alternative>(routes.alternativeAct(id, 'submit'), {});
 export const withdrawAlternative = (id: string) => api.remove<Alternative>(routes.alternative(id));

@@ -1,5 +1,5 @@
 import type { Alternative, Document } from '@ateneo/contracts';
-import { Columns, ErrorNotice, useAutosave } from '@ateneo/ui';
+import { Columns, ErrorNotice, tagOf, useAutosave } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -17,7 +17,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Draft, useDraft } from '../../../lib/use-draft.js';
-import { saveAlternative, type Wording } from '../api/alternatives.js';
+import { alternativeTag, saveAlternative, type Wording } from '../api/alternatives.js';
 import { withArticleBack } from '../text-form.js';
 import { whatChanges } from '../what-changes.js';
 import { SavedNote } from './SavedNote.js';
@@ -37,7 +37,8 @@ interface AlternativeEditorProps {
 /** The whole of an alternative, kept by itself as it is written; what changes is marked. */
 export function AlternativeEditor({ alternative, original, children, onReady }: AlternativeEditorProps): ReactElement {
   const { t } = useTranslation('alternative');
-  const { draft, saved, keep, error, isRecovered } = useKeptDraft(alternative);
+  const { draft, saved, keep, keepMine, error, isRecovered } = useKeptDraft(alternative);
+  const isOvertaken = saved.state === 'overtaken';
   const { value } = draft;
   const text = useDeferredValue(value);
   const changes = useMemo(() => original && whatChanges(original, text), [original, text]);
@@ -73,8 +74,11 @@ export function AlternativeEditor({ alternative, original, children, onReady }: 
     >
       {children}
       <Stack spacing={5}>
-        {isRecovered && <Recovered onDiscard={draft.discard} />}
-        <div aria-live="assertive">{error && <ErrorNotice error={error} />}</div>
+        {isRecovered && !isOvertaken && <Recovered onDiscard={draft.discard} />}
+        <div aria-live="assertive">
+          {isOvertaken && <Overtaken onKeep={() => void keepMine()} onDiscard={() => readAnew(draft)} />}
+          {error && !isOvertaken && <ErrorNotice error={error} />}
+        </div>
         <TextField {...field('title')} required />
         <TextField {...field('summary', 3)} />
         <TextField {...field('introduction', 3)} />
@@ -89,28 +93,48 @@ export function AlternativeEditor({ alternative, original, children, onReady }: 
   );
 }
 
-/** What is written goes to the server by itself; until it is there this browser keeps it. */
+/** As the server has it; what was written here goes. */
+function readAnew(draft: Draft<Written>): void {
+  draft.discard();
+  globalThis.location.reload();
+}
+
+/** What is written, and the tag of what the server had when it was begun. */
+interface Written extends Wording {
+  from?: string | undefined;
+}
+
+const wordingOf = ({ title, summary, introduction, chapters }: Wording): Wording => ({
+  title,
+  summary,
+  introduction,
+  chapters,
+});
+
+/** What is written goes to the server by itself; until it is there this browser keeps it. What was written elsewhere meanwhile stays. */
 function useKeptDraft(alternative: Alternative) {
   const { id } = alternative;
-  const [initial] = useState<Wording>(() => {
-    const { title, summary, introduction, chapters } = alternative;
-    return { title, summary, introduction, chapters };
-  });
-  const draft: Draft<Wording> = useDraft(`alternative-text-${id}`, initial);
+  const [initial] = useState<Written>(() => ({ ...wordingOf(alternative), from: tagOf(alternative) }));
+  const draft: Draft<Written> = useDraft(`alternative-text-${id}`, initial);
   const [recovered] = useState(draft.recovered);
   const [error, setError] = useState<Error>();
   const queries = useQueryClient();
-  const { settle, value } = draft;
-  const latest = useRef(value);
+  const { change, settle, value } = draft;
+  const from = useRef(value.from);
+  const wording = useMemo(() => wordingOf(value), [value]);
+  const latest = useRef(wording);
   useEffect(() => {
-    latest.current = value;
-  }, [value]);
+    latest.current = wording;
+  }, [wording]);
   const store = useCallback(
-    async (wording: Wording) => {
+    async (words: Wording) => {
       try {
-        queries.setQueryData(['alternative', id], await saveAlternative(id, wording));
+        const stored = await saveAlternative(id, words, from.current);
+        queries.setQueryData(['alternative', id], stored);
         void queries.invalidateQueries({ queryKey: ['alternatives'] });
-        if (JSON.stringify(latest.current) === JSON.stringify(wording)) settle();
+        from.current = tagOf(stored);
+        change({ from: from.current });
+        if (JSON.stringify(latest.current) === JSON.stringify(words)) settle();
         setError(undefined);
         return undefined;
       } catch (refusal) {
@@ -118,10 +142,37 @@ function useKeptDraft(alternative: Alternative) {
         return refusal as Error;
       }
     },
-    [id, queries, settle],
+    [change, id, queries, settle],
   );
-  const { saved, keep } = useAutosave(value, store, initial);
-  return { draft, saved, keep, error, isRecovered: recovered && value !== initial };
+  const { saved, keep } = useAutosave(wording, store, wordingOf(initial));
+  const keepMine = async () => {
+    from.current = await alternativeTag(id);
+    await keep();
+  };
+  return { draft, saved, keep, keepMine, error, isRecovered: recovered && value !== initial };
+}
+
+interface OvertakenProps {
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Somebody wrote it elsewhere meanwhile, oneself perhaps: neither text goes without being asked for. */
+function Overtaken({ onKeep, onDiscard }: OvertakenProps): ReactElement {
+  const { t } = useTranslation('alternative');
+  return (
+    <Alert severity="warning" variant="outlined">
+      {t('edit.overtaken')}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mt: 2 }}>
+        <Button size="small" variant="outlined" color="inherit" onClick={onDiscard}>
+          {t('edit.take_theirs')}
+        </Button>
+        <Button size="small" color="inherit" onClick={onKeep}>
+          {t('edit.take_mine')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
 }
 
 function Recovered({ onDiscard }: { onDiscard: () => void }): ReactElement {
