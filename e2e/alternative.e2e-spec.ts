@@ -134,6 +134,8 @@ test('an alternative that is being written is kept by itself, told where one lef
 
   await author.goto(view);
   await author.getByRole('link', { name: say('alternative:begin.go_on') }).click();
+  // The document names its articles on buttons of its own.
+  await expect(author).toHaveURL(/\/documentalternative\/[\w-]+\/edit$/);
   await author.getByRole('button', { name: '1. artikulua' }).click();
   const content = author.getByLabel(say('alternative:field.content'));
   await content.fill('Batzordea astero biltzen da.');
