@@ -265,6 +265,8 @@ test('once it is resolved its amendments are voted, reviewed, taken back and cor
     `processes/amedments?document=${document.id}&revision=pending`,
   );
   expect(results).toEqual([]);
+  const votable = `processes/amedments?process=${document.process}&is_resolved=false`;
+  expect(await ask<{ count: number }>(200, other!, 'GET', votable)).toMatchObject({ count: 0 });
   // A voting was not opened by what was refused.
   const process = await ask<Process>(200, admin, 'GET', `processes/processes/${document.process}`);
   expect(process.voting.phase).toBe('none');

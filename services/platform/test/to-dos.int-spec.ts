@@ -65,6 +65,17 @@ test('no amendments that were taken back or that moderation hid', async () => {
   await told(ana, process.id, [{ kind: 'propose' }]);
 });
 
+test('no amendments of which an assembly decided for good', async () => {
+  const process = await openProcess(admin.browser);
+  const document = await openDocument(admin.browser, process.id);
+  const { id } = await propose(ben.browser, document);
+  await told(ana, process.id, [{ kind: 'vote', count: 1 }, { kind: 'propose' }]);
+  const resolution = `processes/documents/${document.id}/resolution`;
+  await ask(200, admin.browser, 'POST', resolution, { amedment: id, decision: 'adopted' });
+  await ask(200, admin.browser, 'POST', `${resolution}/close`, {});
+  await told(ana, process.id, [{ kind: 'propose' }]);
+});
+
 test('nothing of a process that is not for them', async () => {
   const { id } = await openProcess(admin.browser, { mode: 'organizations' });
   await propose(admin.browser, await openDocument(admin.browser, id)).catch(() => undefined);

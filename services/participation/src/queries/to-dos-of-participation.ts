@@ -29,7 +29,7 @@ const many = { rowsPerPage: '100' };
 
 /** What counts; and of that, what one may vote on while voting is open. */
 const counted = { is_hidden: 'false', is_withdrawn: 'false' };
-const votable = { is_own: 'false', ...counted };
+const votable = { is_own: 'false', is_resolved: 'false', ...counted };
 
 /** What there is to do in the processes that run, by the lists themselves: nothing is told that they would not show. */
 @Injectable()

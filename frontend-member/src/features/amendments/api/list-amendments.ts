@@ -13,6 +13,8 @@ export interface AmendmentFilter {
   voted?: boolean;
   is_hidden?: boolean;
   is_withdrawn?: boolean;
+  /** What becomes of it is decided for good. */
+  is_resolved?: boolean;
   /** Of who reviews: what is to do, or done; both, comma-joined. */
   revision?: 'pending' | 'done' | 'pending,done';
   page?: number;
@@ -21,7 +23,12 @@ export interface AmendmentFilter {
 }
 
 /** What one may vote on while voting is open. */
-export const votable = { is_own: false, is_hidden: false, is_withdrawn: false } as const satisfies AmendmentFilter;
+export const votable = {
+  is_own: false,
+  is_hidden: false,
+  is_withdrawn: false,
+  is_resolved: false,
+} as const satisfies AmendmentFilter;
 
 export const amendmentsKey = ['amedments'] as const;
 export const amendmentCountKey = ['amedment-count'] as const;

@@ -88,9 +88,12 @@ const columns = {
   is_voted: 'coalesce(t.up + t.down + t.abs > 0, false)',
 };
 
+/** It was decided for good what becomes of it: the same rule as `amendmentRecordOf`. */
+const isResolved = 'coalesce(d.is_amending_closed, false)';
+
 /** A reviewer's part in it: the same rule as `amendmentRecordOf`. The row's own `revision` is its ETag. */
 const revision = `case when not a.is_hidden and not a.is_withdrawn and not (a.author = any(reader.accounts))
-  and not coalesce(d.is_amending_closed, false) and ${isReviewer}
+  and not ${isResolved} and ${isReviewer}
   then case when ${review} is null then 'pending' else 'done' end end`;
 
 const forEverybody = {
@@ -104,6 +107,7 @@ const forEverybody = {
   is_own: 'boolean',
   is_hidden: 'boolean',
   is_withdrawn: 'boolean',
+  is_resolved: 'boolean',
   outcome: 'enum',
   voted: 'boolean',
   title: 'text',
@@ -137,7 +141,13 @@ export function amendmentsList({ isManager }: Pick<Reader, 'isManager'>): Resour
       cross join (select $3::uuid[] as voted, $4::boolean as is_superuser, $5::text[] as managed) as asking`,
     columns,
     // In the order of titles those that are hidden stand together, for everybody.
-    compared: { revision, ...inOrder, outcome: `a.outcome ->> 'outcome'`, title: 'a.shown_title' },
+    compared: {
+      revision,
+      is_resolved: isResolved,
+      ...inOrder,
+      outcome: `a.outcome ->> 'outcome'`,
+      title: 'a.shown_title',
+    },
     sortable: [
       'id',
       'title',
