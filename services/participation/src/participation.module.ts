@@ -1,6 +1,7 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AdmitAlternativeHandler } from './alternative/admit-alternative.js';
+import { ApproveAlternativeHandler } from './alternative/approve-alternative.js';
 import { AlternativeController } from './alternative/alternative.controller.js';
 import { alternativeEventTypes } from './alternative/alternative.events.js';
 import { EraseAlternativesHandler } from './alternative/erase-alternatives.js';
@@ -164,6 +165,7 @@ const reactors = [
     UsesInParticipation,
     ToDosOfParticipation,
     AdmitAlternativeHandler,
+    ApproveAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,
     ChangeCommentHandler,

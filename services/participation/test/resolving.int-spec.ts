@@ -8,6 +8,7 @@ import { MakeApprovedDocument } from '../src/application/make-approved-document.
 import { documentAggregate } from '../src/document/open-document.js';
 import { ResolvedText } from '../src/queries/resolved-text.js';
 import { eventually } from '../../platform/test/start-app.js';
+import { act as on, approvedAlternative, beginAlternative } from './alternative-scenes.js';
 import { ask, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
@@ -255,7 +256,7 @@ test('once it is resolved its amendments are voted, reviewed, taken back and cor
   const review = { review: 'accepted', reason: 'Es clara.' };
   expect(await other!.post(`${of}/review`, review)).toMatchObject(refused);
   expect(await author!.delete(of)).toMatchObject(refused);
-  expect((await author!.patch(of, { reason: 'Se explica mejor.' })).status).toBe(409);
+  expect(await author!.patch(of, { reason: 'Se explica mejor.' })).toMatchObject(refused);
   const none = { can_vote: false, can_delete: false, can_correct: false, revision: null };
   for (const who of [author!, other!]) expect(await ask<Amedment>(200, who, 'GET', of)).toMatchObject(none);
   const { results } = await ask<{ results: Amedment[] }>(
@@ -311,4 +312,25 @@ test('what was decided stays in the lists without its words when its author eras
   );
   const wordless = { is_text_erased: true, is_withdrawn: false, content: '' };
   expect(results).toEqual([expect.objectContaining(wordless), expect.objectContaining(wordless)]);
+});
+
+test('once it is resolved nobody writes, hands in, publishes or endorses an alternative to it; its author takes it back', async () => {
+  const document = await opened();
+  const [draft, submitted] = [await beginAlternative(author!, document), await beginAlternative(author!, document)];
+  await on(200, author!, submitted.id, 'submit');
+  const published = await approvedAlternative(author!, admin, document);
+  await act(document, '/close');
+  await made(document);
+  const of = ({ id }: { id: string }) => `processes/documentalternatives/${id}`;
+  const refused = { status: 409, json: expect.objectContaining({ code: 'document_approved' }) };
+  const begun = { document: document.id, title: 'Otra', summary: 'Otra.' };
+  expect(await other!.post('processes/documentalternatives', begun)).toMatchObject(refused);
+  expect(await author!.patch(of(draft), { title: 'Otra' })).toMatchObject(refused);
+  expect(await author!.post(`${of(draft)}/submit`, {})).toMatchObject(refused);
+  expect(await admin.post(`${of(submitted)}/approve`, {})).toMatchObject(refused);
+  expect(await other!.post(`${of(published)}/endorse`, {})).toMatchObject(refused);
+  const none = { can_endorse: false, can_edit: false };
+  for (const who of [author!, other!]) expect(await ask(200, who, 'GET', of(published))).toMatchObject(none);
+  expect(await ask(200, author!, 'GET', of(draft))).toMatchObject({ ...none, can_withdraw: true });
+  await ask(200, author!, 'DELETE', of(draft));
 });

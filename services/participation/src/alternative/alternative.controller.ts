@@ -39,8 +39,8 @@ import { chaptersOf } from '../document/document-fields.js';
 import { personProjection } from '../facts/person.projection.js';
 import { Readers } from '../views/reader.js';
 import { alternativeAggregate } from './alternative.aggregate.js';
-import type { AlternativeCommand } from './alternative.decider.js';
 import { alternatives } from './alternative.resource.js';
+import { ApproveAlternative } from './approve-alternative.js';
 import { HandInAlternative } from './hand-in-alternative.js';
 import { BeginAlternative, WriteAlternative } from './write-alternative.js';
 import { SayWhy } from '../why/say-why.js';
@@ -128,8 +128,8 @@ export class AlternativeController {
   @SuperuserOnly()
   @AnswersOne(alternatives, 'Publishes it; its text is frozen from then on.')
   async approve(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
-    const command = { do: 'approve' as const, alternative: id, reviewers: ctx.viewer!.accounts };
-    return this.decide(ctx, id, command);
+    const approve = new ApproveAlternative(ctx.command(), id, ctx.viewer!.accounts, ctx.ifMatch);
+    return this.after(ctx, id, await this.commands.execute(approve));
   }
 
   @Post(':id/return')
@@ -142,7 +142,8 @@ export class AlternativeController {
     @Body({ schema: returnBody }) { reason }: z.infer<typeof returnBody>,
   ) {
     const command = { do: 'return' as const, alternative: id, reviewers: ctx.viewer!.accounts, reason };
-    return this.decide(ctx, id, command);
+    const decided = new Decide(ctx.command(), alternativeAggregate, id, command, ctx.ifMatch);
+    return this.after(ctx, id, await this.commands.execute(decided));
   }
 
   @Delete(':id')
@@ -165,11 +166,6 @@ export class AlternativeController {
   private async handIn(ctx: RequestContext, act: 'submit' | 'withdraw', id: string) {
     await ctx.fresh(personProjection.name);
     return this.commands.execute(new HandInAlternative(ctx.command(), act, id, ctx.ifMatch));
-  }
-
-  private async decide(ctx: RequestContext, id: string, command: AlternativeCommand): Promise<Alternative> {
-    const decided = new Decide(ctx.command(), alternativeAggregate, id, command, ctx.ifMatch);
-    return this.after(ctx, id, await this.commands.execute(decided));
   }
 
   private async after(ctx: RequestContext, id: string, written: WriteOutcome): Promise<Alternative> {

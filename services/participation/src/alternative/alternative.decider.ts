@@ -42,7 +42,13 @@ export type AlternativeCommand =
       readonly text: { readonly isEmpty: boolean; readonly isEqual: boolean };
     }
   | { readonly do: 'withdraw'; readonly alternative: string; readonly by: Writer }
-  | { readonly do: 'approve'; readonly alternative: string; readonly reviewers: readonly string[] }
+  | {
+      readonly do: 'approve';
+      readonly alternative: string;
+      readonly reviewers: readonly string[];
+      /** Why its document takes none any more, or null. */
+      readonly closed: string | null;
+    }
   | {
       readonly do: 'return';
       readonly alternative: string;
@@ -116,10 +122,11 @@ const deciders: {
       ? []
       : [{ type: 'AlternativeWithdrawn', data: { alternative, ...aboutOf(state) } }];
   },
-  approve({ alternative, reviewers }, state) {
+  approve({ alternative, reviewers, closed }, state) {
     mustNotBeOwn(reviewers, state);
     if (state.phase === 'approved') return [];
     mustBeSubmitted(state);
+    if (closed) throw new DomainError(closed);
     return [{ type: 'AlternativeApproved', data: { alternative, ...aboutOf(state) } }];
   },
   return({ alternative, reviewers, reason }, state) {

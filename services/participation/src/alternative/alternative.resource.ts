@@ -40,6 +40,7 @@ export const alternatives: Resource<CountedAlternative, Reader, Listed, Alternat
       ...short,
       author: personOf('a.author'),
       document_title: 'd.title',
+      is_resolved: 'd.is_amending_closed',
       endorsements: endorsers,
       is_own: 'a.author = any(reader.accounts)',
       own_endorsement: `exists (select 1 from participation.endorsement e
@@ -73,7 +74,7 @@ export const alternatives: Resource<CountedAlternative, Reader, Listed, Alternat
     search: ['title', 'summary'],
     defaultSort: '-creation_datetime',
   },
-  joined: { document_title: '', endorsements: 0, own_endorsement: false },
+  joined: { document_title: '', endorsements: 0, own_endorsement: false, is_resolved: false },
   record: alternativeRow,
   changes: alternativeChanges,
   derived: [

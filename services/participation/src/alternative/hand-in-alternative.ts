@@ -30,7 +30,8 @@ export class HandInAlternativeHandler implements ICommandHandler<HandInAlternati
     const { state } = await this.decisions.load(tenant, alternativeAggregate, alternative);
     if (state.phase === 'none') throw new DomainError('participation.alternative_not_found');
     const { eligibility, isRegular } = await this.facts.findEligibility(context, state.process);
-    const by = { user: actsAs(context, state.user), isRegular, closed: eligibility.participating };
+    const resolved = act === 'submit' ? await this.facts.whyResolved(tenant, state.document) : null;
+    const by = { user: actsAs(context, state.user), isRegular, closed: eligibility.participating ?? resolved };
     const options = { expectedRevision: ifMatch, once: true };
     if (act === 'withdraw') {
       const command = { do: 'withdraw' as const, alternative, by };

@@ -50,7 +50,8 @@ export class BeginAlternativeHandler implements ICommandHandler<BeginAlternative
     const { state: original } = await this.decisions.load(tenant, originalAggregate, document);
     const { process } = original;
     const { eligibility, person, isRegular } = await this.facts.findEligibility(context, process);
-    const by = { user: actsAs(context, before.state.user), isRegular, closed: eligibility.participating };
+    const closed = eligibility.participating ?? (await this.facts.whyResolved(tenant, document));
+    const by = { user: actsAs(context, before.state.user), isRegular, closed };
     const { title, summary, ...given } = wording;
     const text = likeTheOriginal(original.text, { ...original.text, ...given });
     const stages = stagesOf(alternative, text);
@@ -110,7 +111,8 @@ export class WriteAlternativeHandler implements ICommandHandler<WriteAlternative
     const { state } = await this.decisions.load(context.tenant, alternativeAggregate, alternative);
     const { state: text, revision } = await this.decisions.load(context.tenant, alternativeTextAggregate, alternative);
     const { eligibility, isRegular } = await this.facts.findEligibility(context, state.process);
-    const by: Writer = { user: actsAs(context, state.user), isRegular, closed: eligibility.participating };
+    const closed = eligibility.participating ?? (await this.facts.whyResolved(context.tenant, state.document));
+    const by: Writer = { user: actsAs(context, state.user), isRegular, closed };
     const to = { ...text, ...wording };
     checkIds(to);
     const { title, summary } = to;

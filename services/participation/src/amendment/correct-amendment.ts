@@ -47,7 +47,8 @@ export class CorrectAmendmentHandler implements ICommandHandler<CorrectAmendment
     const { state, revision } = await this.decisions.load(tenant, amendmentAggregate, amedment);
     const { eligibility, isRegular, isVotable } = await this.facts.findEligibility(context, state.process);
     const user = accountsOf(context).find((one) => one === state.user) ?? '';
-    const by = { user, isRegular, closed: eligibility.amending };
+    const closed = eligibility.amending ?? (await this.facts.whyResolved(tenant, state.document));
+    const by = { user, isRegular, closed };
     const { content, ...said } = corrected;
     const pieces = inPieces(content, SEALED_PIECE);
     const command = { do: 'correct' as const, amedment, ...said, pieces, by, isVotable, now };

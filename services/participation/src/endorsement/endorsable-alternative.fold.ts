@@ -5,14 +5,15 @@ export interface EndorsableAlternative {
   readonly isApproved: boolean;
   readonly user: string;
   readonly process: string;
+  readonly document: string;
 }
 
-const initial: EndorsableAlternative = { isApproved: false, user: '', process: '' };
+const initial: EndorsableAlternative = { isApproved: false, user: '', process: '', document: '' };
 
 function evolve(state: EndorsableAlternative, event: AlternativeEvent): EndorsableAlternative {
   switch (event.type) {
     case 'AlternativeBegun':
-      return { ...initial, user: event.data.user, process: event.data.process };
+      return { ...initial, user: event.data.user, process: event.data.process, document: event.data.document };
     case 'AlternativeApproved':
       return { ...state, isApproved: true };
     case 'AlternativeWithdrawn':

@@ -40,11 +40,12 @@ export class EndorseHandler implements ICommandHandler<Endorse> {
   async execute({ context, act, alternative }: Endorse) {
     const { tenant, actor: user = '' } = context;
     const { state } = await this.decisions.load(tenant, endorsableAggregate, alternative);
-    const { process, isApproved } = state;
+    const { process, document, isApproved } = state;
     const { eligibility } = await this.facts.findEligibility(context, process);
+    const closed = eligibility.endorsing ?? (await this.facts.whyResolved(tenant, document));
     const accounts = accountsOf(context);
     const isOwn = accounts.includes(state.user);
-    const about = { alternative, process, isApproved, isOwn, closed: eligibility.endorsing };
+    const about = { alternative, process, isApproved, isOwn, closed };
     // Given with an account that was merged into theirs it is given; taken back it is with all of them.
     const others = await this.givenBy(
       tenant,
@@ -71,7 +72,7 @@ export class EndorseHandler implements ICommandHandler<Endorse> {
   }
 }
 
-/** Takes an erased person's endorsements back where the window is open at the context's moment; elsewhere they stand. */
+/** Takes an erased person's endorsements back where they may still be given at the context's moment; elsewhere they stand. */
 export class WithdrawEndorsements extends Command<void> {
   constructor(
     readonly context: CommandContext,
@@ -91,7 +92,7 @@ export class WithdrawEndorsementsHandler implements ICommandHandler<WithdrawEndo
 
   async execute({ context, user }: WithdrawEndorsements): Promise<void> {
     for (const { alternative, process } of await this.found.find(context.tenant, user)) {
-      if (await this.facts.isEndorsingOver(context, process)) continue;
+      if (await this.isOver(context, alternative, process)) continue;
       const endorsement = derivedId(alternative, user);
       const about = {
         endorsement,
@@ -105,5 +106,11 @@ export class WithdrawEndorsementsHandler implements ICommandHandler<WithdrawEndo
       };
       await this.decisions.execute(context, endorsementAggregate, endorsement, { do: 'withdraw', ...about });
     }
+  }
+
+  private async isOver(context: CommandContext, alternative: string, process: string): Promise<boolean> {
+    if (await this.facts.isEndorsingOver(context, process)) return true;
+    const { state } = await this.decisions.load(context.tenant, endorsableAggregate, alternative);
+    return (await this.facts.whyResolved(context.tenant, state.document)) !== null;
   }
 }

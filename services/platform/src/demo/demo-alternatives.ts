@@ -18,7 +18,7 @@ export async function makeAlternatives(
     summary: 'Los mismos principios con un capítulo menos: lo que cambia a menudo pasa al reglamento.',
     chapters: document.chapters.slice(0, -1),
   });
-  const approve = { do: 'approve' as const, alternative: brief, reviewers: [superuser] };
+  const approve = { do: 'approve' as const, alternative: brief, reviewers: [superuser], closed: null };
   await world.commands.execute(new Decide(acting(world, -9, superuser), alternativeAggregate, brief, approve));
   const endorsers = members.filter((member) => member !== members[11]).slice(0, 23);
   await inParallel(endorsers, (member) =>

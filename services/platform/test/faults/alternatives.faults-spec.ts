@@ -82,6 +82,7 @@ const approve = ({ alternative }: Text) =>
     do: 'approve',
     alternative,
     reviewers: [randomUUID()],
+    closed: null,
   });
 const endorse = ({ alternative }: Text) => new Endorse(world.context(other), 'give', alternative);
 

@@ -10,7 +10,7 @@ import { alternativesQuery } from '../api/alternatives.js';
 export function BeginLink({ document }: { document: Document }): ReactElement | null {
   const { t } = useTranslation('alternative');
   const self = useSelf();
-  const isOffered = self && isRegular(self) && document.is_participation_open;
+  const isOffered = self && isRegular(self) && document.is_participation_open && document.approved === null;
   const own = useQuery({ ...alternativesQuery({ document: document.id, is_own: true }), enabled: Boolean(isOffered) });
   if (!isOffered) return null;
   const begun = own.data?.results.find(({ can_edit }) => can_edit);

@@ -13,6 +13,8 @@ export interface CountedAlternative extends Omit<AlternativeRow, 'introduction' 
   readonly document_title: string;
   readonly endorsements: number;
   readonly own_endorsement: boolean;
+  /** It was decided for good what becomes of its document. */
+  readonly is_resolved: boolean;
 }
 
 /** What stands around alternatives when they are answered. */
@@ -24,7 +26,7 @@ export interface AlternativeContext {
 
 /** An alternative as it is answered to this reader, without its text. */
 export function alternativeRecordOf(row: CountedAlternative, reader: Reader, around: AlternativeContext): Listed {
-  const { author, revision: _r, introduction: _i, chapters: _c, ...shown } = row;
+  const { author, revision: _r, introduction: _i, chapters: _c, is_resolved: _d, ...shown } = row;
   const process = around.processes.get(row.process)!;
   const windows = effectiveWindows(termsOf(process), reader.windows);
   const isOwn = reader.accounts.includes(author);
@@ -51,13 +53,20 @@ function isAdmitted({ is_admitted, status, endorsements }: CountedAlternative, p
   return is_admitted || (status === 'approved' && endorsements >= process.endorsements_needed);
 }
 
-function possibilities({ author, status }: CountedAlternative, process: ProcessRow, reader: Reader) {
+/** It stands there, and its document is not resolved, which ends all that one does with it. */
+const isAt = (
+  { status, is_resolved }: CountedAlternative,
+  ...stages: readonly CountedAlternative['status'][]
+): boolean => !is_resolved && stages.includes(status);
+
+function possibilities(row: CountedAlternative, process: ProcessRow, reader: Reader) {
+  const { author, status } = row;
   const eligibility = eligibilityIn(termsOf(process), reader);
   const isOwn = reader.accounts.includes(author);
   const mayWrite = isOwn && isRegular(reader.person) && isOpen(eligibility.participating, reader);
   return {
-    can_endorse: !isOwn && status === 'approved' && isOpen(eligibility.endorsing, reader),
-    can_edit: mayWrite && ['draft', 'returned'].includes(status),
+    can_endorse: isAt(row, 'approved') && !isOwn && isOpen(eligibility.endorsing, reader),
+    can_edit: mayWrite && isAt(row, 'draft', 'returned'),
     can_withdraw: mayWrite && status !== 'withdrawn',
     can_decide: mayDecide(reader, isOwn) && status === 'submitted',
     ...flagsOf(eligibility),
