@@ -52,7 +52,7 @@ export class BookFile {
     const { language, timeZone } = tableReader(ctx, named);
     const words = new AmendmentInWords(language, timeZone);
     const places = await this.places(ctx, reader, document, state, words);
-    const day = formatDate(new Date().toISOString(), 'day', language, timeZone);
+    const day = formatDate(ctx.now, 'day', language, timeZone);
     const kind = words.say('reports:book.kind', { day });
     const bytes = await writeText(ctx.tenant, {
       format,

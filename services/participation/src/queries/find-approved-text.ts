@@ -4,6 +4,7 @@ import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Resources } from '@ateneo/resource';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { amendments } from '../amendment/amendment.resource.js';
 import { documents } from '../document/document.resource.js';
 import { processes } from '../process/process.resource.js';
@@ -24,7 +25,7 @@ const MOST_KEPT = 50;
 @Injectable()
 export class FindApprovedText {
   /** By tenant and document: what was made, and of which state of its amendments. */
-  private readonly kept = new Map<string, { readonly state: string; readonly made: Made }>();
+  private readonly kept = new LRUCache<string, { readonly state: string; readonly made: Made }>({ max: MOST_KEPT });
 
   constructor(
     private readonly database: Database,
@@ -60,10 +61,9 @@ export class FindApprovedText {
     const key = `${ctx.tenant}/${original.id}`;
     const state = await this.stateOf(ctx.tenant, original.id);
     const before = this.kept.get(key);
-    const made = before?.state === state ? before.made : await this.make(ctx, anybody, original, approved);
-    this.kept.delete(key);
+    if (before?.state === state) return before.made;
+    const made = await this.make(ctx, anybody, original, approved);
     this.kept.set(key, { state, made });
-    if (this.kept.size > MOST_KEPT) this.kept.delete(this.kept.keys().next().value!);
     return made;
   }
 
