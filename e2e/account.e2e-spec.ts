@@ -77,10 +77,6 @@ test('without a mouse: an address is changed by the link that it was mailed, wha
   await expect(changes).toContainText('48004');
   await expect(changes).not.toContainText(second);
   await looksRight(page, 'changes');
-  const before = page.viewportSize()!;
-  await page.setViewportSize({ width: 360, height: 800 });
-  await expect(tab(page, 'changes')).toBeInViewport({ ratio: 0.95 });
-  await page.setViewportSize(before);
   await pressOn(page, page.getByRole('navigation', { name: say('amendment:pages') }).getByText('2', { exact: true }));
   await expect(changes).toContainText(second);
   await page.goBack();
@@ -101,6 +97,31 @@ test('without a mouse: an address is changed by the link that it was mailed, wha
   const held = Object.entries(files).map(([name, bytes]) => [name.split('.').pop(), strFromU8(bytes).includes(second)]);
   expect(Object.fromEntries(held)).toMatchObject({ json: true, html: true });
   await expect(page.getByText(say('profile:download.done'))).toBeVisible();
+});
+
+test('on a phone the parts of one’s account are a list, whole on the first screen, and each leads back to it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'socia@demo.test');
+  await page.goto('/');
+  await press(page, 'common:nav.account');
+  await page.getByRole('menuitem', { name: say('common:nav.own_account') }).click();
+  await expect(heading(page)).toHaveText(say('common:nav.own_account'));
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  const parts = page.getByRole('navigation', { name: say('profile:tabs') }).getByRole('link');
+  await expect(parts.first()).toHaveText(say('profile:tab.data'));
+  for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 });
+  await looksRight(page, 'account-parts');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await pressOn(page, parts.filter({ hasText: say('profile:tab.messages') }));
+  await expect(heading(page)).toHaveText(say('profile:tab.messages'));
+  await looksRight(page, 'account-part');
+  await follow(page, 'common:nav.own_account');
+  await expect(parts.first()).toBeVisible();
+  // Where they have room they are tabs, none of them cut.
+  await page.setViewportSize({ width: 900, height: 800 });
+  for (const one of await page.getByRole('tab').all()) await expect(one).toBeInViewport({ ratio: 0.95 });
 });
 
 test('without a mouse: who has forgotten the password sets another by the link of the mail, and by that link only once', async ({

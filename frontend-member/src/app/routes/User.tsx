@@ -4,11 +4,15 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { BackLink } from '../../components/BackLink.js';
+import { LinkRow } from '../../components/LinkRow.js';
 import { Page } from '../../components/Page.js';
+import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
 import { OwnConversations } from '../../features/contact/components/OwnConversations.js';
@@ -27,34 +31,72 @@ import { ProfileData } from '../../features/profile/components/ProfileData.js';
 import { fullName, isRegular, useSelf } from '../../lib/self.js';
 import { Elsewhere } from '../Elsewhere.js';
 
-/** /user/{id}: one's own page, its tab in the query. Somebody else's is the console's. */
+// Where the tabs have room; in em, which grow with the letters that a browser is set to.
+const narrow = '(max-width: 55.99em)';
+
+/**
+ * /user/{id}: one's own page, its tab in the query. Where the window has no room for the tabs it is the list of its parts, and
+ * each of them a page with the way back. Somebody else's is the console's.
+ */
 export function User(): ReactElement {
   const { t } = useTranslation(['profile', 'common']);
   const { userId = '' } = useParams();
   const self = useSelf();
   const [params, setParams] = useSearchParams();
+  const isNarrow = useMediaQuery(narrow, { noSsr: true });
   if (!self) return <PageSkeleton />;
   if (userId !== self.id) return <Elsewhere self={self} path={`users/${encodeURIComponent(userId)}/show`} />;
   const shown = accountTabs(self);
-  const tab = shown.find((name) => name === params.get('tab')) ?? 'data';
+  const asked = shown.find((name) => name === params.get('tab'));
+  const tab = asked ?? 'data';
+  if (isNarrow && !asked) {
+    return (
+      <Page title={t('common:nav.own_account')} lead={<Whose self={self} />}>
+        <AccountRows self={self} />
+      </Page>
+    );
+  }
+  const head = isNarrow
+    ? {
+        title: t(`tab.${tab}`),
+        before: <BackLink to={`/user/${self.id}`}>{t('common:nav.own_account')}</BackLink>,
+      }
+    : { title: t('common:nav.own_account'), lead: <Whose self={self} /> };
+  const panel = isNarrow ? {} : { role: 'tabpanel', id: `panel-${tab}`, 'aria-labelledby': `tab-${tab}` };
   return (
-    <Page title={t('common:nav.own_account')} width="wide" lead={<Whose self={self} />}>
-      <Tabs
-        value={tab}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        aria-label={t('tabs')}
-        onChange={(_, next: AccountTab) => setParams(next === 'data' ? {} : { tab: next }, { replace: true })}
-        sx={{ mb: 8, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {shown.map((name) => (
-          <Tab key={name} value={name} label={t(`tab.${name}`)} id={`tab-${name}`} />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+    <Page {...head} width="wide">
+      {!isNarrow && (
+        <Tabs
+          value={tab}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          aria-label={t('tabs')}
+          onChange={(_, next: AccountTab) => setParams({ tab: next }, { replace: true })}
+          sx={{ mb: 8, borderBottom: 1, borderColor: 'divider' }}
+        >
+          {shown.map((name) => (
+            <Tab key={name} value={name} label={t(`tab.${name}`)} id={`tab-${name}`} />
+          ))}
+        </Tabs>
+      )}
+      <Box {...panel}>
         <Panel tab={tab} self={self} />
       </Box>
     </Page>
+  );
+}
+
+/** The parts of the account, a line each. */
+function AccountRows({ self }: { self: Person }): ReactElement {
+  const { t } = useTranslation('profile');
+  return (
+    <Box component="nav" aria-label={t('tabs')} sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <PlainList>
+        {accountTabs(self).map((name) => (
+          <LinkRow key={name} to={`/user/${self.id}?tab=${name}`} label={t(`tab.${name}`)} />
+        ))}
+      </PlainList>
+    </Box>
   );
 }
 

@@ -22,9 +22,9 @@ export function UserAddress(): ReactElement {
       title={t('address.title')}
       width="form"
       beside={<AccountIndex user={self} />}
-      before={<BackLink to={`/user/${self.id}`}>{t('common:nav.own_account')}</BackLink>}
+      before={<BackLink to={`/user/${self.id}?tab=data`}>{t('common:nav.own_account')}</BackLink>}
     >
-      <AddressForm user={self} onDone={() => void navigate(`/user/${self.id}`)} />
+      <AddressForm user={self} onDone={() => void navigate(`/user/${self.id}?tab=data`)} />
     </Page>
   );
 }

@@ -35,7 +35,7 @@ export function UserDelete(): ReactElement {
       title={t('deletion.title')}
       width="form"
       beside={<AccountIndex user={self} />}
-      before={<BackLink to={`/user/${self.id}`}>{t('common:nav.own_account')}</BackLink>}
+      before={<BackLink to={`/user/${self.id}?tab=privacy`}>{t('common:nav.own_account')}</BackLink>}
       lead={<Typography color="textSecondary">{t('deletion.lead')}</Typography>}
     >
       {isRegular(self) ? (

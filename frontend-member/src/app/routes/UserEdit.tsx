@@ -26,7 +26,7 @@ export function UserEdit(): ReactElement {
       title={t('edit_title')}
       width="form"
       beside={<AccountIndex user={self} />}
-      before={<BackLink to={`/user/${self.id}`}>{t('common:nav.own_account')}</BackLink>}
+      before={<BackLink to={`/user/${self.id}?tab=data`}>{t('common:nav.own_account')}</BackLink>}
       lead={<Typography color="textSecondary">{t('edit_help')}</Typography>}
     >
       {profileGroupNames.map((group) => (

@@ -24,7 +24,7 @@ export function UserEmail(): ReactElement {
       title={t('new_email.title')}
       width="form"
       beside={<AccountIndex user={self} />}
-      before={<BackLink to={`/user/${self.id}`}>{t('common:nav.own_account')}</BackLink>}
+      before={<BackLink to={`/user/${self.id}?tab=data`}>{t('common:nav.own_account')}</BackLink>}
       lead={<Typography color="textSecondary">{t('new_email.lead', { email: self.email })}</Typography>}
     >
       <Stack spacing={6}>

@@ -1,11 +1,8 @@
 import type { Subscription } from '@ateneo/contracts';
-import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { LinkRow, Row } from '../../../components/LinkRow.js';
 import { PlainList } from '../../../components/PlainList.js';
 import { euros } from '../../../lib/euros.js';
 import { invoicesQuery, methodsQuery } from '../api/membership.js';
@@ -33,40 +30,3 @@ export function MembershipRows({ membership }: { membership: Subscription }): Re
     </>
   );
 }
-
-interface RowProps extends Omit<ComponentProps<typeof ButtonBase>, 'value'> {
-  label: string;
-  value?: ReactNode;
-}
-
-function LinkRow({ to, ...row }: RowProps & { to: string }): ReactElement {
-  // The type of what a button becomes is its own.
-  const link = { component: Link, to } as object;
-  return <Row {...row} {...link} />;
-}
-
-function Row({ label, value, ...button }: RowProps): ReactElement {
-  return (
-    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      <ButtonBase {...button} sx={rowStyle}>
-        <span>{label}</span>
-        <Box component="span" sx={{ ml: 'auto', color: 'text.secondary', textAlign: 'right', minWidth: 0 }}>
-          {value}
-        </Box>
-        <ChevronRightIcon fontSize="small" aria-hidden />
-      </ButtonBase>
-    </Box>
-  );
-}
-
-const rowStyle = {
-  display: 'flex',
-  gap: 2,
-  width: '100%',
-  minHeight: 52,
-  py: 2,
-  font: 'inherit',
-  fontSize: '1rem',
-  color: 'text.primary',
-  textAlign: 'left',
-} as const;

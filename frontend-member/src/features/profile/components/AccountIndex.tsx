@@ -14,7 +14,7 @@ export function AccountIndex({ user }: { user: User }): ReactElement {
       <PlainList>
         {accountTabs(user).map((tab) => (
           <li key={tab}>
-            <TextLink alone to={tab === 'data' ? `/user/${user.id}` : `/user/${user.id}?tab=${tab}`}>
+            <TextLink alone to={`/user/${user.id}?tab=${tab}`}>
               {t(`tab.${tab}`)}
             </TextLink>
           </li>
