@@ -1,5 +1,5 @@
 import { type Amedment, api, type Document, type Process } from '@ateneo/contracts';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { clean } from './looks.js';
 import { mailbox, signIn } from './people.js';
 import { Steps } from './steps.js';
@@ -64,6 +64,47 @@ test('on a phone an amendment is four taps from its process; left half way it st
   await expect(page).toHaveURL(/\/view#article-/);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: say('home:begun') })).toHaveCount(0);
+});
+
+/** Whatever has the focus stands above the preview, with letters twice as large, too. */
+async function isAbovePreview(page: Page, field: Locator): Promise<void> {
+  await field.focus();
+  await expect(async () => {
+    const [one, preview] = [await field.boundingBox(), await page.locator('#live-difference-box').boundingBox()];
+    const line = await field.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight) || 24);
+    const isButton = await field.evaluate((element) => element.tagName === 'BUTTON');
+    // Of a text its first line counts: the rest is scrolled to as one writes.
+    expect(one!.y + (isButton ? one!.height : Math.min(one!.height, line))).toBeLessThanOrEqual(preview!.y);
+    expect(one!.y + one!.height).toBeGreaterThan(0);
+  }).toPass();
+}
+
+test('with letters twice as large the preview, its switch and what one writes cover one another nowhere', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'socio@demo.test');
+  await page.goto('/process');
+  await page
+    .getByRole('link', { name: /Reforma de los estatutos/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Reforma/);
+  await begin(new Steps(page), new URL(page.url()).pathname);
+  const content = page.locator('textarea[name=content]');
+  await content.fill(`${await content.inputValue()} Se revisará cada año, y lo que se diga entonces se publica.`);
+  await page.addStyleTag({ content: ':root { font-size: 200% !important; }' });
+  const preview = page.getByRole('button', { name: say('amendment:show_difference_one', { count: '1' }) });
+  await preview.click();
+  const closing = page.getByRole('button', { name: say('amendment:hide_difference') });
+  const [box, bar] = [await page.locator('#live-difference-box').boundingBox(), await closing.boundingBox()];
+  expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y);
+  await expect(page.locator('ins').first()).toBeInViewport();
+  for (const name of ['title', 'reason', 'references'])
+    await isAbovePreview(page, page.locator(`[name=${name}]`).first());
+  await isAbovePreview(page, page.getByRole('button', { name: say('amendment:propose.send') }));
+  await isAbovePreview(page, page.getByRole('button', { name: say('amendment:propose.start_again') }));
+  await page.getByRole('button', { name: say('amendment:propose.start_again') }).click();
 });
 
 /** A document that is amended now and voted in two days. */

@@ -20,11 +20,12 @@ export function SearchForm({ label, search, onSearch }: SearchFormProps): ReactE
   };
   return (
     <Box component="search" sx={{ mb: 6 }}>
-      <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 2, maxWidth: 520 }}>
+      <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, maxWidth: 520 }}>
         <TextField
           size="small"
           type="search"
-          fullWidth
+          // With large letters the button stands below.
+          sx={{ flex: '1 1 min(100%, 12rem)' }}
           label={label}
           value={text}
           onChange={(event) => setText(event.target.value)}

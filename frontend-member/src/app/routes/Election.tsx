@@ -140,6 +140,8 @@ function Vote({ election }: { election: ElectionRecord }): ReactElement | null {
       size="large"
       variant="contained"
       endIcon={<OpenInNewIcon />}
+      // An address is one long word.
+      sx={{ overflowWrap: 'anywhere' }}
     >
       {t('link', { host })}
     </Button>

@@ -7,8 +7,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
-import { type ReactElement, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProposalForm, Target } from '../proposal-form.js';
 
@@ -31,34 +32,43 @@ export function countChanges(parts: Parts): number {
   return parts.filter(({ op }, n) => op !== 'equal' && (n === 0 || parts[n - 1]!.op === 'equal')).length;
 }
 
-interface LiveDifferenceProps {
-  difference: ProposedDifference;
-  /** On phones it takes the lower half of the screen when it is wanted; elsewhere it stands beside. */
-  isShown: boolean;
-}
-
-/** How the text changes, while one writes; opened, it is at its first change. */
-export function LiveDifference({ difference: { parts, heading }, isShown }: LiveDifferenceProps): ReactElement {
+/** How the text changes, while one writes. On phones it is opened, above its switch; elsewhere it stands beside. */
+export function LiveDifference({ difference: { parts, heading } }: { difference: ProposedDifference }): ReactElement {
   const { t } = useTranslation('amendment');
+  const [isShown, setIsShown] = useState(false);
   const box = useRef<HTMLElement>(null);
+  // Opened, it is at its first change.
   useEffect(() => {
     const first = box.current?.querySelector<HTMLElement>('ins, del');
     if (isShown && first) box.current?.scrollTo?.({ top: first.offsetTop - 48 });
   }, [isShown]);
   return (
-    <Box
-      component="section"
-      ref={box}
-      // What is longer is leafed through by keys, too.
-      tabIndex={0}
-      id="live-difference-box"
-      aria-labelledby="live-difference"
-      sx={[liveStyle, !isShown && { display: { xs: 'none', md: 'block' } }]}
-    >
-      <Typography variant="h2" id="live-difference" sx={{ fontSize: '1.125rem', mb: 4 }}>
-        {t('propose.live')}
-      </Typography>
-      <Difference parts={parts} title={heading} plain />
+    <Box sx={dockStyle}>
+      <GlobalStyles styles={aboveDock(isShown)} />
+      <Box
+        component="section"
+        ref={box}
+        // What is longer is leafed through by keys, too.
+        tabIndex={0}
+        id="live-difference-box"
+        aria-labelledby="live-difference"
+        sx={[liveStyle, !isShown && { display: { xs: 'none', md: 'block' } }]}
+      >
+        <Typography variant="h2" id="live-difference" sx={{ fontSize: '1.125rem', mb: 4 }}>
+          {t('propose.live')}
+        </Typography>
+        <Difference parts={parts} title={heading} plain />
+      </Box>
+      <Button
+        fullWidth
+        variant="outlined"
+        aria-expanded={isShown}
+        aria-controls="live-difference-box"
+        onClick={() => setIsShown(!isShown)}
+        sx={{ display: { md: 'none' } }}
+      >
+        {isShown ? t('hide_difference') : t('show_difference', { count: countChanges(parts) + countChanges(heading) })}
+      </Button>
     </Box>
   );
 }
@@ -95,19 +105,38 @@ export function LastLook({ form, target, sending, onSend, onClose }: LastLookPro
   );
 }
 
-/** Above the switch, while one types: what one writes and what it changes are on the screen together. */
+const docked = '@media (max-width: 1023px)';
 const liveStyle = {
   minWidth: 0,
-  '@media (max-width: 1023px)': {
-    position: 'sticky',
-    bottom: 68,
-    maxHeight: '30vh',
+  [docked]: {
+    // Its first change is scrolled to by its place in it.
+    position: 'relative',
+    maxHeight: '30dvh',
     overflowY: 'auto',
-    zIndex: 1,
     bgcolor: 'background.paper',
     border: 1,
     borderColor: 'tokens.control',
     borderRadius: 1,
     p: 4,
+    mb: 3,
   },
 } as const;
+/** The preview and its switch stay as one, while one types: what one writes and what it changes are on the screen together. */
+const dockStyle = {
+  minWidth: 0,
+  [docked]: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    mx: { xs: -4, sm: -6 },
+    px: { xs: 4, sm: 6 },
+    py: 3,
+    bgcolor: 'background.default',
+    borderTop: 1,
+    borderColor: 'divider',
+  },
+} as const;
+/** Whatever takes the focus is scrolled to above them. */
+const aboveDock = (isShown: boolean) => ({
+  [docked]: { html: { scrollPaddingBottom: isShown ? 'calc(30dvh + 8rem)' : '8rem' } },
+});

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactElement, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../../lib/use-draft.js';
-import { countChanges, LastLook, LiveDifference, useDifference } from './LiveDifference.js';
+import { LastLook, LiveDifference, useDifference } from './LiveDifference.js';
 import { SameAmendment } from './SameAmendment.js';
 import { problemsOf, type ProposalField, type ProposalForm, type Target } from '../proposal-form.js';
 
@@ -47,7 +47,6 @@ export function ProposalEditor({
 }: ProposalEditorProps): ReactElement {
   const { t } = useTranslation(['amendment', 'errors']);
   const message = useFailureMessage();
-  const [looks, setLooks] = useState(false);
   const [isLooking, setIsLooking] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<ProposalField>>(new Set());
   const element = useRef<HTMLFormElement>(null);
@@ -80,7 +79,6 @@ export function ProposalEditor({
     };
   };
   const difference = useDifference(useDeferredValue(form), target);
-  const changes = countChanges(difference.parts) + countChanges(difference.heading);
   const leave = (name: ProposalField) => () => setLeft((before) => new Set([...before, name]));
   return (
     <Box sx={layout}>
@@ -115,18 +113,7 @@ export function ProposalEditor({
           </Button>
         </Stack>
       </Stack>
-      <LiveDifference difference={difference} isShown={looks} />
-      <Box sx={switchStyle}>
-        <Button
-          fullWidth
-          variant="outlined"
-          aria-expanded={looks}
-          aria-controls="live-difference-box"
-          onClick={() => setLooks(!looks)}
-        >
-          {looks ? t('hide_difference') : t('show_difference', { count: changes })}
-        </Button>
-      </Box>
+      <LiveDifference difference={difference} />
       {isLooking && !error && (
         <LastLook form={form} target={target} sending={sending} onSend={onSend} onClose={() => setIsLooking(false)} />
       )}
@@ -161,18 +148,6 @@ function PlaceField({ draft, target }: Pick<ProposalEditorProps, 'draft' | 'targ
 
 const reading = {
   '& .MuiInputBase-input': { fontFamily: readingFont, fontSize: '1.125rem', lineHeight: 1.55 },
-} as const;
-const switchStyle = {
-  display: { xs: 'block', md: 'none' },
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 1,
-  mx: -4,
-  px: 4,
-  py: 3,
-  bgcolor: 'background.default',
-  borderTop: 1,
-  borderColor: 'divider',
 } as const;
 const layout = {
   display: 'grid',

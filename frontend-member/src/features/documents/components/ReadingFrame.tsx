@@ -50,8 +50,8 @@ function ReadingBar({ chapters, place }: { chapters: Chapters; place: string | u
   };
   return (
     <Box sx={barStyle}>
-      <Button onClick={() => show('contents')} aria-haspopup="dialog" endIcon={<ExpandMoreIcon />} sx={placeStyle}>
-        <span>{placeIn(chapters, place) ?? t('contents')}</span>
+      <Button onClick={() => show('contents')} aria-haspopup="dialog" endIcon={<ExpandMoreIcon />} sx={{ minWidth: 0 }}>
+        <PlaceName place={placeIn(chapters, place) ?? [t('contents')]} />
       </Button>
       <Button onClick={() => show('search')} aria-haspopup="dialog" startIcon={<SearchIcon />} sx={{ flex: 'none' }}>
         {t('common:act.search')}
@@ -77,12 +77,26 @@ function ReadingBar({ chapters, place }: { chapters: Chapters; place: string | u
   );
 }
 
-/** «Cap. VI · Art. 52». */
-function placeIn(chapters: Chapters, place: string | undefined): string | undefined {
+/** «Cap. VI · Art. 52»; where there is no room for both, the article. */
+function PlaceName({ place }: { place: readonly [string, string?] }): ReactElement {
+  const [chapter, article] = place;
+  return (
+    <Box component="span" sx={nameStyle}>
+      <span>{article ? `${chapter} ·` : chapter}</span>{' '}
+      {article && (
+        <Box component="span" sx={{ flex: 'none', ml: 1 }}>
+          {article}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function placeIn(chapters: Chapters, place: string | undefined): [string, string?] | undefined {
   for (const { id, title, articles } of chapters) {
-    if (chapterAnchor(id) === place) return shortTitle(title);
+    if (chapterAnchor(id) === place) return [shortTitle(title)];
     const article = articles.find((one) => articleAnchor(one.id) === place);
-    if (article) return `${shortTitle(title)} · ${shortTitle(article.title)}`;
+    if (article) return [shortTitle(title), shortTitle(article.title)];
   }
   return undefined;
 }
@@ -119,9 +133,11 @@ const barStyle = {
   borderTop: 1,
   borderBottom: 1,
   borderColor: 'divider',
-  '& > .MuiButton-root': { minHeight: 48 },
+  '& > .MuiButton-root': { minHeight: 48, px: 2 },
 } as const;
-const placeStyle = {
+const nameStyle = {
+  display: 'flex',
   minWidth: 0,
-  '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  whiteSpace: 'nowrap',
+  '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
 } as const;

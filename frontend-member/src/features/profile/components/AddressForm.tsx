@@ -66,7 +66,7 @@ export function AddressForm({ user, onDone }: AddressFormProps): ReactElement {
       <div aria-live="assertive">
         {save.error && Object.keys(refusals).length === 0 && <Alert severity="error">{message(save.error)}</Alert>}
       </div>
-      <Stack direction="row" spacing={2}>
+      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" size="large" loading={save.isPending}>
           {t('address.act')}
         </Button>
