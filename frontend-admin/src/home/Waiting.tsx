@@ -53,7 +53,7 @@ const lists = {
   },
   alternatives: {
     resource: 'documentalternatives',
-    filter: { status: 'submitted' },
+    filter: { status: 'submitted', is_resolved: false },
     since: 'creation_datetime',
     more: '',
   },

@@ -121,6 +121,7 @@ export const amedment = z.object({
     .optional()
     .describe('What it said before it was corrected, the first first; only whole.'),
   is_text_erased: z.boolean().describe('The author is gone and let no text stay: title, content and reason are empty.'),
+  is_resolved: z.boolean().describe('It was decided for good what becomes of it: nobody votes or changes it any more.'),
   is_hidden: z.boolean().describe('Moderation hid it: of its words only the author and who moderates are told.'),
   is_withdrawn: z
     .boolean()

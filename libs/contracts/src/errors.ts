@@ -109,6 +109,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.unknown_comment': 400,
   'participation.place_is_gone': 409,
   'participation.not_author': 403,
+  'participation.not_asked': 403,
   'participation.only_regular': 403,
   'participation.amedment_equal': 400,
   'participation.same_amedment': 409,

@@ -62,8 +62,8 @@ export const voting = z.object({
 });
 export type Voting = z.infer<typeof voting>;
 
-/** Why no totals are told: at the closing alone, not before five voted, or called off or withdrawn before that. */
-export const untold = z.enum(['at_close', 'in_steps', 'annulled', 'withdrawn']);
+/** Why no totals are told: at the closing alone, not before five voted, or called off, withdrawn or resolved before that. */
+export const untold = z.enum(['at_close', 'in_steps', 'annulled', 'withdrawn', 'resolved']);
 export type Untold = z.infer<typeof untold>;
 
 const votingReason = prose(2_000).min(1).describe('Everybody reads it.');

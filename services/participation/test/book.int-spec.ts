@@ -60,7 +60,7 @@ test('article by article stand the amendments: whose, what changes, why, and how
   ]);
   expect(told).toContain('La Junta se reúne cada {--mes--}{++semana++}.');
   expect(told).toContain('{--La Asamblea decide.--}');
-  expect(told).toContain('**Motivo:** Se entiende *mejor*.');
+  expect(told).toContain('**Motivo:**\n\n> Se entiende *mejor*.');
 });
 
 test('who may not read what moderation hid reads that it is hidden, and neither words nor whose they are', async () => {
@@ -97,6 +97,19 @@ test.each([{ amendments: 4 }, { characters: 200 }])('more than %j is too much', 
   const { status, json } = await author.get(path());
   Object.assign(usual, before);
   expect([status, (json as { code: string }).code]).toEqual([409, 'too_much_to_compare']);
+});
+
+test('a chapter without a title has a heading beside others, and an article always', async () => {
+  const articles = [{ title: '', content: 'La Asamblea decide.' }];
+  const chapters = [
+    { title: 'Capítulo I', articles },
+    { title: '', articles },
+  ];
+  const two = await openDocument(admin, (await openProcess(admin)).id, { chapters });
+  for (const one of two.chapters)
+    await propose(author, two, { article: one.articles[0]!.id, title: '', content: '', is_deletion: true });
+  const told = (await author.get(`processes/documents/${two.id}/book?format=md`)).text;
+  expect(told.match(/^##+ [^E].*$/gm)).toEqual(['## Capítulo I', '### Sin título', '## Sin título', '### Sin título']);
 });
 
 test('after the resolution it says what was decided, also of words that were erased since', async () => {

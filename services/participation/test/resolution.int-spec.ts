@@ -123,7 +123,8 @@ describe('a document whose amendments were voted', () => {
     expect(await ask<AmedmentCompromise>(200, other!, 'GET', path(monthly))).toMatchObject({
       compromise: { content: words.content, can_agree: true },
     });
-    await ask(403, other!, 'POST', path(weekly), { compromise });
+    const notAsked = await ask<{ code: string }>(403, other!, 'POST', path(weekly), { compromise });
+    expect(notAsked.code).toBe('not_asked');
     await ask(200, other!, 'POST', path(monthly), { compromise });
     const agreed = await ask<AmedmentCompromise>(200, author!, 'POST', path(weekly), { compromise });
     expect(agreed).toMatchObject({ compromise: { has_agreed: true, can_agree: false, stands: true } });

@@ -43,9 +43,9 @@ const replacing = (...those: Amedment[]) => ({
   basis: 'assembly',
 });
 
-async function opened(over: object = {}): Promise<Document> {
+async function opened(over: object = {}, articles = chapters[0]!.articles): Promise<Document> {
   const process = await openProcess(admin, over);
-  return openDocument(admin, process.id, { chapters });
+  return openDocument(admin, process.id, { chapters: [{ ...chapters[0]!, articles }] });
 }
 
 const chapters = [
@@ -329,8 +329,31 @@ test('once it is resolved nobody writes, hands in, publishes or endorses an alte
   expect(await author!.post(`${of(draft)}/submit`, {})).toMatchObject(refused);
   expect(await admin.post(`${of(submitted)}/approve`, {})).toMatchObject(refused);
   expect(await other!.post(`${of(published)}/endorse`, {})).toMatchObject(refused);
+  expect(await ask(200, admin, 'GET', of(submitted))).toMatchObject({ status: 'submitted', can_decide: false });
+  const waiting = `processes/documentalternatives?document=${document.id}&status=submitted&is_resolved=`;
+  for (const [isResolved, count] of [
+    [true, 1],
+    [false, 0],
+  ])
+    expect(await ask(200, admin, 'GET', `${waiting}${isResolved}`)).toMatchObject({ count });
   const none = { can_endorse: false, can_edit: false };
   for (const who of [author!, other!]) expect(await ask(200, who, 'GET', of(published))).toMatchObject(none);
   expect(await ask(200, author!, 'GET', of(draft))).toMatchObject({ ...none, can_withdraw: true });
   await ask(200, author!, 'DELETE', of(draft));
+});
+
+test('an amendment says that it is resolved, and of one that nobody voted there is no total; no title is no erasure', async () => {
+  const document = await opened({}, [{ title: '', content: 'La Asamblea decide.' }]);
+  const article = document.chapters[0]!.articles[0]!.id;
+  const gone = await propose(author!, document, { article, title: '', content: '', is_deletion: true });
+  expect(gone).toMatchObject({ is_resolved: false, untold: 'in_steps', is_text_erased: false, title: '' });
+  await decide(document, gone);
+  await act(document, '/close');
+  await made(document);
+  const amendment = `processes/amedments/${gone.id}`;
+  expect(await ask(200, author!, 'GET', amendment)).toMatchObject({
+    is_resolved: true,
+    votes: null,
+    untold: 'resolved',
+  });
 });

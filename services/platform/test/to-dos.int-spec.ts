@@ -126,6 +126,9 @@ test('whose agreement to a compromise is asked, until they agree or it is given 
   await told(ana, own, [{ kind: 'answer_compromise', title: amendments[0].article_title!, link }]);
   await told(ben, other, [{ kind: 'answer_compromise' }]);
   await told(ana, other, []);
+  // What moderation hid since is still waited for.
+  await ask(200, admin.browser, 'POST', `processes/amedments/${other}/hide`, { reason: 'Insulta.' });
+  await told(ben, other, [{ kind: 'answer_compromise' }]);
   await ask(200, ana.browser, 'POST', `processes/amedments/${own}/compromise`, { compromise });
   await told(ana, own, []);
   await told(ben, other, [{ kind: 'answer_compromise' }]);

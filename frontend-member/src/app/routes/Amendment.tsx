@@ -13,7 +13,7 @@ import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
 import { amendmentQuery } from '../../features/amendments/api/get-amendment.js';
 import { AmendmentChange } from '../../features/amendments/components/AmendmentChange.js';
-import { nameOf } from '../../features/amendments/components/AmendmentName.js';
+import { useAmendmentName } from '../../features/amendments/components/AmendmentName.js';
 import { AmendmentNeighbours } from '../../features/amendments/components/AmendmentNeighbours.js';
 import { CorrectButton } from '../../features/amendments/components/CorrectButton.js';
 import { JustSent } from '../../features/amendments/components/JustSent.js';
@@ -39,6 +39,7 @@ export function Amendment(): ReactElement {
   const query = useQuery(amendmentQuery(amedmentId));
   const amendment = query.data;
   const lang = useWrittenLanguage();
+  const nameOf = useAmendmentName();
   if (!amendment) {
     return (
       <Page
@@ -55,7 +56,7 @@ export function Amendment(): ReactElement {
   return (
     <Page
       key={amendment.id}
-      title={nameOf(amendment) || t(amendment.is_hidden ? 'hidden.mark' : 'text_erased')}
+      title={nameOf(amendment)}
       titleLang={lang}
       before={<BackLink to={`${documentPath}/amedments`}>{amendment.document_title}</BackLink>}
       lead={<Facts amendment={amendment} documentPath={documentPath} />}

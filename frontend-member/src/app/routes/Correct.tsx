@@ -9,7 +9,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
 import { amendmentQuery } from '../../features/amendments/api/get-amendment.js';
-import { nameOf } from '../../features/amendments/components/AmendmentName.js';
+import { useAmendmentName } from '../../features/amendments/components/AmendmentName.js';
 import { CorrectionPage } from '../../features/amendments/components/CorrectionPage.js';
 import { amendmentPath } from '../../lib/amendment-path.js';
 
@@ -38,7 +38,7 @@ function CorrectOne({ amendment }: { amendment: Amedment }): ReactElement {
   // Time may run out while one writes: what was begun is still there to read.
   const [begun] = useState(amendment.can_correct);
   const path = amendmentPath(amendment);
-  const before = <BackLink to={path}>{nameOf(amendment)}</BackLink>;
+  const before = <BackLink to={path}>{useAmendmentName()(amendment)}</BackLink>;
   return (
     <Page title={t('correct.title')} before={before} width="wide">
       {begun ? (

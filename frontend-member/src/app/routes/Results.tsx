@@ -13,7 +13,7 @@ import { Page } from '../../components/Page.js';
 import { Pages } from '../../components/Pages.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
-import { AmendmentName, nameOf } from '../../features/amendments/components/AmendmentName.js';
+import { AmendmentName, useAmendmentName } from '../../features/amendments/components/AmendmentName.js';
 import { NowSays } from '../../features/amendments/components/NowSays.js';
 import { publicProcessQuery } from '../../features/processes/api/get-public-process.js';
 import { type ResultOrder, resultsQuery } from '../../features/results/api/list-results.js';
@@ -102,6 +102,7 @@ function ResultList({ found, page, title }: ResultListProps): ReactElement {
   const { t } = useTranslation('process');
   const [params, setParams] = useSearchParams();
   const order = orderIn(params);
+  const nameOf = useAmendmentName();
   const go = (next: ResultOrder, to = 1) =>
     setParams({ ...(next === '-support' ? { sort: 'support' } : {}), ...(to === 1 ? {} : { page: String(to) }) });
   return (

@@ -12,7 +12,7 @@ import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
 import { amendmentQuery } from '../../features/amendments/api/get-amendment.js';
 import { AmendmentChange } from '../../features/amendments/components/AmendmentChange.js';
-import { nameOf } from '../../features/amendments/components/AmendmentName.js';
+import { useAmendmentName } from '../../features/amendments/components/AmendmentName.js';
 import { ChoiceBar } from '../../features/amendments/components/ChoiceBar.js';
 import { SessionSummary } from '../../features/amendments/components/SessionSummary.js';
 import { VoteState } from '../../features/amendments/components/VoteState.js';
@@ -85,7 +85,7 @@ function Stop({ row, session, back }: StopProps): ReactElement {
   const cast = useCastVote(row);
   return (
     <Page
-      title={nameOf(row) || t('amendment:text_erased')}
+      title={useAmendmentName()(row)}
       titleLang={lang}
       width="wide"
       before={back}

@@ -8,6 +8,7 @@ const closed = {
   can_vote: false,
   is_own: false,
   is_withdrawn: false,
+  is_resolved: false,
   is_participation_open: true,
   is_voting_open: false,
   voting_end_datetime: '2026-05-03T10:00:00Z',
@@ -21,6 +22,7 @@ test('who may vote needs no reason', () => {
 test('everybody else is told theirs', () => {
   expect(whyNoVote({ ...closed, is_own: true, is_withdrawn: true }, open, member, now)).toBe('withdrawn');
   expect(whyNoVote({ ...closed, is_own: true }, open, member, now)).toBe('own');
+  expect(whyNoVote({ ...closed, is_own: true, is_resolved: true }, open, member, now)).toBe('resolved');
   expect(whyNoVote(closed, open, { ...member, is_staff: true }, now)).toBe('managing');
   expect(whyNoVote(closed, open, { ...member, is_verified: false }, now)).toBe('unverified');
   expect(whyNoVote(closed, open, member, now)).toBe('closed');

@@ -5,6 +5,7 @@ import { isMember, isRegular } from '../../lib/self.js';
 /** Why somebody cannot vote an amendment; keys of `amendment:no_vote`. */
 export type WhyNoVote =
   | 'withdrawn'
+  | 'resolved'
   | 'own'
   | 'managing'
   | 'unverified'
@@ -17,7 +18,13 @@ export type WhyNoVote =
 
 type Facts = Pick<
   Amedment,
-  'can_vote' | 'is_own' | 'is_withdrawn' | 'voting_end_datetime' | 'is_participation_open' | 'is_voting_open'
+  | 'can_vote'
+  | 'is_own'
+  | 'is_withdrawn'
+  | 'is_resolved'
+  | 'voting_end_datetime'
+  | 'is_participation_open'
+  | 'is_voting_open'
 >;
 type Whole = Pick<Process, 'mode' | 'status'>;
 
@@ -25,6 +32,7 @@ type Whole = Pick<Process, 'mode' | 'status'>;
 export function whyNoVote(amendment: Facts, process: Whole | undefined, self: User, now: Date): WhyNoVote | undefined {
   if (amendment.can_vote) return undefined;
   if (amendment.is_withdrawn) return 'withdrawn';
+  if (amendment.is_resolved) return 'resolved';
   return (
     ofThePerson(amendment, self) ?? ofTheMoment(amendment, process, now) ?? ofTheAudience(amendment, process, self)
   );

@@ -68,6 +68,7 @@ export const alternatives: Resource<CountedAlternative, Reader, Listed, Alternat
       is_own: 'boolean',
       is_admitted: 'boolean',
       own_endorsement: 'boolean',
+      is_resolved: 'boolean',
       creation_datetime: 'date',
       submitted_datetime: 'date',
     },

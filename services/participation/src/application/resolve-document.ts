@@ -158,6 +158,6 @@ export class ResolveDocumentHandler implements ICommandHandler<ResolveDocument> 
   private async mustBeAuthor(context: CommandContext, amedment: string): Promise<void> {
     if (context.onBehalfOf !== undefined) throw new DomainError('participation.impersonation_forbidden');
     const { state } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
-    if (!accountsOf(context).includes(state.user)) throw new DomainError('participation.not_author');
+    if (!accountsOf(context).includes(state.user)) throw new DomainError('participation.not_asked');
   }
 }

@@ -57,7 +57,7 @@ const amendments = `
     document uuid not null, author uuid not null, kind text not null, article uuid, chapter uuid, after_article uuid,
     title text not null, content text not null, reason text not null, sources text[] not null, original jsonb,
     version integer not null, earlier jsonb not null, corrected_datetime timestamptz, correctable_until timestamptz,
-    difference jsonb not null, is_hidden boolean not null, hidden_reason text not null,
+    difference jsonb not null, is_text_erased boolean not null, is_hidden boolean not null, hidden_reason text not null,
     review text, review_reason text not null, reviewed_datetime timestamptz, outcome jsonb,
     -- Those that were withdrawn once their voting had begun stay shown, with the totals of then.
     withdrawn_datetime timestamptz, is_withdrawn boolean generated always as (withdrawn_datetime is not null) stored,

@@ -27,7 +27,7 @@ export class AmendmentInWords {
   }
 
   titled(title: string | null): string {
-    return title === '' || title === null ? this.say('console:console.resolution.no_title') : title;
+    return title === '' || title === null ? this.say('reports:book.no_title') : title;
   }
 
   /** Where an article is added; null: at the end of a chapter. */
@@ -105,9 +105,15 @@ export class AmendmentInWords {
 
 const joined = (words: readonly string[]) => words.filter((one) => one !== '').join(' · ');
 
-/** What is erased or may not be read changes nothing. */
-function wordingsOf({ type, title, content, original }: Amedment): Pick<BookEntry, 'before' | 'after'> {
+/** What is erased changes nothing; of what may not be read nothing is there. */
+function wordingsOf({
+  type,
+  title,
+  content,
+  original,
+  is_text_erased: isErased,
+}: Amedment): Pick<BookEntry, 'before' | 'after'> {
   const before = original ?? nothing;
   if (type === 'deletion') return { before, after: nothing };
-  return title === '' ? { before: nothing, after: nothing } : { before, after: { title, content } };
+  return isErased ? { before: nothing, after: nothing } : { before, after: { title, content } };
 }

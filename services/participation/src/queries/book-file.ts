@@ -62,7 +62,7 @@ export class BookFile {
       moment: ctx.now,
       title: document.title,
       labels: { kind: places.length === 0 ? words.say('reports:book.none') : kind },
-      chapters: byChapter(places),
+      chapters: byChapter(places, words),
     });
     return attachment(bytes, textFormats[format], `${document.title} - ${kind}.${format}`);
   }
@@ -141,10 +141,11 @@ function addCompromises(
   }
 }
 
-function byChapter(places: readonly Place[]): BookToWrite['chapters'] {
+/** A chapter without a title has a heading where others stand beside it. */
+function byChapter(places: readonly Place[], words: AmendmentInWords): BookToWrite['chapters'] {
   const chapters = [...new Set(places.map(({ chapter }) => chapter))];
   return chapters.map((chapter) => ({
-    heading: chapter?.title ?? '',
+    heading: chapters.length > 1 && chapter ? words.titled(chapter.title) : (chapter?.title ?? ''),
     places: places.filter((place) => place.chapter === chapter),
   }));
 }

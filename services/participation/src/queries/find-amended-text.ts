@@ -10,7 +10,7 @@ import { counts, review } from '../views/amendment/amendments-list.js';
 const MOST_TOLD = { pairs: 2000, characters: 2_000_000 };
 
 /** Those that say something which everybody may read; of what was approved, whatever became of them since. */
-const from = `from participation.amendment a where a.document = $1 and ($6::boolean or ${counts}) and (a.title <> '' or a.kind = 'deletion')
+const from = `from participation.amendment a where a.document = $1 and ($6::boolean or ${counts}) and (not a.is_text_erased or a.kind = 'deletion')
   and ($2::uuid is null or a.article = $2) and ($3::uuid[] is null or a.id = any($3))
   and ($4::text is null or a.outcome ->> 'outcome' = $4) and ($5::text is null or ${review} = $5)`;
 

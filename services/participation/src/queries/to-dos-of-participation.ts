@@ -63,7 +63,7 @@ export class ToDosOfParticipation implements OnModuleInit {
 
   /** Also where the process is over by its dates: a resolution has none. It is read of texts alone that are not resolved. */
   private async compromises(ctx: RequestContext, reader: Reader): Promise<ToDo[]> {
-    const { rows: own } = await this.resources.list(ctx, amendments, reader, { ...many, ...counted, is_own: 'true' });
+    const { rows: own } = await this.resources.list(ctx, amendments, reader, { ...many, is_own: 'true' });
     if (own.length === 0) return [];
     const id = [...new Set(own.map(({ document }) => document))].join(',');
     const { rows: texts } = await this.resources.list(ctx, documents, reader, { ...many, id });

@@ -72,7 +72,7 @@ export function toReview({ id, title }: Process, count: number): ToDo[] {
 
 /** An amendment of one's own, in whose place another wording is to stand if one agrees. */
 export function toAgree({ id, process, article_title, document_title }: Amedment): ToDo {
-  const title = article_title ?? document_title;
+  const title = article_title || document_title;
   return toDo({ kind: 'answer_compromise', id, title, link: `${pathOf(process)}/amedment/${id}` });
 }
 

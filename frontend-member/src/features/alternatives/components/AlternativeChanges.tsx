@@ -37,15 +37,17 @@ function ChapterChanges({ chapter, alternative, all }: { chapter: Chapter; alter
   if (shown.length === 0 && chapter.change === 'equal') return null;
   return (
     <Box component="section" sx={{ mb: 10 }}>
-      <Marked change={chapter.change}>
-        <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {chapter.change === 'equal' ? (
-            <Written>{now?.title}</Written>
-          ) : (
-            <DifferenceText parts={partsOf(chapter.title, 'changes')} />
-          )}
-        </Typography>
-      </Marked>
+      {(chapter.change !== 'equal' || now?.title) && (
+        <Marked change={chapter.change}>
+          <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {chapter.change === 'equal' ? (
+              <Written>{now?.title}</Written>
+            ) : (
+              <DifferenceText parts={partsOf(chapter.title, 'changes')} />
+            )}
+          </Typography>
+        </Marked>
+      )}
       {shown.map((article) => {
         const text = now?.articles.find(({ id }) => id === article.id);
         return (

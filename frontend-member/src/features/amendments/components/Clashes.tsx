@@ -11,8 +11,8 @@ import { conflictsQuery } from '../api/get-conflicts.js';
 /** Which other amendments cannot be in the text together with this one. */
 export function Clashes({ amendment }: { amendment: Amedment }): ReactElement | null {
   const { t } = useTranslation('amendment');
-  const { id, article, document, process, is_withdrawn: isWithdrawn } = amendment;
-  const isAsked = article !== null && !isWithdrawn;
+  const { id, article, document, process, is_withdrawn, is_resolved } = amendment;
+  const isAsked = article !== null && !is_withdrawn && !is_resolved;
   const { data } = useQuery({ ...conflictsQuery(document, article ?? undefined), enabled: isAsked });
   const others = (data?.pairs ?? [])
     .filter(({ relation, amedments }) => relation === 'conflict' && amedments.includes(id))

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../components/Section.js';
+import { TextLink } from '../../../components/TextLink.js';
 import { ownVoteQuery } from '../api/get-own-vote.js';
 import { useCastVote } from '../use-cast-vote.js';
 import { whyNoVote } from '../why-no-vote.js';
@@ -78,11 +79,16 @@ interface WhyNotProps {
 }
 
 /** Why one does not vote, what one voted, and that a last vote was not taken. */
-function WhyNot({ amendment: { own_vote }, hindrance, cast }: WhyNotProps): ReactElement {
-  const { t } = useTranslation(['amendment', 'common']);
+function WhyNot({ amendment: { document, own_vote }, hindrance, cast }: WhyNotProps): ReactElement {
+  const { t } = useTranslation(['amendment', 'common', 'process']);
   return (
     <>
       <Typography>{t(`no_vote.${hindrance}`)}</Typography>
+      {hindrance === 'resolved' && (
+        <TextLink alone to={`/approved/${document}`}>
+          {t('process:approved_text')}
+        </TextLink>
+      )}
       <Box aria-live="polite" sx={{ mt: 3 }}>
         {cast.state === 'refused' && <VoteState cast={cast} />}
       </Box>

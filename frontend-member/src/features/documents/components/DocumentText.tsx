@@ -46,14 +46,23 @@ export const DocumentText = memo(function DocumentText({ document, ...acts }: Do
 function ChapterText({ chapter, shown, ...rest }: MarginActs & { chapter: Chapter; shown: number }): ReactElement {
   return (
     <Box component="section" sx={{ mb: 16 }}>
-      <Typography variant="h2" id={chapterAnchor(chapter.id)} sx={{ ...headingStyle, fontSize: '1.75rem', mb: 6 }}>
-        <Written>{chapter.title}</Written>
-      </Typography>
+      <Heading as="h2" id={chapterAnchor(chapter.id)} title={chapter.title} />
       {chapter.articles.map((article, index) => (
         <ArticleText key={article.id} article={article} shown={index < shown} {...rest} />
       ))}
       {shown >= chapter.articles.length && <Additions chapter={chapter} {...rest} />}
     </Box>
+  );
+}
+
+/** What has no title has the place that links lead to, and no heading. */
+function Heading({ as, id, title }: { as: 'h2' | 'h3'; id: string; title: string }): ReactElement {
+  if (title === '') return <Box id={id} sx={headingStyle} />;
+  const size = as === 'h2' ? { fontSize: '1.75rem', mb: 6 } : { fontSize: '1.3125rem', mb: 3 };
+  return (
+    <Typography variant={as} id={id} sx={{ ...headingStyle, ...size }}>
+      <Written>{title}</Written>
+    </Typography>
   );
 }
 
@@ -67,9 +76,7 @@ const ArticleText = memo(function ArticleText({
   return (
     <Box component="article" sx={[articleStyle, skippedStyle, markedStyle]}>
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h3" id={articleAnchor(article.id)} sx={{ ...headingStyle, fontSize: '1.3125rem', mb: 3 }}>
-          <Written>{article.title}</Written>
-        </Typography>
+        <Heading as="h3" id={articleAnchor(article.id)} title={article.title} />
         {shown && (
           <Prose headingLevel={4} lang={lang}>
             {article.content}

@@ -78,6 +78,7 @@ export function TableOfContents({
 const stay = () => undefined;
 
 function Contents({ chapters, place }: Pick<TableOfContentsProps, 'chapters' | 'place'>): ReactElement {
+  const { t } = useTranslation('amendment');
   const entry = (anchor: string, text: string, chapter: boolean) => (
     <a
       href={`#${anchor}`}
@@ -91,10 +92,10 @@ function Contents({ chapters, place }: Pick<TableOfContentsProps, 'chapters' | '
     <Box component="ol" sx={listStyle}>
       {chapters.map((chapter) => (
         <li key={chapter.id}>
-          {entry(chapterAnchor(chapter.id), chapter.title, true)}
+          {chapter.title !== '' && entry(chapterAnchor(chapter.id), chapter.title, true)}
           <ol>
             {chapter.articles.map((article) => (
-              <li key={article.id}>{entry(articleAnchor(article.id), article.title, false)}</li>
+              <li key={article.id}>{entry(articleAnchor(article.id), article.title || t('no_title'), false)}</li>
             ))}
           </ol>
         </li>

@@ -30,7 +30,7 @@ function entry({ heading, lines, before, after, said }: BookEntry): Section {
       ...lines.map((line) => paragraph(plainRun(line))),
       ...[...title, ...changed].map(setApart),
       ...said.flatMap(({ name, words, isTyped }) =>
-        named(name, isTyped ? unmarked(words).map(withoutHeading) : [paragraph(plainRun(words))]),
+        named(name, isTyped ? unmarked(words).map(setApart) : [paragraph(plainRun(words))]),
       ),
     ],
   };
@@ -103,7 +103,8 @@ function bold(run: Run): Run {
 /** In one line with its name, where it begins with words. */
 function named(name: string, blocks: readonly MarkedBlock[]): MarkedBlock[] {
   const [first, ...others] = blocks;
-  const isLine = first && !('rows' in first) && !first.setting.list && first.setting.quotes === 0;
+  const isLine = first && !('rows' in first) && !first.setting.list && first.setting.quotes <= 1;
   const label = plainRun(`${name}: `, { bold: true });
-  return isLine ? [{ ...first, runs: [...label, ...first.runs] }, ...others] : [paragraph(label), ...blocks];
+  if (!isLine) return [paragraph(label), ...blocks];
+  return [{ ...first, setting: { ...first.setting, quotes: 0 }, runs: [...label, ...first.runs] }, ...others];
 }

@@ -1,5 +1,6 @@
 import type { AttributedPart, ConsolidatedArticle } from '@ateneo/contracts';
 import { differenceOf, wordsOn } from '@ateneo/text';
+import { toMarkdown } from 'mdast-util-to-markdown';
 import type { BookEntry, BookToWrite, TextToWrite } from './text-to-write.js';
 
 /** Marks of CriticMarkup: what goes, and what comes. */
@@ -7,7 +8,7 @@ const marks = { equal: ['', ''], delete: ['{--', '--}'], insert: ['{++', '++}'] 
 
 type Told = Pick<AttributedPart, 'op' | 'text'>;
 
-/** As it was typed, to the letter; marked as CriticMarkup does. */
+/** A text as it was typed, to the letter; a book as one of its own, in which what was typed is quoted. Marked as CriticMarkup does. */
 export function writeMarkdown(text: TextToWrite | BookToWrite): Buffer {
   const parts = text.show === 'book' ? bookParts(text) : textParts(text);
   return Buffer.from(`${parts.filter((one) => one !== '').join('\n\n')}\n`);
@@ -30,12 +31,12 @@ function textParts({ title, introduction, chapters, show }: TextToWrite): string
 }
 
 function bookParts({ title, labels, chapters }: BookToWrite): string[] {
-  const place = (name: string, entries: readonly BookEntry[]) => [heading(3, name), ...entries.flatMap(entry)];
+  const place = (name: string, entries: readonly BookEntry[]) => [ownHeading(3, name), ...entries.flatMap(entry)];
   return [
-    heading(1, title),
-    labels.kind,
+    ownHeading(1, title),
+    plain(labels.kind),
     ...chapters.flatMap((chapter) => [
-      heading(2, chapter.heading),
+      ownHeading(2, chapter.heading),
       ...chapter.places.flatMap((one) => place(one.heading, one.entries)),
     ]),
   ];
@@ -44,16 +45,39 @@ function bookParts({ title, labels, chapters }: BookToWrite): string[] {
 function entry({ heading: name, lines, before, after, said }: BookEntry): string[] {
   const isSame = before.title === after.title;
   return [
-    heading(4, name),
-    ...lines,
-    isSame ? '' : marked(differenceOf(before.title, after.title)),
-    marked(differenceOf(before.content, after.content)),
-    ...said.map((one) => `**${one.name}:** ${one.words}`),
+    ownHeading(4, name),
+    ...lines.map(plain),
+    isSame ? '' : quoted(marked(differenceOf(before.title, after.title))),
+    quoted(marked(differenceOf(before.content, after.content))),
+    ...said.flatMap((one) => {
+      const label = `**${plain(one.name)}:**`;
+      return one.isTyped ? [label, quoted(unmarked(one.words))] : [`${label} ${plain(one.words)}`];
+    }),
   ];
 }
 
 function marked(parts: readonly Told[]): string {
-  return parts.map(({ op, text }) => `${marks[op][0]}${text}${marks[op][1]}`).join('');
+  return parts.map(({ op, text }) => `${marks[op][0]}${unmarked(text)}${marks[op][1]}`).join('');
+}
+
+/** What was typed like a mark is none: with a backslash it reads as before. */
+function unmarked(text: string): string {
+  return text.replaceAll(/\{(\+\+|--|~~|==|>>)/g, '{\\$1').replaceAll(/([+\-~=<])\1\}/g, '$1\\$1}');
+}
+
+/** Its headings are not those of the paper, and what it leaves open ends with it. */
+function quoted(text: string): string {
+  return text && `> ${text.replaceAll('\n', '\n> ')}`;
+}
+
+/** Words that were not typed as Markdown. */
+function plain(words: string): string {
+  return unmarked(toMarkdown({ type: 'paragraph', children: [{ type: 'text', value: words }] }).trim());
+}
+
+function ownHeading(depth: 1 | 2 | 3 | 4, words: string): string {
+  if (words === '') return '';
+  return unmarked(toMarkdown({ type: 'heading', depth, children: [{ type: 'text', value: words }] }).trim());
 }
 
 function heading(depth: number, words: string): string {

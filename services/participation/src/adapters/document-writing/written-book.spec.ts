@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { readPdf } from '@ateneo/testing';
 import { strFromU8, unzipSync } from 'fflate';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
 import type { BookToWrite } from './text-to-write.js';
 import { parse } from './writing-program.js';
 
@@ -63,4 +65,37 @@ test('in DOCX its changes are seen, and nothing is to be accepted; its headings 
   // Nothing says that they are not bold.
   expect(xml).not.toContain('<w:b w:val="false"/>');
   expect(headings).toEqual(['Heading1', 'Heading2', 'Heading3', 'Heading3']);
+});
+
+const forged = {
+  heading: 'Enmienda 3 · Cambia',
+  lines: ['# Enmienda 4 · Añade', '*Nadie* <b>aquí</b>'],
+  before: { title: '', content: 'Uno.' },
+  after: { title: '', content: 'Uno.\n\n#### Enmienda 5 · Suprime\n\n```\nno se cierra {++ni esto++}' },
+  said: [
+    { name: 'Motivo', words: 'Porque sí.\n\n# Capítulo II\n\nCapítulo III\n===\n\n<!-- ~~~ {--tachado', isTyped: true },
+    { name: 'Decisión', words: 'De acta\n# Capítulo IV' },
+  ],
+};
+const last = { ...entry, heading: 'Enmienda 6 · Cambia' };
+const withForged = {
+  ...book,
+  chapters: [{ heading: 'Capítulo I', places: [{ heading: 'Artículo 1', entries: [forged, last] }] }],
+};
+
+test('in Markdown nobody writes headings, marks or an end of their own into the book', async () => {
+  const words = Buffer.from(await parse({ ...withForged, format: 'md' })).toString();
+  const top = fromMarkdown(words).children;
+  const headings = top.flatMap((one) => (one.type === 'heading' ? [toString(one)] : []));
+  expect(headings).toEqual(['Estatutos', 'Capítulo I', 'Artículo 1', forged.heading, last.heading]);
+  expect(top.map(({ type }) => type)).not.toContain('html');
+  // What the text has like marks is not one, and the book's own are.
+  expect(words.match(/\{(\+\+|--)/g)).toEqual(['{++', '{++', '{--', '{++']);
+  expect(words).toContain('{\\++ni esto+\\+}');
+});
+
+test('in PDF and DOCX headings of a reason stand further in than those of the book', async () => {
+  const xml = strFromU8(unzipSync(Buffer.from(await parse({ ...withForged, format: 'docx' })))['word/document.xml']!);
+  const [paragraph] = xml.match(/<w:p>(?:(?!<\/w:p>).)*Capítulo II<(?:(?!<\/w:p>).)*<\/w:p>/)!;
+  expect(paragraph).toContain('<w:ind ');
 });

@@ -68,7 +68,7 @@ function possibilities(row: CountedAlternative, process: ProcessRow, reader: Rea
     can_endorse: isAt(row, 'approved') && !isOwn && isOpen(eligibility.endorsing, reader),
     can_edit: mayWrite && isAt(row, 'draft', 'returned'),
     can_withdraw: mayWrite && status !== 'withdrawn',
-    can_decide: mayDecide(reader, isOwn) && status === 'submitted',
+    can_decide: mayDecide(reader, isOwn) && isAt(row, 'submitted'),
     ...flagsOf(eligibility),
   };
 }

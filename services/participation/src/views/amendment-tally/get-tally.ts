@@ -42,7 +42,7 @@ export class GetTally {
     const { electorate, opened_at: from } = voting;
     const isSaid = rows.some(({ steps, counted }) => counted !== null || steps.length > 0);
     if (!isSaid || from === null) {
-      const untold = whyUntold({ is_withdrawn: false }, rules, voting.phase);
+      const untold = whyUntold({ is_withdrawn: false, isResolved: false }, rules, voting.phase);
       return { voters: null, untold, electorate, days: [] };
     }
     const days = turnoutByDay(rows, { from, until: voting.over_since ?? now.moment, zone: now.zone });

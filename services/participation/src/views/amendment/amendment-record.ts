@@ -79,9 +79,8 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
     is_deletion: kind === 'deletion',
     type: kind,
     ...authorOf(author, isOwn, around),
-    // No amendment is proposed without a title.
-    is_text_erased: row.title === '',
-    ...told(row, terms),
+    ...told(row, terms, isResolved),
+    is_resolved: isResolved,
     outcome: outcomeOf(row, process.voting.frozen),
     own_vote: around.ownVotes.get(row.id) ?? null,
     hidden_reason: row.is_hidden ? row.hidden_reason : null,
@@ -112,11 +111,16 @@ function revisionOf(
 type Told = Pick<Amedment, 'votes' | 'untold' | 'share' | 'would_pass'>;
 
 /** Either all are told or none, and then why. */
-function told(row: TalliedAmendment, { rules, voting }: ProcessTerms): Told {
+function told(row: TalliedAmendment, { rules, voting }: ProcessTerms, isResolved: boolean): Told {
   const { up, down, abs, outcome } = row;
   const going = voting.frozen?.rules ?? rules;
   if (up === null || down === null || abs === null) {
-    return { votes: null, untold: whyUntold(row, going, voting.phase), share: null, would_pass: null };
+    return {
+      votes: null,
+      untold: whyUntold({ ...row, isResolved }, going, voting.phase),
+      share: null,
+      would_pass: null,
+    };
   }
   const votes = { up, down, abs };
   const share = shareOf(votes, going, outcome?.electorate ?? null);
@@ -137,13 +141,14 @@ export function sharedIn(share: Share | null) {
 }
 
 export function whyUntold(
-  row: Pick<TalliedAmendment, 'is_withdrawn'>,
+  of: { readonly is_withdrawn: boolean; readonly isResolved: boolean },
   { totals }: VotingRules,
   phase: Voting['phase'],
 ): Untold {
   if (phase === 'annulled') return 'annulled';
+  if (of.isResolved) return 'resolved';
   if (totals === 'at_close' && phase !== 'closed') return 'at_close';
-  return row.is_withdrawn ? 'withdrawn' : 'in_steps';
+  return of.is_withdrawn ? 'withdrawn' : 'in_steps';
 }
 
 /** With the rule that it came from. */

@@ -44,6 +44,8 @@ export interface AmendmentRow extends ViewRow {
   original: { readonly title: string; readonly content: string } | null;
   /** What changes, worked out once, since it takes time with long texts. */
   difference: Differences;
+  /** Its author is gone, and none of its words stays. */
+  is_text_erased: boolean;
   /** Moderation hid it. */
   is_hidden: boolean;
   hidden_reason: string;
@@ -88,9 +90,9 @@ function change<Event extends AmendmentEvent>(
 const none: Differences = { content: [], title: [] };
 
 /** An addition is new as a whole, a deletion gone as a whole; what is erased is no change of anything. */
-function differencesOf({ kind, title, content, original }: AmendmentRow): Differences {
+function differencesOf({ kind, title, content, original, is_text_erased: isErased }: AmendmentRow): Differences {
   const isDeletion = kind === 'deletion';
-  if (title === '' && !isDeletion) return none;
+  if (isErased && !isDeletion) return none;
   const before = original ?? { title: '', content: '' };
   const after = isDeletion ? { title: '', content: '' } : { title, content };
   return { content: differenceOf(before.content, after.content), title: differenceOf(before.title, after.title) };
@@ -123,6 +125,7 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     'correctable_until',
     'original',
     'difference',
+    'is_text_erased',
     'is_hidden',
     'hidden_reason',
     'review',
@@ -157,6 +160,7 @@ export const amendmentProjection: Projection<AmendmentRow> = {
         correctable_until: null,
         original: null,
         difference: none,
+        is_text_erased: false,
         is_hidden: false,
         hidden_reason: '',
         review: null,
@@ -203,7 +207,7 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     })),
     ReviewRemoved: change(() => ({ review: null, review_reason: '', reviewed_datetime: null })),
     AmendmentTextErased: change<AmendmentTextErased>((_, row) => {
-      const unsaid = { title: '', content: '', reason: '', sources: [], earlier: [] };
+      const unsaid = { title: '', content: '', reason: '', sources: [], earlier: [], is_text_erased: true };
       const difference = differencesOf({ ...row, ...unsaid });
       return { ...unsaid, hidden_reason: '', review_reason: '', difference };
     }),
