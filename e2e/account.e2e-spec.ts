@@ -124,6 +124,38 @@ test('on a phone the parts of one’s account are a list, whole on the first scr
   for (const one of await page.getByRole('tab').all()) await expect(one).toBeInViewport({ ratio: 0.95 });
 });
 
+test('without a mouse: of what one is told, and where, is chosen by switches that save at once, with the way back', async ({
+  page,
+}) => {
+  const id = await aNewcomer(page, `avisos.${Date.now()}@example.org`);
+  // Where the foot of a mail leads.
+  await page.goto(`/user/${id}?tab=notices`);
+  const switchOf = (topic: string, where: string) =>
+    page
+      .getByRole('group', { name: say(`profile:notices.topic.${topic}.name`) })
+      .getByRole('switch', { name: say(`profile:notices.${where}`) });
+  const outcomes = switchOf('outcomes', 'mail');
+  await reach(page, outcomes);
+  await page.keyboard.press('Space');
+  await expect(page.getByText(say('profile:notices.saved.mail_off'))).toBeVisible();
+  await expect(outcomes).not.toBeChecked();
+  await expect(outcomes).toBeFocused();
+  await looksRight(page, 'notices');
+  const comments = switchOf('comments', 'notice');
+  await reach(page, comments);
+  await page.keyboard.press('Space');
+  await expect(page.getByText(say('profile:notices.saved.notice_off'))).toBeVisible();
+  await press(page, 'profile:notices.undo');
+  await expect(page.getByText(say('profile:notices.undone'))).toBeVisible();
+  await expect(comments).toBeChecked();
+  await page.reload();
+  await expect(outcomes).not.toBeChecked();
+  await expect(comments).toBeChecked();
+  // What a vote needs is said, and has no switch.
+  await expect(page.getByText(say('profile:notices.topic.votes.text'))).toBeVisible();
+  await expect(page.getByRole('group', { name: say('profile:notices.topic.votes.name') })).toHaveCount(0);
+});
+
 test('without a mouse: who has forgotten the password sets another by the link of the mail, and by that link only once', async ({
   page,
 }) => {

@@ -58,6 +58,7 @@ export * from './newsletter-check.js';
 export * from './newsletter-archive.js';
 export * from './newsletters.js';
 export * from './segments.js';
+export * from './notice-topics.js';
 export * from './notifications.js';
 export * from './fiscal-data.js';
 export * from './to-dos.js';

@@ -4,6 +4,7 @@ export const mailingErrors = {
   'mailing.still_on_its_way': 409,
   'mailing.reader_erased': 409,
   'mailing.reader_deactivated': 409,
+  'mailing.reader_wants_none': 409,
   'mailing.link_not_needed': 409,
   'mailing.no_card': 409,
   'mailing.to_all_who_match': 409,

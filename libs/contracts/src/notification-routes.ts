@@ -5,7 +5,7 @@ export const notificationRoutes = {
   notifications: () => at('notifications/notifications'),
   notificationsMark: (act: 'mark_readed' | 'mark_unreaded' | 'mark_all_readed') =>
     at(`notifications/notifications/${act}`),
-  notificationsMute: () => at('notifications/notifications/mute'),
+  noticePreferences: () => at('notifications/preferences'),
   notificationsStream: () => at('notifications/stream'),
   announcements: () => at('notifications/announcements'),
   announcement: (id: string) => at('notifications/announcements/{}', id),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticeTopicNames, optionalTopics } from './notice-topics.js';
 import { id, moment } from './primitives.js';
 
 /** Notification types (specification, 3): general, about a person, about amendments and what is voted. */
@@ -35,9 +36,22 @@ export const noticeIds = z.strictObject({ ids: z.array(id).min(1).max(100) });
 export const unreadNotices = z.object({ unread: z.int() });
 export type UnreadNotices = z.infer<typeof unreadNotices>;
 
-/** What somebody wants to hear no more of: `type.subtype`, or `comments.` and a process: answers in it, by notice and by mail. */
-export const mutedNotices = z.object({
-  muted: z.array(z.string()),
-  mutable: z.array(z.string()).describe('All that can be muted.'),
+/** More processes than anybody follows. */
+const MOST_QUIET = 500;
+
+const offIn = (where: 'notice' | 'mail') => z.array(z.enum(optionalTopics(where))).max(noticeTopicNames.length);
+
+/** What somebody wants to hear no more of; all else is told. */
+export const noticePreferences = z.object({
+  no_notice: offIn('notice').describe('Topics of which no notice comes.'),
+  no_mail: offIn('mail').describe('Topics of which no e-mail comes.'),
+  quiet_processes: z
+    .array(id)
+    .max(MOST_QUIET)
+    .describe('Processes in which no answer is told, by notice or by e-mail.'),
 });
-export type MutedNotices = z.infer<typeof mutedNotices>;
+export type NoticePreferences = z.infer<typeof noticePreferences>;
+
+/** Body of `PATCH notifications/preferences`: what is left out stays. */
+export const noticePreferenceChanges = z.strictObject(noticePreferences.shape).partial();
+export type NoticePreferenceChanges = z.infer<typeof noticePreferenceChanges>;

@@ -47,6 +47,7 @@ export { NewestNotices } from './notices/NewestNotices.js';
 export { NoticeBell } from './notices/NoticeBell.js';
 export { followStream } from './notices/notice-stream.js';
 export { NoticePage } from './notices/NoticePage.js';
+export { useNoticePreferences, withOrWithout } from './notices/use-notices.js';
 export { WhyActs, WhyReasons } from './components/WhyActs.js';
 export { MapFrame } from './map/MapFrame.js';
 export { TilesContext, type MapTiles } from './map/tiles-context.js';

@@ -12,23 +12,28 @@ import { NoticeReaders } from './notice/notice-readers.js';
 import { TellNotices } from './notice/tell-notices.js';
 import { WhenAccountErasedForgetReading } from './reactors/when-account-erased-forget-reading.js';
 import { WhenAnnouncementWithdrawnForgetWords } from './reactors/when-announcement-withdrawn-forget-words.js';
-import { FindMutedComments } from './reading/find-muted-comments.js';
 import { Reading } from './reading/reading.js';
 import { StreamController } from './stream/stream.controller.js';
 import { Streams } from './stream/streams.js';
 import { announcementProjection } from './views/announcement/announcement.projection.js';
 import { outdatedNotices } from './views/notice/outdated-notices.js';
 import { noticeProjection } from './views/notice/notice.projection.js';
+import { PreferencesController } from './preferences/preferences.controller.js';
+import { preferencesEventTypes } from './preferences/preferences.events.js';
+import { FindRefusingMail } from './queries/find-refusing-mail.js';
+import { Preferences } from './queries/preferences.js';
+import { preferenceProjection } from './views/preference/preference.projection.js';
 import { PersonalDataInNotifications } from './queries/personal-data-in-notifications.js';
 
 @Module({
-  controllers: [AnnouncementController, NoticeController, StreamController],
+  controllers: [AnnouncementController, NoticeController, PreferencesController, StreamController],
   providers: [
     Announced,
     Announcers,
-    FindMutedComments,
+    FindRefusingMail,
     PersonalDataInNotifications,
     NoticeReaders,
+    Preferences,
     Reading,
     Streams,
     TellNotices,
@@ -39,8 +44,14 @@ import { PersonalDataInNotifications } from './queries/personal-data-in-notifica
 export class NotificationsModule {
   static readonly context: ContextDefinition = {
     name: 'notifications',
-    eventTypes: announcementEventTypes,
-    projections: [noticeProjection, announcementProjection, readerProjection, defaultOrganizationProjection],
+    eventTypes: { ...announcementEventTypes, ...preferencesEventTypes },
+    projections: [
+      noticeProjection,
+      announcementProjection,
+      preferenceProjection,
+      readerProjection,
+      defaultOrganizationProjection,
+    ],
     reactors: [WhenAccountErasedForgetReading, WhenAnnouncementWithdrawnForgetWords],
     migrations: [CreateNotifications1764000100000],
     outdated: outdatedNotices,

@@ -11,6 +11,9 @@ const path = 'notifications/notifications';
 async function noticesOf({ browser }: Person, query = ''): Promise<Notice[]> {
   return ((await browser.get(`${path}?rowsPerPage=100${query}`)).json as { results: Notice[] }).results;
 }
+const preferencesPath = 'notifications/preferences';
+const quieten = ({ browser }: Person, ...quiet_processes: string[]) =>
+  ask(200, browser, 'PATCH', preferencesPath, { quiet_processes });
 const unreadOf = async (person: Person) => (await noticesOf(person, '&is_readed=false')).length;
 const subtypes = (notices: readonly Notice[]) => notices.map(({ params }) => params.subtype);
 const about = (notices: readonly Notice[], email: string) =>
@@ -125,12 +128,8 @@ describe('who is told of what people do in a process', () => {
   test('nobody hears of answers in a process whose comments they have muted, by notice or mail; of moderation they do', async () => {
     const process = await openProcess(superuser.browser);
     const [quiet, other] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
-    const mute = (kind: string, is_muted = true) => quiet.browser.post(`${path}/mute`, { kind, is_muted });
-    expect((await mute('comments.x')).status).toBe(400);
-    expect(await mute(`comments.${process.id}`)).toMatchObject({
-      status: 200,
-      json: { muted: [`comments.${process.id}`] },
-    });
+    expect((await quiet.browser.patch(preferencesPath, { quiet_processes: ['x'] })).status).toBe(400);
+    await quieten(quiet, process.id);
     const write = async ({ browser }: Person, body: object) =>
       (await browser.post('processes/comments', { process: process.id, ...body })).json as { id: string };
     const told = async (person: Person, subtype: string) =>
@@ -148,7 +147,7 @@ describe('who is told of what people do in a process', () => {
     expect(await letters(quiet)).toEqual([]);
     await superuser.browser.post(`processes/comments/${muted.id}/hide`, { reason: 'Insulta.' });
     await eventually(async () => (await told(quiet, 'comment_hidden')).length === 1);
-    await mute(`comments.${process.id}`, false);
+    await quieten(quiet);
     expect(await told(quiet, 'replied')).toHaveLength(1);
   });
 
@@ -168,7 +167,7 @@ describe('who is told of what people do in a process', () => {
       return (list.json as { results: object[] }).results.length;
     };
     await eventually(async () => (await letters()) === 1);
-    await closed!.browser.post(`${path}/mute`, { kind: `comments.${process.id}`, is_muted: true });
+    await quieten(closed!, process.id);
     await superuser.browser.post(`users/users/${survivor!.id}/merge`, { user: closed!.id });
     await write(other!, 'Dos.', id);
     const told = await write(survivor!, 'Tres.');
@@ -178,7 +177,7 @@ describe('who is told of what people do in a process', () => {
     await eventually(async () => subtypes(await noticesOf(survivor!)).includes('comment_hidden'));
     expect(await replied()).toBe(0);
     expect(await letters()).toBe(1);
-    await survivor!.browser.post(`${path}/mute`, { kind: `comments.${process.id}`, is_muted: false });
+    await quieten(survivor!);
     expect(await replied()).toBe(2);
   });
 
@@ -232,12 +231,12 @@ describe('reading', () => {
     expect(rows).toEqual([]);
   });
 
-  test('what is muted is told no more; what a vote needs cannot be', async () => {
-    const mute = (kind: string, is_muted = true) => superuser.browser.post(`${path}/mute`, { kind, is_muted });
-    expect((await mute('amd.voting_opened')).status).toBe(400);
-    expect((await mute('ude.registered')).json).toMatchObject({ muted: ['ude.registered'] });
+  test('what one wants to hear no more of is told no more; what a vote needs cannot be', async () => {
+    const choose = (no_notice: string[]) => superuser.browser.patch(preferencesPath, { no_notice });
+    expect((await choose(['votes'])).status).toBe(400);
+    expect((await choose(['people'])).json).toMatchObject({ no_notice: ['people'], no_mail: [] });
     expect(subtypes(await noticesOf(superuser))).not.toContain('registered');
-    await mute('ude.registered', false);
+    expect((await choose([])).json).toMatchObject({ no_notice: [] });
     expect(subtypes(await noticesOf(superuser))).toContain('registered');
   });
 });
@@ -282,7 +281,7 @@ describe('announcements', () => {
     expect(await announced(author)).toEqual([]);
     await give(author, tag);
     await eventually(async () => (await announced(author)).length === 1);
-    await two.browser.post(`${path}/mute`, { kind: 'gen.announcement', is_muted: true });
+    await ask(200, two.browser, 'PATCH', preferencesPath, { no_notice: ['announcements'] });
     expect(await announced(two)).toEqual([]);
   });
 

@@ -177,7 +177,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const { id: comment } = await ask<Comment>(201, person.browser, 'POST', 'processes/comments', wanted);
   const report = { reason: 'other', text: `${secret}-report` };
   await ask(200, person.browser, 'POST', `processes/comments/${commented.id}/report`, report);
-  await ask(200, person.browser, 'POST', 'notifications/notifications/mute', { kind: 'amd.created', is_muted: true });
+  await ask(200, person.browser, 'PATCH', 'notifications/preferences', { no_notice: ['comments'] });
   await subscribe(person, newsletter);
   await joinByFee(app, person.id, price);
   const inHand = { amount: 500, means: 'cash', note: `${secret}-pay` };
@@ -190,6 +190,10 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await offerPlaces(person, places);
   await ask(200, admin, 'POST', 'events/stewards', { event: ticket.event, user: person.id });
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
+  await eventually(async () => {
+    await ask(200, person.browser, 'POST', 'notifications/notifications/mark_all_readed', {});
+    return (await rowsOf('notifications.mark', person.id)) > 0;
+  });
   const alternative = { document: document.id, title: `${secret}-a`, summary: `${secret}-s` };
   const written = await ask<Alternative>(201, person.browser, 'POST', 'processes/documentalternatives', alternative);
   const asked = { topic: 'general', message: `${secret}-m` };

@@ -46,7 +46,7 @@ export const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
     'execute',
     /^(mailing\.conversation\.(user_id|messages)|event_store\.events: (ConversationBegan|ContactMessageWritten) opens)$/,
   ],
-  'notifications.mute': [Reading, 'forget', /^notifications\.(mark|mute|reading)\.user_id$/],
+  'notifications.mark': [Reading, 'forget', /^notifications\.(mark|reading)\.user_id$/],
   'offers of places': [WhenAccountErasedFreePlaces, 'handle', /^ticketing\.transfer\.(from_user|to_user)$/],
 };
 const byView: Record<string, readonly [string, RegExp]> = {
@@ -65,6 +65,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
   'mailing.conversation': ['ConversationForgotten', /^mailing\.conversation\.(user_id|messages)$/],
   'mailing.subscription': ['AccountErased', /^mailing\.subscription\.user_id$/],
+  'notifications.preference': ['AccountErased', /^notifications\.preference\.id$/],
   'notifications.reader': ['AccountErased', /^notifications\.reader\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'ticketing.person': ['AccountErased', /^ticketing\.person\.id$/],

@@ -6,7 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
@@ -23,8 +23,10 @@ import { MembershipTab } from '../../features/membership/components/MembershipTa
 import { liveMembershipCardQuery } from '../../features/membership-card/api/membership-card.js';
 import { HomeMembershipCard } from '../../features/membership-card/components/HomeMembershipCard.js';
 import { OwnNewsletters } from '../../features/newsletters/components/OwnNewsletters.js';
+import { OwnNotices } from '../../features/notices/components/OwnNotices.js';
 import { Consents } from '../../features/profile/components/Consents.js';
 import { DataDownload } from '../../features/profile/components/DataDownload.js';
+import { processQuery } from '../../features/processes/api/get-process.js';
 import { type AccountTab, accountTabs } from '../../features/profile/account-tabs.js';
 import { ProfileChanges } from '../../features/profile/components/ProfileChanges.js';
 import { ProfileData } from '../../features/profile/components/ProfileData.js';
@@ -125,6 +127,12 @@ function Panel({ tab, self }: { tab: AccountTab; self: Person }): ReactElement {
           <OwnConversations />
         </Columns>
       );
+    case 'notices':
+      return (
+        <Columns aside={<MailsGoTo self={self} more={isRegular(self) && <ToNewsletters self={self} />} />}>
+          <OwnNotices user={self} linkTo={(id) => <ProcessLink id={id} />} />
+        </Columns>
+      );
     case 'newsletters':
       return (
         <Columns aside={<MailsGoTo self={self} />}>
@@ -166,7 +174,7 @@ function OwnCard({ self }: { self: Person }): ReactElement | null {
 }
 
 /** Where letters arrive, and the way to have them elsewhere. */
-function MailsGoTo({ self }: { self: Person }): ReactElement {
+function MailsGoTo({ self, more }: { self: Person; more?: ReactNode }): ReactElement {
   const { t } = useTranslation('profile');
   return (
     <Section title={t('field.email')} isDense>
@@ -174,7 +182,19 @@ function MailsGoTo({ self }: { self: Person }): ReactElement {
       <TextLink alone to={`/user/${self.id}/email`}>
         {t('new_email.title')}
       </TextLink>
+      {more}
     </Section>
+  );
+}
+
+function ToNewsletters({ self }: { self: Person }): ReactElement {
+  const { t } = useTranslation('profile');
+  return (
+    <div>
+      <TextLink alone to={`/user/${self.id}?tab=newsletters`}>
+        {t('notices.newsletters')}
+      </TextLink>
+    </div>
   );
 }
 
@@ -184,6 +204,18 @@ function OwnData({ self }: { self: Person }): ReactElement {
     <Columns aside={<ToPrivacy self={self} />}>
       <ProfileData user={self} />
     </Columns>
+  );
+}
+
+/** A process by its title, as long as one may see it. */
+function ProcessLink({ id }: { id: string }): ReactElement {
+  const { t } = useTranslation('profile');
+  const title = useQuery(processQuery(id)).data?.title;
+  if (title === undefined) return <span>{t('notices.quiet_gone')}</span>;
+  return (
+    <TextLink alone to={`/process/${id}`}>
+      {title}
+    </TextLink>
   );
 }
 

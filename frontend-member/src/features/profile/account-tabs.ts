@@ -1,7 +1,7 @@
 import type { User } from '@ateneo/contracts';
 import { isRegular } from '../../lib/self.js';
 
-const tabs = ['data', 'membership', 'messages', 'newsletters', 'privacy', 'auth', 'changes'] as const;
+const tabs = ['data', 'membership', 'messages', 'notices', 'newsletters', 'privacy', 'auth', 'changes'] as const;
 /** The parts of one's own page. */
 export type AccountTab = (typeof tabs)[number];
 

@@ -1,4 +1,4 @@
-import type { Notice } from '@ateneo/contracts';
+import type { Notice, NoticeTopicName } from '@ateneo/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -10,13 +10,13 @@ import { useTranslation } from 'react-i18next';
 import type { Api } from '../api/create-api.js';
 import { DateText } from '../components/DateText.js';
 import { EmptyState } from '../components/EmptyState.js';
+import { ErrorNotice } from '../components/ErrorNotice.js';
 import { ListSkeleton } from '../components/Skeletons.js';
 import { byDay, groupNotices } from './group-notices.js';
-import { MutedKinds } from './MutedKinds.js';
 import { NoticeGroupRows } from './NoticeGroupRows.js';
 import type { Go } from './NoticeLine.js';
 import type { NoticeRowProps } from './NoticeRow.js';
-import { useMutedNotices, useNoticeActs, useNoticePage } from './use-notices.js';
+import { useNoticeActs, useNoticePage, useNoticePreferences, withOrWithout } from './use-notices.js';
 
 const SIZE = 20;
 const KEPT = 'notices-only-unread';
@@ -37,31 +37,32 @@ function keep(value: boolean): void {
   }
 }
 
-type Frame = (list: ReactNode, acts: ReactNode, muted: ReactNode) => ReactElement;
+type Frame = (list: ReactNode, acts: ReactNode) => ReactElement;
 
 interface NoticePageProps {
   api: Api;
   go: Go;
-  /** Where the notices stand, and what is done with them and with their kinds. */
+  /** Where one chooses of what one is told. */
+  preferences: string;
+  /** Where the notices stand, and what is done with them. */
   frame?: Frame;
 }
 
-const below: Frame = (list, acts, muted) => (
+const below: Frame = (list, acts) => (
   <>
     {acts}
     {list}
-    {muted}
   </>
 );
 
 /** All notices by day, like ones together; whether only unread ones are shown is kept on the device. */
-export function NoticePage({ api, go, frame = below }: NoticePageProps): ReactElement {
+export function NoticePage({ api, go, preferences, frame = below }: NoticePageProps): ReactElement {
   const { t } = useTranslation('notifications');
   const [onlyUnread, setOnlyUnread] = useState(kept);
   const [page, setPage] = useState(1);
   const { data } = useNoticePage(api, page, SIZE, onlyUnread);
   const acts = useNoticeActs(api);
-  const { data: muted } = useMutedNotices(api);
+  const muting = useMuting(api);
   const show = (value: boolean) => {
     keep(value);
     setOnlyUnread(value);
@@ -70,7 +71,13 @@ export function NoticePage({ api, go, frame = below }: NoticePageProps): ReactEl
   return frame(
     <>
       {data ? (
-        <Listed notices={data.results} onlyUnread={onlyUnread} go={go} acts={acts} mutable={muted?.mutable ?? []} />
+        <Listed
+          notices={data.results}
+          onlyUnread={onlyUnread}
+          go={go}
+          acts={acts}
+          onMute={(topic) => muting.mute(topic, true)}
+        />
       ) : (
         <ListSkeleton rows={5} height={72} />
       )}
@@ -86,8 +93,44 @@ export function NoticePage({ api, go, frame = below }: NoticePageProps): ReactEl
         {t('mark_all')}
       </Button>
       <Typography component="output">{acts.hasMarkedAll ? t('done_all') : ''}</Typography>
+      <Button
+        href={preferences}
+        onClick={(event) => {
+          if (go(preferences)) event.preventDefault();
+        }}
+      >
+        {t('choose')}
+      </Button>
+      <Muted {...muting} />
     </Box>,
-    <MutedKinds muted={muted?.muted} onUnmute={(kind) => acts.mute({ kind, isMuted: false })} />,
+  );
+}
+
+/** Wanting to hear no more of something, from one of its notices, and the way back. */
+function useMuting(api: Api) {
+  const { change } = useNoticePreferences(api);
+  const [muted, setMuted] = useState<NoticeTopicName>();
+  const mute = (topic: NoticeTopicName, isMuted: boolean) =>
+    change.mutate(({ no_notice }) => ({ no_notice: withOrWithout(no_notice, topic, isMuted) }), {
+      onSuccess: () => setMuted(isMuted ? topic : undefined),
+    });
+  return { mute, muted, error: change.error };
+}
+
+function Muted({ mute, muted, error }: ReturnType<typeof useMuting>): ReactElement {
+  const { t } = useTranslation('notifications');
+  return (
+    <>
+      <Box component="output" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+        {muted !== undefined && (
+          <>
+            {t('muted')}
+            <Button onClick={() => mute(muted, false)}>{t('undo')}</Button>
+          </>
+        )}
+      </Box>
+      {error && <ErrorNotice error={error} />}
+    </>
   );
 }
 

@@ -1,5 +1,12 @@
-import { api as routes, type MutedNotices, type Notice, type Page, type UnreadNotices } from '@ateneo/contracts';
-import type { Api } from '../api/create-api.js';
+import {
+  api as routes,
+  type Notice,
+  type NoticePreferenceChanges,
+  type NoticePreferences,
+  type Page,
+  type UnreadNotices,
+} from '@ateneo/contracts';
+import { type Api, tagOf } from '../api/create-api.js';
 
 /** What becomes of notices by one's own hand. */
 export type Marking = 'mark_readed' | 'mark_unreaded';
@@ -16,7 +23,11 @@ export function noticeApi(api: Api) {
       }),
     mark: (act: Marking, ids: readonly string[]) => api.post<UnreadNotices>(routes.notificationsMark(act), { ids }),
     markAll: () => api.post<UnreadNotices>(routes.notificationsMark('mark_all_readed'), {}),
-    muted: () => api.get<MutedNotices>(routes.notificationsMute()),
-    mute: (kind: string, is_muted: boolean) => api.post<MutedNotices>(routes.notificationsMute(), { kind, is_muted }),
+    preferences: () => api.get<NoticePreferences>(routes.noticePreferences()),
+    /** As they are now, changed: what was chosen elsewhere meanwhile stays. */
+    choose: async (change: (now: NoticePreferences) => NoticePreferenceChanges) => {
+      const now = await api.get<NoticePreferences>(routes.noticePreferences());
+      return api.patch<NoticePreferences>(routes.noticePreferences(), change(now), tagOf(now));
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { NoticePreferenceChanges, NoticePreferences } from '@ateneo/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Api } from '../api/create-api.js';
@@ -51,9 +52,26 @@ export function useNoticePage(api: Api, page: number, size: number, onlyUnread: 
   });
 }
 
-/** What is muted. */
-export function useMutedNotices(api: Api) {
-  return useQuery({ queryKey: [key, 'muted'], queryFn: () => noticeApi(api).muted() });
+/** What one wants to hear no more of, and how that is changed; the notices that are shown follow. */
+export function useNoticePreferences(api: Api) {
+  const queries = useQueryClient();
+  const queryKey = [key, 'preferences'];
+  const query = useQuery({ queryKey, queryFn: () => noticeApi(api).preferences() });
+  const change = useMutation({
+    // One after the other: each is made on what the one before came to.
+    scope: { id: 'notice-preferences' },
+    mutationFn: (by: (now: NoticePreferences) => NoticePreferenceChanges) => noticeApi(api).choose(by),
+    onSuccess: async (chosen) => {
+      queries.setQueryData(queryKey, chosen);
+      await queries.invalidateQueries({ queryKey: [key], predicate: ({ queryKey: [, of] }) => of !== 'preferences' });
+    },
+  });
+  return { query, change };
+}
+
+/** A list without one of its names, or with it. */
+export function withOrWithout<Name>(names: readonly Name[], name: Name, isIn: boolean): Name[] {
+  return [...names.filter((one) => one !== name), ...(isIn ? [name] : [])];
 }
 
 /** Marks and mutes; everything shown of notices is asked again. */
@@ -66,9 +84,5 @@ export function useNoticeActs(api: Api) {
     onSettled,
   });
   const markAll = useMutation({ mutationFn: () => calls.markAll(), onSettled });
-  const mute = useMutation({
-    mutationFn: ({ kind, isMuted }: { kind: string; isMuted: boolean }) => calls.mute(kind, isMuted),
-    onSettled,
-  });
-  return { mark: mark.mutate, markAll: markAll.mutate, mute: mute.mutate, hasMarkedAll: markAll.isSuccess };
+  return { mark: mark.mutate, markAll: markAll.mutate, hasMarkedAll: markAll.isSuccess };
 }

@@ -36,6 +36,8 @@ export class ResendEmailHandler implements ICommandHandler<ResendEmail> {
     if (state.status === 'absent') throw new DomainError('mailing.not_found');
     if (state.status === 'pending') throw new DomainError('mailing.still_on_its_way');
     await this.checkReader(context, state.request);
+    if ((await this.request.refused(context, [state.request])).size > 0)
+      throw new DomainError('mailing.reader_wants_none');
     const request = { ...state.request, email: again, resend_of: email, ...(isOfMany && { many: true as const }) };
     return { position: await this.request.execute(context, request) };
   }

@@ -28,6 +28,8 @@ export interface Words {
   readonly event?: string | undefined;
   /** The name of the newsletter that somebody asked for. */
   readonly newsletter?: string | undefined;
+  /** Where one chooses of what one is written to, under a mail that need not be. */
+  readonly choose?: string | undefined;
   /** What, when, where, how much: label, words, and where the words lead. */
   readonly rows?: Rows | undefined;
   /** The tenant's logo, at its own origin. */
@@ -56,6 +58,7 @@ export function compose(i18n: ServerI18n, words: Words): Composed {
     quoted: words.quoted === undefined ? [] : paragraphsOf(words.quoted),
     action: say('action'),
     after: say('after'),
+    choose: shared('choose'),
   };
   return { subject: letter.subject, text: asText(letter, words), html: asHtml(letter, words) };
 }
@@ -70,28 +73,35 @@ interface Letter {
   /** What the button says. */
   readonly action: string;
   readonly after: string;
+  /** What the way to one's choice is called. */
+  readonly choose: string;
 }
 
 function asText(
-  { greeting, paragraphs, quoted, action, after }: Letter,
-  { link, tenantName, rows = [] }: Words,
+  { greeting, paragraphs, quoted, action, after, choose }: Letter,
+  { link, tenantName, rows = [], choose: toChoice }: Words,
 ): string {
   const told = rows.map(([label, words, to]) => `${label}: ${words}${to ? ` (${to})` : ''}`).join('\n');
-  const parts = [greeting, ...paragraphs, told, ...quoted, `${action}: ${link}`, after, `— ${tenantName}`];
+  const choice = toChoice === undefined ? '' : `${choose}: ${toChoice}`;
+  const parts = [greeting, ...paragraphs, told, ...quoted, `${action}: ${link}`, after, `— ${tenantName}`, choice];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
 const QUOTE = 'margin:0 0 16px;padding:4px 0 0 16px;border-left:3px solid #0f5c5c;overflow-wrap:anywhere';
 
 function asHtml(
-  { subject, greeting, paragraphs, quoted, action, after }: Letter,
-  { language, link, tenantName, logo, rows = [] }: Words,
+  { subject, greeting, paragraphs, quoted, action, after, choose }: Letter,
+  { language, link, tenantName, logo, rows = [], choose: toChoice }: Words,
 ): string {
   const p = (text: string) => `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`;
   const quotes =
     quoted.length === 0 ? '' : `<blockquote style="${QUOTE}">${quoted.map((text) => p(text)).join('')}</blockquote>`;
   const quiet = (text: string, style = '') =>
     `<p class="quiet" style="margin:0 0 16px;color:#57534e;${style}">${escape(text)}</p>`;
+  const choice =
+    toChoice === undefined
+      ? ''
+      : `\n<p style="margin:8px 0 0;font-size:13px"><a class="link" href="${escape(toChoice)}" style="color:#0f5c5c">${escape(choose)}</a></p>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${escape(subject)}</title><style>${DARK}</style></head>
@@ -105,7 +115,7 @@ ${p(greeting)}${paragraphs.map((text) => p(text)).join('')}${asRows(rows)}${quot
 ${quiet(link, 'font-size:13px;line-height:20px;word-break:break-all')}
 ${quiet(after)}
 </td></tr></table>
-<p class="quiet" style="margin:16px 0 0;font-size:13px;color:#57534e">${escape(tenantName)}</p>
+<p class="quiet" style="margin:16px 0 0;font-size:13px;color:#57534e">${escape(tenantName)}</p>${choice}
 </td></tr></table></div></body></html>`;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language, AdHocMailKind } from '@ateneo/contracts';
+import type { AdHocMailKind, Language } from '@ateneo/contracts';
 import type { OutboxEntry } from '@ateneo/cqrs';
 import { askForEffects, type NewEffect } from '@ateneo/effects';
 import { imageAddresses } from '@ateneo/files';
@@ -17,6 +17,7 @@ import {
   type AdHocMailWords,
   linkPurpose,
 } from '../email/email.events.js';
+import { optionalTopicOf } from '../email/topic-of-mail.policy.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { compose, type Composed } from './compose.js';
 import { MAIL, MAIL_TO_MANY, messageIdOf } from './mail-effect.js';
@@ -90,11 +91,17 @@ export class WriteMessage {
       appName: settings.app_name,
       link: link?.mark ?? at(path),
       rows: rows.map(([label, words, to]) => (to === undefined ? [label, words] : [label, words, at(to)])),
+      choose: this.choice(settings, request, user),
       own: request.words ?? undefined,
       logo: this.logo(settings),
       ...told,
     });
     return { link, ...composed };
+  }
+
+  /** Where its reader says that they want no more of such. */
+  private choice({ hosts }: TenantSettings, request: EmailRequested['data'], user: string | undefined) {
+    return optionalTopicOf(request) ? `${this.config.origin(hosts[0]!)}/user/${user}?tab=notices` : undefined;
   }
 
   private logo({ logo, hosts, name }: TenantSettings) {

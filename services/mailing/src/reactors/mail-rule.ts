@@ -2,7 +2,6 @@ import { derivedId, type Injectable as Built, type Reactor, type RecordedEvent, 
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Superusers } from '../../../identity/src/public/superusers.js';
-import { CommentsMuted } from '../../../notifications/src/public/comments-muted.js';
 import type { EmailRequested, SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
 import { isOld } from './event-mails.js';
@@ -30,9 +29,6 @@ interface MailRule<Data> {
 function hourOf({ meta: { time } }: RecordedEvent): string {
   return time.slice(0, 13);
 }
-
-/** News that somebody answered: whoever has had enough of a process's comments hears none. */
-const ofComments: ReadonlySet<string> = new Set(['comment', 'reply', 'commented']);
 
 /** A reactor that asks for the mail. Its name is never changed. */
 export function mailRule<Data>(
@@ -78,9 +74,6 @@ export function mailRule<Data>(
       about: Omit<EmailRequested['data'], 'email'>,
       once: { readonly id: string; readonly name: string },
     ): Promise<void> {
-      const { process, news = '' } = about.params;
-      const isOfComments = process !== undefined && ofComments.has(news);
-      if (isOfComments && (await this.queries.execute(new CommentsMuted(event.tenant, about.user, process)))) return;
       await this.request.execute(systemContext(event), { email: derivedId(once.id, once.name), ...about });
     }
   }

@@ -6,18 +6,16 @@ import { describe, expect, test } from '@jest/globals';
 import { RequestEmail } from '../email/request-email.js';
 import { type EmailRequested, emailEventTypes } from '../email/email.events.js';
 import { mailRules } from './mail-rules.js';
-import { CommentsMuted } from '../../../notifications/src/public/comments-muted.js';
+import { RefuseMail } from '../../../notifications/src/public/refuse-mail.js';
 
 const user = '11111111-1111-4111-8111-111111111111';
 const params = { process: '22222222-2222-4222-8222-222222222222', amedment: '33333333-3333-4333-8333-333333333333' };
 
 const alternative = '44444444-4444-4444-8444-444444444444';
 const draft = { process: params.process, alternative };
-/** Whom a rule for superusers finds. */
-/** Who administers; and in these processes they want to hear no more of comments. */
-const muted = new Set<string>();
+/** Whom a rule for superusers finds; nobody wants to hear less. */
 const queries = standIn<QueryBus>({
-  execute: (query: object) => Promise.resolve(query instanceof CommentsMuted ? muted.has(query.process) : [user]),
+  execute: (query: object) => Promise.resolve(query instanceof RefuseMail ? [] : [user]),
 });
 
 function happened(type: string, data: object, time = new Date().toISOString()): RecordedEvent {
@@ -45,7 +43,7 @@ function recording() {
       return Promise.resolve({});
     },
   });
-  return { requests, contexts, request: new RequestEmail(decisions) };
+  return { requests, contexts, request: new RequestEmail(decisions, queries) };
 }
 
 const commented = { process: params.process, comment: '44444444-4444-4444-8444-444444444444' };
@@ -253,15 +251,6 @@ describe('an event that a mail follows from', () => {
     await tell({ amedment: another, parent: user }, '2026-05-03T10:30:00.000Z');
     await tell({ amedment: another, answers: another }, '2026-05-03T10:30:00.000Z');
     expect(new Set(requests.map(({ email }) => email)).size).toBe(4);
-  });
-
-  test('of an answer in a process whose comments somebody has muted is not asked for', async () => {
-    const { requests, request } = recording();
-    muted.add(commented.process);
-    for (const [type, , data] of rows.filter(([type]) => type === 'CommentWritten'))
-      await ruleFor(type, request).handle(happened(type, data));
-    muted.clear();
-    expect(requests).toEqual([]);
   });
 
   test.each([

@@ -7,6 +7,7 @@ import type { ToldByMail } from '../queries/told-by-mail.js';
 import { RequestEmail } from '../email/request-email.js';
 import { WhenElectionMovesTellVoters } from './when-election-moves-tell-voters.js';
 
+const nobodyRefuses = standIn<QueryBus>({ execute: () => Promise.resolve([]) });
 const tenant = '11111111-1111-4111-8111-111111111111';
 const [process, election] = ['22222222-2222-4222-8222-222222222222', '55555555-5555-4555-8555-555555555555'];
 const voters = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444'];
@@ -43,7 +44,11 @@ async function requested(...events: RecordedEvent[]): Promise<EmailRequested['da
   const before = (idsOf: (user: string) => string[]) =>
     [gone, late, stranger].filter((user) => idsOf(user).some((id) => mails.includes(id)));
   const mails = [`counted/${gone}`, `corrected/2/${late}`].map((as) => derivedId(election, `${name}/${as}`));
-  const reactor = new WhenElectionMovesTellVoters(new RequestEmail(decisions), told as ToldByMail, queries);
+  const reactor = new WhenElectionMovesTellVoters(
+    new RequestEmail(decisions, nobodyRefuses),
+    told as ToldByMail,
+    queries,
+  );
   // It sees an event again after it was killed: the mails are the same ones.
   for (const event of [...events, ...events]) await reactor.handle(event);
   return [...requests.values()];

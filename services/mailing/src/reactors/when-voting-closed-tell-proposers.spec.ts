@@ -8,6 +8,7 @@ import { RequestEmail } from '../email/request-email.js';
 import { WhenResolutionClosedTellWhoTookPart } from './when-resolution-closed-tell-who-took-part.js';
 import { WhenVotingClosedTellProposers } from './when-voting-closed-tell-proposers.js';
 
+const nobodyRefuses = standIn<QueryBus>({ execute: () => Promise.resolve([]) });
 const tenant = '11111111-1111-4111-8111-111111111111';
 const process = '22222222-2222-4222-8222-222222222222';
 const people = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444'];
@@ -41,7 +42,7 @@ async function requested(
     execute: (query: object) => Promise.resolve(query instanceof HasApprovedText ? isApproved : people),
   });
   const Built = by as new (request: RequestEmail, queries: QueryBus) => Reactor;
-  const reactor = new Built(new RequestEmail(decisions), queries);
+  const reactor = new Built(new RequestEmail(decisions, nobodyRefuses), queries);
   await reactor.handle(event);
   // It sees an event again after it was killed: the mails are the same ones.
   await reactor.handle(event);

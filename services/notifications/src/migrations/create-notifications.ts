@@ -28,11 +28,16 @@ export class CreateNotifications1764000100000 implements SchemaMigration {
       ${tenantTable('notifications.announcement')}
       ${countChanges('notifications.announcement')}
 
+      create table notifications.preference (tenant_id uuid not null, id uuid not null, no_notice jsonb not null,
+        no_mail jsonb not null, quiet_processes jsonb not null, revision integer not null,
+        chosen_datetime timestamptz not null, primary key (tenant_id, id));
+      ${tenantTable('notifications.preference')}
+      ${countChanges('notifications.preference')}
+
       -- No views: what people did with their notices is theirs alone and no event. Everything up to a mark is read.
       ${ownTable('mark', 'read_until timestamptz not null', '')}
       -- With the moment of reading: notices that are only reckoned have no other date.
-      ${ownTable('reading', 'notice uuid not null, is_readed boolean not null, at timestamptz not null default now()', ', notice')}
-      ${ownTable('mute', 'kind text not null', ', kind')}`);
+      ${ownTable('reading', 'notice uuid not null, is_readed boolean not null, at timestamptz not null default now()', ', notice')}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { type NoticePreferences, noticeTopics } from '@ateneo/contracts';
 import type { RequestContext, Viewer } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import { withMoments } from '@ateneo/resource';
@@ -7,6 +8,7 @@ import { type ElectionNews, ElectionsOf } from '../../../participation/src/publi
 import { type Voting, VotingsOf } from '../../../participation/src/public/votings-of.js';
 import { type EventNews, EventNewsOf } from '../../../ticketing/src/public/told-of-places.js';
 import { Announced } from '../queries/announced.js';
+import { preferencesOf } from '../queries/preferences.js';
 import { type DueNotice, dueNotices, dueOfElections, dueOfEvents } from './due-notices.js';
 
 /** Who reads notices, and all that decides which are theirs. */
@@ -23,19 +25,24 @@ export interface NoticeReader {
   readonly managed: Readonly<Record<string, string>>;
   /** Since when they manage the people of all organizations. */
   readonly managesAllSince: string | null;
-  readonly muted: readonly string[];
+  /** Kinds of which they want no notice. */
+  readonly unwanted: readonly string[];
+  /** Processes in which they want to hear of no answers. */
+  readonly quietProcesses: readonly string[];
   readonly due: readonly DueNotice[];
   /** Announcements that concern them. */
   readonly announced: readonly string[];
   readonly language: RequestContext['language'];
 }
 
-type Known = Pick<NoticeReader, 'since' | 'superuserSince' | 'managed' | 'managesAllSince' | 'readUntil' | 'muted'>;
+type Known = Pick<NoticeReader, 'since' | 'superuserSince' | 'managed' | 'managesAllSince' | 'readUntil'> & {
+  readonly preferences: Pick<NoticePreferences, 'no_notice' | 'quiet_processes'> | null;
+};
 
 const KNOWN = `select (select min(a.since) from notifications.reader a where a.id = any($2::uuid[])) as since, r.superuser_since as "superuserSince", r.managed,
     (select r.managed ->> d.id::text from notifications.default_organization d limit 1) as "managesAllSince",
     (select m.read_until from notifications.mark m where m.user_id = r.id) as "readUntil",
-    array(select m.kind from notifications.mute m where m.user_id = any($2::uuid[])) as muted
+    (select to_jsonb(p) from (${preferencesOf('r.id')}) p) as preferences
   from notifications.reader r where r.id = $1`;
 
 /** Finds out who reads. */
@@ -59,9 +66,11 @@ export class NoticeReaders {
       this.announced.to(tenant, viewer.id),
     ]);
     // Not known here yet: they have just enrolled, and there is nothing for them.
-    const reads = known ? withMoments(known) : { ...stranger, since: now };
+    const { preferences, ...reads } = known ? withMoments(known) : { ...stranger, since: now };
     return {
       ...reads,
+      unwanted: (preferences?.no_notice ?? []).flatMap((topic) => noticeTopics[topic].kinds),
+      quietProcesses: preferences?.quiet_processes ?? [],
       superuserSince: viewer.is_superuser ? reads.superuserSince : null,
       user: viewer.id,
       accounts: viewer.accounts,
@@ -74,4 +83,4 @@ export class NoticeReaders {
   }
 }
 
-const stranger = { superuserSince: null, managed: {}, managesAllSince: null, readUntil: null, muted: [] };
+const stranger = { superuserSince: null, managed: {}, managesAllSince: null, readUntil: null, preferences: null };

@@ -1,28 +1,12 @@
-import {
-  emptyBody,
-  type MutedNotices,
-  mutedNotices,
-  noticeIds,
-  type UnreadNotices,
-  unreadNotices,
-} from '@ateneo/contracts';
+import { emptyBody, noticeIds, type UnreadNotices, unreadNotices } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
-import { fieldError } from '@ateneo/kernel';
 import { Answers, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Reading } from '../reading/reading.js';
-import { commentsOfProcess } from '../reading/muted-comments.js';
 import { NoticeReaders } from './notice-readers.js';
 import { notices } from './notice.resource.js';
-import { mutableKinds } from '../views/notice/notice-rules.js';
-
-/** More than there are kinds, and processes that anybody follows. */
-const MOST_MUTED = 500;
-
-/** Not among the contracts: which kinds there are follows from the rules of notices. */
-const muteBody = z.strictObject({ kind: z.union([z.enum(mutableKinds), commentsOfProcess]), is_muted: z.boolean() });
 
 /** Everybody's own notifications (specification, 7). */
 @ApiTags('notifications')
@@ -40,26 +24,10 @@ export class NoticeController {
     return this.listed(ctx, query);
   }
 
-  @Get('mute')
-  @Answers(mutedNotices, 'What the reader wants to hear no more of, and what can be muted.')
-  async muted(@Ctx() ctx: RequestContext): Promise<MutedNotices> {
-    return { muted: await this.reading.muted(ctx.tenant, ctx.viewer!.id), mutable: [...mutableKinds] };
-  }
-
   @Get(':id')
   @AnswersOne(notices, 'One notification.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
     return this.resources.one(ctx, notices, await this.readers.find(ctx, ctx.viewer!), id);
-  }
-
-  @Post('mute')
-  @Answers(mutedNotices, 'Mutes a kind, or lets it be told again.', 200)
-  async mute(@Ctx() ctx: RequestContext, @Body({ schema: muteBody }) { kind, is_muted }: z.infer<typeof muteBody>) {
-    const muted = await this.reading.muted(ctx.tenant, ctx.viewer!.id);
-    if (is_muted && !muted.includes(kind) && muted.length >= MOST_MUTED)
-      throw fieldError('kind', 'http.too_big', { maximum: MOST_MUTED });
-    await this.reading.mute(ctx.tenant, ctx.viewer!.id, kind, is_muted);
-    return this.muted(ctx);
   }
 
   @Post('mark_readed')

@@ -5,7 +5,7 @@ import { readerProjection } from '../facts/reader.projection.js';
 import { ANNOUNCEMENT, NOTICE_MONTHS } from '../views/notice/notice-rule.js';
 import { announcementProjection } from '../views/announcement/announcement.projection.js';
 import { noticeProjection } from '../views/notice/notice.projection.js';
-import { saidInMuted } from '../reading/muted-comments.js';
+import { preferenceProjection } from '../views/preference/preference.projection.js';
 import type { NoticeReader } from './notice-readers.js';
 import type { NoticeToTell } from './notice-to-tell.js';
 import { TellNotices, type NoticeRenderer } from './tell-notices.js';
@@ -15,7 +15,7 @@ export const notices: Resource<NoticeToTell, NoticeReader, Notice, NoticeRendere
   path: 'notifications/notifications',
   name: 'Notification',
   projection: noticeProjection,
-  reads: [readerProjection, announcementProjection],
+  reads: [readerProjection, announcementProjection, preferenceProjection],
   list: {
     // $1 who reads, $2 what they were told by date, $3 up to when all is read, $11 what was announced to them.
     from: `(select id, type, subtype, reader, organization, subject, actor, params, creation_datetime from notifications.notice
@@ -46,7 +46,7 @@ export const notices: Resource<NoticeToTell, NoticeReader, Notice, NoticeRendere
   answer: (row, reader, told) => told(row, reader),
 };
 
-/** Of the last twelve months, since they came to read such, not of their own doing, and not muted. */
+/** Of the last twelve months, since they came to read such, not of their own doing, and wanted. The one place that heeds what people choose. */
 function sees(reader: NoticeReader): ListWhere {
   return {
     sql: `n.creation_datetime <= $4::timestamptz and n.creation_datetime > $4::timestamptz - interval '${NOTICE_MONTHS} months'
@@ -54,7 +54,8 @@ function sees(reader: NoticeReader): ListWhere {
       and (n.reader = any($10::uuid[]) or n.reader is null and (n.subject = any($10::uuid[])) is not true and (
         n.creation_datetime >= $6::timestamptz or n.creation_datetime >= $7::timestamptz
         or n.creation_datetime >= ($8::jsonb ->> n.organization::text)::timestamptz))
-      and not n.type || '.' || n.subtype = any($9::text[]) and not (${saidInMuted('$9')})`,
+      and not n.type || '.' || n.subtype = any($9::text[])
+      and (n.subtype in ('commented', 'replied') and n.params ->> 'process' = any($12::text[])) is not true`,
     params: [
       reader.user,
       JSON.stringify(reader.due),
@@ -64,9 +65,10 @@ function sees(reader: NoticeReader): ListWhere {
       reader.superuserSince,
       reader.managesAllSince,
       JSON.stringify(reader.managed),
-      reader.muted,
+      reader.unwanted,
       reader.accounts,
       reader.announced,
+      reader.quietProcesses,
     ],
   };
 }

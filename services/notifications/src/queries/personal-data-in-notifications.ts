@@ -11,7 +11,7 @@ const tables = {
   notices_reader: { table: 'notifications.reader', personColumn: 'id' },
   notices_read_until: { table: 'notifications.mark', personColumn: 'user_id' },
   notices_read: { table: 'notifications.reading', personColumn: 'user_id' },
-  notices_muted: { table: 'notifications.mute', personColumn: 'user_id' },
+  notice_preferences: { table: 'notifications.preference', personColumn: 'id', without: ['revision'] },
 } satisfies Record<string, PersonalRows>;
 
 /** What this context holds on a person (decision 71). */

@@ -1,11 +1,7 @@
 import { Database, OWNER_DATABASE } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
-import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 
-// Whichever of a person's accounts said it, and whichever is asked about (decision 70).
-const OF_THE_PERSON = isAccountOf('user_id')(`array[${personOf('$1')}]`);
-
-/** What people have read of their notices, and what they want to hear no more of. */
+/** What people have read of their notices. */
 @Injectable()
 export class Reading {
   constructor(
@@ -35,22 +31,10 @@ export class Reading {
     });
   }
 
-  async mute(tenant: string, user: string, kind: string, isMuted: boolean): Promise<void> {
-    const sql = isMuted
-      ? 'insert into notifications.mute (user_id, kind) values ($1, $2) on conflict do nothing'
-      : `delete from notifications.mute where ${OF_THE_PERSON} and kind = $2`;
-    await this.database.inTenant(tenant, (tx) => tx.query(sql, [user, kind]));
-  }
-
-  async muted(tenant: string, user: string): Promise<string[]> {
-    const sql = `select distinct kind from notifications.mute where ${OF_THE_PERSON} order by kind`;
-    return (await this.database.read<{ kind: string }>(tenant, sql, [user])).map(({ kind }) => kind);
-  }
-
   /** Of a person who was erased. */
   async forget(tenant: string, user: string): Promise<void> {
     await this.owned.inTenant(tenant, async (tx) => {
-      for (const table of ['mark', 'reading', 'mute'])
+      for (const table of ['mark', 'reading'])
         await tx.query(`delete from notifications.${table} where user_id = $1`, [user]);
     });
   }

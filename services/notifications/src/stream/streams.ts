@@ -20,7 +20,7 @@ export interface OpenStream {
 
 /** As projectors tell it (`libs/cqrs`). */
 const PROGRESS_CHANNEL = 'cqrs_progress';
-const VIEWS = ['notifications.notice', 'notifications.announcement'];
+const VIEWS = ['notifications.notice', 'notifications.announcement', 'notifications.preference'];
 const CHANGES = `select ${VIEWS.map(changesOf).join(" || '/' || ")} as changes`;
 const SESSION_MS = 1000;
 /** What is due by date comes without any event. */

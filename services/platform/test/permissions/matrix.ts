@@ -173,8 +173,8 @@ const acts: Readonly<Record<string, Act>> = {
   'cancel an issue': (browser, id) => browser.post(`mailing/issues/${id}/cancel`),
   'list notifications': (browser) => browser.get('notifications/notifications'),
   'read notifications': (browser) => browser.post('notifications/notifications/mark_all_readed'),
-  'mute a notification': (browser) =>
-    browser.post('notifications/notifications/mute', { kind: 'ude.left', is_muted: false }),
+  'read what one is told of': (browser) => browser.get('notifications/preferences'),
+  'choose what one is told of': (browser) => browser.patch('notifications/preferences', { no_notice: [] }),
   'be told of enrolments': async (browser) => {
     const list = await browser.get('notifications/notifications?subtype=registered');
     const [row] = (list.json as { results?: { id: string }[] }).results ?? [];

@@ -28,7 +28,7 @@ import type { CompromiseAsked } from '../../../../published/src/participation/re
 import type { ReviewGiven, ReviewRemoved } from '../../../../published/src/participation/review.js';
 import type { MembershipApplied } from '../../../../published/src/memberships/membership.js';
 import { membershipNotices } from './membership-notices.js';
-import { ANNOUNCEMENT, noticeRule } from './notice-rule.js';
+import { noticeRule } from './notice-rule.js';
 import { placeNotices } from './place-notices.js';
 import { rulesOfComments } from './rules-of-comments.js';
 
@@ -165,19 +165,3 @@ export const noticeRules = [
   ...placeNotices,
   ...membershipNotices,
 ];
-
-/** What nobody can switch off: a vote needs it (design 9), or a resolution, or a place at an event, or what one owes. */
-const needed: ReadonlySet<string> = new Set([
-  'amd.voting_opened',
-  'amd.voting_ends',
-  'amd.hidden',
-  'amd.comment_hidden',
-  'amd.compromise_asked',
-  'gen.candidate_invited',
-  ...[...placeNotices, ...membershipNotices].map(({ subtype }) => `gen.${subtype}`),
-]);
-
-/** Kinds that a person may want to hear no more of: `type.subtype`. */
-export const mutableKinds = [...noticeRules, { type: 'gen', subtype: ANNOUNCEMENT }]
-  .map(({ type, subtype }) => `${type}.${subtype}`)
-  .filter((kind) => !needed.has(kind));

@@ -29,7 +29,8 @@ const rowsOfPersons = [
   { table: 'mailing.message', column: 'user_id', person: 'user_id = $1' },
   { table: 'notifications.reader', column: 'id', person: 'id = $1' },
   { table: 'notifications.notice', column: 'reader', person: 'reader = $1' },
-  ...['mark', 'mute', 'reading'].map((name) => ({
+  { table: 'notifications.preference', column: 'id', person: 'id = $1' },
+  ...['mark', 'reading'].map((name) => ({
     table: `notifications.${name}`,
     column: 'user_id',
     person: 'user_id = $1',
