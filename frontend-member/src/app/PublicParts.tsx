@@ -72,12 +72,12 @@ function Call({ presentation }: { presentation: Parts['presentations'][number] }
       <Typography color="textSecondary">{t('presentation')}</Typography>
       {start && (
         <Typography color="textSecondary">
-          {t('rule.start')} <DateText value={start} />
+          {t('rule.start')} <DateText as="from" value={start} />
         </Typography>
       )}
       {end && (
         <Typography color="textSecondary">
-          {t('rule.end')} <DateText value={end} />
+          {t('rule.end')} <DateText as="until" value={end} />
         </Typography>
       )}
       <Typography sx={{ mt: 1, maxWidth: '68ch' }}>

@@ -58,7 +58,7 @@ export function VerdictScreen({ verdict, onNext, onUndo }: VerdictScreenProps): 
       {isAsked && <Typography sx={asked}>{t(`how.${how}`)}</Typography>}
       {typeof until === 'string' && (
         <Typography sx={{ fontSize: '1.25rem' }}>
-          {t('valid_until')} <DateText value={until} style="day" />
+          {t('valid_until')} <DateText as="until" value={until} style="day" />
         </Typography>
       )}
       {entry && <Entered entry={entry} />}

@@ -2,6 +2,7 @@ import type { Language } from '@ateneo/contracts';
 import { namespaces, readNamespace } from '#texts';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { addDateCases } from './basque-cases.js';
 import { detectLanguage, rememberLanguage } from './choose-language.js';
 import type { Namespace } from './messages.js';
 import { speakValidity } from './own-validity.js';
@@ -40,6 +41,7 @@ export async function startI18n(
       defaultNS: 'common',
       interpolation: { escapeValue: false },
     });
+  addDateCases(i18next);
   await demandTexts(language, first);
   started.resolve();
   if (!speaks) speakValidity((wrong, values) => i18next.t(`common:validity.${wrong}`, values), document);

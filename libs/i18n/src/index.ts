@@ -17,5 +17,6 @@ export {
   otherZone,
   type DateStyle,
 } from './format-date.js';
+export { declined, type DateCase } from './basque-cases.js';
 export { outcomeInWords } from './outcome-in-words.js';
 export { timeLeft, timeSince, type TimeLeft } from './time-left.js';

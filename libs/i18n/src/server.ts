@@ -1,5 +1,6 @@
 import type { Language } from '@ateneo/contracts';
 import i18next from 'i18next';
+import { addDateCases } from './basque-cases.js';
 import { languages } from './languages.js';
 import { readTexts } from './texts-read.js';
 
@@ -41,6 +42,7 @@ function readAll(): ServerI18n {
     resources,
     interpolation: { escapeValue: false },
   });
+  addDateCases(instance);
   const translate = instance.t as unknown as (key: string, params: Record<string, unknown>) => string;
   return {
     t: (language, key, params) => translate(key, { ...params, lng: language }),

@@ -62,7 +62,7 @@ function Lead({ text: { changes, closed_datetime, date, minutes } }: { text: App
           : kinds.map((kind) => t(`changes.${kind}`, { count: changes[kind] })).join(' · ')}
       </Typography>
       <Typography color="textSecondary">
-        {t('approved_on')} <DateText value={date ?? closed_datetime} />
+        {t('approved_on')} <DateText as="at" value={date ?? closed_datetime} />
         {minutes !== '' && ` · ${minutes}`}
       </Typography>
     </>

@@ -98,7 +98,7 @@ function Answer({ offer, event, name }: AnswerProps): ReactElement {
         {t('offer_text')}
       </Typography>
       <Typography>
-        {t('offer_until')} <DateText value={offer.until_datetime} />
+        {t('offer_until')} <DateText as="until" value={offer.until_datetime} />
       </Typography>
       <TextField
         required

@@ -1,5 +1,15 @@
 import type { Language } from '@ateneo/contracts';
-import { daysBack, formatDate, formatHour, formatSpan, otherZone, timeLeft, type DateStyle } from '@ateneo/i18n';
+import {
+  type DateCase,
+  daysBack,
+  declined,
+  formatDate,
+  formatHour,
+  formatSpan,
+  otherZone,
+  timeLeft,
+  type DateStyle,
+} from '@ateneo/i18n';
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +20,15 @@ export interface DateTextProps {
   /** ISO 8601 moment or calendar day. */
   value: string;
   style?: DateStyle;
+  /** What is said of it by the words before: languages that decline have it in its ending. */
+  as?: DateCase;
 }
 
 /** A date in the reader's words. */
-export function DateText({ value, style = 'near' }: DateTextProps): ReactElement {
-  const { i18n } = useTranslation();
-  return <time dateTime={value}>{formatDate(value, style, i18n.language as Language)}</time>;
+export function DateText({ value, style = 'near', as }: DateTextProps): ReactElement {
+  const language = useTranslation().i18n.language as Language;
+  const told = formatDate(value, style, language);
+  return <time dateTime={value}>{as ? declined(told, as, language) : told}</time>;
 }
 
 interface SpanTextProps {

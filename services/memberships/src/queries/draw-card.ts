@@ -22,9 +22,9 @@ interface Line {
 
 /** What stands on a card, line by line. */
 function linesOf(card: MembershipCard, tenant: string, timeZone: string, language: Language): Line[] {
-  const say = (key: string) => i18n.t(language, `dues:card.${key}`);
+  const say = (key: string, values?: object) => i18n.t(language, `dues:card.${key}`, { ...values });
   const until = card.valid_until
-    ? `${say('until')} ${formatDate(card.valid_until, 'min', language, timeZone)}`
+    ? say('until', { day: formatDate(card.valid_until, 'min', language, timeZone) })
     : say('for_good');
   return [
     { text: tenant, y: 28, size: 18, weight: 700 },

@@ -47,7 +47,7 @@ function LinkedAccount({ linked }: { linked: ExternalIdentity }): ReactElement {
     <Box>
       <Typography>
         {t(linked.is_current ? 'external.linked' : 'external.linked_before', { name })}{' '}
-        <DateText value={linked.creation_datetime} style="day" />
+        <DateText as="from" value={linked.creation_datetime} style="day" />
       </Typography>
       <Button
         color="error"

@@ -27,11 +27,11 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }): ReactElement {
         <>
           <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{passkey.name}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {t('passkeys.since')} <DateText value={passkey.creation_datetime} style="day" />
+            {t('passkeys.since')} <DateText as="at" value={passkey.creation_datetime} style="day" />
             {' · '}
             {passkey.last_used ? (
               <>
-                {t('passkeys.last_used')} <DateText value={passkey.last_used} style="day" />
+                {t('passkeys.last_used')} <DateText as="at" value={passkey.last_used} style="day" />
               </>
             ) : (
               t('passkeys.never_used')

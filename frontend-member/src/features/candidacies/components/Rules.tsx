@@ -20,12 +20,12 @@ export function Rules({ presentation }: { presentation: CandidacyPresentation })
       {parity !== 'none' && <li>{t(`parity.${parity}`)}</li>}
       {start && (
         <li>
-          {t('rule.start')} <DateText value={start} style="long" />
+          {t('rule.start')} <DateText as="from" value={start} style="long" />
         </li>
       )}
       {end && (
         <li>
-          {t('rule.end')} <DateText value={end} style="long" />
+          {t('rule.end')} <DateText as="until" value={end} style="long" />
         </li>
       )}
       {has && <li>{t('rule.move_up')}</li>}
@@ -46,7 +46,7 @@ function WhoMayStand({ presentation }: { presentation: CandidacyPresentation }):
       {tags.length > 0 && <li>{t('rule.tags')}</li>}
       {since && (
         <li>
-          {t('rule.member_since')} <DateText value={since} style="long" />
+          {t('rule.member_since')} <DateText as="at" value={since} style="long" />
         </li>
       )}
     </>

@@ -32,7 +32,7 @@ export function TransferPlace({ event, kind, place }: TransferPlaceProps): React
     return (
       <>
         <Typography sx={{ flexBasis: '100%', order: 1 }}>
-          {t('offered_until')} <DateText value={until} />
+          {t('offered_until')} <DateText as="until" value={until} />
         </Typography>
         <Ending label={t('withdraw')} ask={t('withdraw_ask')} done={t('withdrawn')} act={() => keepPlace(id)} />
       </>

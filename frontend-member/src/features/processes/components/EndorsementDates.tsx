@@ -13,13 +13,13 @@ export function EndorsementDates({ process }: { process: Pick<Process, 'effectiv
     <Typography color="textSecondary" sx={{ mb: 2 }}>
       {start && (
         <>
-          {t('endorsed_from')} <DateText value={start} />
+          {t('endorsed_from')} <DateText as="from" value={start} />
         </>
       )}
       {start && end && ' · '}
       {end && (
         <>
-          {t('endorsed_until')} <DateText value={end} />
+          {t('endorsed_until')} <DateText as="until" value={end} />
         </>
       )}
     </Typography>

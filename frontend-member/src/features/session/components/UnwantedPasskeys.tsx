@@ -47,7 +47,7 @@ export function UnwantedPasskeys({ passkeys, unwanted, onChange }: Props): React
             <>
               {t('access:passkeys.remove_named', { name })}
               <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                {t('access:passkeys.since')} <DateText value={creation_datetime} style="day" />
+                {t('access:passkeys.since')} <DateText as="at" value={creation_datetime} style="day" />
               </Typography>
             </>
           }
