@@ -26,6 +26,8 @@ test('a member on a phone: town by name and pin, what to do, their organization,
   const member = await first<User>(admin, `${api.users()}?email=persona011@demo.test`);
 
   await signIn(page, member.email);
+  // Others read it a moment later than who opened it.
+  await expect.poll(async () => (await page.request.get(api.process(id))).status()).toBe(200);
   // Whoever lives elsewhere is told why not.
   await page.goto(`/process/${id}`);
   await page.getByText(say('why:section')).click();
@@ -43,6 +45,26 @@ test('a member on a phone: town by name and pin, what to do, their organization,
   await expect(page.getByRole('option').first()).toHaveText('Olot (Girona)');
   await town.press('ArrowDown');
   await town.press('Enter');
+  await expect(town).toHaveValue('Olot');
+
+  // What is no postcode is told at once; one of another province is asked about, by the server, at the field.
+  const zip = page.getByLabel(say('profile:field.address_zip'));
+  await zip.fill('99999');
+  await expect(page.getByText(say('errors:identity.wrong_postcode'))).toBeVisible();
+  await zip.fill('47008');
+  await expect(page.getByText(say('errors:identity.wrong_postcode'))).toHaveCount(0);
+  await expect(town).toHaveValue('Valladolid');
+  await town.fill('Olot');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: say('profile:address.act') }).click();
+  const elsewhere = { zip: '47008', province: 'Valladolid', town: 'Olot' };
+  await expect(page.getByText(say('errors:identity.town_elsewhere', elsewhere))).toBeVisible();
+  await expect(zip).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: say('profile:address.is_right') })).not.toBeChecked();
+  await looksRight(page, 'an address that disagrees');
+  await zip.fill('17800');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByLabel(say('profile:field.address_region'))).toHaveValue(/Catalunya/);
   await expect(town).toHaveValue('Olot');
 
   await page.getByRole('button', { name: say('profile:address.point_open') }).click();

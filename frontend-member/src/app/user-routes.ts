@@ -48,6 +48,6 @@ export const userRoutes: RouteObject[] = [
   },
   {
     path: '/user/:userId/address',
-    lazy: page(async () => (await import('./routes/UserAddress.js')).UserAddress, 'profile', 'map'),
+    lazy: page(async () => (await import('./routes/UserAddress.js')).UserAddress, 'profile', 'map', 'errors'),
   },
 ];

@@ -15,6 +15,8 @@ export const identityErrors = {
   'identity.wrong_national_id': 400,
   'identity.wrong_phone': 400,
   'identity.wrong_postcode': 400,
+  'identity.town_elsewhere': 400,
+  'identity.region_elsewhere': 400,
   'identity.born_too_early': 400,
   'identity.under_age': 400,
   'identity.verification_failed': 400,

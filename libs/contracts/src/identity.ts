@@ -71,6 +71,9 @@ export const confirmBody = z.strictObject({
   altcha,
 });
 
+/** Query of PATCH users/users/{id}: town and region are right though the postcode is of another province. */
+export const addressQuery = z.object({ address_is_right: z.enum(['true']).optional() });
+
 /** Query of DELETE users/users/{id}: published texts stay unless it is said otherwise, as clients that know of no choice leave them. */
 export const eraseQuery = z.object({ texts: textsAfterErasure.default('kept') });
 

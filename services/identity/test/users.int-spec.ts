@@ -250,6 +250,27 @@ describe('editing a profile', () => {
     expect(await status(edit(visitor, 'self', { first_name: '' }))).toBe(400);
   });
 
+  test('holds the parts of an address that is sent whole against each other, and asks', async () => {
+    const address = {
+      address_zip: '47008',
+      address_city: 'Tolosa',
+      address_region: 'País Vasco',
+      address_country: 'ES',
+    };
+    const { json, status } = await edit(visitor, 'self', address);
+    expect({ json, status }).toMatchObject({
+      status: 400,
+      json: {
+        address_zip: ['El código postal 47008 es de Valladolid, y Tolosa no está allí.'],
+        address_region: ['El código postal 47008 es de Valladolid, que no está en País Vasco.'],
+      },
+    });
+    expect(await edit(visitor, 'self?address_is_right=true', address)).toMatchObject({ json: address });
+    // Nothing is said again of what stands; and field by field one is ahead of the other.
+    expect((await edit(visitor, 'self', { ...address, address_number: '7' })).status).toBe(200);
+    expect((await edit(visitor, 'self', { address_zip: '20400' })).status).toBe(200);
+  });
+
   test('moves a national id and frees the old one', async () => {
     const mover = await enrol(app, [{ do: 'verify' }]);
     const [before, after] = [mover.body.national_id!, aDni()];

@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { Nominatim } from './adapters/nominatim/nominatim.js';
 import { AddressController } from './address/address.controller.js';
 import { Addresses, OUTSIDE_ADDRESSES } from './address/addresses.js';
+import { FindAddressDisagreements } from './address/find-address-disagreements.js';
 import { AreaController } from './area/area.controller.js';
 import { FindAreasAbove, FindAreasWithin, FindUnknownAreas } from './area/find-areas.js';
 import { CreateTerritory1763700007000 } from './migrations/create-territory.js';
@@ -37,6 +38,7 @@ const reactors = [WhenAddressChangedFindResidence, WhenLayerChangedFindResidence
     LayerFiles,
     OwnAreas,
     FindResidencesAgain,
+    FindAddressDisagreements,
     FindAreasAbove,
     FindAreasWithin,
     FindLivesIn,

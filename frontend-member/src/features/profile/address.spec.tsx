@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { User } from '@ateneo/contracts';
-import { addressLines, addressOf, changesOf, toldPostcode, withPostcode } from './address.js';
+import { addressLines, addressOf, changesOf, isNoPostcode, toldPostcode, withPostcode } from './address.js';
 
 const user = {
   address_street: 'Calle Mayor',
@@ -46,10 +46,21 @@ describe('an address', () => {
   });
 });
 
+test.each([
+  ['99999', 'ES', true],
+  ['99999', '', true],
+  ['999', 'ES', false],
+  ['47008', 'ES', false],
+  ['SW1A 1AA', 'GB', false],
+])('%s in «%s» is no postcode: %s', (address_zip, address_country, isNone) => {
+  expect(isNoPostcode({ ...before, address_zip, address_country })).toBe(isNone);
+});
+
 describe('one save', () => {
-  test('holds what is another, and the old point no longer', () => {
+  test('holds the address whole, and the old point no longer', () => {
     const moved = { ...before, address_street: 'Rúa Nova ', address_number: '2' };
     expect(changesOf(user, moved, undefined)).toEqual({
+      ...before,
       address_street: 'Rúa Nova',
       address_number: '2',
       location: null,

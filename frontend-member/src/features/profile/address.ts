@@ -1,4 +1,4 @@
-import type { ProfileChanges, User } from '@ateneo/contracts';
+import { isSpanishPostcode, type ProfileChanges, type User } from '@ateneo/contracts';
 
 /** The parts of an address in the order of a letter, each with what a browser calls it when it fills a form. */
 export const addressFields = {
@@ -45,11 +45,18 @@ export function withPostcode(address: Address, before: Address, told: Partial<Ad
   return { ...address, ...around, ...(address_city || !isKept ? { address_city: address_city ?? '' } : {}) };
 }
 
-/** What one save changes: the parts that are others, and the point, which is not that of the old address. */
+/** Whether a postcode of Spain is none; while one types it nothing is said. */
+export const isNoPostcode = (address: Address): boolean =>
+  isSpanish(address) && address.address_zip.trim().length >= 5 && !isSpanishPostcode(address.address_zip.trim());
+
+/**
+ * What one save changes: the address whole, whose parts are held against each other, and the point, which is not that of the
+ * old address.
+ */
 export function changesOf(user: User, address: Address, point: Point | undefined): ProfileChanges {
   const before = addressOf(user);
-  const texts = names.filter((name) => address[name].trim() !== before[name]);
-  const changes = Object.fromEntries(texts.map((name) => [name, address[name].trim()]));
+  const isOther = names.some((name) => address[name].trim() !== before[name]);
+  const changes = isOther ? Object.fromEntries(names.map((name) => [name, address[name].trim()])) : {};
   const isSame = user.location?.coordinates.join() === point?.join();
   if (isSame) return changes;
   return { ...changes, location: point ? { type: 'Point', coordinates: [point[0], point[1]] } : null };

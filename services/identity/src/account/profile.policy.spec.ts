@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { profileFaults, refuse } from './profile.policy.js';
+import { addressToCompare, profileFaults, refuse, refuseElsewhere } from './profile.policy.js';
 
 const now = '2026-11-21T10:00:00.000Z';
 const faults = (fields: Parameters<typeof profileFaults>[0], profile = fields) =>
@@ -61,6 +61,33 @@ describe('an address', () => {
     expect(faults({ address_zip: 'SW1A 1AA', address_country: 'GB' })).toEqual({});
     expect(faults({ address_country: 'ES' }, { address_country: 'ES', address_zip: 'SW1A 1AA' })).toEqual({});
     expect(faults({ address_zip: '' }, { address_zip: '', address_country: 'ES' })).toEqual({});
+  });
+  test('is in Spain where no country is said', () => {
+    expect(faults({ address_zip: '99999' })).toEqual({ address_zip: ['identity.wrong_postcode'] });
+  });
+  const before = { address_zip: '', address_city: '', address_region: '', address_country: '' };
+  const sent = { address_zip: '47008', address_city: 'Tolosa' };
+  test('is compared where it is sent whole and changes', () => {
+    expect(addressToCompare(sent, sent, before)).toEqual({ ...sent, address_region: '' });
+  });
+  test.each([
+    ['field by field', { address_zip: '47008' }, { address_zip: '47008' }],
+    ['abroad', sent, { ...sent, address_country: 'FR' }],
+    ['without a postcode', sent, { address_zip: '' }],
+  ])('is not compared %s', (_, body, changes) => expect(addressToCompare(body, changes, before)).toBeUndefined());
+  test('is not compared as it was', () => {
+    expect(addressToCompare(sent, sent, { ...before, ...sent })).toBeUndefined();
+  });
+  test('says at its postcode that its town is elsewhere', () => {
+    const address = { ...sent, address_region: '' };
+    expect(() => refuseElsewhere([{ field: 'address_zip', province: 'Valladolid' }], address)).toThrow(
+      expect.objectContaining({
+        code: 'identity.town_elsewhere',
+        details: expect.objectContaining({ province: 'Valladolid', town: 'Tolosa' }),
+        fields: { address_zip: ['identity.town_elsewhere'] },
+      }),
+    );
+    expect(() => refuseElsewhere([], address)).not.toThrow();
   });
 });
 

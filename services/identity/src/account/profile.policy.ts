@@ -2,6 +2,7 @@ import { isCountry, isSpanishPostcode } from '@ateneo/contracts';
 import { DomainError, type ErrorDetails } from '@ateneo/kernel';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.min';
+import type { AddressDisagreement, AddressDisagreements } from '../public/address-disagreements.js';
 import type { Profile } from './account.events.js';
 import { nationalIdFault } from './national-id.policy.js';
 
@@ -60,7 +61,40 @@ function countryFault(country: string): string | undefined {
 }
 
 function postcodeFault(postcode: string, country: string | undefined): string | undefined {
-  return country !== 'ES' || isSpanishPostcode(postcode) ? undefined : 'identity.wrong_postcode';
+  return !isSpain(country) || isSpanishPostcode(postcode) ? undefined : 'identity.wrong_postcode';
+}
+
+/** Where no country is said, Spain is meant. */
+const isSpain = (country = ''): boolean => ['', 'ES'].includes(country);
+
+const addressParts = ['address_zip', 'address_city', 'address_region', 'address_country'] as const;
+
+/**
+ * What is to be compared of an address: nothing unless it is sent whole (field by field one is ahead of the other), changes, and
+ * is in Spain.
+ */
+export function addressToCompare(
+  sent: object,
+  changes: Fields,
+  profile: Pick<Profile, (typeof addressParts)[number]>,
+): AddressDisagreements['address'] | undefined {
+  const written = { ...profile, ...changes };
+  const { address_zip, address_city, address_region, address_country } = written;
+  const isChanged = addressParts.some((part) => written[part] !== profile[part]);
+  const isWhole = 'address_zip' in sent && 'address_city' in sent;
+  if (!isChanged || !isWhole || !isSpain(address_country) || !isSpanishPostcode(address_zip)) return undefined;
+  return { address_zip, address_city, address_region };
+}
+
+/** Throws what lies elsewhere, each at its field. */
+export function refuseElsewhere(
+  found: readonly AddressDisagreement[],
+  { address_zip: zip, address_city: town, address_region: region }: AddressDisagreements['address'],
+): void {
+  const code = (field: string) =>
+    field === 'address_region' ? 'identity.region_elsewhere' : 'identity.town_elsewhere';
+  const faults = Object.fromEntries(found.map(({ field }) => [field, [code(field)]]));
+  refuse(faults, { zip, town, region, province: found[0]?.province ?? '' });
 }
 
 function ageFault(birthDate: string, { now, legalAge }: Circumstances): string | undefined {

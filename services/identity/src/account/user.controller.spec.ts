@@ -13,6 +13,7 @@ test('nobody is deleted in another’s name', async () => {
     {} as never,
     {} as never,
     {} as never,
+    {} as never,
   );
   const ctx = standIn<RequestContext>({ viewer: { id: 'a', is_superuser: true, impersonated_by: 'b' } });
   const refused = { code: 'identity.impersonation_forbidden' };

@@ -1,4 +1,5 @@
 import {
+  addressQuery,
   api,
   askedJob,
   eraseQuery,
@@ -26,14 +27,16 @@ import { AskForJob, exportAsked } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, AnswersChange, AnswersList, AnswersOne, changesTo, mustBeAskable, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
+import { type AddressDisagreement, AddressDisagreements } from '../public/address-disagreements.js';
 import { SurvivorOf } from '../views/user/survivor-of.js';
 import { users, usersList } from '../views/user/user.resource.js';
 import { CorrectProfile } from './correct-profile.js';
 import { mayEdit } from './editing.policy.js';
 import { EraseAccount } from './erase-account.js';
+import { addressToCompare, refuseElsewhere } from './profile.policy.js';
 import { typedAt } from '../adapters/known-devices.js';
 import { SessionCookies } from '../session/session-cookies.js';
 
@@ -41,6 +44,8 @@ interface Reply {
   status(code: number): Reply;
   header(name: string, value: string): Reply;
 }
+
+type AddressQuery = z.infer<typeof addressQuery>;
 
 const anyFields = z.record(z.string(), z.unknown());
 
@@ -50,6 +55,7 @@ const anyFields = z.record(z.string(), z.unknown());
 export class UserController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly resources: Resources,
     private readonly cookies: SessionCookies,
     @Inject(LIMITS) private readonly limits: Limits,
@@ -90,14 +96,23 @@ export class UserController {
 
   @Patch('self')
   @AnswersChange(users, 'Corrects what one says of oneself.')
-  editSelf(@Ctx() ctx: RequestContext, @Body() body: unknown): Promise<User> {
-    return this.correct(ctx, ctx.viewer!.id, body);
+  editSelf(
+    @Ctx() ctx: RequestContext,
+    @Body() body: unknown,
+    @Query({ schema: addressQuery }) query: AddressQuery,
+  ): Promise<User> {
+    return this.correct(ctx, ctx.viewer!.id, body, query);
   }
 
   @Patch(':id')
   @AnswersChange(users, 'Corrects what is said of somebody.')
-  editOther(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<User> {
-    return this.correct(ctx, id, body);
+  editOther(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body() body: unknown,
+    @Query({ schema: addressQuery }) query: AddressQuery,
+  ): Promise<User> {
+    return this.correct(ctx, id, body, query);
   }
 
   @Post('export')
@@ -147,7 +162,7 @@ export class UserController {
     return this.resources.one(ctx, users, viewer, id);
   }
 
-  private async correct(ctx: RequestContext, id: string, body: unknown): Promise<User> {
+  private async correct(ctx: RequestContext, id: string, body: unknown, query: AddressQuery): Promise<User> {
     const viewer = ctx.viewer!;
     const isSelf = id === viewer.id;
     if (!isSelf && !viewer.is_superuser) throw new DomainError('http.permission_denied');
@@ -155,6 +170,7 @@ export class UserController {
     if (!mayEdit(viewer, user)) throw new DomainError('http.permission_denied');
     const { altcha: _spent, ...sent } = anyFields.parse(body);
     const changes = changesTo(users, user, sent);
+    await this.mustAgree(query.address_is_right ? undefined : addressToCompare(sent, defined(changes), user));
     const asks = isSelf && isAnother(user, changes['national_id']);
     if (asks) mustBeVerified(user);
     const context = { ...ctx.command(), source: sourceOf(viewer, id) };
@@ -165,6 +181,12 @@ export class UserController {
     const taken = 'identity.national_id_taken';
     const written = await (asks ? this.limits.guessing(ctx.tenant, by, taken, act, 'probe') : act());
     return this.resources.after(ctx, users, viewer, id, written);
+  }
+
+  private async mustAgree(address: AddressDisagreements['address'] | undefined): Promise<void> {
+    if (!address) return;
+    const asked = new AddressDisagreements(address);
+    refuseElsewhere(await this.queries.execute<AddressDisagreements, AddressDisagreement[]>(asked), address);
   }
 }
 

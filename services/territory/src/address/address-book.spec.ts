@@ -65,8 +65,13 @@ describe('an address is checked', () => {
     [{ address_city: 'Vic', address_zip: '8500' }, 'address_zip wrong_format'],
     [{ address_city: 'Vic', address_zip: '99001' }, 'address_zip unknown'],
     [{ address_city: 'Atlantis', address_zip: '08500' }, 'address_city unknown'],
+    [{ address_city: 'Vic', address_zip: '08500', address_region: 'Galicia' }, 'address_region disagrees'],
     [{}, 'address_city unknown'],
   ])('%j: %s', (address, problem) => expect(codes(address)).toContain(problem));
+
+  test.each(['Cataluña/Catalunya', 'catalunya', 'Osona', ''])('a region may be called %s', (address_region) => {
+    expect(codes({ address_city: 'Vic', address_zip: '08500', address_region })).toEqual([]);
+  });
 
   test('what would be better is said', () => {
     expect(book.validate({ address_city: 'Barcelna', address_zip: '08003' }).corrected).toEqual({

@@ -1,6 +1,6 @@
 import type { AddressBody, FoundPlaces, ValidatedAddress } from '@ateneo/contracts';
 import type { Area, Point } from '../adapters/atlas/area.js';
-import { isNearly, plain } from '../adapters/atlas/names.js';
+import { isNearly, namesOf, plain } from '../adapters/atlas/names.js';
 import { metresBetween } from '../adapters/atlas/geometry.js';
 import type { Spain, Town } from '../adapters/atlas/spain.js';
 import { capitalOf } from './capitals.js';
@@ -48,22 +48,39 @@ export class AddressBook {
   }
 
   /** What the texts of an address are of: its town if it is one, else the province of its postcode. */
-  locate({ address_city = '', address_zip = '' }: AddressBody): Area[] {
+  locate(address: AddressBody): Area[] {
+    const agreeing = this.agreeing(address);
+    return agreeing.length > 0 ? agreeing : this.provinceOf(address.address_zip ?? '');
+  }
+
+  /** The towns of that name which are where the postcode is, if there is one. */
+  private agreeing({ address_city = '', address_zip = '' }: AddressBody): Town[] {
     const named = this.atlas.named(address_city);
-    const agreeing = named.filter(({ province }) => address_zip === '' || address_zip.startsWith(province));
-    return agreeing.length > 0 ? [...agreeing] : this.provinceOf(address_zip);
+    return named.filter(({ province }) => address_zip === '' || address_zip.startsWith(province));
   }
 
   validate(address: AddressBody): Pick<ValidatedAddress, 'corrected' | 'problems'> & { readonly at: Area | undefined } {
-    const { address_city = '', address_zip = '' } = address;
-    const named = this.atlas.named(address_city);
-    const agreeing = named.filter(({ province }) => address_zip === '' || address_zip.startsWith(province));
-    const problems = this.wrongZip(address_zip);
-    if (named.length === 0) problems.push({ field: 'address_city', code: 'unknown' });
-    else if (problems.length + agreeing.length === 0) problems.push({ field: 'address_zip', code: 'disagrees' });
+    const agreeing = this.agreeing(address);
     const at = agreeing.length === 1 ? agreeing[0] : undefined;
-    const likely = at ?? this.likely(address_city, address_zip);
-    return { problems, corrected: likely ? this.better(address, likely) : {}, at };
+    const likely = at ?? this.likely(address.address_city ?? '', address.address_zip ?? '');
+    return { problems: this.problemsOf(address), corrected: likely ? this.better(address, likely) : {}, at };
+  }
+
+  private problemsOf(address: AddressBody): ValidatedAddress['problems'] {
+    const problems = this.wrongZip(address.address_zip ?? '');
+    const isNamed = this.atlas.named(address.address_city ?? '').length > 0;
+    if (!isNamed) problems.push({ field: 'address_city', code: 'unknown' });
+    else if (problems.length + this.agreeing(address).length === 0)
+      problems.push({ field: 'address_zip', code: 'disagrees' });
+    if (this.isOtherRegion(address)) problems.push({ field: 'address_region', code: 'disagrees' });
+    return problems;
+  }
+
+  /** A region that there is, and not the postcode's; what is called otherwise is left alone. */
+  private isOtherRegion({ address_zip = '', address_region = '' }: AddressBody): boolean {
+    const [province] = this.provinceOf(address_zip);
+    const named = this.atlas.regions.filter(({ name }) => namesOf(name).includes(plain(address_region)));
+    return province !== undefined && named.length > 0 && named.every(({ id }) => id !== province.parent);
   }
 
   private wrongZip(zip: string): ValidatedAddress['problems'] {
@@ -108,7 +125,8 @@ export class AddressBook {
     return [...this.atlas.towns.filter(({ code }) => code === capital), ...this.provinceOf(zip)];
   }
 
-  private provinceOf(zip: string): Area[] {
+  /** What the first two digits of a postcode say. */
+  provinceOf(zip: string): Area[] {
     return /^\d{5}$/.test(zip) ? this.atlas.provinces.filter(({ code }) => zip.startsWith(code)) : [];
   }
 

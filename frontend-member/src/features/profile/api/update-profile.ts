@@ -5,3 +5,8 @@ import { api } from '../../../lib/api.js';
 export function updateProfile(change: ProfileChanges): Promise<User> {
   return api.patch<User>(routes.self(), change);
 }
+
+/** The own address; `isRight` though the postcode is of another province. */
+export function updateAddress(address: ProfileChanges, isRight: boolean): Promise<User> {
+  return api.patch<User>(isRight ? `${routes.self()}?address_is_right=true` : routes.self(), address);
+}

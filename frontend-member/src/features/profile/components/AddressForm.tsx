@@ -3,9 +3,11 @@ import { ApiError, useFailureMessage } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../lib/notices.js';
 import { selfKey } from '../../../lib/query-client.js';
@@ -14,13 +16,14 @@ import {
   type AddressField,
   addressOf,
   changesOf,
+  isNoPostcode,
   isSamePlace,
   type Point,
   toldPostcode,
   withPostcode,
 } from '../address.js';
 import { postcodeQuery } from '../api/search-town.js';
-import { updateProfile } from '../api/update-profile.js';
+import { updateAddress } from '../api/update-profile.js';
 import { AddressInput } from './AddressInput.js';
 import { AddressPoint } from './AddressPoint.js';
 
@@ -31,26 +34,35 @@ interface AddressFormProps {
 
 /** Where one lives, in one form and one save. */
 export function AddressForm({ user, onDone }: AddressFormProps): ReactElement {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation(['profile', 'common', 'errors']);
   const message = useFailureMessage();
   const { address, type, put, point, setPoint, isMoved } = useAddress(user);
   const save = useSave(onDone);
-  const refusals = save.error instanceof ApiError ? save.error.fields : {};
+  const form = useRef<HTMLFormElement>(null);
+  const [right, setRight] = useState<Address>();
+  // Of another address nothing was said yet.
+  const isAsked = save.variables?.address === address;
+  const refusals = isAsked && save.error instanceof ApiError ? save.error.fields : {};
+  const isDoubted = !isNoPostcode(address) && Boolean(refusals['address_zip'] ?? refusals['address_region']);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate(changesOf(user, address, point));
+    if (!save.isPending) save.mutate({ address, changes: changesOf(user, address, point), isRight: right === address });
   };
+  useEffect(() => {
+    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [save.error]);
+  const noPostcode = isNoPostcode(address) ? t('errors:identity.wrong_postcode') : undefined;
   const input = (field: AddressField) => (
     <AddressInput
       field={field}
       address={address}
-      refusal={refusals[field]?.join(' ')}
+      refusal={refusals[field]?.join(' ') ?? (field === 'address_zip' ? noPostcode : undefined)}
       onType={(text) => type(field, text)}
       onPick={put}
     />
   );
   return (
-    <Stack component="form" noValidate spacing={5} onSubmit={submit} aria-label={t('address.title')}>
+    <Stack component="form" noValidate ref={form} spacing={5} onSubmit={submit} aria-label={t('address.title')}>
       {input('address_street')}
       <Box sx={beside}>
         {input('address_number')}
@@ -64,8 +76,18 @@ export function AddressForm({ user, onDone }: AddressFormProps): ReactElement {
       {input('address_country')}
       <AddressPoint address={address} point={point} isMoved={isMoved} onPut={setPoint} />
       <div aria-live="assertive">
-        {save.error && Object.keys(refusals).length === 0 && <Alert severity="error">{message(save.error)}</Alert>}
+        {save.error && isAsked && Object.keys(refusals).length === 0 && (
+          <Alert severity="error">{message(save.error)}</Alert>
+        )}
       </div>
+      {isDoubted && (
+        <FormControlLabel
+          control={
+            <Checkbox checked={right === address} onChange={(_, checked) => setRight(checked ? address : undefined)} />
+          }
+          label={t('address.is_right')}
+        />
+      )}
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" size="large" loading={save.isPending}>
           {t('address.act')}
@@ -109,13 +131,19 @@ function useAddress(user: User) {
   };
 }
 
+interface Saved {
+  address: Address;
+  changes: ReturnType<typeof changesOf>;
+  isRight: boolean;
+}
+
 function useSave(onDone: () => void) {
   const { t } = useTranslation('profile');
   const queries = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: async (changes: ReturnType<typeof changesOf>) =>
-      Object.keys(changes).length > 0 ? updateProfile(changes) : undefined,
+    mutationFn: async ({ changes, isRight }: Saved) =>
+      Object.keys(changes).length > 0 ? updateAddress(changes, isRight) : undefined,
     onSuccess: (self) => {
       if (self) {
         queries.setQueryData(selfKey, self);
