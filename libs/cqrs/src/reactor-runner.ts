@@ -1,5 +1,4 @@
 import type { Position } from '@ateneo/event-store';
-import type { Tx } from '@ateneo/persistence';
 import type { DecodedEvent } from './event-codec.js';
 import { writtenAt } from './ids.js';
 import type { Log } from './log.js';
@@ -17,7 +16,7 @@ import { ReactorPlace } from './reactor-place.js';
 import type { ReactorSaves } from './reactor-saves.js';
 import type { RunnerTools } from './rebuild-view.js';
 import { pause, type RunnerLocks } from './runner-locks.js';
-import { handleTogether, writeOutboxEntries } from './write-outbox-entries.js';
+import { handleTogether, type TenantOutboxEntry, writeOutboxEntries } from './write-outbox-entries.js';
 
 const BATCH_SIZE = 100;
 const TROUBLE_MS = 1000;
@@ -30,8 +29,9 @@ export function reactorCheckpoint(reactor: Pick<Reactor, 'name'>): string {
 }
 
 /**
- * Runs one reactor while this process holds its lock: event after event, the checkpoint after each. What fails records a failure of
- * its tenant, which is tried again with growing pauses beside the others.
+ * Runs one reactor while this process holds its lock: event after event. What it writes into the outbox is saved together with the
+ * checkpoint; after events for which it wrote nothing, `ReactorSaves` saves the checkpoint within seconds, and a process that dies
+ * before that handles them again. What fails records a failure of its tenant, which is tried again with growing pauses beside the others.
  */
 export class ReactorRunner {
   private readonly name: string;
@@ -73,7 +73,8 @@ export class ReactorRunner {
         );
         await pause(TROUBLE_MS, signal);
       } finally {
-        leave();
+        // A process that stops saves once more where all of its reactors stand.
+        if (!signal.aborted) leave();
         // Ends the round's subscription, whatever ended the round.
         this.round.abort();
       }
@@ -147,13 +148,14 @@ class ReactorRound {
     for (const decoded of left) {
       if (!this.retries.has(decoded.stored.tenant)) {
         if (!(await this.isDue(decoded, arrived))) return;
-        const error = await this.handle(decoded, (tx) => this.place.move(tx, decoded.stored.position));
-        if (error === undefined) this.place.movedTo(decoded.stored.position);
-        else await this.saveFailureAt(decoded, this.place.seen, error, 1);
+        const error = await this.handle(decoded, (intended) => this.write([intended], decoded.stored.position));
+        if (error !== undefined) {
+          await this.saveFailureAt(decoded, this.place.seen, error, 1);
+          await this.place.moveTo(decoded.stored.position);
+        }
       }
-      await this.place.moveTo(decoded.stored.position);
+      this.place.seen = decoded.stored.position;
     }
-    // What is none of this reactor's need not be kept at once: `ReactorSaves`.
     this.place.seen = position;
   }
 
@@ -169,8 +171,11 @@ class ReactorRound {
     return !this.signal.aborted;
   }
 
-  /** Handles the event, then writes what is intended and moves on, both or neither. Answers why it could not. */
-  private async handle(decoded: DecodedEvent, moveOn: (tx: Tx) => Promise<void>): Promise<unknown> {
+  /** Handles the event, then writes what is intended. Answers why it could not. */
+  private async handle(
+    decoded: DecodedEvent,
+    write: (intended: TenantOutboxEntry) => Promise<unknown>,
+  ): Promise<unknown> {
     if ('error' in decoded) return decoded.error;
     let entry: OutboxEntry | void;
     try {
@@ -178,7 +183,15 @@ class ReactorRound {
     } catch (error) {
       return error ?? new Error('unknown');
     }
-    return writeOutboxEntries(this.tools.database, [{ tenant: decoded.stored.tenant, entry }], moveOn);
+    return write({ tenant: decoded.stored.tenant, entry });
+  }
+
+  /** Writes what is intended and moves on, both or neither; nothing at all where nothing is intended. */
+  private async write(intended: readonly TenantOutboxEntry[], to: Position): Promise<unknown> {
+    if (intended.every(({ entry }) => !entry)) return undefined;
+    const error = await writeOutboxEntries(this.tools.database, intended, (tx) => this.place.move(tx, to));
+    if (error === undefined) this.place.movedTo(to);
+    return error;
   }
 
   /** The whole batch at once, where the reactor lets it; false: one after another, so that a failure is one event's. */
@@ -187,10 +200,7 @@ class ReactorRound {
     if (!this.reactor.isIndependent || last === undefined) return false;
     if (events.some(({ stored }) => this.retries.has(stored.tenant))) return false;
     const intended = await handleTogether(this.reactor, events);
-    if (!intended) return false;
-    const error = await writeOutboxEntries(this.tools.database, intended, (tx) => this.place.move(tx, last));
-    if (error === undefined) this.place.movedTo(last);
-    return error === undefined;
+    return intended !== undefined && (await this.write(intended, last)) === undefined;
   }
 
   /** Goes through what a tenant that failed has missed, as far as the others are. */
@@ -201,7 +211,9 @@ class ReactorRound {
       for (const decoded of page) {
         if (this.signal.aborted) return;
         const next = { ...from, after: decoded.stored.position, attempts: 0 };
-        const error = await this.handle(decoded, (tx) => saveTenantFailure(tx, next));
+        const save = (intended: TenantOutboxEntry) =>
+          writeOutboxEntries(this.tools.database, [intended], (tx) => saveTenantFailure(tx, next));
+        const error = await this.handle(decoded, save);
         if (error !== undefined) return this.saveFailureAt(decoded, from.after, error, from.attempts + 1);
         from = next;
       }

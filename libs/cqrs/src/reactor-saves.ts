@@ -7,7 +7,7 @@ import { pause } from './runner-locks.js';
 
 const EVERY_MS = 5000;
 
-/** A reactor that has seen events which were none of its own. */
+/** A reactor that has seen events after which it wrote nothing. */
 export interface Unsaved {
   /** What it has seen and not yet saved; undefined: nothing, or it is at work and will save that itself. */
   unsaved(): Move | undefined;
@@ -19,8 +19,9 @@ export interface Unsaved {
 }
 
 /**
- * Saves how far the reactors of a process have seen the log, where they had nothing to do: all of them in one statement every few
- * seconds. A process that dies before repeats nothing but reading: what a reactor does is saved with what it did.
+ * Saves how far the reactors of a process have seen the log, where they wrote nothing: all of them in one statement every few
+ * seconds, and once more when the process stops. A process that dies before handles those events again, as one does that dies
+ * between a reactor's work and its checkpoint: commands know what was done already.
  */
 export class ReactorSaves {
   private readonly rounds = new Set<Unsaved>();
@@ -37,13 +38,19 @@ export class ReactorSaves {
     return () => void this.rounds.delete(round);
   }
 
-  /** Until the signal. */
+  /** Until the signal, which is given when the last reactor has stopped. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await pause(this.everyMs, signal);
-      // What could not be saved now is saved the next time.
-      await this.save().catch((error) => this.log.warn({ reason: reasonOf(error) }, 'reactors could not be saved'));
+      await this.trySave();
     }
+    // What was done while the last ones were saved.
+    await this.trySave();
+  }
+
+  /** What could not be saved now is saved the next time. */
+  private trySave(): Promise<void> {
+    return this.save().catch((error) => this.log.warn({ reason: reasonOf(error) }, 'reactors could not be saved'));
   }
 
   private async save(): Promise<void> {

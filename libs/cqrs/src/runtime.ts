@@ -146,13 +146,15 @@ async function runAll(
   );
   const projections =
     roles.views.length > 0 ? [new ProjectionRunner(tools, roles.views, locks, progress, log, onProjected)] : [];
-  // The locks are kept until the last runner has ended, so that nobody takes over in the middle of a batch.
-  const ended = new AbortController();
-  const holding = locks.run(ended.signal);
   // A signal of its own for each: a hundred of them listening to one would look like a leak.
   const stops: AbortController[] = [];
   signal.addEventListener('abort', () => stops.forEach((stop) => stop.abort()), { once: true });
-  await Promise.all([...projections, ...runners, saves].map((one) => one.run(ownSignal(stops))));
+  // The locks are kept until the last runner has ended and is saved, so that nobody takes over in the middle of a batch.
+  const [idle, ended] = [new AbortController(), new AbortController()];
+  const [saving, holding] = [saves.run(idle.signal), locks.run(ended.signal)];
+  await Promise.all([...projections, ...runners].map((one) => one.run(ownSignal(stops))));
+  idle.abort();
+  await saving;
   ended.abort();
   await holding;
 }

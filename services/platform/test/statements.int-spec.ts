@@ -51,7 +51,7 @@ async function pay(): Promise<unknown> {
 
 /** At most so many statements until the answer, and until all has settled. Counts do not depend on the machine. */
 const acts: Readonly<Record<string, readonly [act: () => Promise<unknown>, answered: number, settled: number]>> = {
-  'sign in': [signIn, 45, 130],
+  'sign in': [signIn, 45, 70],
   'refresh a session': [() => ask(200, ana.browser, 'POST', 'users/auth/refresh', {}), 24, 60],
   'to-dos of the home page': [get('users/users/self/matters'), 50, 75],
   vote: [() => ask(200, ana.browser, 'POST', `processes/amedments/${amedment.id}/vote`, { value: 'up' }), 18, 60],
