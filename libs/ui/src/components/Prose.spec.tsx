@@ -43,6 +43,17 @@ function Page({ text }: { text: string }) {
   );
 }
 
+test.each([
+  'La cuota es de <b onclick="x">36</b> euros.',
+  '<div hidden>\n\nLa Junta decide sola.\n\n</div>',
+  '<!-- La Junta decide sola. -->',
+  '<script>alert(1)</script>',
+])('raw HTML is read as it was typed, and does nothing: %j', (text) => {
+  const { container } = render(<Prose>{text}</Prose>);
+  expect(container.textContent!.replaceAll(/\s+/g, '')).toBe(text.replaceAll(/\s+/g, ''));
+  expect(container.querySelector('b, [hidden], script')).toBeNull();
+});
+
 const fees = 'Cuotas:\n\n| Quién | Euros |\n|---|--:|\n| Socia \\| socio | **36** |\n\n~~no~~ https://a.example';
 
 test('a table is a table, in a box of its own that scrolls, and nothing else is read otherwise', () => {

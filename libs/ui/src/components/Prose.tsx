@@ -9,7 +9,8 @@ import { TableBox } from './TableBox.js';
 
 /** What `Prose` shows. */
 export interface ProseProps {
-  /** CommonMark with tables, as it was typed. Raw HTML in it is shown as nothing, links of unknown schemes lose their target. */
+  /** CommonMark with tables, as it was typed. Raw HTML in it stands there as it was typed: what was not seen here would
+   * be printed. Links of unknown schemes lose their target. */
   children: string;
   /** Level that the text's first-level headings get, so that headings stay in order on the page; 2 to 6. */
   headingLevel?: number;
@@ -82,7 +83,7 @@ const none: [] = [];
 function Rendered({ text, headingLevel }: { text: string; headingLevel: number }): ReactElement {
   const components = useMemo(() => ({ ...headings(text, headingLevel), ...safe }), [text, headingLevel]);
   return (
-    <Markdown skipHtml components={components} remarkPlugins={hasDrawableTables(text) ? withTables : none}>
+    <Markdown components={components} remarkPlugins={hasDrawableTables(text) ? withTables : none}>
       {text}
     </Markdown>
   );
