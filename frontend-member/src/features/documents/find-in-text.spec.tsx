@@ -38,4 +38,6 @@ test.each([
   ['52. artikulua. Organoak', '52. art.'],
   ['II. kapitulua', 'II. kap.'],
   ['Disposición final', 'Disposición final'],
+  ['52 bis. artikulua. Aktak', '52 bis. art.'],
+  ['Artículo 52 quinquies. Actas', 'Art. 52 quinquies'],
 ])('%s is %s in passing', (title, short) => expect(shortTitle(title)).toBe(short));

@@ -40,9 +40,9 @@ function excerptAt(content: string, at: number, length: number): string {
 
 const kinds = [
   [/^(?:cap[ií]tulo|cap[ií]tol)\s+([\dIVXLC]+)\b/i, 'Cap. $1'],
-  [/^(?:art[ií]culo|article|artigo)\s+(\d+(?:\s(?:bis|ter))?)/i, 'Art. $1'],
+  [/^(?:art[ií]culo|article|artigo)\s+(\d+(?:\s(?:bis|ter|quater|[a-z]+ies)\b)?)/i, 'Art. $1'],
   [/^([\dIVXLC]+)\.?\s*kapitulua/i, '$1. kap.'],
-  [/^(\d+)\.?\s*artikulua/i, '$1. art.'],
+  [/^(\d+(?:\s(?:bis|ter|quater|[a-z]+ies))?)\.?\s*artikulua/i, '$1. art.'],
 ] as const;
 
 /** As one names it in passing: «Art. 52»; what is called otherwise keeps its name. */

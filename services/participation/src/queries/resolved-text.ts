@@ -1,7 +1,8 @@
 import type { AmedmentChanges, ConsolidatedArticle, ConsolidatedChapter } from '@ateneo/contracts';
 import { type AmendableText, amendmentChanges, consolidate, differenceOf, wordsOn } from '@ateneo/text';
 import { Injectable } from '@nestjs/common';
-import { lostReferences, numberedTitles } from '../resolution/numbering.rules.js';
+import { numberedTitles } from '../resolution/numbering.rules.js';
+import { lostReferences } from '../resolution/references.rules.js';
 import { inText, type ResolutionState } from '../resolution/resolution.fold.js';
 import { contradictedBy, FindAmendedText } from './find-amended-text.js';
 

@@ -1,6 +1,6 @@
 import type { Change, Numbering } from './resolution.types.js';
 
-interface Titled {
+export interface Titled {
   readonly id: string;
   readonly change: Change;
   /** As it is called before it is numbered. */
@@ -9,23 +9,20 @@ interface Titled {
   readonly original: string;
 }
 
-const SUFFIXES = (
+export const SUFFIXES = (
   'bis ter quater quinquies sexies septies octies nonies decies undecies duodecies terdecies quaterdecies quindecies ' +
   'sexdecies septendecies octodecies novodecies vicies'
 ).split(' ');
-const suffix = `(?:\\s+(${SUFFIXES.join('|')})(?!\\p{L}))?`;
-const ordinal = String.raw`(?:\.?[ºª°])?`;
+const added = `(?:[\\s.–-]*(${SUFFIXES.join('|')})(?!\\p{L}))?`;
+export const ordinal = String.raw`(?:\.?[ºª°])?`;
 const romance = new RegExp(
-  String.raw`^((?:art[íi]culo|article|artigo|art\.)\s*)(\d{1,4})(${ordinal})${suffix}(\s*(?:[.:)–—-]\s*)*)`,
+  String.raw`^((?:art[íi]culo|article|artigo|art\.)\s*)(\d{1,4})(${ordinal})${added}(\s*(?:[.:)–—-]\s*)*)`,
   'iu',
 );
-const basque = new RegExp(String.raw`^()(\d{1,4})()${suffix}(\.?\s+artikulua\s*(?:[.:–—-]\s*)*)`, 'iu');
-const cited = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:art[íi]culos?|articles?|artigos?|art\.)\s*(\d{1,4})${ordinal}${suffix}|(\d{1,4})${suffix}\.?\s+artikulu)`,
-  'giu',
-);
-/** Behind a number: it is another text’s. */
-const ELSEWHERE = /^[^.,;\n]{0,40}(?<!\p{L})(?:ley|lei|llei|lege|c[óo]digo|codi|decreto|decret|reglament|constituci)/iu;
+const basque = new RegExp(String.raw`^()(\d{1,4})()${added}(\.?\s+artikulua\s*(?:[.:–—-]\s*)*)`, 'iu');
+/** What says no more than that it is added. */
+const NEW =
+  /^(?:art[íi]culo\s+nuevo|nuevo\s+art[íi]culo|article\s+nou|nou\s+article|artigo\s+novo|novo\s+artigo|artikulu\s+berria)(?!\p{L})\s*(?:[.:–—-]\s*)*/iu;
 
 interface Label {
   readonly before: string;
@@ -37,13 +34,17 @@ interface Label {
   readonly name: string;
 }
 
-function labelOf(title: string): Label | undefined {
+export function labelOf(title: string): Label | undefined {
   const found = romance.exec(title) ?? basque.exec(title);
   if (!found) return undefined;
-  const [whole, before, number, ordinal, added, behind] = found;
-  const nth = SUFFIXES.indexOf((added ?? '').toLowerCase());
+  const [whole, before, number, sign, suffix, behind] = found;
+  const nth = nthOf(suffix);
   const name = title.slice(whole.length);
-  return { before: before!, number: Number(number), ordinal: ordinal!, nth, behind: behind!, name };
+  return { before: before!, number: Number(number), ordinal: sign!, nth, behind: behind!, name };
+}
+
+export function nthOf(suffix: string | undefined): number {
+  return SUFFIXES.indexOf((suffix ?? '').toLowerCase());
 }
 
 /** Behind the last suffix they are counted. */
@@ -52,20 +53,30 @@ function suffixOf(nth: number): string {
   return nth < 0 ? '' : nth <= last ? ` ${SUFFIXES[nth]!}` : ` ${SUFFIXES[last]!} ${nth - last + 1}`;
 }
 
-const said = (number: number, nth: number) => `${number}${suffixOf(nth)}`;
+export const said = (number: number, nth: number) => `${number}${suffixOf(nth)}`;
 
-/** With the number that follows, in the way of the article before it. */
-function called({ before, ordinal, behind }: Label, number: number, nth: number, title: string): string {
-  const own = labelOf(title);
-  const name = own ? own.name : title;
-  const between = ordinal !== '' && nth < 0 ? ' ' : '. ';
-  const stop = name === '' || behind.trim() !== '' ? behind : between;
-  return `${before}${number}${ordinal}${suffixOf(nth)}${stop}${name}`.trimEnd();
+/** What is added, with the number that follows, in the way of the article before it. */
+function called(last: Label, number: number, nth: number, title: string): string {
+  const name = labelOf(title)?.name ?? title.replace(NEW, '');
+  return told(last, number, nth, `${name === '' ? last.behind : stopOf(last, nth)}${name}`);
+}
+
+function told({ before, ordinal: sign }: Label, number: number, nth: number, behind: string): string {
+  return `${before}${number}${sign}${suffixOf(nth)}${behind}`.trimEnd();
+}
+
+/** What stands between a number and a name. One that has no name of its own does not say whether a blank does. */
+function stopOf({ ordinal: sign, behind, name }: Label, nth: number): string {
+  if (behind.trim() === '') return sign !== '' && nth < 0 ? ' ' : '. ';
+  if (name !== '') return behind;
+  return /\p{L}\s*$/u.test(behind) ? `${behind.trimEnd()}. ` : `${behind.trimEnd()} `;
 }
 
 /** Goes from article to article, and knows what the next one is called. */
 interface Counting {
   readonly last: Label | undefined;
+  /** What the original calls the last article that it has. */
+  readonly was: Label | undefined;
   /** The article before has a number: what is added behind it gets one. */
   readonly isCounted: boolean;
   /** How many were added behind it. */
@@ -74,7 +85,7 @@ interface Counting {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-const start: Counting = { last: undefined, isCounted: false, number: 0, nth: -1, titles: new Map() };
+const start: Counting = { last: undefined, was: undefined, isCounted: false, number: 0, nth: -1, titles: new Map() };
 
 type Step = (counting: Counting, one: Titled, at: number, all: readonly Titled[]) => Counting;
 
@@ -84,8 +95,7 @@ const steps: Readonly<Record<Numbering, Step>> = {
     if (one.change === 'added') {
       if (!last || !isCounted) return counting;
       const nth = counting.nth + 1;
-      const title = called(last, counting.number, nth, one.title);
-      return { ...counting, nth, titles: new Map([...counting.titles, [one.id, title]]) };
+      return { ...counting, nth, titles: withTitle(counting, one, called(last, counting.number, nth, one.title)) };
     }
     const label = labelOf(one.title);
     if (!label) return { ...counting, isCounted: false };
@@ -94,21 +104,33 @@ const steps: Readonly<Record<Numbering, Step>> = {
     return { ...counting, last: label, isCounted: true, number: label.number, nth };
   },
   renumber(counting, one) {
-    const isAdded = one.change === 'added';
-    if (isAdded && !counting.isCounted) return counting;
-    const label = isAdded ? counting.last : labelOf(one.title);
+    const { last, isCounted } = counting;
+    if (one.change === 'added') {
+      if (!last || !isCounted) return counting;
+      const number = counting.number + 1;
+      return { ...counting, number, titles: withTitle(counting, one, called(last, number, -1, one.title)) };
+    }
+    const label = labelOf(one.title);
     if (!label) return { ...counting, isCounted: false };
-    // Where a chapter begins anew, so does the counting.
-    const goesOn = isAdded || (counting.last !== undefined && label.number >= counting.last.number);
-    const number = goesOn ? counting.number + 1 : label.number;
-    const titles = new Map([...counting.titles, [one.id, called(label, number, -1, one.title)]]);
-    return { ...counting, last: label, isCounted: true, number, titles };
+    // Where a chapter of the original begins anew, so does the counting.
+    const was = labelOf(one.original) ?? label;
+    const number = counting.was && isLater(was, counting.was) ? counting.number + 1 : label.number;
+    const titles = withTitle(counting, one, told(label, number, -1, label.behind + label.name));
+    return { last: label, was, isCounted: true, number, nth: -1, titles };
   },
 };
+
+function withTitle({ titles }: Counting, { id }: Titled, title: string): Counting['titles'] {
+  return new Map([...titles, [id, title]]);
+}
 
 /** 7 bis behind 7, not another 7 of the next chapter. */
 function isBehind({ number, nth }: Label, last: Label): boolean {
   return number === last.number && nth > last.nth;
+}
+
+function isLater(one: Label, last: Label): boolean {
+  return one.number > last.number || isBehind(one, last);
 }
 
 /** The last suffix that the text itself gives to a number: what is added goes on from there, so that no two are called alike. */
@@ -128,30 +150,4 @@ export function numberedTitles(articles: readonly Titled[], numbering: Numbering
   // Where nothing comes or goes nobody asked for other numbers.
   if (!articles.some(({ change }) => change === 'added' || change === 'removed')) return new Map();
   return articles.filter(({ change }) => change !== 'removed').reduce(steps[numbering], start).titles;
-}
-
-/** Where the new text names an article that is gone, or has another number than the original gave it. Nothing is changed by that. */
-export function lostReferences(
-  articles: readonly (Titled & { readonly content: string; readonly final: string })[],
-): { article: string; text: string }[] {
-  const moved = new Set<string>();
-  for (const { change, original, final } of articles) {
-    const label = labelOf(original);
-    if (!label) continue;
-    const before = said(label.number, label.nth);
-    const after = change === 'removed' ? undefined : labelOf(final);
-    if (!after || said(after.number, after.nth) !== before) moved.add(before);
-  }
-  return articles
-    .filter(({ change }) => change !== 'removed')
-    .flatMap(({ content, final }) =>
-      [...content.matchAll(cited)]
-        .filter((found) => moved.has(citedIn(found)) && !ELSEWHERE.test(content.slice(found.index + found[0].length)))
-        .map(([text]) => ({ article: final, text })),
-    );
-}
-
-function citedIn([, number, added, other, otherAdded]: RegExpExecArray | RegExpMatchArray): string {
-  const nth = SUFFIXES.indexOf((added ?? otherAdded ?? '').toLowerCase());
-  return said(Number(number ?? other), nth);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { lostReferences, numberedTitles } from './numbering.rules.js';
+import { numberedTitles } from './numbering.rules.js';
+import { lostReferences } from './references.rules.js';
 
 type Article = Parameters<typeof numberedTitles>[0][number];
 
@@ -76,6 +77,53 @@ describe('numbers of articles', () => {
     const anew = [kept('Art. 1. A'), added('B'), kept('Art. 2. C'), kept('Art. 1. D'), kept('Art. 2. E')];
     expect(titles(anew, 'renumber')).toEqual(['Art. 1. A', 'Art. 2. B', 'Art. 3. C', 'Art. 1. D', 'Art. 2. E']);
   });
+
+  test('a name never grows together with the number', () => {
+    const second = (title: string, how: 'bis' | 'renumber') => titles([kept(title), added('Aktak')], how)[1];
+    expect(second('7. artikulua', 'bis')).toBe('7 bis. artikulua. Aktak');
+    expect(second('7. artikulua', 'renumber')).toBe('8. artikulua. Aktak');
+    expect(second('Artículo 7.', 'bis')).toBe('Artículo 7 bis. Aktak');
+    expect(second('Artículo 7.-', 'bis')).toBe('Artículo 7 bis.- Aktak');
+    expect(second('Artículo 7.-Fines', 'bis')).toBe('Artículo 7 bis.-Aktak');
+    expect(second('Artículo 7', 'renumber')).toBe('Artículo 8. Aktak');
+    expect(titles([kept('Artículo 7'), added('')], 'bis')[1]).toBe('Artículo 7 bis');
+  });
+
+  test('whose number stays is called as before', () => {
+    const own = [kept('Artículo 7 Fines'), added('Actas'), kept('ARTÍCULO 8.-Sede'), kept('Art. 9.º-  Junta')];
+    expect(titles(own, 'renumber')).toEqual([
+      'Artículo 7 Fines',
+      'Artículo 8. Actas',
+      'ARTÍCULO 9.-Sede',
+      'Art. 10.º-  Junta',
+    ]);
+  });
+
+  test('7-bis and 7.bis are 7 bis', () => {
+    expect(titles([kept('Artículo 7'), kept('Artículo 7-bis. Sede'), added('Actas')], 'bis')[2]).toBe(
+      'Artículo 7 ter. Actas',
+    );
+    expect(titles([kept('Artículo 7'), added('Actas'), kept('Artículo 7.bis')], 'bis')[1]).toBe(
+      'Artículo 7 ter. Actas',
+    );
+  });
+
+  test('what says only that it is new says nothing beside a number', () => {
+    for (const title of [
+      'Artículo nuevo. Actas',
+      'Nuevo artículo: Actas',
+      'Article nou. Actas',
+      'Artikulu berria. Actas',
+    ])
+      expect(titles([kept('Artículo 7. Fines'), added(title)], 'bis')[1]).toBe('Artículo 7 bis. Actas');
+    expect(titles([kept('Artículo 7. Fines'), added('Artículo nuevo')], 'bis')[1]).toBe('Artículo 7 bis.');
+    expect(titles([kept('Fines'), added('Artículo nuevo. Actas')], 'bis')[1]).toBe('Artículo nuevo. Actas');
+  });
+
+  test('a chapter that begins anew does so behind one of a single article', () => {
+    const anew = [kept('Art. 1. A'), kept('Art. 1. B'), added('C'), kept('Art. 2. D')];
+    expect(titles(anew, 'renumber')).toEqual(['Art. 1. A', 'Art. 1. B', 'Art. 2. C', 'Art. 3. D']);
+  });
 });
 
 describe('references that hold no more', () => {
@@ -94,5 +142,47 @@ describe('references that hold no more', () => {
     const both = ['El artículo 2.º bis, y el artículo 2.º, y el artículo 2 bis.', '', ''];
     expect(whole(ordinal, both, 'bis').map(({ text }) => text)).toEqual(['artículo 2.º bis', 'artículo 2 bis']);
     expect(whole(articles, contents, 'renumber').map(({ text }) => text)).toEqual(['artículo 2', 'artículo 3']);
+  });
+
+  const lost = (content: string, how: 'bis' | 'renumber' = 'bis') => {
+    const articles = [kept('Artículo 7'), gone('Artículo 8'), kept('Artículo 9'), kept('Artículo 20')];
+    return whole(articles, [content], how).map(({ text }) => text);
+  };
+
+  test.each([
+    'artículos 7 y 8',
+    'artículos 3, 8 y 20',
+    'artículos 5 a 9',
+    'Artículos 5 al 8',
+    'arts. 7 y 8',
+    'art 8',
+    'artículo n.º 8',
+    'artículo 8.2',
+    'articles 7 i 8',
+    'artigos 7 e 8',
+    '7. eta 8. artikuluetan',
+    '7., 8. eta 20. artikuluak',
+    '8.artikuluko',
+  ])('are listed as they stand: %s', (text) => {
+    expect(lost(`Véase ${text} (todo).`)).toEqual([text]);
+  });
+
+  test.each([
+    'artículos 7 y 20',
+    'artículos 9 a 20',
+    'artículo 8.2 de la Ley Orgánica 1/2002',
+    'artículos 7 y 8 de la citada Ley',
+    'artículo 8 y siguientes del Código Civil',
+    'article 8 de l’esmentada llei',
+    'Elkarteen Legearen 8. artikuluan',
+    'parte 8',
+  ])('others are not: %s', (text) => {
+    expect(lost(`Véase ${text}.`)).toEqual([]);
+  });
+
+  test('a law that is named further on is not the text that is cited', () => {
+    expect(lost('Véase el artículo 8 de estos Estatutos y de la Ley.')).toEqual(['artículo 8']);
+    expect(lost('Según el artículo 8, salvo que la ley diga otra cosa.')).toEqual(['artículo 8']);
+    expect(lost('El artículo 8 rige mientras la ley no diga otra cosa.')).toEqual(['artículo 8']);
   });
 });

@@ -21,7 +21,8 @@ const FLAGS = 'iu';
 // Figures with their signs (1.º, 1°, 2a, 3r), and Roman ones.
 const figure = String.raw`\d{1,4}(?:\s?\.?\s?[ºª°˚]|\.?(?:er|ro|do|to|mo|vo|no|o|a|r|n|t|è|é)(?![\p{L}\d]))?`;
 const roman = String.raw`[IVXLCDM]+(?![\p{L}'’])`;
-const suffix = String.raw`(?:[\s.–-]*(?:bis|ter|qu[aá]ter|quinquies|sexies|septies|octies|nonies|decies)(?!\p{L})|\s?[-–]?\s?[A-Z](?=\s?[.:)–—º°-]|$))`;
+const latin = String.raw`[\s.–-]*(?:bis|ter|qu[aá]ter|(?:quinqu|sex|sept|oct|non|(?:un|duo|ter|quater|quin|sex|septen|octo|novo)?dec|vic)ies)(?!\p{L})`;
+const suffix = String.raw`(?:${latin}|\s?[-–]?\s?[A-Z](?=\s?[.:)–—º°-]|$))`;
 const words = String.raw`\p{L}+(?:[\s-]\p{L}+){0,3}`;
 
 const article = new RegExp(
@@ -29,7 +30,7 @@ const article = new RegExp(
   FLAGS,
 );
 const basqueArticle = new RegExp(
-  String.raw`^(?:(${figure}|${words})(?:\.?\s+|\.)artikulua|artikulu\s+bakarra)(?!\p{L})`,
+  String.raw`^(?:(${figure}|${words})(${latin})?(?:\.?\s+|\.)artikulua|artikulu\s+bakarra)(?!\p{L})`,
   FLAGS,
 );
 const kinds = String.raw`adicional|addicional|transit[oòó]ria|derr?ogat[oòó]ria|final|derradeira`;
@@ -71,22 +72,31 @@ export function labelOf(line: string): Label | undefined {
 }
 
 function articleLabel(line: string): Label | undefined {
-  const basqueFound = basqueArticle.exec(line);
-  const found = basqueFound ?? article.exec(line);
-  if (!found) return undefined;
-  const [whole, typed = 'bakarra'] = found;
-  const counting = countIn(typed);
-  return (
-    counting && numberedLabel(line, counting.number, whole.length - (basqueFound ? 0 : typed.length - counting.length))
-  );
+  return basqueLabel(line) ?? namedLabel(line);
 }
 
-function numberedLabel(line: string, number: number, end: number): Label | undefined {
+/** Its number stands before the word: `7 bis. artikulua`. */
+function basqueLabel(line: string): Label | undefined {
+  const found = basqueArticle.exec(line);
+  const counting = found && countIn(found[1] ?? 'bakarra');
+  return counting ? numberedLabel(line, counting.number, found[0].length, found[2]) : undefined;
+}
+
+function namedLabel(line: string): Label | undefined {
+  const found = article.exec(line);
+  const counting = found && countIn(found[1]!);
+  return counting
+    ? numberedLabel(line, counting.number, found[0].length - found[1]!.length + counting.length)
+    : undefined;
+}
+
+function numberedLabel(line: string, number: number, end: number, before?: string): Label | undefined {
   const [added = ''] = new RegExp(`^${suffix}`, FLAGS).exec(line.slice(end)) ?? [];
   const closed = closing(line, end + added.length);
   // `Artículo 5.2` cites.
   if (/^\.\d/.test(line.slice(end + added.length))) return undefined;
-  return { kind: 'article', number, ...(added !== '' && { hasSuffix: true }), isCounted: true, ...closed };
+  const hasSuffix = added !== '' || before !== undefined;
+  return { kind: 'article', number, ...(hasSuffix && { hasSuffix }), isCounted: true, ...closed };
 }
 
 function provisionLabel(line: string): Label | undefined {

@@ -152,6 +152,16 @@ describe('statutes of twenty-five associations', () => {
     expect([titlesIn(document).length, codesOf(document)]).toEqual([2, []]);
   });
 
+  test.each(['33 bis. artikulua', '33-bis artikulua', '33 undecies. artikulua', '33 bis.artikulua'])(
+    'in Basque %s',
+    (label) => {
+      const document = read(
+        `## 33. artikulua. Taldeak\n\nBat.\n\n## ${label}. Aktak\n\nBi.\n\n## 34. artikulua\n\nHiru.\n`,
+      );
+      expect([titlesIn(document).length, document.chapters.length, codesOf(document)]).toEqual([3, 1, []]);
+    },
+  );
+
   test('in Basque with the number after the word', () => {
     expect(titlesIn(read('Artikulu 1. Izena\n\nBat.\n\n2 artikulua. Egoitza\n\nBi.\n'))).toEqual([
       'Artikulu 1. Izena',
