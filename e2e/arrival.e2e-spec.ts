@@ -79,11 +79,11 @@ test('on a phone too, and the console arrives at the part of the settings that a
   await page.goto('/admin/settings#fiscal');
   await expect(page.locator('#fiscal h2')).toBeInViewport();
   await page.setViewportSize({ width: 1200, height: 700 });
-  await page.goto('/admin/settings');
-  await expect(page.locator('#fiscal h2')).toBeAttached();
+  await page.goto('/admin/settings/enrolment');
+  await expect(page.locator('#enrolment h2')).toBeAttached();
   await page.evaluate(() => scrollTo(0, 2000));
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-  await page.locator('nav a[href="/admin/tags"]').first().click();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await page.locator('nav a[href="/admin/organizations"]').first().click();
   await expect(page).not.toHaveURL(/settings/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { goTo, menu } from './console.js';
 import { clean } from './looks.js';
 import { signIn } from './people.js';
 import { wordsIn } from './words.js';
@@ -11,11 +12,8 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
 }
 
-const menu = (page: Page): Locator => page.getByRole('navigation', { name: text('console.shell.sections') });
-const entry = (page: Page, section: string) => menu(page).locator(`a[href="/admin/${section}"]`);
-
 async function open(page: Page, section: string): Promise<void> {
-  await entry(page, section).click();
+  await goTo(page, section);
   await expect(page).toHaveURL(new RegExp(`/admin/${section}`));
   // The page before it stands until the list has come.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(`resources.${section}.name_other`));
@@ -143,7 +141,7 @@ test('without a line a page that was not read says so and comes when it is back;
   await page.keyboard.type('Sofía');
   await expect(page).toHaveURL(/Sof%C3%ADa/);
   await context.setOffline(true);
-  await entry(page, 'organizations').click();
+  await goTo(page, 'organizations');
   await expect(page.getByText(text('console.connection.offline'))).toBeVisible();
   await expect(page.getByText(text('console.connection.piece_text'))).toBeVisible();
   await page.getByRole('button', { name: text('ra.auth.user_menu') }).click();

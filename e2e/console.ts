@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { lineOf, menuLines } from '../frontend-admin/src/layout/menu.js';
 import { press, write } from './keyboard.js';
 import { wordsIn } from './words.js';
 
@@ -10,13 +11,28 @@ export const button = (within: Page | Locator, key: string) =>
   within.getByRole('button', { name: text(key), exact: true });
 export const menu = (page: Page): Locator => page.getByRole('navigation', { name: text('console.shell.sections') });
 
+/** By the line of the menu that it stands under, and by its tab there. */
+export async function goTo(page: Page, section: string): Promise<void> {
+  const line = menu(page).locator(`a[href^="/admin/${firstOf(section)}"]`);
+  const tab = page.locator(`main nav a[href="/admin/${section}"]`);
+  const isBeside = await tab.isVisible();
+  if (!isBeside) await line.click();
+  if (isBeside || section !== firstOf(section)) await tab.click();
+}
+
+/** The first tab of the line under which a list or a page stands. */
+function firstOf(section: string): string {
+  const line = lineOf(`/${section}`);
+  return line ? menuLines[line].tabs[0] : section;
+}
+
 /** By its place in the menu; waits until it is there whole. */
 export async function open(
   page: Page,
   section: string,
   heading = text(`resources.${section}.name_other`),
 ): Promise<void> {
-  await menu(page).locator(`a[href="/admin/${section}"]`).click();
+  await goTo(page, section);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
 }

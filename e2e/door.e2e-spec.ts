@@ -86,7 +86,8 @@ test('who it is is said in the settings, a language at a time', async ({ page, b
   const field = page.getByLabel(say('console:resources.settings.fields.about.gl'));
   await field.fill('Xente do barrio que decide en común.');
   await page.getByRole('button', { name: say('console:ra.action.save') }).click();
-  await expect(page.getByText(say('console:console.settings.saved'))).toBeVisible();
+  const part = say('console:console.settings.parts.association');
+  await expect(page.getByText(say('console:console.settings.saved', { part }))).toBeVisible();
   const galician = await browser.newContext({ locale: 'gl-ES' });
   const door = await galician.newPage();
   await expect(async () => {

@@ -12,8 +12,9 @@ const broken = [say('common:crash.title'), say('console:ra.page.error'), say('co
 /** What a list of the console is made of: rows, or lines that name a person. */
 const ROW = 'main tbody tr, main a[href^="/admin/users/"]';
 
-/** The first page, the settings, the figures, the look, the permissions, the keys that sign and the layers. */
-const NO_LISTS = /\/admin(\/?|\/settings|\/stats|\/look|\/permissions|\/mail-sending|\/sign-in-service|\/layers)$/;
+/** Pages of which no row leads further. */
+const NO_LISTS =
+  /\/admin(\/?|\/(settings\/\w+|stats|look|permissions|layers|dues|people-map|duplicates|[a-z]+(-[a-z]+)+))$/;
 
 /** Every fault that the page tells of from now on. */
 function faultsOf(page: Page): string[] {
@@ -50,9 +51,9 @@ async function open(page: Page, target: Locator, faults: readonly string[]): Pro
   });
 }
 
-/** Each walk takes every third entry of the menu, so that they go side by side. */
+/** Each walk takes every third line of the menu with its tabs, so that they go side by side. */
 for (const walk of [0, 1, 2])
-  test(`the console: sections ${walk + 1} of 3, and the first row of their lists`, async ({ page }) => {
+  test(`the console: lines ${walk + 1} of 3, their tabs, and the first row of their lists`, async ({ page }) => {
     await signIn(page, 'admin@demo.test');
     // Somebody corrects themselves and asks for an export, so that no list is empty.
     const changed = await page.request.patch(api.self(), { data: { address_city: 'Irún' }, headers: { origin } });
@@ -65,19 +66,29 @@ for (const walk of [0, 1, 2])
     const sections = page.getByRole('navigation', { name: say('console:console.shell.sections') }).getByRole('link');
     await expect(sections.first()).toBeVisible();
     const faults = faultsOf(page);
-    const count = await sections.count();
-    expect(count).toBeGreaterThanOrEqual(8);
-    for (let index = walk; index < count; index += 3) {
-      await open(page, sections.nth(index), faults);
-      if (NO_LISTS.test(new URL(page.url()).pathname)) continue;
-      // Whom another journey is merging at this moment has no page until it takes that back.
-      const rows = page
-        .locator(ROW)
-        .filter({ hasText: /\S/ })
-        .filter({ hasNotText: /\.dos@example\.org/ });
-      await open(page, rows.first(), faults);
+    await expect(sections).toHaveCount(12);
+    for (let index = walk; index < 12; index += 3) {
+      await openWithRow(page, sections.nth(index), faults);
+      for (let tab = 1; ; tab += 1) {
+        await open(page, sections.nth(index), faults);
+        const tabs = page.locator('main nav a');
+        if (tab >= (await tabs.count())) break;
+        await openWithRow(page, tabs.nth(tab), faults);
+      }
     }
   });
+
+/** A page, and the first row of its list. */
+async function openWithRow(page: Page, target: Locator, faults: readonly string[]): Promise<void> {
+  await open(page, target, faults);
+  if (NO_LISTS.test(new URL(page.url()).pathname)) return;
+  // Whom another journey is merging at this moment has no page until it takes that back.
+  const rows = page
+    .locator(ROW)
+    .filter({ hasText: /\S/ })
+    .filter({ hasNotText: /\.dos@example\.org/ });
+  await open(page, rows.first(), faults);
+}
 
 /** The first link of the page that leads there. */
 async function openFirst(page: Page, where: RegExp, faults: readonly string[]): Promise<void> {

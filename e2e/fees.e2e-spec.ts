@@ -42,7 +42,8 @@ test('a superuser says who issues invoices, gives a member another fee and asks 
   await looksRight(page, 'fiscal-data');
   await fiscal('tax_id').fill('G12345674');
   await presses(page, button(page, 'ra.action.save'));
-  await expect(page.getByText(text('console.settings.saved'))).toBeVisible();
+  const part = text('console.settings.parts.charges');
+  await expect(page.getByText(text('console.settings.saved', { part }))).toBeVisible();
   await page.goto('/admin/invoices');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);

@@ -174,7 +174,7 @@ class Treasurer {
   }
 
   async letsGoBy(...steps: readonly ('week' | 'month' | 'year')[]): Promise<void> {
-    await this.page.goto('/admin/dues');
+    await this.page.goto('/admin/payment-provider');
     for (const step of steps) {
       const moved = this.page.waitForResponse(
         (one) => one.url().includes('clock') && one.request().method() === 'POST',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { api, type User } from '@ateneo/contracts';
 import { expect, type Page, request, test } from '@playwright/test';
+import { goTo } from './console.js';
 import { keptNewsletters } from './kept-newsletters.mjs';
 import { looksRight } from './looks.js';
 import { origin } from './origin.js';
@@ -13,23 +14,18 @@ const text = (key: string, values?: Record<string, string>) => say(`console:cons
 const press = (page: Page, key: string) => page.getByRole('button', { name: text(key), exact: true }).click();
 const pill = (page: Page, status: string) => page.getByText(text(`status.${status}`), { exact: true }).first();
 
-async function fromTheMenu(page: Page, place: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: say('console:console.shell.sections') })
-    .getByRole('link', { name: place, exact: true })
-    .click();
-}
-
 /** Copies a minute; by the console's own page. */
 async function setRate(page: Page, rate: string): Promise<void> {
-  await fromTheMenu(page, say('console:resources.settings.name_other'));
+  await goTo(page, 'settings');
+  await page.locator('main nav a[href="/admin/settings/mail"]').click();
   await page.getByLabel(say('console:resources.settings.fields.newsletter_rate')).fill(rate);
   await page.getByRole('button', { name: say('console:ra.action.save') }).click();
-  await expect(page.getByText(say('console:console.settings.saved'))).toBeVisible();
+  const part = say('console:console.settings.parts.mail');
+  await expect(page.getByText(say('console:console.settings.saved', { part }))).toBeVisible();
 }
 
 async function write(page: Page, subject: string): Promise<void> {
-  await fromTheMenu(page, say('console:resources.newsletters.name_other'));
+  await goTo(page, 'newsletters');
   await page.getByRole('link', { name: 'Noticias del Puente' }).click();
   await page.getByRole('link', { name: text('create'), exact: true }).click();
   await page.getByRole('textbox', { name: say('console:resources.issues.fields.subject') }).fill(subject);
@@ -184,7 +180,7 @@ test('an issue is tried, sent, paused and cancelled; another is sent, and a read
   await page.goto(second);
   await press(page, 'copy');
   await expect(page.getByText(new RegExp(`Llega a ${readers - 1} persona`))).toBeVisible();
-  await fromTheMenu(page, say('console:resources.emails.name_other'));
+  await goTo(page, 'emails');
   await page.getByRole('button', { name: say('console:ra.action.add_filter'), exact: true }).click();
   await page.getByRole('option', { name: say('console:resources.emails.fields.address'), exact: true }).click();
   await page.getByRole('textbox', { name: say('console:resources.emails.fields.address') }).fill('admin@demo.test');
@@ -201,7 +197,7 @@ test('what is announced from the console stands in the bell of whom it concerns,
   await signIn(page, 'admin@demo.test');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/admin');
-  await fromTheMenu(page, say('console:resources.announcements.name_other'));
+  await goTo(page, 'announcements');
   await page.getByRole('link', { name: say('console:console.announcements.create') }).click();
   await field('title').fill(title);
   await field('text').fill('Abrimos el martes a las nueve.');

@@ -106,12 +106,12 @@ test('an auditor reads the log, and how somebody was at one moment and between t
 }) => {
   await signIn(page, 'auditoria@demo.test');
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('resources.userchanges.name_other'));
-  // The log, figures, what they have exported, and nothing else.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('console.home.title'));
+  // The first page, the log, figures, what they have exported, and nothing else.
   const sections = await menu(page)
     .getByRole('link')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-  expect(sections.toSorted()).toEqual(['/admin/jobs', '/admin/stats', '/admin/userchanges']);
+  expect(sections.toSorted()).toEqual(['/admin', '/admin/jobs', '/admin/stats', '/admin/userchanges']);
   await menu(page).locator('a[href="/admin/stats"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('console.stats.title'));
   await page.getByRole('tab', { name: text('console.stats.tabs.members') }).click();

@@ -175,7 +175,15 @@ test('a superuser’s day: districts refused, loaded, people placed, one correct
 test('a superuser’s day: settings are changed in their groups, and their history says who it was', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   await page.goto('/admin');
-  await open(page, 'settings');
+  await open(page, 'settings', text('console.settings.parts.association'));
+  const partOf = async (name: string) => {
+    await page.locator(`main nav a[href="/admin/settings/${name}"]`).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(`console.settings.parts.${name}`));
+  };
+  const saved = (part: string) =>
+    expect(
+      page.getByText(text('console.settings.saved', { part: text(`console.settings.parts.${part}`) })),
+    ).toBeVisible();
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const history = page.getByRole('region', { name: text('console.settings.history') });
   // Other journeys change settings, too.
@@ -187,19 +195,25 @@ test('a superuser’s day: settings are changed in their groups, and their histo
   // A colour that nobody could read is shown as it will be used.
   await field('colour').fill(colour);
   await expect(page.getByText(/Tu color no se lee bien/)).toBeVisible();
+  const save = page.getByRole('button', { name: text('ra.action.save') });
+  await save.click();
+  await saved('association');
+  await partOf('participation');
   await typeMoment(field('windows.endorsement_start_datetime'), '2031-02-01T10:00');
   await typeMoment(field('windows.endorsement_end_datetime'), '2031-01-01T10:00');
-  const save = page.getByRole('button', { name: text('ra.action.save') });
   await save.click();
   await expect(
     page.getByText(new RegExp(say('errors:organizations.end_before_start', { date: '.*2031.*' }))),
   ).toBeVisible();
   await typeMoment(field('windows.endorsement_end_datetime'), '2031-03-01T10:00');
+  await save.click();
+  await saved('participation');
+  await partOf('enrolment');
   await field('tos.legal').fill(legal);
   await save.click();
-  await expect(page.getByText(text('console.settings.saved'))).toBeVisible();
-  const last = history.getByRole('listitem').filter({ hasText: colour }).first();
-  await expect(last).toContainText(legal);
+  await saved('enrolment');
+  const last = history.getByRole('listitem').filter({ hasText: legal }).first();
+  await expect(history.getByRole('listitem').filter({ hasText: colour }).first()).toBeVisible();
   await expect(last.getByRole('link')).toHaveAttribute('href', /\/admin\/users\/.+\/show/);
   await clean(page);
 
@@ -210,9 +224,20 @@ test('a superuser’s day: settings are changed in their groups, and their histo
 
   // As it was: others look at the same store.
   await field('tos.legal').fill('https://puenteabierto.example.org/aviso-legal');
-  await field('colour').fill('');
+  await save.click();
+  await expect(last).toContainText(`${legal} →`);
+  await partOf('participation');
   for (const name of ['endorsement_start_datetime', 'endorsement_end_datetime'])
     await clearMoment(field(`windows.${name}`));
   await save.click();
-  await expect(last).toContainText(`${colour} → vacío`);
+  await saved('participation');
+  await partOf('association');
+  await field('colour').fill('');
+  await save.click();
+  await expect(
+    history
+      .getByRole('listitem')
+      .filter({ hasText: `${colour} → vacío` })
+      .first(),
+  ).toBeVisible();
 });

@@ -55,9 +55,7 @@ test('whom payments are asked of, for the association and for an organization: w
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'admin@demo.test');
   await page.goto('/admin');
-  await open(page, 'subscriptions');
-  await page.getByRole('link', { name: text('console.dues.totals') }).click();
-  await page.getByRole('link', { name: say('title') }).click();
+  await open(page, 'payment-provider', say('title'));
   await expect(page.getByText(say('none_rang'))).toBeVisible();
   await looksRight(page, 'whom payments are asked of');
   await page.getByLabel(say('of')).selectOption({ label: 'Grupo de la Ribera' });

@@ -21,8 +21,12 @@ export function FeeMonths({ months }: { months: readonly Month[] }) {
   const total = (part: Part) => months.reduce((sum, row) => sum + row[part], 0);
   return (
     // On a phone with large letters it is wider than the screen.
-    <Box component="section" sx={{ overflowX: 'auto' }} aria-label={translate('console.dues.by_month')} tabIndex={0}>
-      <Table size="small" sx={{ maxWidth: '50rem', fontVariantNumeric: 'tabular-nums' }}>
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0}>
+      <Table
+        size="small"
+        aria-label={translate('console.dues.by_month')}
+        sx={{ maxWidth: '50rem', fontVariantNumeric: 'tabular-nums' }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{translate('console.dues.month')}</TableCell>

@@ -1,8 +1,7 @@
 import { type FeeTotals, rowsOf } from '@ateneo/contracts';
 import { PartsBar } from '@ateneo/ui';
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { useFeeTotals } from './use-fee-totals.js';
 import { NoFiscalData } from '../invoices/NoFiscalData.js';
 import { Fact, Facts } from '../layout/Facts.js';
@@ -11,11 +10,10 @@ import { PageHeading } from '../layout/PageHeading.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { Euros } from '../subscriptions/Euros.js';
 import { Books } from './Books.js';
-import { Clock } from './Clock.js';
 import { FeeMonths } from './FeeMonths.js';
 import { Part } from './FeesPart.js';
 
-/** /dues: members by status, what was expected and came, what is owed; in the sandbox also its clock. */
+/** /dues: members by status, what was expected and came, what is owed. */
 export function FeesPage() {
   const translate = useTranslate();
   const data = useFeeTotals();
@@ -25,14 +23,6 @@ export function FeesPage() {
       <NoFiscalData />
       {data ? <Figures totals={data} /> : <SkeletonRecord />}
       <Books />
-      <Clock />
-      <Link
-        component={RouterLink}
-        to="/payment-provider"
-        sx={{ display: 'inline-flex', minHeight: 44, alignItems: 'center' }}
-      >
-        {translate('console.dues.provider.title')}
-      </Link>
     </>
   );
 }

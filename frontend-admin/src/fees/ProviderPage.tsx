@@ -11,6 +11,7 @@ import { PageHeading } from '../layout/PageHeading.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
 import { useFeesCommand } from '../subscriptions/use-fees-command.js';
+import { Clock } from './Clock.js';
 
 /** /payment-provider: whom payments are asked of. Secrets are typed in, never shown. */
 export function ProviderPage() {
@@ -39,6 +40,7 @@ export function ProviderPage() {
         ) : (
           <SkeletonRecord />
         )}
+        <Clock />
       </Stack>
     </>
   );

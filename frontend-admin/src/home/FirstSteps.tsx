@@ -84,7 +84,7 @@ function useSteps(): readonly Step[] | undefined {
   const [{ logo }, { tos }, { keys }] = data;
   return [
     { name: 'look', isDone: logo !== null, to: '/look' },
-    { name: 'legal', isDone: tos.legal !== null && tos.privacy !== null, to: '/settings#enrolment' },
+    { name: 'legal', isDone: tos.legal !== null && tos.privacy !== null, to: '/settings/enrolment' },
     { name: 'sender', isDone: keys.length > 0, to: '/mail-sending' },
     { name: 'organization', isDone: organizations > 0, to: '/organizations/create' },
     { name: 'process', isDone: processes > 0, to: '/processes/create' },

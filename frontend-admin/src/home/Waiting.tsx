@@ -1,3 +1,4 @@
+import { rowsOf } from '@ateneo/contracts';
 import { useNow } from '@ateneo/ui';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate } from 'react-admin';
@@ -25,8 +26,6 @@ interface Found {
   isPending: boolean;
 }
 
-const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000).toISOString();
-
 interface List {
   readonly resource: ResourceName;
   readonly filter: object;
@@ -41,13 +40,13 @@ const lists = {
   failed: { resource: 'effects', filter: { status: 'stopped' }, since: 'creation_datetime', more: '' },
   reported: {
     resource: 'comments',
-    filter: { is_reported: true },
+    filter: rowsOf.reported(),
     since: 'first_report_datetime',
     more: '&sort=report_count&order=DESC',
   },
   unanswered: {
     resource: 'conversations',
-    filter: { status: 'new', last_datetime_lte: threeDaysAgo },
+    filter: rowsOf.unanswered(),
     since: 'last_datetime',
     more: '',
   },

@@ -69,7 +69,7 @@ test('among very many people doubles are looked for when that is asked for', asy
 
 test('managers are told of no places, which they could neither see nor correct', async () => {
   const { searches } = await show({ roles: manager });
-  expect(await screen.findByText('mensaje sin responder desde hace tres días')).toBeTruthy();
+  expect(await screen.findByText('consulta sin responder')).toBeTruthy();
   expect(screen.queryByText('persona con un lugar por confirmar')).toBeNull();
   expect(screen.queryByText('persona que no se sabe dónde vive')).toBeNull();
   expect(searches()).toBe(0);
@@ -95,6 +95,6 @@ test('views that stand still are told to superusers, with their event and what t
 
 test('for managers views are not asked about', async () => {
   const { asked } = await show({ roles: manager });
-  expect(await screen.findByText('mensaje sin responder desde hace tres días')).toBeTruthy();
+  expect(await screen.findByText('consulta sin responder')).toBeTruthy();
   expect(asked(api.failedProjections())).toBe(0);
 });

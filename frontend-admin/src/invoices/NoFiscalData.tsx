@@ -13,7 +13,7 @@ export function NoFiscalData() {
       severity="warning"
       sx={{ mb: 4, flexWrap: 'wrap' }}
       action={
-        <Button component={Link} to="/settings#fiscal" color="inherit">
+        <Button component={Link} to="/settings/charges#fiscal" color="inherit">
           {translate('console.dues.to_fiscal')}
         </Button>
       }

@@ -4,6 +4,7 @@ import { AppBar, Box, Button, Drawer, IconButton, Stack, Toolbar, Typography } f
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { type CoreLayoutProps, useTranslate } from 'react-admin';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { SettingsFrame } from '../settings/SettingsFrame.js';
 import { JobsMark } from '../jobs/JobsMark.js';
 import { PaletteButton } from '../palette/PaletteButton.js';
 import { AccountMenu } from './AccountMenu.js';
@@ -12,6 +13,8 @@ import { ConnectionBanner } from './ConnectionBanner.js';
 import { useConsoleInfo } from './console-info.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { LanguageMenu } from './LanguageMenu.js';
+import { LineTabs } from './LineTabs.js';
+import { lineOf } from './menu.js';
 import { SectionNav } from './SectionNav.js';
 import { Shortcuts } from './Shortcuts.js';
 import { SkeletonRecord } from './SkeletonRows.js';
@@ -87,11 +90,19 @@ function PrintedName() {
   return <Box sx={{ display: 'none', displayPrint: 'block', color: 'text.secondary' }}>{tenantName}</Box>;
 }
 
+/** A page with what leads to the others beside it: the settings' index, or the tabs of its line of the menu. */
 function PageFrame({ children }: { children: ReactNode }) {
-  return (
+  const page = (
     <ErrorBoundary>
       <Suspense fallback={<SkeletonRecord />}>{children}</Suspense>
     </ErrorBoundary>
+  );
+  if (lineOf(useLocation().pathname) === 'settings') return <SettingsFrame>{page}</SettingsFrame>;
+  return (
+    <>
+      <LineTabs />
+      {page}
+    </>
   );
 }
 

@@ -17,7 +17,8 @@ export function ConsoleNotification() {
     <Notification
       key={turn}
       autoHideDuration={5000}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      // The buttons of a form stand below it at the left.
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       sx={{ displayPrint: 'none' }}
     />
   );

@@ -1,3 +1,4 @@
+import { api } from '@ateneo/contracts';
 import { startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
@@ -11,7 +12,14 @@ import { resources } from '../resources.js';
 
 const asked = jest.fn();
 const never = new Promise<never>(() => undefined);
-const provider = { get: (_: object, name: string) => () => (asked(name), never) };
+const administrators: string[] = [];
+const answers = async (url: string) => (url === api.permissions() ? { administrators } : never);
+const provider = {
+  get: (_: object, name: string) => (url: string) => {
+    asked(name === 'command' ? url : name);
+    return name === 'command' ? answers(url) : never;
+  },
+};
 const dataProvider = new Proxy({}, provider) as DataProvider;
 
 const lists = resources.filter(({ list }) => list).map(({ name }) => `/${name}`);
@@ -49,16 +57,23 @@ test.each([...consolePages.map(({ path }) => path), ...lists])(
   'who may not open %s is told so, not that there is no such page, and nothing is asked for',
   async (path) => {
     await pageAt(path, []);
-    expect(await screen.findByText('No tienes permiso para ver esta página.')).toBeTruthy();
+    expect(await screen.findByText(/^No tienes permiso para ver \p{Lu}/u)).toBeTruthy();
     expect(screen.queryByText('Esta página no existe')).toBeNull();
-    // The association's name, for the browser's tab, is anybody's.
-    expect(asked.mock.calls.filter(([name]) => name !== 'universe')).toEqual([]);
+    // The association's name, for the browser's tab, is anybody's; and who gives permissions.
+    expect(asked.mock.calls.flat().filter((name) => name !== 'universe' && name !== api.permissions())).toEqual([]);
   },
 );
 
+test('it says which page it is, and whom to ask for it', async () => {
+  administrators.push('Adela Ribera', 'Íñigo Otero');
+  await pageAt('/payments', ['open_console']);
+  await screen.findByText(/^No tienes permiso para ver Pagos\. Pídelo a Adela Ribera o Íñigo Otero\.$/);
+  administrators.length = 0;
+});
+
 test('a tab that is not for them is no page that there is not', async () => {
   await pageAt('/stats?tab=duplicates', ['open_console', 'see_figures']);
-  expect(await screen.findByText('No tienes permiso para ver esta página.')).toBeTruthy();
+  expect(await screen.findByText('No tienes permiso para ver Estadísticas.')).toBeTruthy();
 });
 
 test('what is told has a heading, which an output may not have', async () => {

@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import type { ResourceName } from '../data-provider/resource-paths.js';
-import { useSections } from '../layout/SectionNav.js';
+import { useMenu } from '../layout/use-menu.js';
 import { type Place, searched, wordsOf } from './search-everything.js';
 
 const EACH = 5;
@@ -23,7 +23,10 @@ export function usePages(): Place[] {
   const may = useMay();
   const createPath = useCreatePath();
   const definitions = useResourceDefinitions();
-  const pages = useSections().map(({ to, text }) => ({ group: translate('console.palette.pages'), label: text, to }));
+  const group = translate('console.palette.pages');
+  const pages = useMenu().flatMap(({ text: hint, tabs }) =>
+    tabs.map(({ to, text: label }) => ({ group, label, to, ...(tabs.length > 1 && { hint }) })),
+  );
   const acts = Object.values(definitions)
     .filter(({ name, hasCreate }) => hasCreate && name !== 'tickets' && may({ change: name }))
     .map(({ name }) => ({

@@ -1,4 +1,5 @@
 import type { Process } from '@ateneo/contracts';
+import { inSight, linkRow } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ export function ProcessNav({ process, counts, current }: ProcessNavProps): React
   const { t } = useTranslation('process');
   const isShown = (name: PartName) => name === current || (counts && hasSomething(process, counts, name));
   return (
-    <Box component="nav" aria-label={t('part.label')} sx={rowStyle}>
+    <Box component="nav" aria-label={t('part.label')} sx={linkRow.row}>
       {counts &&
         partNames.filter(isShown).map((name) => (
           <Box
@@ -26,7 +27,7 @@ export function ProcessNav({ process, counts, current }: ProcessNavProps): React
             to={partPath(process.id, name)}
             aria-current={name === current ? 'page' : undefined}
             ref={name === current ? inSight : undefined}
-            sx={[linkStyle, name === current && currentStyle]}
+            sx={[linkRow.link, name === current && linkRow.current]}
           >
             {t(`part.${name}`)}
             {name !== 'summary' && Boolean(counts[name]) && (
@@ -37,42 +38,10 @@ export function ProcessNav({ process, counts, current }: ProcessNavProps): React
           </Box>
         ))}
       {counts && isDecided(process) && (
-        <Box component={Link} to={`/result/${process.id}`} sx={linkStyle}>
+        <Box component={Link} to={`/result/${process.id}`} sx={linkRow.link}>
           {t('phase.after_voting')}
         </Box>
       )}
     </Box>
   );
 }
-
-/** On a phone the row is longer than the window. */
-function inSight(link: HTMLElement | null): void {
-  const row = link?.parentElement;
-  if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - 16;
-}
-
-/** As high before its links are known. */
-const rowStyle = {
-  display: 'flex',
-  columnGap: 6,
-  minHeight: 54,
-  mb: 6,
-  px: 1,
-  mx: -1,
-  overflowX: 'auto',
-  borderBottom: 1,
-  borderColor: 'divider',
-  displayPrint: 'none',
-} as const;
-const linkStyle = {
-  flex: 'none',
-  display: 'inline-block',
-  minHeight: 44,
-  py: 2.5,
-  my: 1,
-  color: 'text.primary',
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  '&:hover': { textDecoration: 'underline' },
-} as const;
-const currentStyle = { fontWeight: 700, boxShadow: 'inset 0 -3px 0 0 currentcolor', color: 'primary.main' } as const;

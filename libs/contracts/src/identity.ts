@@ -127,7 +127,12 @@ export const resent = z.object({ sent: z.literal(true) });
 export const antibotChallenge = z.looseObject({});
 
 /** GET users/auth/permissions: what the person who asks may do. */
-export const ownPermissions = z.object({ permissions: z.array(z.enum(permissionNames)) });
+export const ownPermissions = z.object({
+  permissions: z.array(z.enum(permissionNames)),
+  administrators: z
+    .array(z.string())
+    .describe('Who gives permissions, three at most: told to who may open the console and does not administer.'),
+});
 export type OwnPermissions = z.infer<typeof ownPermissions>;
 
 /** Where a change came from (contract, 5). */

@@ -38,6 +38,7 @@ export const api = {
   resetPasskeys: () => at('users/auth/reset_password/passkeys'),
   self: () => at('users/users/self'),
   ownToDos: () => at('users/users/self/matters'),
+  waitingCounts: () => at('users/users/self/waiting'),
   downloadSelf: () => at('users/users/self/download'),
   consent: () => at('users/users/self/consent'),
   eraseSelf: () => at('users/users/self/erase'),

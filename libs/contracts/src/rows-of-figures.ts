@@ -82,6 +82,10 @@ export const rowsOf = {
     status: 'stopped',
     creation_datetime_gte: new Date(Date.parse(now) - 30 * DAY_MS).toISOString(),
   }),
+  /** Comments that somebody reported and nobody has looked at. */
+  reported: () => ({ is_reported: true }),
+  /** Conversations that nobody has answered. */
+  unanswered: () => ({ status: 'new' }),
   /** `waiting_count` of an event or a ticket, by how many places each waits for. */
   waiting: (of: { event: string; ticket?: string }) => ({ ...of, is_waiting: true }),
 };

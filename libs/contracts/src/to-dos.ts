@@ -41,3 +41,10 @@ export type ToDo = z.infer<typeof toDo>;
 /** GET users/users/self/matters: what closes first comes first, behind what stands in the way of the rest. */
 export const ownToDos = z.object({ matters: z.array(toDo) });
 export type OwnToDos = z.infer<typeof ownToDos>;
+
+/** GET users/users/self/waiting: the rows that wait in the console for whoever asks, as their lists count them (`rowsOf`). */
+export const waitingCounts = z.object({
+  reported: z.number().int().describe('Comments that were reported and that nobody has looked at.'),
+  unanswered: z.number().int().describe('Conversations that nobody has answered.'),
+});
+export type WaitingCounts = z.infer<typeof waitingCounts>;

@@ -82,7 +82,7 @@ import { TagMany } from './application/tag-many.js';
 import { BulkActs } from '../../published/src/identity/bulk-acts.js';
 import { SurvivorOf } from './views/user/survivor-of.js';
 import { AskerNow } from './views/user/asker-now.js';
-import { MattersController } from './account/to-dos.controller.js';
+import { MattersController, WaitingController } from './account/to-dos.controller.js';
 import { ToDosOfIdentity } from './queries/to-dos-of-identity.js';
 import { DownloadData } from './account/download/download-data.js';
 import { CheckImport } from './account/import/check-import.js';
@@ -188,6 +188,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordErase
     ImportController,
     ManagerController,
     MattersController,
+    WaitingController,
     MergeController,
     PairController,
     OpenIdController,

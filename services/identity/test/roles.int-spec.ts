@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OwnPermissions } from '@ateneo/contracts';
 import type { DomainError } from '@ateneo/kernel';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
@@ -39,6 +40,19 @@ const changesOf = async (user: string, field: string) => {
 };
 
 describe('roles', () => {
+  test('who may open the console and does not administer is told whom to ask for more', async () => {
+    const asks = async ({ browser }: Person) =>
+      ((await browser.get('users/auth/permissions')).json as OwnPermissions).administrators;
+    const auditor = await enrol(app, [{ do: 'verify' }, { do: 'grant_auditor' }]);
+    const { first_name, last_name_1 } = superuser.body as { first_name: string; last_name_1: string };
+    const names = await asks(auditor);
+    expect(names.length).toBeGreaterThanOrEqual(2);
+    expect(names[0]).toContain(first_name);
+    expect(names[0]).toContain(last_name_1);
+    expect(await asks(superuser)).toEqual([]);
+    expect(await asks(await enrol(app))).toEqual([]);
+  });
+
   test('are given and taken, told to the person and logged', async () => {
     const person = await enrol(app);
     expect(await permissionsOf(person)).toEqual([]);

@@ -56,6 +56,7 @@ import { conversationProjection } from './views/conversation/conversation.projec
 import { emailProjection } from './views/email/email.projection.js';
 import { AtAddress } from './application/at-address.js';
 import { PersonalDataInMailing } from './queries/personal-data-in-mailing.js';
+import { WaitingInMailing } from './queries/waiting-in-mailing.js';
 import { UsesInMailing } from './queries/uses-of-organizations.js';
 import { FollowMembership } from './application/follow-membership.js';
 import { FollowMerge } from './application/follow-merge.js';
@@ -134,6 +135,7 @@ export class MailingModule {
         PersonalDataInMailing,
         AtAddress,
         UsesInMailing,
+        WaitingInMailing,
         Copies,
         ForgetSubscription,
         FollowMembership,

@@ -15,6 +15,7 @@ import {
   type StatsParticipation,
   type Tag,
   type TicketRecord,
+  type WaitingCounts,
   type WholeIssue,
 } from '@ateneo/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -123,6 +124,7 @@ describe('figures', () => {
   beforeAll(async () => {
     scene.process = await openProcess(admin.browser);
     await takePart();
+    await waitForSomebody();
     await tagAndSubscribe();
     await takePlaces();
     await time();
@@ -155,6 +157,13 @@ describe('figures', () => {
     for (const who of [ana!, ben!, gil!]) lists.push(await beginCandidacy(who.browser, presentation.id));
     await candidacyAct(200, gil!.browser, lists[2]!.id, 'withdraw');
     await beginCandidacy(ben!.browser, (await openPresentation(admin.browser, process, { name: 'Comisión' })).id);
+  }
+
+  async function waitForSomebody(): Promise<void> {
+    const about = { process: scene.process!.id, content: 'Eso no.' };
+    const comment = await ask<{ id: string }>(201, ana!.browser, 'POST', 'processes/comments', about);
+    await ask(200, ben!.browser, 'POST', `processes/comments/${comment.id}/report`, { reason: 'insult' });
+    made(await ben!.browser.post('mailing/contact/contact_admins', { topic: 'general', message: 'No me llega.' }));
   }
 
   async function tagAndSubscribe(): Promise<void> {
@@ -241,6 +250,19 @@ describe('figures', () => {
       list: 'mailing/readers',
       filter: rowsOf.subscribers(scene.newsletter!.id),
       told: [1, null],
+    }),
+    'reported comments, of the menu': () => ({
+      figure: async (who) => (await one<WaitingCounts>(who, api.waitingCounts())).reported,
+      list: 'processes/comments',
+      filter: rowsOf.reported(),
+      told: [1, 0],
+    }),
+    'conversations without an answer, of the menu': () => ({
+      figure: async (who) => (await one<WaitingCounts>(who, api.waitingCounts())).unanswered,
+      list: 'mailing/conversations',
+      filter: rowsOf.unanswered(),
+      // To superusers, by its topic.
+      told: [1, 0],
     }),
     'places of a ticket': () => ({
       figure: async (who) => (await one<TicketRecord>(who, `${api.tickets()}/${scene.hall!.id}`)).sold_count,

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,11 +22,11 @@ interface NoticeBellProps {
   page: string;
 }
 
-/** How many are unread, and the latest five. */
+/** How many are unread, and behind it the latest five. */
 export function NoticeBell({ api, go, page }: NoticeBellProps): ReactElement {
   const { t } = useTranslation('notifications');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { unread, latest } = useLatestNotices(api);
+  const { unread, latest } = useLatestNotices(api, anchor !== null);
   const { mark, markAll } = useNoticeActs(api);
   const close = () => setAnchor(null);
   return (
@@ -53,6 +54,7 @@ export function NoticeBell({ api, go, page }: NoticeBellProps): ReactElement {
         <Typography id="latest-notices" component="h2" sx={{ fontWeight: 700, mb: 2 }}>
           {t('latest')}
         </Typography>
+        {!latest && <Skeleton height={160} />}
         {latest?.length === 0 && <Typography color="textSecondary">{t('empty')}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {latest?.map((notice) => (

@@ -10,8 +10,8 @@ const key = 'notices';
 const POLL_MS = 15 * 60_000;
 const LATEST = 5;
 
-/** The latest five and how many are unread: by stream, every 15 minutes, and on coming back to the tab. */
-export function useLatestNotices(api: Api) {
+/** How many are unread: by stream, every 15 minutes, and on coming back to the tab; and the latest five, once they are wanted. */
+export function useLatestNotices(api: Api, areWanted: boolean) {
   const queries = useQueryClient();
   const calls = noticeApi(api);
   useEffect(
@@ -29,7 +29,7 @@ export function useLatestNotices(api: Api) {
     queryFn: async () => (await calls.list(1, 1, true)).count,
     ...often,
   });
-  const latest = useQuery({ ...latestQuery(api), ...often });
+  const latest = useQuery({ ...latestQuery(api), ...often, enabled: areWanted });
   return { unread: unread.data ?? 0, latest: latest.data };
 }
 

@@ -1,4 +1,4 @@
-import type { ToDo, Process } from '@ateneo/contracts';
+import { type ToDo, type Process, rowsOf } from '@ateneo/contracts';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { RequestContext } from '@ateneo/http';
 import { ToDos, Resources } from '@ateneo/resource';
@@ -7,6 +7,7 @@ import { alternatives } from '../alternative/alternative.resource.js';
 import { amendments } from '../amendment/amendment.resource.js';
 import { candidacies } from '../candidacy/candidacy.resource.js';
 import { presentations } from '../candidacy/presentation.resource.js';
+import { comments } from '../comment/comment.resource.js';
 import { documents } from '../document/document.resource.js';
 import { elections } from '../election/election.resource.js';
 import { processes } from '../process/process.resource.js';
@@ -43,6 +44,15 @@ export class ToDosOfParticipation implements OnModuleInit {
 
   onModuleInit(): void {
     this.toDos.add((ctx) => this.find(ctx));
+    this.toDos.addCount('reported', (ctx) => this.countReported(ctx));
+  }
+
+  private async countReported(ctx: RequestContext): Promise<number> {
+    const reader = await this.readers.find(ctx);
+    // Nobody else may ask for what was reported.
+    if (!reader.isManager) return 0;
+    const { count } = await this.resources.list(ctx, comments, reader, { ...rowsOf.reported(), rowsPerPage: '1' });
+    return count;
   }
 
   private async find(ctx: RequestContext): Promise<ToDo[]> {

@@ -45,6 +45,7 @@ const acts: Readonly<Record<string, Act>> = {
   'see the map of people': (browser) => browser.get('users/users/map'),
   'allow something': (browser) => browser.post('users/users/self/consent', { consent: 'photos', is_given: true }),
   'see what to do': (browser) => browser.get('users/users/self/matters'),
+  'see how much waits': (browser) => browser.get('users/users/self/waiting'),
   'ask whether the address is verified': (browser, id) => browser.get(`users/users/${id}/verification`),
   see: (browser, id) => browser.get(`users/users/${id}`),
   correct: (browser, id) => browser.patch(`users/users/${id}`, { address_city: 'Tolosa' }),
