@@ -199,7 +199,7 @@ test('a superuser acts as a member, is told so in both applications, and goes ba
   await expect(page.getByRole('button', { name: say('console:console.impersonate.button') })).toBeVisible();
 });
 
-test('signing out everywhere ends what another browser has open', async ({ page, browser }) => {
+test('signing out elsewhere, or everywhere, ends what another browser has open', async ({ page, browser }) => {
   const email = `everywhere.${Date.now()}@example.org`;
   const body = { email, password: PASSWORD, first_name: 'Uxía', last_name_1: 'Lema', birth_date: '1980-02-03' };
   const answer = await page.request.post(api.register(), { data: { ...body, tos_accepted: true } });
@@ -209,6 +209,16 @@ test('signing out everywhere ends what another browser has open', async ({ page,
   const elsewhere = await (await browser.newContext()).newPage();
   for (const one of [page, elsewhere]) await signInByForm(one, 'es', email);
   await page.goto(`/user/${id}?tab=auth`);
+  // All but this one, in a tap and a confirmation; what was done is told.
+  const others = page.getByRole('button', { name: /^Cerrar (la otra|las otras \d)$/ });
+  await others.click();
+  await looksRight(page, 'sessions-others');
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page.getByText(/Se han? cerrado \d sesi.n(es)?\. Aquí sigues dentro\./)).toBeVisible();
+  await expect(others).toHaveCount(0);
+  await elsewhere.goto(`/user/${id}`);
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await signInByForm(elsewhere, 'es', email);
   await press(page, 'access:sessions.end_all');
   await looksRight(page, 'sessions-end');
   await page

@@ -15,6 +15,7 @@ export const api = {
   passkeyLoginChallenge: () => at('users/auth/webauthn_login_challenge'),
   passkeyLogin: () => at('users/auth/webauthn_login'),
   sessions: () => at('users/sessions'),
+  otherSessions: () => at('users/sessions/end_others'),
   session: (id: string) => at('users/sessions/{}', id),
   userSessions: (id: string) => at('users/users/{}/sessions', id),
   userSession: (id: string, session: string) => at('users/users/{}/sessions/{}', id, session),

@@ -181,3 +181,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 /** GET users/sessions and users/users/{id}/sessions. */
 export const ownSessions = z.object({ results: z.array(ownSession) });
+
+/** POST users/sessions/end_others. */
+export const endedSessions = z.object({ ended: z.int().describe('How many were ended.') });
+export type EndedSessions = z.infer<typeof endedSessions>;

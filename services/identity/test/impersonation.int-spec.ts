@@ -156,6 +156,8 @@ describe('who acts as somebody is kept from', () => {
     ['letting go of another service', 'DELETE', `users/auth/google_login/${randomUUID()}`, undefined],
     ['showing that it is they', 'POST', 'users/auth/confirm', { password: 'x' }],
     ['ending their sessions', 'DELETE', 'users/sessions', undefined],
+    ['ending their other sessions', 'POST', 'users/sessions/end_others', {}],
+    ['choosing what they are told of', 'PATCH', 'notifications/preferences', { no_mail: [] }],
     ['voting', 'POST', `processes/amedments/${some}/vote`, { value: 'up' }],
     ['seeing their vote', 'GET', `processes/amedments/${some}/vote`, undefined],
   ])('%s', async (_, method, path, body) => {

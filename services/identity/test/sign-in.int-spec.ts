@@ -270,6 +270,19 @@ describe("one's own sessions", () => {
     expect((await here.delete(`users/sessions/${lost.id}`)).status).toBe(404);
   });
 
+  test('but this one end together, and how many that were is said', async () => {
+    const owner = await enrol(app);
+    const here = await signInWith(owner);
+    const there = await signInWith(owner);
+    const endOthers = () => here.post('users/sessions/end_others', {});
+    expect(await endOthers()).toMatchObject({ status: 200, json: { ended: 2 } });
+    expect(await Promise.all([here, there, owner.browser].map(isSignedIn))).toEqual([true, false, false]);
+    expect((await listed(here)).map(({ is_current }) => is_current)).toEqual([true]);
+    expect((await endOthers()).json).toEqual({ ended: 0 });
+    expect(await isSignedIn(person.browser)).toBe(true);
+    expect((await app.client().post('users/sessions/end_others', {})).status).toBe(401);
+  });
+
   test('are over for all processes once the person is deactivated, locked, or has ended all', async () => {
     const admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
     for (const end of ['deactivate', 'lock', 'all'] as const) {

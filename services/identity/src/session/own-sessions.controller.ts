@@ -1,8 +1,8 @@
-import { ownSessions } from '@ateneo/contracts';
+import { emptyBody, type EndedSessions, endedSessions, ownSessions } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers } from '@ateneo/resource';
-import { Controller, Delete, Get } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Sessions } from '../adapters/sessions.js';
 import { OwnSessions } from './own-sessions.js';
@@ -30,6 +30,13 @@ export class OwnSessionsController {
   async endAll(@Ctx() ctx: RequestContext): Promise<void> {
     await this.sessions.endAll(ctx.tenant, oneself(ctx).id);
     this.cookies.clear(ctx);
+  }
+
+  @Post('end_others')
+  @Answers(endedSessions, 'Ends all sessions of whoever asks but this one.', 200)
+  async endOthers(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _: object): Promise<EndedSessions> {
+    const { id: user, session } = oneself(ctx);
+    return { ended: await this.own.endOthers(ctx.tenant, user, session) };
   }
 
   @Delete(':id')

@@ -43,6 +43,13 @@ export class OwnSessions {
     await this.sessions.end(tenant, id);
   }
 
+  /** Ends all of theirs but this one, and says how many that were. */
+  async endOthers(tenant: string, user: string, current: string): Promise<number> {
+    const others = (await this.list(tenant, user, current)).filter(({ is_current }) => !is_current);
+    for (const { id } of others) await this.sessions.end(tenant, id);
+    return others.length;
+  }
+
   private async living(tenant: string, user: string, begun: readonly Begun[]) {
     const round = await this.sessions.roundOf(tenant, user);
     const open = await this.database.read<{ id: string; used_on: string }>(

@@ -85,6 +85,8 @@ const acts: Readonly<Record<string, Act>> = {
   'be told of tags': told('tags'),
   'be told of a pending e-mail': told('pending_email'),
   'be told of the document': told('national_id'),
+  // Of oneself: the one that asks goes on.
+  'end the other sessions': (browser) => browser.post('users/sessions/end_others', {}),
   'see sessions': (browser, id) => browser.get(`users/users/${id}/sessions`),
   lock: (browser, id) => browser.post(`users/users/${id}/lock`, {}),
   unlock: (browser, id) => browser.post(`users/users/${id}/unlock`, {}),

@@ -1,4 +1,4 @@
-import { api as routes, type OwnSession } from '@ateneo/contracts';
+import { api as routes, type EndedSessions, type OwnSession } from '@ateneo/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.js';
 
@@ -7,6 +7,11 @@ export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => api.get<{ results: OwnSession[] }>(routes.sessions()),
 });
+
+/** Ends all but this one. */
+export function endOtherSessions(): Promise<EndedSessions> {
+  return api.post<EndedSessions>(routes.otherSessions(), {});
+}
 
 export function endSession(id: string): Promise<void> {
   return api.remove<void>(routes.session(id));

@@ -1,5 +1,6 @@
 import { api as routes } from '@ateneo/contracts';
 import { useFailureMessage } from '@ateneo/ui';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { AskFirst } from '../../../components/AskFirst.js';
 import { Section } from '../../../components/Section.js';
 import { api } from '../../../lib/api.js';
+import { EndOtherSessions } from './EndOtherSessions.js';
 import { OwnSessions } from './OwnSessions.js';
 
 /** Ends all sessions on all devices; here one signs in again. */
@@ -25,10 +27,16 @@ export function EndSessions(): ReactElement {
   return (
     <Section title={t('sessions.title')} isDense>
       <Typography sx={{ mb: 2 }}>{t('sessions.lead')}</Typography>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('sessions.not_kept')}
+      </Typography>
       <OwnSessions />
-      <Button variant="outlined" onClick={() => setAsking(true)} sx={{ minHeight: 44 }}>
-        {t('sessions.end_all')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <EndOtherSessions />
+        <Button onClick={() => setAsking(true)} sx={{ minHeight: 44 }}>
+          {t('sessions.end_all')}
+        </Button>
+      </Box>
       {asking && (
         <AskFirst
           title={t('sessions.ask')}
