@@ -1,15 +1,17 @@
-import type { User, UserChange } from '@ateneo/contracts';
+import type { Language, User, UserChange } from '@ateneo/contracts';
 import { DateText, EmptyState, ListSkeleton, visuallyHidden } from '@ateneo/ui';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../../components/Loaded.js';
 import { Pages } from '../../../components/Pages.js';
 import { PlainList } from '../../../components/PlainList.js';
 import { changesQuery } from '../api/list-changes.js';
+import { groupChanges } from '../group-changes.js';
 import { FieldText } from './FieldValue.js';
 import { isPlainField, isProfileField } from '../profile-fields.js';
 
@@ -28,8 +30,8 @@ export function ProfileChanges({ user }: { user: User }): ReactElement {
         ) : (
           <>
             <PlainList>
-              {results.map((change) => (
-                <ChangeRow key={change.id} change={told(change, user)} />
+              {groupChanges(results.map((change) => told(change, user))).map((group) => (
+                <GroupRow key={group[0]!.id} changes={group} />
               ))}
             </PlainList>
             <Pages count={count} size={size} page={page} onPage={go} />
@@ -56,12 +58,67 @@ function told(change: UserChange, { organization, organization_name }: User): Us
 /** Ids and structures say nothing to people; the name of the field does. */
 const isMute = (value: string) => /^([0-9a-f]{8}-[0-9a-f-]{27}|[[{].*)$/s.test(value);
 
-function ChangeRow({ change }: { change: UserChange }): ReactElement {
-  const { t } = useTranslation('profile');
-  const { field, before, after } = change;
-  const name = isProfileField(field) ? t(`field.${field}`) : field.replaceAll('_', ' ');
+/** What was changed in a minute: which data, and one tap away what they were. */
+function GroupRow({ changes }: { changes: readonly UserChange[] }): ReactElement {
+  const { t, i18n } = useTranslation('profile');
+  const nameOf = useFieldName();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = changes as [UserChange];
+  if (changes.length === 1) {
+    return (
+      <Box component="li" sx={row}>
+        <Change change={first} />
+        <When change={first} />
+      </Box>
+    );
+  }
+  const names = [...new Set(changes.map(({ field }) => nameOf(field)))];
   return (
-    <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={row}>
+      <Typography sx={{ fontWeight: 700 }}>{t('changes.several', { count: changes.length })}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{listOf(names, i18n.language as Language)}</Typography>
+      <When change={first} />
+      <Box>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ ml: -2, minHeight: 44 }}>
+          {t(isOpen ? 'changes.hide' : 'changes.show')}
+        </Button>
+      </Box>
+      {isOpen && (
+        <PlainList>
+          {changes.map((change) => (
+            <Box component="li" key={change.id} sx={{ py: 2, pl: 4, borderLeft: 3, borderColor: 'divider' }}>
+              <Change change={change} />
+            </Box>
+          ))}
+        </PlainList>
+      )}
+    </Box>
+  );
+}
+
+const row = { py: 4, borderTop: 1, borderColor: 'divider' } as const;
+
+const listOf = (names: readonly string[], language: Language) => new Intl.ListFormat(language).format(names);
+
+function useFieldName(): (field: string) => string {
+  const { t } = useTranslation('profile');
+  return (field) => (isProfileField(field) ? t(`field.${field}`) : field.replaceAll('_', ' '));
+}
+
+function When({ change: { source, creation_datetime } }: { change: UserChange }): ReactElement {
+  const { t } = useTranslation('profile');
+  return (
+    <Typography variant="caption" color="textSecondary" component="p">
+      {t(`changes.by_${source}`)} · <DateText value={creation_datetime} />
+    </Typography>
+  );
+}
+
+function Change({ change: { field, before, after } }: { change: UserChange }): ReactElement {
+  const { t } = useTranslation('profile');
+  const name = useFieldName()(field);
+  return (
+    <>
       <Typography sx={{ fontWeight: 700 }}>{name}</Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {before && !isMute(before) && (
@@ -80,9 +137,6 @@ function ChangeRow({ change }: { change: UserChange }): ReactElement {
           </>
         )}
       </Typography>
-      <Typography variant="caption" color="textSecondary">
-        {t(`changes.by_${change.source}`)} · <DateText value={change.creation_datetime} />
-      </Typography>
-    </Box>
+    </>
   );
 }
