@@ -42,7 +42,7 @@ export const noticeTopics = {
     kinds: ['amd.voting_closed', 'amd.text_approved', 'gen.election_counted', 'gen.election_corrected'],
   },
   event_reminders: { notice: 'optional', mail: 'optional', kinds: ['gen.event_reminder'] },
-  messages: { notice: 'none', mail: 'optional', kinds: [] },
+  messages: { notice: 'optional', mail: 'optional', kinds: ['gen.answered'] },
   announcements: { notice: 'optional', mail: 'none', kinds: ['gen.announcement'] },
   people: {
     notice: 'optional',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { NoticePreferences } from '@ateneo/contracts';
+import type { Notice, NoticePreferences } from '@ateneo/contracts';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { RecordDelivery } from '../../mailing/src/email/record-delivery.js';
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
@@ -67,6 +67,31 @@ test('a mail of what somebody wants none of is not written; of others it is, and
   await app.app.get(RecordDelivery, { strict: false }).sent(systemIn(app.tenants.one), told);
   const again = await superuser.browser.post(`mailing/emails/${told}/resend`);
   expect([again.status, again.json]).toMatchObject([409, { code: 'reader_wants_none' }]);
+});
+
+test('who wrote to the association hears at the bell that it answered, led to their messages, unless they want none of it', async () => {
+  const [heard, silent] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
+  await choose(silent, { no_notice: ['messages'] });
+  const answer = async (person: Person) => {
+    const body = { topic: 'general', message: '¿Cuándo es la asamblea?' };
+    await ask(201, person.browser, 'POST', 'mailing/contact/contact_admins', body);
+    const path = `mailing/conversations?user=${person.id}`;
+    const found = async () => ((await superuser.browser.get(path)).json as { results: { id: string }[] }).results;
+    await eventually(async () => (await found()).length === 1);
+    const [{ id }] = (await found()) as [{ id: string }];
+    await ask(200, superuser.browser, 'POST', `mailing/conversations/${id}/answer`, { message: 'El sábado.' });
+  };
+  for (const person of [silent, heard]) await answer(person);
+  const told = async ({ browser }: Person) =>
+    ((await browser.get('notifications/notifications')).json as { results: Notice[] }).results.filter(
+      ({ params }) => params.subtype === 'answered',
+    );
+  await eventually(async () => (await told(heard)).length === 1);
+  expect((await told(heard))[0]).toMatchObject({
+    type: 'gen',
+    params: { title: 'La asociación ha contestado a tu mensaje', link: `/user/${heard.id}?tab=messages` },
+  });
+  expect(await told(silent)).toEqual([]);
 });
 
 test('a choice stands in the data that one takes along, and only oneself makes it', async () => {

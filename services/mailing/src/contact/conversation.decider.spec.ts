@@ -30,6 +30,17 @@ describe('a conversation', () => {
     expect(so.when(write('a', null))).toEqual({ events: [] });
   });
 
+  test('tells whose message is answered, where they were signed in; their own next one answers nobody', () => {
+    const own: ConversationEvent = {
+      type: 'ConversationBegan',
+      data: { conversation, user: person, name: null, email: null, ...about },
+    };
+    const so = given(conversationDecider, own, written('a'));
+    const { type, data } = written('b', 'staff') as Extract<ConversationEvent, { type: 'ContactMessageWritten' }>;
+    expect(so.when(write('b', 'staff'))).toEqual({ events: [{ type, data: { ...data, answers: person } }] });
+    expect(so.when(write('b', null))).toEqual({ events: [written('b')] });
+  });
+
   test('is closed once, and opened again by its sender', () => {
     expect(given(conversationDecider, began, written('a')).when({ do: 'close' })).toEqual({ events: [closed] });
     expect(given(conversationDecider, began, written('a'), closed).when({ do: 'close' })).toEqual({ events: [] });

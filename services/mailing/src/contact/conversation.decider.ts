@@ -51,7 +51,7 @@ export const conversationDecider: Decider<ConversationState, ConversationCommand
     if (command.do === 'forget') return forget(command, state);
     if (!state.began) throw new DomainError('mailing.conversation_not_found');
     const { conversation } = state.began;
-    if (command.do === 'write') return write(command, conversation, state);
+    if (command.do === 'write') return write(command, state.began, state);
     if (command.do === 'close') {
       return state.phase === 'closed' ? [] : [{ type: 'ConversationClosed', data: { conversation } }];
     }
@@ -79,11 +79,12 @@ function forget({ conversation }: Command<'forget'>, { phase }: ConversationStat
 
 function write(
   { message, by, text }: Command<'write'>,
-  conversation: string,
+  { conversation, user }: ConversationBegan['data'],
   { said }: ConversationState,
 ): ConversationEvent[] {
   if (said.some(({ id }) => id === message)) return [];
   if (said.length >= MOST_MESSAGES) throw new DomainError('mailing.conversation_full');
   const written_by = by === null ? 'sender' : 'house';
-  return [{ type: 'ContactMessageWritten', data: { conversation, message, written_by, by, text } }];
+  const answers = by !== null && user !== null ? { answers: user } : {};
+  return [{ type: 'ContactMessageWritten', data: { conversation, message, written_by, by, text, ...answers } }];
 }

@@ -1,4 +1,7 @@
 import type { DomainEvent } from '@ateneo/kernel';
+import type { ContactMessageWritten } from '../../../published/src/mailing/conversation.js';
+
+export type { ContactMessageWritten };
 
 /** True when somebody began to write to the association. Name and address are a visitor's; of who was signed in the account knows both. */
 export type ConversationBegan = DomainEvent<
@@ -13,19 +16,6 @@ export type ConversationBegan = DomainEvent<
     readonly topic: string;
     /** Whose managers answer; null: superusers alone. */
     readonly organization: string | null;
-  }
->;
-
-/** True when one of both sides wrote. */
-export type ContactMessageWritten = DomainEvent<
-  'ContactMessageWritten',
-  {
-    readonly conversation: string;
-    readonly message: string;
-    readonly written_by: 'sender' | 'house';
-    /** Who answered for the association; null: the sender. */
-    readonly by: string | null;
-    readonly text: string | null;
   }
 >;
 

@@ -43,7 +43,7 @@ export class TellNotices {
       this.emails(tenant, rows, reader),
       this.announced.words(tenant, idsOf('announcement')),
     ]);
-    return (row, { language, isSuperuser }) => {
+    return (row, { language, isSuperuser, user }) => {
       const { id, type, is_readed, creation_datetime, subject } = row;
       const known = {
         name: names.get(subject ?? ''),
@@ -53,7 +53,7 @@ export class TellNotices {
         announced: announced.get(row.params['announcement'] ?? ''),
       };
       const say = (key: string, words = {}) => i18n.t(language, `notices:${key}`, words);
-      return { id, type, is_readed, creation_datetime, params: paramsOf(row, known, isSuperuser, say) };
+      return { id, type, is_readed, creation_datetime, params: paramsOf(row, known, { isSuperuser, user }, say) };
     };
   }
 
@@ -85,13 +85,16 @@ interface KnownNow {
   readonly announced: AnnouncedWords | undefined;
 }
 
-function paramsOf(row: NoticeToTell, known: KnownNow, isSuperuser: boolean, say: Say): Notice['params'] {
+/** Of whoever reads, what decides where a notice leads. */
+type Reader = Pick<NoticeReader, 'isSuperuser' | 'user'>;
+
+function paramsOf(row: NoticeToTell, known: KnownNow, reader: Reader, say: Say): Notice['params'] {
   const { name, email, titles } = known;
   const param = (name: string) => row.params[name] ?? null;
   return {
     title: titleOf(row, known, say),
     description: describe(row, known) ?? say('gone'),
-    link: linkOf(row, known, isSuperuser),
+    link: linkOf(row, known, reader),
     subtype: row.subtype,
     'user-name': name ?? null,
     'user-email': email ?? null,
@@ -111,8 +114,8 @@ function titleOf({ type, subtype }: NoticeToTell, { name, announced }: KnownNow,
 /** What it is about, as it is called now; undefined: that is not to be read any more. */
 function describe({ params, type }: NoticeToTell, { titles, events, announced }: KnownNow): string | undefined {
   if (announced) return announced.text;
-  const { event, dues, subscription } = params;
-  if (type === 'ude' || (dues ?? subscription) !== undefined) return '';
+  const { event, dues, subscription, conversation } = params;
+  if (type === 'ude' || (dues ?? subscription ?? conversation) !== undefined) return '';
   return event === undefined ? ofProcess(params, titles) : events.get(event);
 }
 
@@ -151,18 +154,25 @@ function processPath(process: string, subtype: string, document: string | undefi
   return subtype === 'voting_ends' ? `/process/${process}/vote` : `/process/${process}`;
 }
 
-function placePath({ event, transfer, dues, subscription }: NoticeToTell['params']): string | null {
+function placePath(params: NoticeToTell['params'], reader: string): string | null {
+  const { event, transfer, dues, subscription, conversation } = params;
   if (subscription !== undefined) return `/admin/subscriptions/${subscription}/show`;
-  if (dues !== undefined) return `/user/${dues}?tab=membership`;
+  // One's own page, whichever of one's accounts it was told.
+  if (dues !== undefined) return `/user/${reader}?tab=membership`;
+  if (conversation !== undefined) return `/user/${reader}?tab=messages`;
   if (transfer !== undefined) return `/transfer/${transfer}`;
   return event === undefined ? null : `/event/${event}`;
 }
 
-function linkOf({ type, subtype, subject, params }: NoticeToTell, { announced }: KnownNow, isSuperuser: boolean) {
+function linkOf(
+  { type, subtype, subject, params }: NoticeToTell,
+  { announced }: KnownNow,
+  { isSuperuser, user }: Reader,
+) {
   if (announced) return announced.link;
   const { process } = params;
   if (type === 'ude') return subject && `/admin/users/${subject}/show`;
-  if (process === undefined) return placePath(params);
+  if (process === undefined) return placePath(params, user);
   const desk = desks[subtype];
   if (desk && isSuperuser) return desk(params);
   const page = Object.keys(pages).find((name) => params[name] !== undefined);

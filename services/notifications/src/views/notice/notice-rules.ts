@@ -26,6 +26,7 @@ import type {
 } from '../../../../published/src/participation/candidacy.js';
 import type { CompromiseAsked } from '../../../../published/src/participation/resolution.js';
 import type { ReviewGiven, ReviewRemoved } from '../../../../published/src/participation/review.js';
+import type { ContactMessageWritten } from '../../../../published/src/mailing/conversation.js';
 import type { MembershipApplied } from '../../../../published/src/memberships/membership.js';
 import { membershipNotices } from './membership-notices.js';
 import { noticeRule } from './notice-rule.js';
@@ -161,6 +162,14 @@ export const noticeRules = [
     to: () => ({ managersOf: null }),
     about: ({ user }) => user,
     params: ({ user }) => ({ subscription: user }),
+  }),
+  noticeRule<ContactMessageWritten>({
+    on: 'ContactMessageWritten',
+    type: 'gen',
+    subtype: 'answered',
+    // Who has no account reads it in the mail alone.
+    to: ({ answers }) => (answers === undefined ? null : { person: answers }),
+    params: ({ conversation }) => ({ conversation }),
   }),
   ...placeNotices,
   ...membershipNotices,
