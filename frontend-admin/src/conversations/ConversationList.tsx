@@ -50,6 +50,8 @@ export default function ConversationList() {
       columns={columns}
       nameOf={({ reference }) => reference}
       searchable={false}
+      // Who sees a part of them is not told that nobody wrote.
+      empty={may('administer') ? 'empty' : 'own_empty'}
       filters={filters}
       actions={
         may('administer') && (

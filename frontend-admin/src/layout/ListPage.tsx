@@ -43,6 +43,8 @@ interface ListPageProps<Record extends Row> {
   panel?: (id: string, close: () => void) => ReactNode;
   /** Replaces table and cards, for lists that are not rows. */
   body?: ReactNode;
+  /** What is said where there is nothing, as the key of its words: `<empty>` and `<empty>_hint`. */
+  empty?: string;
   perPage?: number;
 }
 
@@ -105,34 +107,40 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
   );
 }
 
-interface RowsViewProps<Record extends Row> extends Pick<ListPageProps<Record>, 'columns' | 'nameOf' | 'body'> {
+interface RowsViewProps<Record extends Row> extends Pick<
+  ListPageProps<Record>,
+  'columns' | 'nameOf' | 'body' | 'empty'
+> {
   selectable: boolean;
   current: string | null;
   narrow: boolean;
   look: ((id: string) => void) | undefined;
 }
 
-function Rows<Record extends Row>({ body, look, narrow, ...rows }: RowsViewProps<Record>) {
+function Rows<Record extends Row>({ body, look, narrow, empty, ...rows }: RowsViewProps<Record>) {
   const { total, error, isPending } = useListContext();
   const resource = useResourceContext();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const navigate = useNavigate();
   const createPath = useCreatePath();
   if (error) return <FailedList />;
-  if (!isPending && total === 0) return <EmptyList />;
+  if (!isPending && total === 0) return <EmptyList empty={empty} />;
   if (body) return body;
   if (phone) return <CardList {...rows} />;
   const open = (id: string) => navigate(createPath({ resource, type: 'show', id }));
   return <DenseTable {...rows} narrow={narrow} onPick={look ?? open} />;
 }
 
-function EmptyList() {
+function EmptyList({ empty = 'empty' }: Pick<RowsViewProps<Row>, 'empty'>) {
   const { filterValues, setFilters } = useListContext();
   const resource = useResourceContext();
   const translate = useTranslate();
   if (Object.keys(filterValues).length === 0)
     return (
-      <Notice title={translate(`resources.${resource}.empty`)} text={translate(`resources.${resource}.empty_hint`)} />
+      <Notice
+        title={translate(`resources.${resource}.${empty}`)}
+        text={translate(`resources.${resource}.${empty}_hint`)}
+      />
     );
   return (
     <Notice title={translate('ra.navigation.no_filtered_results')} text={translate('console.list.no_match_hint')}>

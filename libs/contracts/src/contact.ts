@@ -21,7 +21,15 @@ export type ContactBody = z.infer<typeof contactBody>;
 export const contactReference = z.object({ reference: z.string() });
 
 /** What one may write about, in the reader's language. */
-export const contactTopics = z.object({ topics: z.array(z.object({ id: topicId, name: z.string() })) });
+export const contactTopics = z.object({
+  topics: z.array(z.object({ id: topicId, name: z.string() })),
+  usual_answer: z
+    .string()
+    .nullable()
+    .describe(
+      'How soon one is answered, in words: the median of the last thirty; null: fewer than five were answered.',
+    ),
+});
 export type ContactTopics = z.infer<typeof contactTopics>;
 
 /** Who answers: superusers, who manages one organization, or who manages the sender's own. */

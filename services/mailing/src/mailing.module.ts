@@ -15,6 +15,7 @@ import { ForgetConversation } from './application/forget-conversation.js';
 import { ReplyLinks } from './contact/reply-links.js';
 import { topicsEventTypes } from './contact/topics.events.js';
 import { Topics } from './contact/topics.js';
+import { UsualAnswer } from './queries/usual-answer.js';
 import { WhoAnswers } from './contact/who-answers.js';
 import { emailEventTypes } from './email/email.events.js';
 import { SendToMany } from './application/send-to-many.js';
@@ -176,6 +177,7 @@ export class MailingModule {
         SigningKeys,
         TellOfConversation,
         Topics,
+        UsualAnswer,
         WhoAnswers,
         WriteAdHocMailsHandler,
         WriteMessage,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Conversation, ConversationByLink, EmailMessage, EmailRow, WholeConversation } from '@ateneo/contracts';
+import type { ContactTopics, Conversation, ConversationByLink, EmailMessage, EmailRow, WholeConversation } from '@ateneo/contracts';
 import { CommandBus } from '@nestjs/cqrs';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
@@ -167,6 +167,24 @@ describe('who answers', () => {
     expect((await act(manager.browser, theirs.id, 'assign', { user: stranger.id })).status).toBe(400);
     expect((await stranger.browser.get('mailing/conversations')).status).toBe(403);
   });
+});
+
+test('how soon one is answered is measured, once five were; in the words of whoever asks', async () => {
+  const told = async (language = 'es') => {
+    const { json } = await app.client().get('mailing/contact/topics', { 'accept-language': language });
+    return (json as ContactTopics).usual_answer;
+  };
+  const sql = `select count(*)::integer as n from mailing.conversation where messages @> '[{"written_by": "house"}]'`;
+  const answered = async () => (await app.core.database.read<{ n: number }>(app.tenants.one, sql, []))[0]!.n;
+  if ((await answered()) < 5) expect(await told()).toBeNull();
+  while ((await answered()) < 5) {
+    const before = await answered();
+    const { id } = await conversationOf(await write(app.client(), visitor()));
+    await act(superuser.browser, id, 'answer', { message: 'Xa está.' });
+    await eventually(async () => (await answered()) > before);
+  }
+  expect(await told()).toBe('Solemos responder en menos de una hora.');
+  expect(await told('eu')).toBe('Ordubete baino lehen erantzun ohi dugu.');
 });
 
 describe('what was written is forgotten', () => {

@@ -6,6 +6,7 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
+import { ContactLead } from '../../features/contact/components/ContactLead.js';
 import { ContactForm } from '../../features/contact/components/ContactForm.js';
 import { useSelf } from '../../lib/self.js';
 import { useUniverse } from '../../lib/universe.js';
@@ -30,7 +31,11 @@ export function Contact(): ReactElement {
       </Page>
     );
   }
-  const lead = <Typography color="textSecondary">{t('lead')}</Typography>;
+  const lead = (
+    <Typography color="textSecondary">
+      <ContactLead />
+    </Typography>
+  );
   return (
     <Page title={t('title')} width="form" lead={lead}>
       {self === undefined || !universe ? (

@@ -15,6 +15,7 @@ import { Page } from '../../components/Page.js';
 import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
+import { ContactLead } from '../../features/contact/components/ContactLead.js';
 import { OwnConversations } from '../../features/contact/components/OwnConversations.js';
 import { DeletionSummary } from '../../features/account-deletion/components/DeletionSummary.js';
 import { Access } from '../../features/access/components/Access.js';
@@ -223,7 +224,9 @@ function WriteUs(): ReactElement {
   const { t } = useTranslation('contact');
   return (
     <Section title={t('write_us')} isDense>
-      <Typography sx={{ mb: 2 }}>{t('lead')}</Typography>
+      <Typography sx={{ mb: 2 }}>
+        <ContactLead />
+      </Typography>
       <TextLink alone to="/contact">
         {t('own.write')}
       </TextLink>

@@ -15,6 +15,8 @@ import { Answers, Decide } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Patch, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { UsualAnswer } from '../queries/usual-answer.js';
+import { conversationProjection } from '../views/conversation/conversation.projection.js';
 import { conversationAggregate } from './conversation.aggregate.js';
 import { referenceOf } from './reference.js';
 import { Topics, topicsAggregate } from './topics.js';
@@ -26,15 +28,20 @@ export class ContactController {
   constructor(
     private readonly commands: CommandBus,
     private readonly topics: Topics,
+    private readonly usual: UsualAnswer,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
   @Get('topics')
-  @Answers(contactTopics, 'What one may write about.')
+  @Answers(contactTopics, 'What one may write about, and how soon one is usually answered.')
   @Public()
   async choices(@Ctx() ctx: RequestContext): Promise<ContactTopics> {
-    const topics = await this.topics.list(ctx.tenant);
-    return { topics: topics.map(({ id, names }) => ({ id, name: names[ctx.language] })) };
+    await ctx.fresh(conversationProjection.name);
+    const [topics, usual_answer] = await Promise.all([
+      this.topics.list(ctx.tenant),
+      this.usual.inWords(ctx.tenant, ctx.language),
+    ]);
+    return { topics: topics.map(({ id, names }) => ({ id, name: names[ctx.language] })), usual_answer };
   }
 
   @Get('settings')

@@ -14,7 +14,7 @@ export const topicsAggregate: Aggregate<TopicsState, SetTopics, ContactTopicsSet
 const i18n = createServerI18n();
 
 /** Until a tenant says otherwise. `account` is where those are sent whose address could not be verified. */
-const shipped = (['general', 'account', 'data'] as const).map((id): ContactTopic => {
+const shipped = (['general', 'fee', 'event', 'process', 'account', 'data'] as const).map((id): ContactTopic => {
   const name = (language: 'es' | 'ca' | 'gl' | 'eu') => i18n.t(language, `mails:contact_topics.${id}`);
   const names = { es: name('es'), ca: name('ca'), gl: name('gl'), eu: name('eu') };
   return { id, names, answered_by: 'superusers', organization: null };
