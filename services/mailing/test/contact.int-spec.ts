@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ContactTopics, Conversation, ConversationByLink, EmailMessage, EmailRow, WholeConversation } from '@ateneo/contracts';
+import type {
+  ContactTopics,
+  Conversation,
+  ConversationByLink,
+  EmailMessage,
+  EmailRow,
+  WholeConversation,
+} from '@ateneo/contracts';
 import { CommandBus } from '@nestjs/cqrs';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';

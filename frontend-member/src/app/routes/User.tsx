@@ -23,6 +23,7 @@ import { ownMembershipQuery } from '../../features/membership/api/membership.js'
 import { MembershipTab } from '../../features/membership/components/MembershipTab.js';
 import { liveMembershipCardQuery } from '../../features/membership-card/api/membership-card.js';
 import { HomeMembershipCard } from '../../features/membership-card/components/HomeMembershipCard.js';
+import { useTicketsLeftBehind } from '../../features/events/use-tickets-left-behind.js';
 import { OwnNewsletters } from '../../features/newsletters/components/OwnNewsletters.js';
 import { OwnNotices } from '../../features/notices/components/OwnNotices.js';
 import { Consents } from '../../features/profile/components/Consents.js';
@@ -157,13 +158,14 @@ function Panel({ tab, self }: { tab: AccountTab; self: Person }): ReactElement {
 function Privacy({ self }: { self: Person }): ReactElement {
   const { t } = useTranslation('profile');
   const membership = useQuery(ownMembershipQuery(self.id)).data;
+  const tickets = useTicketsLeftBehind(self.id);
   return (
     <Columns aside={<DataDownload />}>
       <Section title={t('consent.title')}>
         <Typography sx={{ mb: 2 }}>{t('consent.lead')}</Typography>
         <Consents user={self} hasNewsletters={isRegular(self)} />
       </Section>
-      {isRegular(self) && <DeletionSummary user={self} membership={membership} />}
+      {isRegular(self) && <DeletionSummary user={self} membership={membership} tickets={tickets} />}
     </Columns>
   );
 }

@@ -9,11 +9,17 @@ import { BackLink } from '../../components/BackLink.js';
 import { Page } from '../../components/Page.js';
 import { AccountIndex } from '../../features/profile/components/AccountIndex.js';
 import { EraseAccountForm } from '../../features/account-deletion/components/EraseAccountForm.js';
-import { WhatHappens } from '../../features/account-deletion/components/WhatHappens.js';
+import { type LeftBehind, WhatHappens } from '../../features/account-deletion/components/WhatHappens.js';
+import { useTicketsLeftBehind } from '../../features/events/use-tickets-left-behind.js';
 import { ownMembershipQuery } from '../../features/membership/api/membership.js';
 import { useNotify } from '../../lib/notices.js';
 import { isRegular, useSelf } from '../../lib/self.js';
 import { Elsewhere } from '../Elsewhere.js';
+
+/** What one leaves behind, in numbers. */
+function Leaving({ user, membership }: { user: string } & Pick<LeftBehind, 'membership'>): ReactElement {
+  return <WhatHappens membership={membership} tickets={useTicketsLeftBehind(user)} />;
+}
 
 /** /user/{id}/delete: deletes the own account, for good. */
 export function UserDelete(): ReactElement {
@@ -40,7 +46,7 @@ export function UserDelete(): ReactElement {
     >
       {isRegular(self) ? (
         <>
-          <WhatHappens membership={membership} />
+          <Leaving user={self.id} membership={membership} />
           <EraseAccountForm onDone={leave} />
         </>
       ) : (

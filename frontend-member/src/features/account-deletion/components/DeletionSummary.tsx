@@ -1,22 +1,16 @@
-import type { Subscription, User } from '@ateneo/contracts';
+import type { User } from '@ateneo/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../components/Section.js';
 import { TextLink } from '../../../components/TextLink.js';
-import { useMembershipPoint } from './WhatHappens.js';
+import { type LeftBehind, useMembershipPoint } from './WhatHappens.js';
 
 /** What becomes of fee, tickets and invoices, before anybody goes to delete their account. */
-export function DeletionSummary({
-  user,
-  membership,
-}: {
-  user: User;
-  membership: Subscription | null | undefined;
-}): ReactElement {
+export function DeletionSummary({ user, membership, tickets }: LeftBehind & { user: User }): ReactElement {
   const { t } = useTranslation('profile');
-  const points = [...useMembershipPoint(membership), t('deletion.gone.places'), t('deletion.stays.invoices')];
+  const points = [...useMembershipPoint(membership), ...tickets, t('deletion.stays.invoices')];
   return (
     <Section title={t('deletion.title')}>
       <Typography>{t('deletion.lead')}</Typography>

@@ -76,6 +76,15 @@ export const ownPlacesQuery = (event: string, user: string) =>
     },
   });
 
+/** Events to come at which one has places. */
+export const comingEventsQuery = queryOptions({
+  queryKey: ['events', 'coming'],
+  queryFn: ({ signal }) => {
+    const query = { is_mine: 'true', start_datetime_gte: new Date().toISOString(), rowsPerPage: 100 };
+    return api.get<Page<EventRecord>>(routes.events(), { ...query, sortBy: 'start_datetime' }, signal);
+  },
+});
+
 /** One's own turns in the lines of an event. */
 export const ownWaitingQuery = (event: string, user: string) =>
   queryOptions({
