@@ -37,11 +37,13 @@ async function filesOf(job: string) {
 
 test('holds what every context has on the person and nothing of others, as JSON and as a page without living markup', async () => {
   await person.browser.patch('users/users/self', { address_city: 'Tolosa' });
+  await person.browser.patch('notifications/preferences', { no_mail: ['copies'] });
   const { 'data.json': json, 'data.html': html } = await filesOf(await gathered(person));
   const held = JSON.parse(json!) as Record<string, Record<string, unknown>[]>;
   expect(held['person']).toMatchObject([{ first_name: 'Íñigo', email: person.body.email }]);
   expect(held['changes']!.map(({ after }) => after)).toContain('Tolosa');
   expect(held['sessions']!.length).toBeGreaterThan(0);
+  expect(held['notice_preferences']).toMatchObject([{ no_mail: ['copies'] }]);
   const expected = [
     'amedments',
     'reservations',

@@ -1,8 +1,8 @@
-import type { EventRecord, Language, ReservationRecord } from '@ateneo/contracts';
+import type { Language, ReservationRecord } from '@ateneo/contracts';
 import { formatDate } from '@ateneo/i18n';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { comingEventsQuery, ownPlacesQuery } from './api/events.js';
+import { comingEventsQuery, placesAtQuery } from './api/events.js';
 import { type MoneyBack, moneyBack } from './money-back.js';
 import { useMoney } from './use-money.js';
 
@@ -11,9 +11,14 @@ export function useTicketsLeftBehind(user: string): string[] {
   const { t, i18n } = useTranslation('profile');
   const money = useMoney();
   const events = useQuery(comingEventsQuery).data?.results ?? [];
-  const found = useQueries({ queries: events.map(({ id }) => ownPlacesQuery(id, user)) });
-  return events.flatMap(({ title, start_datetime }: EventRecord, nth) => {
-    const places = found[nth]?.data?.results ?? [];
+  const own = useQuery(
+    placesAtQuery(
+      events.map(({ id }) => id),
+      user,
+    ),
+  );
+  return events.flatMap(({ id, title, start_datetime }) => {
+    const places = own.data?.results.filter(({ event }) => event === id) ?? [];
     if (places.length === 0) return [];
     const date = formatDate(start_datetime, 'day', i18n.language as Language);
     const sums = (['all', 'by_hand', 'late'] as const).flatMap((back) => {

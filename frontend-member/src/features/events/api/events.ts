@@ -76,6 +76,17 @@ export const ownPlacesQuery = (event: string, user: string) =>
     },
   });
 
+/** One's own places at these events that stand. */
+export const placesAtQuery = (events: readonly string[], user: string) =>
+  queryOptions({
+    queryKey: ['events', 'places', user, events],
+    queryFn: ({ signal }) => {
+      const query = { event: events, user, status: 'confirmed,unconfirmed', rowsPerPage: 100 };
+      return api.get<Page<ReservationRecord>>(routes.reservations(), query, signal);
+    },
+    enabled: events.length > 0,
+  });
+
 /** Events to come at which one has places. */
 export const comingEventsQuery = queryOptions({
   queryKey: ['events', 'coming'],
