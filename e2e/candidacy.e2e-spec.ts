@@ -24,6 +24,27 @@ async function photographed(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: face })).toHaveCount(2);
 }
 
+/** What one wrote of oneself in another tab meanwhile goes only when one says so. */
+async function isNotWrittenOver(page: Page, words: string): Promise<void> {
+  const change = (tab: Page) => button(tab, 'candidacy:statement.change').click();
+  const save = (tab: Page) => button(tab, 'common:act.save').click();
+  const field = (tab: Page) => tab.getByLabel(say('candidacy:statement.label'));
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await change(other);
+  await change(page);
+  await field(other).fill('Beste fitxa batetik.');
+  await save(other);
+  await expect(field(other)).toHaveCount(0);
+  await save(page);
+  await expect(page.getByText(say('candidacy:statement.overtaken'))).toBeVisible();
+  await looksRight(page, 'candidacy-overtaken');
+  await expect(field(page)).toHaveValue(words);
+  await button(page, 'candidacy:statement.take_mine').click();
+  await expect(field(page)).toHaveCount(0);
+  await other.close();
+}
+
 test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, another name, proclamation', async ({
   browser,
   baseURL,
@@ -71,6 +92,7 @@ test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, an
     }
     await press(person, button(person, `candidacy:answer.${answer}`));
     await expect(button(person, `candidacy:answer.${answer}`)).toBeHidden();
+    if (gender === 'M') await isNotWrittenOver(person, `${words} M`);
     await person.context().close();
   };
   await asked('socia@demo.test', 'accept', 'M');

@@ -54,6 +54,19 @@ async function submitted(presentation: CandidacyPresentation, people = [first, s
 }
 
 describe('a candidacy', () => {
+  test('is answered upon what was seen: another tab is not written over', async () => {
+    const presentation = await openPresentation(admin, process.id, { min_candidates: 2 });
+    const { id } = await beginCandidacy(author, presentation.id, { candidates: [mail(first), mail(second)] });
+    const tag = String((await first.send(`${path}/${id}`, {})).headers['etag']);
+    const say = async (act: string, body: object) =>
+      (await first.send(`${path}/${id}/${act}`, { method: 'POST', body, headers: { 'if-match': tag } })).status;
+    expect(await say('accept', { statement: 'Desde una pestaña.' })).toBe(200);
+    expect(await say('accept', { statement: 'Desde otra.' })).toBe(412);
+    expect(await say('decline', {})).toBe(412);
+    expect(await say('resign', {})).toBe(412);
+    expect((await read(first, id)).candidates[0]).toMatchObject({ statement: 'Desde una pestaña.', state: 'accepted' });
+  });
+
   test('goes from a draft that few see, over invitations and a refusal, to a proclaimed list', async () => {
     const presentation = await openPresentation(admin, process.id, { min_candidates: 2 });
     const { id } = await beginCandidacy(author, presentation.id, {

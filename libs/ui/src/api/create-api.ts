@@ -22,9 +22,11 @@ export interface ApiOptions {
 /** The client of both applications. Every method rejects with `ApiError`. */
 export interface Api {
   get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
-  /** A form is sent as it is, with its files. @param key repeats of the same act carry the same one, so that it happens once. */
-  post<T>(path: string, body: unknown, key?: string, signal?: AbortSignal): Promise<T>;
-  /** @param ifMatch the tag of what it changes (`tagOf`): refused with 412 if that has changed since. */
+  /**
+   * A form is sent as it is, with its files. @param key repeats of the same act carry the same one, so that it happens once.
+   * @param ifMatch the tag of what it changes (`tagOf`): refused with 412 if that has changed since.
+   */
+  post<T>(path: string, body: unknown, key?: string, signal?: AbortSignal, ifMatch?: string): Promise<T>;
   patch<T>(path: string, body: unknown, ifMatch?: string): Promise<T>;
   remove<T>(path: string): Promise<T>;
 }
@@ -88,22 +90,21 @@ export function createApi({
 
   return {
     get: (path, query, signal) => call(withQuery(path, query), signal ? { signal } : {}),
-    post: (path, body, key = crypto.randomUUID(), signal = undefined) => {
-      const send = (sent: unknown, once: string) =>
-        call<never>(path, {
-          ...writing('POST', sent, withoutRefresh.includes(path) ? {} : { 'Idempotency-Key': once }),
-          ...(signal ? { signal } : {}),
-        });
+    post: (path, body, key = crypto.randomUUID(), signal = undefined, ifMatch = undefined) => {
+      const send = (sent: unknown, once: string) => {
+        const more = { ...(withoutRefresh.includes(path) ? {} : { 'Idempotency-Key': once }), ...upon(ifMatch) };
+        return call<never>(path, { ...writing('POST', sent, more), ...(signal ? { signal } : {}) });
+      };
       // Another body is another act; the first one came to nothing.
       return sendProven(ask, body, (sent) => send(sent, sent === body ? key : crypto.randomUUID()));
     },
-    patch: (path, body, ifMatch) => {
-      const more: Record<string, string> = ifMatch === undefined ? {} : { 'If-Match': ifMatch };
-      return sendProven(ask, body, (sent) => call<never>(path, writing('PATCH', sent, more)));
-    },
+    patch: (path, body, ifMatch) =>
+      sendProven(ask, body, (sent) => call<never>(path, writing('PATCH', sent, upon(ifMatch)))),
     remove: (path) => call(path, { method: 'DELETE' }),
   };
 }
+
+const upon = (tag: string | undefined): Record<string, string> => (tag === undefined ? {} : { 'If-Match': tag });
 
 async function read<T>(answer: Response): Promise<T> {
   const body = await answer.text();

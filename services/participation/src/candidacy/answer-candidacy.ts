@@ -9,12 +9,13 @@ type Answer =
   | { readonly do: 'accept'; readonly gender: string | null; readonly statement?: string | undefined }
   | { readonly do: 'decline' | 'resign' };
 
-/** Somebody who was named accepts in their own words, declines, or stands no more. */
+/** Somebody who was named accepts in their own words, declines, or stands no more. `ifMatch`: the revision that was seen. */
 export class AnswerCandidacy extends Command<{ revision: number; position: string | undefined }> {
   constructor(
     readonly context: CommandContext,
     readonly candidacy: string,
     readonly answer: Answer,
+    readonly ifMatch?: number,
   ) {
     super();
   }
@@ -27,16 +28,17 @@ export class AnswerCandidacyHandler implements ICommandHandler<AnswerCandidacy> 
     private readonly facts: CandidacyFacts,
   ) {}
 
-  async execute({ context, candidacy, answer }: AnswerCandidacy) {
+  async execute({ context, candidacy, answer, ifMatch }: AnswerCandidacy) {
     const { state } = await this.decisions.load(context.tenant, candidacyAggregate, candidacy);
     const { presentation } = state;
     const places = [...state.candidates, ...state.substitutes].flatMap((id) => state.places.get(id) ?? []);
     const user = accountsOf(context).find((one) => places.some((place) => place.user === one));
     if (user === undefined) throw new DomainError('participation.no_place');
-    const about = { presentation, candidacy, user };
+    const about = { presentation, candidacy, user, ifMatch };
     if (answer.do !== 'accept') {
       const command = { do: answer.do, candidacy, user };
-      const done = await this.decisions.execute(context, candidacyAggregate, candidacy, command);
+      const options = { expectedRevision: ifMatch, once: true };
+      const done = await this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
       await this.facts.free(context, about);
       return done;
     }
@@ -47,12 +49,12 @@ export class AnswerCandidacyHandler implements ICommandHandler<AnswerCandidacy> 
   /** First the person's one place in the presentation, then the acceptance. */
   private async accept(
     context: CommandContext,
-    about: { presentation: string; candidacy: string; user: string },
+    about: { presentation: string; candidacy: string; user: string; ifMatch: number | undefined },
     said: Extract<Answer, { do: 'accept' }>,
     /** They have accepted before: the place is theirs, whatever comes of this. */
     isBound: boolean,
   ) {
-    const { candidacy, user } = about;
+    const { candidacy, user, ifMatch: expectedRevision } = about;
     const wanted = await this.facts.presentation(context.tenant, about.presentation);
     const closed = await this.facts.whyNotStand(context, wanted);
     if (closed) throw new DomainError(closed);
@@ -60,7 +62,8 @@ export class AnswerCandidacyHandler implements ICommandHandler<AnswerCandidacy> 
     if (!isBound) await this.facts.bind(context, about);
     try {
       const command = { do: 'accept' as const, candidacy, user, gender, statement: said.statement };
-      return await this.decisions.execute(context, candidacyAggregate, candidacy, command);
+      const options = { expectedRevision, once: true };
+      return await this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
     } catch (error) {
       if (error instanceof DomainError && !isBound) await this.facts.free(context, about);
       throw error;

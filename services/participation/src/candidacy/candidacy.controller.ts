@@ -106,6 +106,7 @@ export class CandidacyController {
   }
 
   @Post(':id/accept')
+  @HeedsIfMatch()
   @AnswersOne(candidacies, 'Whoever was named stands, in words of their own; again: in others, until it is handed in.')
   accept(
     @Ctx() ctx: RequestContext,
@@ -116,12 +117,14 @@ export class CandidacyController {
   }
 
   @Post(':id/decline')
+  @HeedsIfMatch()
   @AnswersOne(candidacies, 'Whoever was named does not stand.')
   decline(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
     return this.answer(ctx, id, { do: 'decline' });
   }
 
   @Post(':id/resign')
+  @HeedsIfMatch()
   @AnswersOne(candidacies, 'Whoever accepted stands no more.')
   resign(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
     return this.answer(ctx, id, { do: 'resign' });
@@ -190,7 +193,11 @@ export class CandidacyController {
     if (ctx.viewer?.impersonated_by) throw new DomainError('participation.impersonation_forbidden');
     await this.show(ctx, id);
     await ctx.fresh(personProjection.name);
-    return this.after(ctx, id, await this.commands.execute(new AnswerCandidacy(ctx.command(), id, answer)));
+    return this.after(
+      ctx,
+      id,
+      await this.commands.execute(new AnswerCandidacy(ctx.command(), id, answer, ctx.ifMatch)),
+    );
   }
 
   private async decide(ctx: RequestContext, id: string, decision: DecideCandidacy['decision']): Promise<Candidacy> {

@@ -16,6 +16,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Overtaken } from '../../../components/Overtaken.js';
 import { type Draft, useDraft } from '../../../lib/use-draft.js';
 import { alternativeTag, saveAlternative, type Wording } from '../api/alternatives.js';
 import { withArticleBack } from '../text-form.js';
@@ -76,7 +77,15 @@ export function AlternativeEditor({ alternative, original, children, onReady }: 
       <Stack spacing={5}>
         {isRecovered && !isOvertaken && <Recovered onDiscard={draft.discard} />}
         <div aria-live="assertive">
-          {isOvertaken && <Overtaken onKeep={() => void keepMine()} onDiscard={() => readAnew(draft)} />}
+          {isOvertaken && (
+            <Overtaken
+              text={t('edit.overtaken')}
+              theirs={t('edit.take_theirs')}
+              mine={t('edit.take_mine')}
+              onDiscard={() => readAnew(draft)}
+              onKeep={() => void keepMine()}
+            />
+          )}
           {error && !isOvertaken && <ErrorNotice error={error} />}
         </div>
         <TextField {...field('title')} required />
@@ -150,29 +159,6 @@ function useKeptDraft(alternative: Alternative) {
     await keep();
   };
   return { draft, saved, keep, keepMine, error, isRecovered: recovered && value !== initial };
-}
-
-interface OvertakenProps {
-  onKeep: () => void;
-  onDiscard: () => void;
-}
-
-/** Somebody wrote it elsewhere meanwhile, oneself perhaps: neither text goes without being asked for. */
-function Overtaken({ onKeep, onDiscard }: OvertakenProps): ReactElement {
-  const { t } = useTranslation('alternative');
-  return (
-    <Alert severity="warning" variant="outlined">
-      {t('edit.overtaken')}
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mt: 2 }}>
-        <Button size="small" variant="outlined" color="inherit" onClick={onDiscard}>
-          {t('edit.take_theirs')}
-        </Button>
-        <Button size="small" color="inherit" onClick={onKeep}>
-          {t('edit.take_mine')}
-        </Button>
-      </Stack>
-    </Alert>
-  );
 }
 
 function Recovered({ onDiscard }: { onDiscard: () => void }): ReactElement {

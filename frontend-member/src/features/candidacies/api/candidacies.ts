@@ -8,6 +8,7 @@ import {
 } from '@ateneo/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.js';
+import { writeUpon } from '../../../lib/write-upon.js';
 
 /** What candidacies a process takes. */
 export const presentationsQuery = (process: string) =>
@@ -31,10 +32,14 @@ export const candidaciesQuery = (filter: { candidacypresentation?: string; proce
       api.get<Page<Candidacy>>(routes.candidacies(), { ...filter, rowsPerPage: 100, sortBy: 'name' }, signal),
   });
 
+const readCandidacy = (id: string, signal?: AbortSignal) => api.get<Candidacy>(routes.candidacy(id), {}, signal);
+
+/** One. Each answer as it came: who changes it says what of. */
 export const candidacyQuery = (id: string) =>
   queryOptions({
     queryKey: ['candidacy', id],
-    queryFn: ({ signal }) => api.get<Candidacy>(routes.candidacy(id), {}, signal),
+    queryFn: ({ signal }) => readCandidacy(id, signal),
+    structuralSharing: false,
   });
 
 /** @param first the address of who stands first, if that is settled. */
@@ -45,7 +50,34 @@ export const beginCandidacy = (candidacypresentation: string, name: string, firs
 /** Whose a member number is, before they are invited by it. */
 export const askWhose = (candidacypresentation: string, number: string) =>
   api.post<Invited>(routes.invited(), { candidacypresentation, number });
-export const saveCandidacy = (id: string, said: CandidacyChanges) => api.patch<Candidacy>(routes.candidacy(id), said);
+/** Name, programme and who stands, written upon what was seen; what those who stand answer meanwhile is nothing to it. */
+export const saveCandidacy = (seen: Candidacy, said: CandidacyChanges) =>
+  writeUpon({
+    seen,
+    read: () => readCandidacy(seen.id),
+    own: ({ name, programme, candidates, substitutes }) => [
+      name,
+      programme,
+      candidates.map(idOf),
+      substitutes.map(idOf),
+    ],
+    send: (tag) => api.patch<Candidacy>(routes.candidacy(seen.id), said, tag),
+  });
+
+/** One accepts in one's own words, or words it otherwise; what others answer meanwhile is nothing to it. */
+export const acceptCandidacy = (seen: Candidacy, said: object) =>
+  writeUpon({
+    seen,
+    read: () => readCandidacy(seen.id),
+    own: (one) => ownPlace(one)?.statement,
+    send: (tag) => api.post<Candidacy>(routes.candidacyAct(seen.id, 'accept'), said, undefined, undefined, tag),
+  });
+
+const idOf = ({ id }: { id: string }) => id;
+
+/** The reader's place in it. */
+export const ownPlace = ({ candidates, substitutes }: Candidacy) =>
+  [...candidates, ...substitutes].find(({ is_own }) => is_own);
 
 /** A photo of oneself, with words for those who do not see it. */
 export function givePhoto(id: string, file: File, alt: string): Promise<Candidacy> {

@@ -13,7 +13,7 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WordDialog } from '../../../components/WordDialog.js';
 import { useDraft } from '../../../lib/use-draft.js';
-import { actOnCandidacy } from '../api/candidacies.js';
+import { acceptCandidacy, actOnCandidacy, ownPlace } from '../api/candidacies.js';
 import { OwnPhoto } from './OwnPhoto.js';
 import { OwnWords, StatementField } from './OwnWords.js';
 import { useCandidacyAct } from '../use-candidacy-act.js';
@@ -24,7 +24,7 @@ const genders = ['M', 'H', 'X', '?'] as const;
 export function AnswerBox({ candidacy }: { candidacy: Candidacy }): ReactElement | null {
   const { t } = useTranslation('candidacy');
   if (candidacy.can_answer) return <Asked candidacy={candidacy} />;
-  const place = [...candidacy.candidates, ...candidacy.substitutes].find(({ is_own }) => is_own);
+  const place = ownPlace(candidacy);
   if (candidacy.own_state === null) return null;
   const isInTheMaking = candidacy.own_state === 'accepted' && candidacy.can_picture;
   return (
@@ -44,7 +44,7 @@ function Asked({ candidacy }: { candidacy: Candidacy }): ReactElement {
   const { statement } = draft.value;
   const asksGender = candidacy.parity !== 'none';
   const accept = useCandidacyAct(
-    () => actOnCandidacy(candidacy.id, 'accept', { statement, ...(asksGender && { gender }) }),
+    () => acceptCandidacy(candidacy, { statement, ...(asksGender && { gender }) }),
     t('answer.accepted'),
     draft.discard,
   );

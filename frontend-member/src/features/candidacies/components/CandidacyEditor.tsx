@@ -54,12 +54,13 @@ export function CandidacyEditor({
 }): ReactElement {
   const { t } = useTranslation(['candidacy', 'common']);
   const navigate = useNavigate();
+  const [seen] = useState(candidacy);
   const [initial] = useState(() => writtenOf(candidacy));
   const draft = useDraft<CandidacyDraft>(`candidacy-${candidacy.id}`, initial);
   const { name, programme, candidates, substitutes } = draft.value;
   const path = `/process/${candidacy.process}/candidacysubmission/${candidacy.id}`;
   const save = useCandidacyAct(
-    (said: CandidacyChanges) => saveCandidacy(candidacy.id, said),
+    (said: CandidacyChanges) => saveCandidacy(seen, said),
     t('edit.done'),
     () => {
       draft.discard();

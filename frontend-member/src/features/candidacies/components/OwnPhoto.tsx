@@ -19,7 +19,7 @@ export function OwnPhoto({ candidacy }: { candidacy: Candidacy }): ReactElement 
   if (!photo && !candidacy.can_picture) return null;
   return (
     <Box component="section" aria-labelledby="own-photo" sx={{ my: 4 }}>
-      <Typography id="own-photo" variant="h3" sx={{ mb: 2 }}>
+      <Typography id="own-photo" variant="h3" component="h2" sx={{ mb: 2 }}>
         {t('photo.title')}
       </Typography>
       {photo ? (
