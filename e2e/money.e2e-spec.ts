@@ -51,7 +51,6 @@ test('joining is five taps and three pages at most; leaving three; coming back t
 
   await steps.press(button(leaving));
   await dialog.getByRole('radio', { name: withAnySum(text, 'leave.now_paid') }).check();
-  await dialog.getByRole('checkbox', { name: text('leave.meant') }).check();
   await dialog.getByRole('button', { name: leaving }).click();
   await expect(page.getByText(withAnySum(text, 'sentence.left'))).toBeVisible();
   steps.count();

@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from './format-date.js';
 /** Says a sentence of `common`. */
 type Say = (key: `outcome.${string}`, params?: Readonly<Record<string, string | number>>) => string;
 
-/** How an amendment came out of its voting and why, and how many of those who could have voted on it did. */
+/** How an amendment came out of its voting and why, and how many of those who could have voted on it did, with the quorum. */
 export function outcomeInWords(
   outcome: AmedmentOutcome,
   votes: Votes | null,
@@ -14,7 +14,7 @@ export function outcomeInWords(
   const number = (count: number) => formatNumber(count, language);
   const { up = 0, down = 0, abs = 0 } = votes ?? {};
   const cast = up + down + abs;
-  const { electorate, majority, majority_of, quorum_needed: quorum } = outcome;
+  const { majority, majority_of, quorum_needed: quorum } = outcome;
   const because = say(`outcome.because.${outcome.because}`, {
     // What the sentence's noun or verb follows.
     count: outcome.because === 'no_quorum' ? cast : outcome.majority_needed,
@@ -24,8 +24,16 @@ export function outcomeInWords(
     quorum: quorum === null ? '' : number(quorum),
     rule: say(`outcome.rule.${majority}.${majority_of}`),
   });
-  if (electorate === 0) return { because, turnout: null };
+  return { because, turnout: turnoutInWords(outcome, cast, language, say) };
+}
+
+/** Where the quorum was missed that is the reason, and said there. */
+function turnoutInWords(outcome: AmedmentOutcome, cast: number, language: Language, say: Say): string | null {
+  const { electorate, because, quorum_needed: quorum } = outcome;
+  if (electorate === 0) return null;
+  const number = (count: number) => formatNumber(count, language);
   const share = formatPercent(cast / electorate, language);
   const counts = { count: cast, share, cast: number(cast), electorate: number(electorate) };
-  return { because, turnout: say('outcome.turnout', counts) };
+  if (quorum === null || because === 'no_quorum') return say('outcome.turnout', counts);
+  return say('outcome.turnout_quorum', { ...counts, quorum: number(quorum) });
 }

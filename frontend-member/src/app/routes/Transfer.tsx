@@ -11,6 +11,7 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
+import { TextLink } from '../../components/TextLink.js';
 import { eventQuery } from '../../features/events/api/events.js';
 import { acceptPlace, declinePlace, offerQuery } from '../../features/events/api/transfers.js';
 import { Ending } from '../../features/events/components/Ending.js';
@@ -43,18 +44,27 @@ export function Transfer(): ReactElement {
   }
   // Whose place it is sees there how the offer stands, and takes it back.
   if (offer.from === self.id) return <Navigate to={`/event/${offer.event}`} replace />;
-  const isOpen = offer.status === 'offered';
   return (
     <Page title={title} before={back}>
       <Typography variant="h2" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
         {events.data.title}
       </Typography>
       <EventFacts event={events.data} />
-      {isOpen ? (
+      {offer.status === 'offered' ? (
         <Answer offer={offer} event={events.data} name={fullName(self)} />
       ) : (
         <Box sx={{ mt: 8 }}>
-          <EmptyState title={t('offer_over')} text={t('offer_over_text')} />
+          <EmptyState
+            title={t(`offer_over.${offer.status}.title`)}
+            text={t(`offer_over.${offer.status}.text`)}
+            action={
+              offer.status === 'accepted' && (
+                <TextLink alone to={`/event/${offer.event}`}>
+                  {t('yours')}
+                </TextLink>
+              )
+            }
+          />
         </Box>
       )}
     </Page>

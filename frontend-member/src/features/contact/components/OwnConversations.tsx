@@ -36,7 +36,7 @@ function ConversationRow({ conversation }: { conversation: Conversations['result
   const tenantName = useUniverse()?.tenantName;
   const { token, reference, status, last_words, last_by, last_datetime } = conversation;
   return (
-    <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={{ pb: 4, borderColor: 'divider', 'li + &': { pt: 4, borderTop: 1 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'center' }}>
         <TextLink alone to={`/contact/conversation/${token}`}>
           {t('reference', { reference })}

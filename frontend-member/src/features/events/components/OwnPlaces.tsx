@@ -57,7 +57,8 @@ export function OwnPlaces({ event, user, payment }: OwnPlacesProps): ReactElemen
             place={place}
             kind={tickets.find(({ id }) => id === place.ticket)?.title}
             together={heldWith(place, places)}
-            isOpen={nth === 0}
+            // The reader’s own, and the first that they may hand on.
+            isOpen={nth < 2}
           />
         ))}
         {waiting.map((turn) => (

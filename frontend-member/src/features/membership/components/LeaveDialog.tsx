@@ -29,7 +29,7 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** The one door out: when, what becomes of the money and the newsletters, and a tick that says one means it. */
+/** The one door out: when, what becomes of the money and the newsletters, and a choice that says one means it. */
 export function LeaveDialog({ membership, title, onLeft, onClose }: LeaveDialogProps): ReactElement {
   const { t } = useTranslation('membership');
   const message = useFailureMessage();
@@ -37,7 +37,10 @@ export function LeaveDialog({ membership, title, onLeft, onClose }: LeaveDialogP
   const hasEnd = membership.status === 'active' || membership.status === 'trialing';
   const [when, setWhen] = useState<When>(hasEnd ? 'end' : 'now');
   const [keepsNewsletters, keepNewsletters] = useState(false);
-  const [isMeant, mean] = useState(false);
+  const [isTicked, mean] = useState(false);
+  // Whoever has chosen today has said so.
+  const isChosen = hasEnd && when === 'now';
+  const isMeant = isChosen || isTicked;
   const leave = useMutation({
     mutationFn: () => leaveMembership(membership.user, when, keepsNewsletters),
     onSuccess: () => onLeft(when),
@@ -58,7 +61,7 @@ export function LeaveDialog({ membership, title, onLeft, onClose }: LeaveDialogP
           {when === 'now' && isMemberNow(membership) && (
             <Tick label={t('leave.keeps_newsletters')} isTicked={keepsNewsletters} onTick={keepNewsletters} />
           )}
-          <Tick label={t('leave.meant')} isTicked={isMeant} onTick={mean} />
+          {!isChosen && <Tick label={t('leave.meant')} isTicked={isTicked} onTick={mean} />}
           <div aria-live="assertive">{leave.error && <Alert severity="error">{message(leave.error)}</Alert>}</div>
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
