@@ -6,9 +6,10 @@ test('names of Europe in Latin letters are written with every sign', () => {
   expect(legible(names)).toBe(names);
 });
 
-test('letters that papers lack are written without their sign, others as a question mark', () => {
+test('letters that papers lack are written without their sign, others as a lozenge, one for what is seen as one', () => {
   expect(legible('Núria\u202fḤamad,\nco\u0140laboradora')).toBe('Núria Hamad,\ncol·laboradora');
-  expect(legible('e\u0301 李')).toBe('é ?');
+  expect(legible('e\u0301 李')).toBe('é ◊');
+  expect(legible('Familia 👩‍👩‍👧: 👍🏽')).toBe('Familia ◊: ◊');
 });
 
 test.each([400, 700] as const)('in letters of weight %s zeros have no stroke, in text and in tables', (weight) => {

@@ -53,13 +53,17 @@ export function letters(weight: Weight): Font {
 
 /**
  * A text in the letters that papers have, the Latin ones of Europe: another letter is written without its sign ("ḥ" as
- * "h"), or as a question mark.
+ * "h"), and what has none, one emoji for one, as a lozenge. A question mark would ask something that nobody wrote.
  */
 export function legible(text: string): string {
   const font = letters(400);
   const isKnown = (words: string) =>
     [...words].every((letter) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0)!));
-  return [...text.normalize('NFC')]
-    .map((letter) => [letter, letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')].find(isKnown) ?? '?')
+  const composed = text.normalize('NFC');
+  if (isKnown(composed)) return composed;
+  return [...graphemes.segment(composed)]
+    .map(({ segment }) => [segment, segment.normalize('NFKD').replaceAll(/\p{M}/gu, '')].find(isKnown) ?? '◊')
     .join('');
 }
+
+const graphemes = new Intl.Segmenter();
