@@ -216,6 +216,20 @@ describe('the http client', () => {
     expect(calls.map(({ init }) => header(init, 'If-Match'))).toEqual([null, '"7"', null]);
   });
 
+  test('nobody closes a resolution that they have not seen', async () => {
+    const record = '/api/v1/processes/documents/d1/resolution';
+    const { ask, calls } = server({
+      [record]: [json(200, {}, { ETag: '"7"' })],
+      [`${record}/close`]: [json(200, {})],
+      '/api/v1/x/close': [json(200, {})],
+    });
+    const client = clientOf(ask);
+    await client(record, { method: 'GET' });
+    await client(`${record}/close`, { method: 'POST' });
+    await client('/api/v1/x/close', { method: 'POST' });
+    expect(calls.map(({ init }) => header(init, 'If-Match'))).toEqual([null, '"7"', null]);
+  });
+
   test('no answer is said as such', async () => {
     const { ask } = server({});
     expect(await refusal(clientOf(ask)(path))).toMatchObject({ status: 0, message: '<no_connection>' });

@@ -56,9 +56,12 @@ export function createHttpClient({
 
 const versioned = ['PUT', 'PATCH', 'DELETE'];
 
-/** The record of which a call builds on a version: the one at its address, or the one that it sends off. */
+/** Nobody sends off or closes for good what they have not seen. */
+const FOR_GOOD = /\/send$|(?<=\/resolution)\/close$/;
+
+/** The record of which a call builds on a version: the one at its address, or the one that it ends. */
 const builtOn = (url: string, method = 'GET') =>
-  versioned.includes(method) ? url : method === 'POST' && url.endsWith('/send') ? url.slice(0, -'/send'.length) : '';
+  versioned.includes(method) ? url : method === 'POST' && FOR_GOOD.test(url) ? url.replace(FOR_GOOD, '') : '';
 
 function headersOf(
   url: string,

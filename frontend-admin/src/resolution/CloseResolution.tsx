@@ -11,7 +11,8 @@ export function CloseResolution({ desk: { resolution } }: { desk: Desk }) {
   const translate = useTranslate();
   const { act, pending } = useAct();
   const [isAsking, setAsking] = useState(false);
-  const isReady = resolution.undecided.length === 0 && resolution.compromises.every(({ stands }) => stands);
+  const { undecided, not_there: notThere, compromises } = resolution;
+  const isReady = undecided.length + notThere.length === 0 && compromises.every(({ stands }) => stands);
   const close = async () => {
     if (await act(api.resolutionAct(resolution.document, 'close'), 'console.resolution.is_closed')) setAsking(false);
   };

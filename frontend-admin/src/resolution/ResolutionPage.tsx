@@ -11,6 +11,7 @@ import { useAct } from '../layout/use-act.js';
 import { BookLinks } from './BookLinks.js';
 import { CloseResolution } from './CloseResolution.js';
 import { ConflictTable } from './ConflictTable.js';
+import { NotThere } from './NotThere.js';
 import { placesOf } from './places.js';
 import { PlaceToDecide } from './PlaceToDecide.js';
 import { ResolutionTerms } from './ResolutionTerms.js';
@@ -34,6 +35,7 @@ export default function ResolutionPage() {
         {isOpen && <CloseResolution desk={desk} />}
       </PageHeading>
       {isOpen ? <Progress desk={desk} /> : <Closed desk={desk} />}
+      <NotThere desk={desk} />
       <ResolutionTerms resolution={resolution} />
       <BookLinks document={id} />
       <ConflictTable desk={desk} />

@@ -11,6 +11,8 @@ export interface Desk {
   readonly conflicts: DocumentConflicts;
   /** Those that stand, as the text goes. */
   readonly amendments: readonly Amedment[];
+  /** Those that were taken back or hidden. */
+  readonly gone: readonly Amedment[];
 }
 
 /** What is decided of a document’s amendments, and what there is to decide; undefined until all of it is there. */
@@ -29,18 +31,18 @@ export function useDesk(id: string): { desk: Desk | undefined; error: unknown } 
   });
   const amendments = useQuery({
     queryKey: ['amendments', 'getList', 'resolution', id],
-    queryFn: () => toResolve(provider, id),
+    queryFn: () => amendmentsTo(provider, id),
   });
   const isThere = document && resolution.data && conflicts.data && amendments.data;
   const desk = isThere
-    ? { document, resolution: resolution.data, conflicts: conflicts.data, amendments: amendments.data }
+    ? { document, resolution: resolution.data, conflicts: conflicts.data, ...amendments.data }
     : undefined;
   return { desk, error: error ?? resolution.error ?? conflicts.error ?? amendments.error };
 }
 
 const PAGE = 100;
 
-async function toResolve(provider: DataProvider, document: string): Promise<Amedment[]> {
+async function amendmentsTo(provider: DataProvider, document: string): Promise<Pick<Desk, 'amendments' | 'gone'>> {
   const found: Amedment[] = [];
   for (let page = 1; ; page += 1) {
     const { data, total = 0 } = await provider.getList<Amedment>('amendments', {
@@ -49,7 +51,8 @@ async function toResolve(provider: DataProvider, document: string): Promise<Amed
       sort: { field: 'place', order: 'ASC' },
     });
     found.push(...data);
-    if (data.length === 0 || found.length >= total)
-      return found.filter(({ is_hidden, is_withdrawn }) => !is_hidden && !is_withdrawn);
+    if (data.length > 0 && found.length < total) continue;
+    const isGone = ({ is_hidden: isHidden, is_withdrawn: isWithdrawn }: Amedment) => isHidden || isWithdrawn;
+    return { amendments: found.filter((one) => !isGone(one)), gone: found.filter(isGone) };
   }
 }

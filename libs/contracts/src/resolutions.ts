@@ -52,6 +52,11 @@ export const resolutionRecord = z.object({
   decisions: z.array(resolvedAmedment),
   compromises: z.array(compromise),
   undecided: z.array(id).describe('Amendments of which nothing is decided yet.'),
+  not_there: z
+    .array(id)
+    .describe(
+      'Adopted, and not in the text that is made so far: taken back, hidden or erased since. It is closed once they are open again.',
+    ),
   proposed: z
     .array(z.object({ amedment: id, decision: z.enum(['adopted', 'rejected']) }))
     .describe('What the vote says of those; of what passed in conflict with what is adopted or passed, nothing.'),

@@ -151,6 +151,21 @@ test('whoever dies between the two streams closes again, twice at once, and one 
   expect(results.map(({ id }) => id).toSorted()).toEqual([document.id, approved].toSorted());
 });
 
+test('what was adopted and is gone before the closing is told, and closed once it is open again', async () => {
+  const document = await opened();
+  const [taken, hidden] = [await propose(author!, document), await add(document, 'Se publican.')];
+  await decide(document, taken);
+  await decide(document, hidden);
+  await ask(200, author!, 'DELETE', `processes/amedments/${taken.id}`);
+  await ask(200, admin, 'POST', `processes/amedments/${hidden.id}/hide`, { reason: 'Por error.' });
+  const found = await desk(document);
+  expect(found).toMatchObject({ undecided: [], not_there: expect.arrayContaining([taken.id, hidden.id]) });
+  expect(await act(document, '/close')).toMatchObject({ status: 409, code: 'adopted_not_there' });
+  for (const id of found.not_there)
+    expect(await act(document, '', { amedment: id, decision: null })).toMatchObject({ status: 200 });
+  expect(await act(document, '/close')).toMatchObject({ status: 200, not_there: [] });
+});
+
 test('what was adopted is in the text though it was hidden before the text was made, and is shown again', async () => {
   const document = await opened();
   const added = await add(document, 'Las actas se publican.');

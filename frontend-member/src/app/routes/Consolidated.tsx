@@ -13,7 +13,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
@@ -22,7 +22,7 @@ import { conflictsQuery } from '../../features/amendments/api/get-conflicts.js';
 import { ChosenAmendments } from '../../features/amendments/components/ChosenAmendments.js';
 import { ConsolidatedArticles, type TextView } from '../../features/amendments/components/ConsolidatedArticles.js';
 import { TakeAlong } from '../../features/amendments/components/TakeAlong.js';
-import { type Choice, useChosen } from '../../features/amendments/use-chosen.js';
+import { type Choice, OWN, useChosen } from '../../features/amendments/use-chosen.js';
 import { documentQuery } from '../../features/documents/api/get-document.js';
 import { Written } from '../../lib/written.js';
 
@@ -42,7 +42,10 @@ export function Consolidated(): ReactElement {
       {document.data ? <Written>{document.data.title}</Written> : t('process:document')}
     </BackLink>
   );
+  const [params] = useSearchParams();
   const all = useMemo(() => amendments.data?.pages.flatMap(({ results }) => results) ?? [], [amendments.data]);
+  // What passes is decided; what somebody ticked is still read as it was sent.
+  if (document.data?.approved && !params.has(OWN)) return <Navigate to={`/approved/${documentId}`} replace />;
   return (
     <Page title={t('title')} width="wide" before={back}>
       <Loaded query={conflicts} skeleton={<PageSkeleton />}>

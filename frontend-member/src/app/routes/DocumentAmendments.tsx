@@ -20,9 +20,15 @@ export function DocumentAmendments(): ReactElement {
       title={t('of_document')}
       width="wide"
       lead={
-        <TextLink alone to={`/process/${processId}/document/${documentId}/consolidated`}>
-          {t('process:see_consolidated')}
-        </TextLink>
+        document?.approved ? (
+          <TextLink alone to={`/approved/${documentId}`}>
+            {t('process:see_approved')}
+          </TextLink>
+        ) : (
+          <TextLink alone to={`/process/${processId}/document/${documentId}/consolidated`}>
+            {t('process:see_consolidated')}
+          </TextLink>
+        )
       }
       before={
         <BackLink to={`/process/${processId}/document/${documentId}/view`}>

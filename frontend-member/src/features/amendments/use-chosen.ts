@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router';
 /** Which amendments a text is made of: those that pass, those that reviewers accepted, or one's own choice. */
 export type Choice = 'passing' | 'accepted' | 'own';
 
-const OWN = 'with';
+/** Of the address: one's own choice. */
+export const OWN = 'with';
 
 /** Whether it passed or, while one votes, would with the votes that are told. */
 export function passes({ outcome, would_pass }: Pick<Amedment, 'outcome' | 'would_pass'>): boolean {

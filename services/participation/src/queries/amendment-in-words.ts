@@ -54,8 +54,7 @@ export class AmendmentInWords {
 
   /** Of what the reader may not read it is not told whose it is either. */
   private lines(one: Amedment): string[] {
-    const isTombstone = one.is_hidden && one.hidden_reason === null;
-    const name = isTombstone ? '' : (one.user_name ?? this.say('notices:somebody_gone'));
+    const name = isTombstone(one) ? '' : (one.user_name ?? this.say('notices:somebody_gone'));
     const day = formatDate(one.creation_datetime, 'day', this.language, this.timeZone);
     return [
       joined([name, day]),
@@ -101,6 +100,11 @@ export class AmendmentInWords {
   private said(name: 'reason' | 'references' | 'review' | 'votes' | 'outcome' | 'decision', words: string): Said {
     return { name: this.say(`reports:book.${name}`), words };
   }
+}
+
+/** Its reader sees no more of it than that it is there. */
+export function isTombstone({ is_hidden: isHidden, hidden_reason: reason }: Amedment): boolean {
+  return isHidden && reason === null;
 }
 
 const joined = (words: readonly string[]) => words.filter((one) => one !== '').join(' · ');

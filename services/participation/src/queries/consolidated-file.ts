@@ -12,6 +12,7 @@ import {
 import { writeText } from '../adapters/document-writing/write-text.js';
 import { amendments } from '../amendment/amendment.resource.js';
 import type { Reader } from '../views/reader.js';
+import { isTombstone } from './amendment-in-words.js';
 
 const i18n = createServerI18n();
 
@@ -59,7 +60,7 @@ export class ConsolidatedFile {
     return attachment(bytes, textFormats[format], `${title} - ${say(show)}.${format}`);
   }
 
-  /** Whoever is gone has no name here either. */
+  /** Whoever is gone has no name here either; of what the reader may not read it is not told whose it is. */
   private async sourcesOf(
     ctx: RequestContext,
     reader: Reader,
@@ -71,10 +72,12 @@ export class ConsolidatedFile {
     const rows = await this.resources.inOrder(ctx, amendments, reader, { document }, 'place');
     const isIn = new Set(amedments);
     const sources: TextSource[] = [];
-    for await (const { id, user_name, creation_datetime: moment } of rows) {
-      const name = user_name ?? i18n.t(language, 'notices:somebody_gone');
+    for await (const one of rows) {
+      if (!isIn.has(one.id) || isTombstone(one)) continue;
+      const { id, creation_datetime: moment } = one;
+      const name = one.user_name ?? i18n.t(language, 'notices:somebody_gone');
       const day = formatDate(moment, 'day', language, ctx.settings.time_zone);
-      if (isIn.has(id)) sources.push({ id, name, moment, day });
+      sources.push({ id, name, moment, day });
     }
     return sources;
   }

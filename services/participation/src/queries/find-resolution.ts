@@ -29,7 +29,7 @@ export class FindResolution {
     const left = (await this.toResolve.find(tenant, document)).filter(({ id }) => !decided.has(id));
     const isOpen = state.closed_at === null;
     const compared = left.length > 0 ? await this.texts.contradictions(tenant, text, state) : undefined;
-    const { references } = await this.texts.make(tenant, text, state, compared?.changes);
+    const { references, missing } = await this.texts.make(tenant, text, state, compared?.changes);
     const record: Resolution = {
       document,
       process: found.process,
@@ -40,6 +40,7 @@ export class FindResolution {
       decisions: decisionsIn(state),
       compromises: compromisesIn(state),
       undecided: left.map(({ id }) => id),
+      not_there: isOpen ? [...missing] : [],
       proposed: proposable(state, wantedBy('vote', left, compared?.against ?? new Map())),
       references: [...references],
       closed_datetime: state.closed_at,

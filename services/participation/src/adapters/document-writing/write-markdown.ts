@@ -2,32 +2,38 @@ import type { AttributedPart, ConsolidatedArticle } from '@ateneo/contracts';
 import { differenceOf, wordsOn } from '@ateneo/text';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { BookEntry, BookToWrite, TextToWrite } from './text-to-write.js';
+import { withinArticle } from './within-article.js';
 
 /** Marks of CriticMarkup: what goes, and what comes. */
 const marks = { equal: ['', ''], delete: ['{--', '--}'], insert: ['{++', '++}'] } as const;
 
 type Told = Pick<AttributedPart, 'op' | 'text'>;
 
-/** A text as it was typed, to the letter; a book as one of its own, in which what was typed is quoted. Marked as CriticMarkup does. */
+/** A text as it was typed, so that it is read again with the same articles; a book as one of its own, in which what was typed is quoted. Marked as CriticMarkup does. */
 export function writeMarkdown(text: TextToWrite | BookToWrite): Buffer {
   const parts = text.show === 'book' ? bookParts(text) : textParts(text);
   return Buffer.from(`${parts.filter((one) => one !== '').join('\n\n')}\n`);
 }
 
-function textParts({ title, introduction, chapters, show }: TextToWrite): string[] {
-  const told = (parts: readonly AttributedPart[], isGone: boolean) => {
-    if (show === 'clean') return wordsOn('after', parts);
-    return marked(isGone ? [{ op: 'delete', text: wordsOn('before', parts) }] : parts);
-  };
-  const article = ({ change, title: name, content }: ConsolidatedArticle) => {
-    const isGone = change === 'removed';
-    return show === 'clean' && isGone ? [] : [heading(3, told(name, isGone)), told(content, isGone)];
-  };
+function textParts(text: TextToWrite): string[] {
+  const { title, introduction, chapters, show } = text;
+  const article = show === 'clean' ? cleanArticle : markedArticle;
   return [
-    heading(1, title),
-    introduction,
-    ...chapters.flatMap((chapter) => [heading(2, chapter.title), ...chapter.articles.flatMap(article)]),
+    ownHeading(1, title),
+    withinArticle(introduction),
+    ...chapters.flatMap((chapter) => [ownHeading(2, chapter.title), ...chapter.articles.flatMap(article)]),
   ];
+}
+
+function cleanArticle({ change, title, content }: ConsolidatedArticle): string[] {
+  if (change === 'removed') return [];
+  return [ownHeading(3, wordsOn('after', title)), withinArticle(wordsOn('after', content))];
+}
+
+function markedArticle({ change, title, content }: ConsolidatedArticle): string[] {
+  const told = (parts: readonly AttributedPart[]) =>
+    marked(change === 'removed' ? [{ op: 'delete', text: wordsOn('before', parts) }] : parts);
+  return [heading(3, told(title)), told(content)];
 }
 
 function bookParts({ title, labels, chapters }: BookToWrite): string[] {

@@ -168,6 +168,35 @@ test.each(['docx', 'md'] as const)('a %s that was taken along comes back as it w
   });
 });
 
+test.each([
+  ['a heading', '# Requisitos\n\nUno.\n\n## Otros\n\nDos.', '#### Requisitos\n\nUno.\n\n##### Otros\n\nDos.'],
+  ['an underlined heading', 'Requisitos\nde **entrada**\n===\n\nUno.', '#### Requisitos de **entrada**\n\nUno.'],
+  ['a heading that is deep enough', 'Uno.\n\n#### Requisitos\n\nDos.', 'Uno.\n\n#### Requisitos\n\nDos.'],
+  ['a heading without words', '#\n\nUno.', 'Uno.'],
+  ['a fence that is left open', 'Uno.\n\n```\ncódigo', 'Uno.\n\n```\ncódigo\n```'],
+  ['a fence of one line', '~~~~', '~~~~\n~~~~'],
+  ['a closed fence', '```\ncódigo\n```', '```\ncódigo\n```'],
+])('as Markdown, %s in an article leaves the next one an article', async (_, content, read) => {
+  const articles = [
+    article('1', 'equal', both('Artículo 1. *Uno* & dos #'), both(content)),
+    article('2', 'equal', both('Artículo 2'), both('Fin.')),
+  ];
+  const bytes = await written({ format: 'md', show: 'clean', chapters: [{ id: 'c', title: 'Capítulo_I_', articles }] });
+  expect(readFile({ name: 'x.md', bytes })).toMatchObject({
+    document: {
+      chapters: [
+        {
+          title: 'Capítulo_I_',
+          articles: [
+            { title: 'Artículo 1. *Uno* & dos #', content: read },
+            { title: 'Artículo 2', content: 'Fin.' },
+          ],
+        },
+      ],
+    },
+  });
+});
+
 test('side by side stands what changes, and nothing else', async () => {
   const xml = await body({ show: 'columns' });
   const cells = [...xml.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) =>
