@@ -50,9 +50,30 @@ const entries: readonly Entry[] = [
       'Sí: de nueve a dos, en la sala pequeña. Basta con avisar el jueves antes.',
     ],
   },
+  {
+    days: -24,
+    topic: 'fee',
+    language: 'ca',
+    said: ['Puc pagar la quota en dues vegades?', 'Sí: tria la quota semestral a la teva pestanya de quota.'],
+    isClosed: true,
+  },
+  {
+    days: -30,
+    topic: 'event',
+    language: 'es',
+    said: ['¿Se puede ir en silla de ruedas a la cena?', 'Sí, la entrada y el comedor están a pie de calle.'],
+    isClosed: true,
+  },
+  {
+    days: -33,
+    topic: 'process',
+    language: 'gl',
+    said: ['Ata cando se poden presentar emendas?', 'Ata o día que pon na páxina do proceso, ás oito da tarde.'],
+    isClosed: true,
+  },
 ];
 
-/** What people wrote to the association: two wait, one of them for long; one was answered, one is closed. */
+/** What people wrote to the association: two wait, one of them for long; the others were answered, so many that it is told how soon. */
 export async function makeContact(world: DemoWorld, superuser: string, members: readonly string[]): Promise<void> {
   for (const [index, entry] of entries.entries()) await talk(world, superuser, members[index * 7]!, entry);
 }

@@ -167,10 +167,10 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   await makeEvents({ ...world, random: chance(2028) }, app, people, photos);
   world.onProgress('10 events, 1,500 reservations');
   await makeContact({ ...world, random: chance(2031) }, superuser, members);
-  world.onProgress('4 conversations');
+  world.onProgress('7 conversations');
   await makeNewsletters({ ...world, random: chance(2035) }, superuser, members, process);
   await makeNewsletterOf({ ...world, random: chance(2040) }, superuser, people.side);
-  await makeAnnouncement({ ...world, random: chance(2038) }, superuser, people.emails.size);
+  await makeAnnouncement({ ...world, random: chance(2038) }, superuser, people.emails.size, members);
   world.onProgress('3 newsletters, an announcement');
 }
 

@@ -164,5 +164,5 @@ const always: Partial<Record<NoticeTopicName, 'mail' | 'votes'>> = { access: 'ma
 /** Words, and beside them the switches where there is room, each below that of the row before. */
 const beside = { display: 'flex', flexWrap: 'wrap', columnGap: 6 } as const;
 const switches = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', border: 0, m: 0, p: 0 } as const;
-const place = { width: '10.25rem', maxWidth: '100%' } as const;
+const place = { width: '10.25rem', maxWidth: '100%', ml: '-11px' } as const;
 const row = { py: 4, borderTop: 1, borderColor: 'divider' } as const;
