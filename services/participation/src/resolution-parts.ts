@@ -6,6 +6,7 @@ import { WhenResolutionClosedMakeItsDocument } from './reactors/when-resolution-
 import { FindApproved } from './views/document/find-approved.js';
 import { FindWhoTookPart } from './views/document/find-who-took-part.js';
 import { CompromiseController } from './resolution/compromise.controller.js';
+import { ReleaseFromCompromiseHandler } from './application/release-from-compromise.js';
 import { MakeApprovedDocumentHandler } from './application/make-approved-document.js';
 import { ResolutionController } from './resolution/resolution.controller.js';
 import { resolutionEventTypes } from './resolution/resolution.events.js';
@@ -21,6 +22,7 @@ export const resolutionParts = {
     FindToResolve,
     FindWhoTookPart,
     MakeApprovedDocumentHandler,
+    ReleaseFromCompromiseHandler,
     ResolvedText,
     ResolveDocumentHandler,
   ],

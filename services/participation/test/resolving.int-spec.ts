@@ -4,6 +4,7 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { wordsOn } from '@ateneo/text';
 import { CommandBus } from '@nestjs/cqrs';
 import { EraseTexts } from '../src/amendment/erase-texts.js';
+import { ReleaseFromCompromise } from '../src/application/release-from-compromise.js';
 import { MakeApprovedDocument } from '../src/application/make-approved-document.js';
 import { documentAggregate } from '../src/document/open-document.js';
 import { ResolvedText } from '../src/queries/resolved-text.js';
@@ -371,4 +372,25 @@ test('an amendment says that it is resolved, and of one that nobody voted there 
     votes: null,
     untold: 'resolved',
   });
+});
+
+test('a compromise waits for no author who is gone, and not for one who took theirs back', async () => {
+  const document = await opened();
+  const [leaving, undecided] = [await app.person(), await app.person()];
+  const contents = ['cada semana', 'cada año', 'cada día'];
+  const authors = [leaving, undecided, other!];
+  const [left, taken, stays] = await Promise.all(
+    contents.map((often, at) => propose(authors[at]!, document, { content: `La Junta se reúne ${often}.` })),
+  );
+  const words = { ...replacing(left!, taken!, stays!), basis: 'authors' };
+  const compromise = (await act(document, '/compromises', words)).compromises![0]!.id;
+  await bus().execute(new EraseTexts(app.system(app.tenants.one), leaving.id, 'kept'));
+  await ask(200, undecided, 'DELETE', `processes/amedments/${taken!.id}`);
+  await bus().execute(new ReleaseFromCompromise(app.system(app.tenants.one), document.id, taken!.id));
+  expect((await desk(document)).compromises).toEqual([
+    expect.objectContaining({ replaces: [stays!.id], stands: false }),
+  ]);
+  await ask(200, other!, 'POST', `processes/amedments/${stays!.id}/compromise`, { compromise });
+  await decide(document, left!, 'rejected');
+  expect(await act(document, '/close')).toMatchObject({ status: 200 });
 });

@@ -3,6 +3,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FindAuthored } from '../application/find-authored.js';
+import { ReleaseFromCompromise } from '../application/release-from-compromise.js';
 import { MakeApprovedDocument } from '../application/make-approved-document.js';
 import { TextKeyEraser } from '../application/text-key-eraser.js';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
@@ -37,6 +38,7 @@ export class EraseTextsHandler implements ICommandHandler<EraseTexts> {
     const { tenant } = context;
     for (const amedment of await this.found.find(tenant, author, 'AmendmentProposed', 'amedment')) {
       const { state } = await this.decisions.load(tenant, amendmentAggregate, amedment);
+      await this.commands.execute(new ReleaseFromCompromise(context, state.document, amedment));
       if (texts === 'kept' && state.phase !== 'gone' && !state.isHidden) continue;
       const isOver = await this.facts.isVotingOver(context, state.process);
       const isResolved = (await this.facts.whyResolved(tenant, state.document)) !== null;

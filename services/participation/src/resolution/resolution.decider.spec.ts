@@ -51,6 +51,29 @@ describe('a resolution', () => {
     });
   });
 
+  test('waits for the agreement of nobody who took theirs back, and gives up a compromise of none', () => {
+    const release = (amedment: string) => ({ do: 'release', ...of, amedment }) as const;
+    const narrowed = (amedment: string): ResolutionEvent => ({
+      type: 'CompromiseNarrowed',
+      data: { ...of, compromise: 'c', amedment },
+    });
+    const agree = { do: 'agree', ...of, compromise: 'c', amedment: 'y' } as const;
+    const agreed: ResolutionEvent = { type: 'CompromiseAgreed', data: { ...of, compromise: 'c', amedment: 'y' } };
+    expect(after(written()).when(release('x'))).toEqual({ events: [narrowed('x')] });
+    expect(after(written(), narrowed('x')).when(release('x'))).toEqual({ events: [] });
+    expect(after(written(), narrowed('x')).when(agree)).toEqual({ events: [agreed] });
+    expect(after(written(), narrowed('x'), agreed).when(close('y'))).toMatchObject({
+      events: [{ type: 'ResolutionClosed' }],
+    });
+    expect(after(written(), narrowed('x'), narrowed('y')).when(close('y'))).toEqual({
+      refused: 'participation.amedments_undecided',
+    });
+    // Who agreed stays bound, and what the assembly decided waits for nobody.
+    expect(after(written(), agreed).when(release('y'))).toEqual({ events: [] });
+    expect(after(written('assembly')).when(release('x'))).toEqual({ events: [] });
+    expect(after(written(), closed).when(release('x'))).toEqual({ events: [] });
+  });
+
   test('takes over what was voted, but for what contradicts: neither order nor luck decides', () => {
     const wanted = [
       { amedment: 'x', decision: 'adopted', contradicts: ['y'] },

@@ -1,7 +1,15 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import type { CompromiseWritten, ResolutionDescribed, ResolutionEvent } from './resolution.events.js';
 import type { Basis } from './resolution.types.js';
-import { compromiseOf, decidedIn, inText, resolutionFold, type ResolutionState, stands } from './resolution.fold.js';
+import {
+  compromiseOf,
+  decidedIn,
+  inText,
+  isAsked,
+  resolutionFold,
+  type ResolutionState,
+  stands,
+} from './resolution.fold.js';
 
 interface OfDocument {
   readonly document: string;
@@ -25,6 +33,8 @@ export type ResolutionCommand =
       readonly authors: readonly { readonly amedment: string; readonly user: string }[];
     })
   | (OfDocument & { readonly do: 'agree'; readonly compromise: string; readonly amedment: string })
+  /** Its author agrees to nothing any more. */
+  | (OfDocument & { readonly do: 'release'; readonly amedment: string })
   | (OfDocument & { readonly do: 'drop'; readonly compromise: string })
   | (OfDocument & { readonly do: 'describe'; readonly changes: ResolutionDescribed['data']['changes'] })
   | (OfDocument & { readonly do: 'close'; readonly now: string; readonly toResolve: readonly string[] });
@@ -37,7 +47,7 @@ export const resolutionDecider: Decider<ResolutionState, ResolutionCommand, Reso
 
   decide(command, state) {
     if (state.closed_at !== null) {
-      if (command.do === 'close') return [];
+      if (command.do === 'close' || command.do === 'release') return [];
       throw new DomainError('participation.resolution_closed');
     }
     const decide = deciders[command.do] as (command: ResolutionCommand, state: ResolutionState) => ResolutionEvent[];
@@ -86,6 +96,13 @@ const deciders: {
     const held = compromises.get(data.compromise);
     if (!held?.replaces.includes(data.amedment)) throw new DomainError('participation.compromise_not_found');
     return held.agreed.includes(data.amedment) ? [] : [{ type: 'CompromiseAgreed', data }];
+  },
+
+  release({ do: _, ...data }, state) {
+    const compromise = compromiseOf(state, data.amedment);
+    return compromise !== undefined && isAsked(state, data.amedment)
+      ? [{ type: 'CompromiseNarrowed', data: { ...data, compromise } }]
+      : [];
   },
 
   drop({ do: _, ...data }, { compromises }) {

@@ -42,6 +42,12 @@ export type CompromiseAgreed = DomainEvent<
   OfDocument & { readonly compromise: string; readonly amedment: string }
 >;
 
+/** True when a compromise was to stand for one amendment fewer: whoever had to agree took it back, or is gone. Without any it is given up. */
+export type CompromiseNarrowed = DomainEvent<
+  'CompromiseNarrowed',
+  OfDocument & { readonly compromise: string; readonly amedment: string }
+>;
+
 /** True when a compromise was given up; what it stood for is open again. */
 export type CompromiseDropped = DomainEvent<'CompromiseDropped', OfDocument & { readonly compromise: string }>;
 
@@ -64,6 +70,7 @@ export type ResolutionEvent =
   | CompromiseWritten
   | CompromiseAsked
   | CompromiseAgreed
+  | CompromiseNarrowed
   | CompromiseDropped
   | ResolutionDescribed
   | ResolutionClosed;
@@ -77,6 +84,7 @@ export const resolutionEventTypes = {
   CompromiseWritten: { version: 1 },
   CompromiseAsked: { version: 1 },
   CompromiseAgreed: { version: 1 },
+  CompromiseNarrowed: { version: 1 },
   CompromiseDropped: { version: 1 },
   ResolutionDescribed: { version: 1 },
   ResolutionClosed: { version: 1 },

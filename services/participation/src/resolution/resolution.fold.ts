@@ -57,12 +57,23 @@ function compromised(state: ResolutionState, { type, data }: OfCompromise): Part
     const agreed = [...(held?.agreed ?? []), data.amedment];
     return held ? { compromises: compromises.set(data.compromise, { ...held, agreed }) } : {};
   }
+  if (type === 'CompromiseNarrowed') return { compromises: narrowed(compromises, data) };
   const { document: _d, process: _p, compromise: id, ...written } = data;
   return {
     compromises: compromises.set(id, { ...written, agreed: [] }),
     // What was decided of them alone holds no more.
     decisions: without(state.decisions, written.replaces),
   };
+}
+
+function narrowed(
+  compromises: Map<string, HeldCompromise>,
+  { compromise: id, amedment }: { readonly compromise: string; readonly amedment: string },
+): ReadonlyMap<string, HeldCompromise> {
+  const held = compromises.get(id);
+  if (!held) return compromises;
+  const replaces = held.replaces.filter((one) => one !== amedment);
+  return replaces.length === 0 ? without(compromises, [id]) : compromises.set(id, { ...held, replaces });
 }
 
 function without<Held>(held: ReadonlyMap<string, Held>, gone: readonly string[]): ReadonlyMap<string, Held> {
