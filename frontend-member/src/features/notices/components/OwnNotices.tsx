@@ -108,10 +108,10 @@ function TopicRow({ topic, preferences, changed, onSwitch }: TopicRowProps): Rea
                   />
                 }
                 label={t(`notices.${where}`)}
-                sx={{ ...place, minHeight: 44, mr: 0 }}
+                sx={{ minHeight: 44, mr: 0 }}
               />
             ) : (
-              <Box key={where} aria-hidden sx={{ ...place, display: { xs: 'none', md: 'block' } }} />
+              <Box key={where} aria-hidden sx={{ display: { xs: 'none', md: 'block' } }} />
             ),
           )}
         </Box>
@@ -163,6 +163,14 @@ const always: Partial<Record<NoticeTopicName, 'mail' | 'votes'>> = { access: 'ma
 
 /** Words, and beside them the switches where there is room, each below that of the row before. */
 const beside = { display: 'flex', flexWrap: 'wrap', columnGap: 6 } as const;
-const switches = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', border: 0, m: 0, p: 0 } as const;
-const place = { width: '10.25rem', maxWidth: '100%', ml: '-11px' } as const;
+const switches = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))',
+  alignItems: 'center',
+  width: '20.5rem',
+  maxWidth: '100%',
+  border: 0,
+  m: 0,
+  p: 0,
+} as const;
 const row = { py: 4, borderTop: 1, borderColor: 'divider' } as const;
