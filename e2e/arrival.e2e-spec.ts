@@ -87,3 +87,44 @@ test('on a phone too, and the console arrives at the part of the settings that a
   await expect(page).not.toHaveURL(/settings/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
+
+/** How much of the page has moved without the person having touched anything. */
+async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = globalThis as { shifted?: number };
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifted! += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as { shifted?: number }).shifted!);
+}
+
+const homesAnswers = {
+  'what to do': /users\/self\/matters/,
+  'the events': /events\/events\?/,
+  'the card': /carnets\?/,
+};
+for (const [name, late] of Object.entries(homesAnswers)) {
+  for (const path of ['/', '/login']) {
+    test(`the home moves nothing where ${name} comes last, opened at ${path}`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await signIn(page, 'socia@demo.test');
+      const shifted = await countShifts(page);
+      const asked = new Set<string>();
+      page.on('request', (request) => asked.add(request.url()));
+      for (const over of ['requestfinished', 'requestfailed'] as const)
+        page.on(over as 'requestfinished', (request) => asked.delete(request.url()));
+      // Held until the others are on the page; what is told as it happens never ends.
+      await page.route(late, async (route) => {
+        await expect.poll(() => [...asked].filter((url) => !late.test(url) && !url.endsWith('/stream'))).toEqual([]);
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect(page.locator('main').getByRole('link').first()).toBeVisible();
+      await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+      expect(await shifted()).toBeLessThan(0.05);
+    });
+  }
+}

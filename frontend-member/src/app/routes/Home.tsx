@@ -34,40 +34,41 @@ export function Home(): ReactElement | null {
   const { next, isLoading } = useNextEvent();
   const card = useQuery({ ...liveMembershipCardQuery(self?.id ?? ''), enabled: !!self && isRegular(self) });
   if (!self) return null;
+  // What stands beside and below comes with what stands above it, or after: nothing moves under a finger.
+  const isWaiting = card.isLoading || isLoading || toDos.isLoading;
   return (
     <Page title={t('hello', { name: self.first_name })} width="wide">
-      <Columns
-        aside={next && <NextEvent event={next} />}
-        more={<News />}
-        after={
-          <>
-            <BegunProposals person={self.id} />
-            {toDos.data && (
-              <Loaded query={processes} skeleton={<ListSkeleton rows={2} height={180} />}>
-                {({ results }) => (
-                  // Who has more to do than is shown finds the rest one tap away.
-                  <Box sx={[atTop, toDos.data.length > MOST_TO_DO && notOnPhones]}>
-                    <Open processes={results.filter(isLeftBy(toDos.data))} self={self} count={results.length} />
-                  </Box>
-                )}
-              </Loaded>
-            )}
-            <Ways self={self} />
-          </>
-        }
-      >
-        {card.data && <HomeMembershipCard card={card.data} name={fullName(self)} />}
-        {/* What stands below the card comes with it and with the event that it leaves out, or after: nothing moves under a finger. */}
-        {card.isLoading || isLoading ? (
-          waiting
-        ) : (
+      {isWaiting ? (
+        <Columns aside={null}>{waiting}</Columns>
+      ) : (
+        <Columns
+          aside={next && <NextEvent event={next} />}
+          more={<News />}
+          after={
+            <>
+              <BegunProposals person={self.id} />
+              {toDos.data && (
+                <Loaded query={processes} skeleton={<ListSkeleton rows={2} height={180} />}>
+                  {({ results }) => (
+                    // Who has more to do than is shown finds the rest one tap away.
+                    <Box sx={[atTop, toDos.data.length > MOST_TO_DO && notOnPhones]}>
+                      <Open processes={results.filter(isLeftBy(toDos.data))} self={self} count={results.length} />
+                    </Box>
+                  )}
+                </Loaded>
+              )}
+              <Ways self={self} />
+            </>
+          }
+        >
+          {card.data && <HomeMembershipCard card={card.data} name={fullName(self)} />}
           <Loaded query={toDos} skeleton={waiting}>
             {(all) => (
               <ToDo toDos={all.filter(isUnsaid(next)).filter(isLeftTo(self.id))} isManaging={!isRegular(self)} />
             )}
           </Loaded>
-        )}
-      </Columns>
+        </Columns>
+      )}
     </Page>
   );
 }
