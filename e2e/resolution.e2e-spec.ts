@@ -80,6 +80,10 @@ test('voted, in conflict, a compromise, the closing, the approved text and its f
   await confirmByKeys(console, 'console.resolution.close');
   await expect(console.getByRole('link', { name: desk('see_approved') })).toBeVisible({ timeout: 30_000 });
 
+  await page.goto(`/process/${process.id}/amedment/${weekly.id}`);
+  await expect(page.getByText(say('approved:why.compromise_authors'))).toBeVisible();
+  await expect(page.getByText(say('amendment:no_vote.resolved'))).toBeVisible();
+
   const visitor = await browser.newPage({ viewport: { width: 360, height: 740 }, locale: 'eu-ES' });
   await visitor.goto(`/approved/${document.id}`);
   await expect(visitor.getByRole('article').first()).toContainText('hamabost egunean');

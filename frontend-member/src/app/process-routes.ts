@@ -86,7 +86,14 @@ export const processRoutes: RouteObject[] = [
     path: '/process/:processId/amedment/:amedmentId',
     loader: amendmentAhead,
     lazy: below(
-      page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'voting', 'process', 'comment'),
+      page(
+        async () => (await import('./routes/Amendment.js')).Amendment,
+        'amendment',
+        'voting',
+        'process',
+        'comment',
+        'approved',
+      ),
       ofAmendment,
     ),
   },

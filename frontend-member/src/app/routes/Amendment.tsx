@@ -27,6 +27,8 @@ import { WithdrawnNotice } from '../../features/amendments/components/WithdrawnN
 import { OwnMenu } from '../../features/amendments/components/OwnMenu.js';
 import { Comments } from '../../features/comments/components/Comments.js';
 import { Clashes } from '../../features/amendments/components/Clashes.js';
+import { approvedTextQuery } from '../../features/documents/api/get-approved-text.js';
+import { WhyDecided } from '../../features/documents/components/WhatBecame.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
 import { shortId } from '../../lib/cut.js';
 import { useSelf } from '../../lib/self.js';
@@ -119,6 +121,7 @@ function WhatChanges({ amendment }: { amendment: Amedment }): ReactElement {
     <>
       <HiddenNotice amendment={amendment} />
       <WithdrawnNotice amendment={amendment} />
+      {amendment.is_resolved && <Decision of={amendment} />}
       <CorrectedNotice
         amendment={amendment}
         mark={t('correct.mark')}
@@ -141,6 +144,21 @@ function WhatChanges({ amendment }: { amendment: Amedment }): ReactElement {
       {!isTombstone(amendment) && <ReviewSection amendment={amendment} />}
       {!amendment.is_hidden && <Clashes amendment={amendment} />}
     </>
+  );
+}
+
+/** What an assembly made of it. */
+function Decision({ of: { id, document } }: { of: Amedment }): ReactElement | null {
+  const { t } = useTranslation('approved');
+  const { data: text } = useQuery(approvedTextQuery(document));
+  const decided = text?.amedments.find(({ amedment }) => amedment === id);
+  if (!text || !decided) return null;
+  return (
+    <Section title={t('decision')}>
+      <Typography sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+        <WhyDecided decided={decided} compromises={text.compromises} />
+      </Typography>
+    </Section>
   );
 }
 

@@ -23,7 +23,8 @@ export function WhatBecame({
       {amedments.map((one) => (
         <li key={one.amedment}>
           <Name decided={one} process={text.process} />
-          <Why decided={one} compromises={text.compromises} />
+          {' · '}
+          <WhyDecided decided={one} compromises={text.compromises} />
         </li>
       ))}
     </Box>
@@ -41,7 +42,13 @@ function Name({ decided: { amedment, title, type }, process }: { decided: Decide
   return self ? <TextLink to={amendmentPath({ id: amedment, process })}>{name}</TextLink> : <span>{name}</span>;
 }
 
-function Why({ decided, compromises }: { decided: Decided; compromises: ApprovedText['compromises'] }): ReactElement {
+interface WhyDecidedProps {
+  decided: Decided;
+  compromises: ApprovedText['compromises'];
+}
+
+/** What was decided of an amendment, and why: in a line, without a capital. */
+export function WhyDecided({ decided, compromises }: WhyDecidedProps): ReactElement {
   const { t } = useTranslation('approved');
   const { decision, basis, note, votes, compromise } = decided;
   const made = compromises.find(({ id }) => id === compromise);
@@ -50,7 +57,6 @@ function Why({ decided, compromises }: { decided: Decided; compromises: Approved
     : (`why.${decision as 'adopted' | 'rejected'}_${basis ?? 'assembly'}` as const);
   return (
     <>
-      {' · '}
       {t(key)}
       {votes && ` (${t('votes', { ...votes })})`}
       {note !== '' && (
