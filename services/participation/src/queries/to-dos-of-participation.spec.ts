@@ -18,7 +18,8 @@ async function told(lists: Readonly<Record<string, Rows>>, is?: (query: Query) =
     return { rows: asked.slice(0, Number(query['rowsPerPage'])), count: asked.length };
   };
   const tellers: ((ctx: RequestContext) => Promise<readonly ToDo[]>)[] = [];
-  const toDos = standIn<ToDos>({ add: (tells: (typeof tellers)[number]) => void tellers.push(tells) });
+  const add = (tells: (typeof tellers)[number]) => void tellers.push(tells);
+  const toDos = standIn<ToDos>({ add, addCount: () => undefined });
   const readers = standIn<Readers>({ find: async () => ({ isManager: false }) });
   new ToDosOfParticipation(toDos, standIn<Resources>({ list }), readers, standIn<Decisions>({})).onModuleInit();
   return tellers[0]!({} as RequestContext);
