@@ -71,6 +71,7 @@ test('a superuser’s day: found, corrected, tagged, deactivated and back, merge
   await button(page, 'console.tags.give').click();
   await expect(page.getByText(text('console.tags.given_one'))).toBeVisible();
 
+  await button(page, 'console.person.more').click();
   for (const act of ['deactivate', 'reactivate']) {
     await button(page, `console.activity.${act}.button`).click();
     await page.getByLabel(text('console.activity.reason')).fill('Lo pidió por teléfono');

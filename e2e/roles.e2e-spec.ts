@@ -42,6 +42,7 @@ for (const [role, opened, closed] of roles) {
 
     const admin = await somebody(browser, 'es', 'admin@demo.test');
     await admin.goto(`/admin/users/${id}/show`);
+    await press(admin, admin.getByText(text('console.person.more_data'), { exact: true }));
     await press(admin, admin.getByRole('button', { name: text('console.roles.give'), exact: true }));
     const dialog = admin.getByRole('dialog');
     await pick(admin, dialog.getByLabel(text('console.roles.role')), text(`console.standing.${role}`));

@@ -180,6 +180,7 @@ test('a superuser acts as a member, is told so in both applications, and goes ba
   };
   const staff = results[0]!;
   await page.goto(`/admin/users/${staff.id}/show`);
+  await press(page, 'console:console.person.more');
   await press(page, 'console:console.impersonate.button');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(staff.first_name);
@@ -196,6 +197,7 @@ test('a superuser acts as a member, is told so in both applications, and goes ba
   await end.click();
   await expect(page).toHaveURL(new RegExp(`/admin/users/${staff.id}/show`));
   await expect(end).toHaveCount(0);
+  await press(page, 'console:console.person.more');
   await expect(page.getByRole('button', { name: say('console:console.impersonate.button') })).toBeVisible();
 });
 

@@ -1,5 +1,4 @@
 import { type ReservationRecord, reservationStatus, type User } from '@ateneo/contracts';
-import { Pill, type PillTone } from '@ateneo/ui';
 import { Box, Stack } from '@mui/material';
 import { useGetOne, useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
@@ -15,16 +14,11 @@ import { WriteToAllHolders, WriteToChosenHolders } from '../ad-hoc-mails/WriteTo
 import { CancelPlaceButton } from './CancelPlaceButton.js';
 import { useMoney } from './money.js';
 import { HandBackButton, RefundDue } from './RefundDue.js';
+import { ReservationPill } from './ReservationPill.js';
 import { RefundChosenPlaces, RefundPlaceButton } from './RefundPlaces.js';
 import { SendChosenTickets, SendTicketButton } from './SendTickets.js';
 import { SellPlaces } from './SellPlaces.js';
 import { TicketName } from './TicketName.js';
-
-const tones: Readonly<Record<ReservationRecord['status'], PillTone>> = {
-  confirmed: 'success',
-  unconfirmed: 'warning',
-  cancelled: 'neutral',
-};
 
 const columns: Column<ReservationRecord>[] = [
   {
@@ -93,11 +87,6 @@ export default function ReservationList() {
 function Account({ id }: { id: string }) {
   const { data } = useGetOne<User>('users', { id });
   return <>{data ? fullName(data) : '—'}</>;
-}
-
-function ReservationPill({ status }: Pick<ReservationRecord, 'status'>) {
-  const translate = useTranslate();
-  return <Pill tone={tones[status]}>{translate(`console.reservation_status.${status}`)}</Pill>;
 }
 
 /** How much, how, and what of it went back. */

@@ -1,25 +1,48 @@
 import type { Subscription } from '@ateneo/contracts';
-import { Stack } from '@mui/material';
-import { useGetList, useTranslate } from 'react-admin';
+import { Box, Stack } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { Card } from '../layout/Card.js';
 import { RecordLink } from '../layout/RecordLink.js';
+import { eurosIn } from './Euros.js';
+import { MembershipSentence } from './MembershipSentence.js';
+import { SubscriptionActs } from './SubscriptionActs.js';
 import { SubscriptionStatusPill } from './SubscriptionStatusPill.js';
+import { useMembershipOf } from './use-membership.js';
 
-/** How a person's membership stands, and the way to its page and its past; of who has none, nothing. */
+/** Whether a person has paid, what is charged next, and what may be done about it; of who has no membership, that. */
 export function PersonFees({ user }: { user: string }) {
   const translate = useTranslate();
-  const { data } = useGetList<Subscription>('subscriptions', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
-    filter: { user },
-  });
-  const [own] = data ?? [];
-  if (!own) return null;
+  const own = useMembershipOf(user);
   return (
-    <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', mt: 4 }}>
-      <RecordLink resource="subscriptions" id={own.id}>
-        {translate('console.dues.of_person')}
-      </RecordLink>
-      <SubscriptionStatusPill {...own} />
-    </Stack>
+    <Card title="console.person.fee" beside={own && <SubscriptionStatusPill {...own} />}>
+      {own === null && translate('console.person.no_fee')}
+      {own && (
+        <>
+          <FeeInWords of={own} />
+          <Box sx={{ mt: 2, fontSize: '0.9375rem' }}>
+            <MembershipSentence of={own} />
+          </Box>
+          <Stack
+            direction="row"
+            sx={{ columnGap: 3, flexWrap: 'wrap', alignItems: 'center', mt: 2, displayPrint: 'none' }}
+          >
+            <SubscriptionActs subscription={own} />
+            <RecordLink resource="subscriptions" id={own.id}>
+              {translate('console.dues.of_person')}
+            </RecordLink>
+          </Stack>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function FeeInWords({ of: { product_names, amount, interval } }: { of: Subscription }) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'es';
+  return (
+    <Box sx={{ color: 'text.secondary' }}>
+      {`${product_names.es} · ${eurosIn(locale, amount)} ${translate(`console.dues.interval.${interval}`)}`}
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import type { Subscription } from '@ateneo/contracts';
+import { Typography } from '@mui/material';
 import { IfMay } from '../auth/may.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { ListLink } from '../layout/ListLink.js';
@@ -7,6 +8,7 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { useTranslate } from 'react-admin';
 import { Euros } from './Euros.js';
+import { MembershipSentence } from './MembershipSentence.js';
 import { MembershipTimeline } from './MembershipTimeline.js';
 import { isSaid, OverdueReason } from './OverdueReason.js';
 import { NextFee } from './NextFee.js';
@@ -23,6 +25,9 @@ export default function SubscriptionShow() {
     >
       {(one) => (
         <>
+          <Typography component="div" sx={{ fontSize: '1.125rem', mb: 6, maxWidth: '50rem' }}>
+            <MembershipSentence of={one} />
+          </Typography>
           <Facts>
             <Fact label="resources.subscriptions.fields.user">
               <RecordLink resource="users" id={one.user}>

@@ -17,15 +17,18 @@ export function accountStatusOf(user: User): { name: string; tone: PillTone }[] 
   return all.filter(([holds]) => holds).map(([, name, tone]) => ({ name, tone }));
 }
 
-export function AccountStatus({ user }: { user: User }) {
+/** `isMemberSaid`: beside it stands that they are a member, and since when. */
+export function AccountStatus({ user, isMemberSaid = false }: { user: User; isMemberSaid?: boolean }) {
   const translate = useTranslate();
   return (
     <Stack component="span" direction="row" sx={{ gap: 1, display: 'inline-flex', flexWrap: 'wrap' }}>
-      {accountStatusOf(user).map(({ name, tone }) => (
-        <Pill key={name} tone={tone}>
-          {translate(`console.standing.${name}`)}
-        </Pill>
-      ))}
+      {accountStatusOf(user)
+        .filter(({ name }) => !(isMemberSaid && name === 'member'))
+        .map(({ name, tone }) => (
+          <Pill key={name} tone={tone}>
+            {translate(`console.standing.${name}`)}
+          </Pill>
+        ))}
     </Stack>
   );
 }

@@ -102,7 +102,7 @@ function inDegrees([longitude, latitude]: readonly [number, number]): string {
   return [latitude, longitude].map((one) => Number(one.toFixed(5))).join(', ');
 }
 
-function addressOf(user: User): string {
+export function addressOf(user: User): string {
   const street = [user.address_street, user.address_number, user.address_extra].filter(Boolean).join(' ');
   const city = [user.address_zip, user.address_city].filter(Boolean).join(' ');
   return [street, city, user.address_region, user.address_country].filter(Boolean).join(', ');

@@ -1,0 +1,62 @@
+import type { Subscription } from '@ateneo/contracts';
+import { Box } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { useMoments } from '../language/moments.js';
+import { eurosIn } from './Euros.js';
+import { useChargedBy, useMembershipTimeline } from './use-membership.js';
+
+/** How a membership stands, in words: what was paid, what is charged next and by what, or what is missing. */
+export function MembershipSentence({ of: one }: { of: Subscription }) {
+  const sentences = useMembershipSentences(one);
+  return sentences.map((sentence) => (
+    <Box component="span" key={sentence} sx={{ display: 'block' }}>
+      {sentence}
+    </Box>
+  ));
+}
+
+function useMembershipSentences(one: Subscription): string[] {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'es';
+  const { day } = useMoments();
+  const moments = useMembershipTimeline(one.user);
+  const next = useNextCharge(one);
+  const say = (key: string, at: string | null | undefined, amount: number | null = 0) =>
+    translate(`console.dues.says.${key}`, { day: day(at ?? ''), amount: eurosIn(locale, amount ?? 0) });
+  const saidOf = (kind: string, key: string) =>
+    (moments ?? [])
+      .filter((moment) => moment.kind === kind)
+      .slice(0, 1)
+      .map(({ datetime, amount }) => say(key, datetime, amount));
+  const paid = saidOf('paid', 'paid');
+  const standing = standingOf(one);
+  if (standing === 'canceled') return [...saidOf('ended', 'canceled'), ...paid];
+  if (standing === 'goes_on') return [...paid, next];
+  if (standing === 'norenew') return [...paid, say('norenew', one.cancel_at)];
+  const since = { applied: one.creation_datetime, incomplete: one.pay_until }[standing as string] ?? one.past_due_since;
+  return [say(standing, since, one.owed), ...paid];
+}
+
+/** What is said of it first: that it waits, is owed for, ends, is over, or goes on. */
+function standingOf({ status, is_awaiting_approval, is_payment_processing, owed }: Subscription): string {
+  if (is_awaiting_approval) return 'applied';
+  if (status === 'incomplete' || status === 'canceled' || status === 'unpaid') return status;
+  if (owed > 0) return is_payment_processing ? 'processing' : 'past_due';
+  return status === 'norenew' ? status : 'goes_on';
+}
+
+/** The next charge of a membership that goes on: its sum, its day and what it is charged by. */
+function useNextCharge({ user, next_payment_datetime: at, next_fee, amount, status }: Subscription): string {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'es';
+  const { day } = useMoments();
+  const method = useChargedBy(user);
+  if (at === null) return translate('console.dues.says.once');
+  const due = next_fee && next_fee.from <= at ? next_fee.amount : amount;
+  const said = { day: day(at), amount: eurosIn(locale, due) };
+  const by = method && translate(`console.dues.says.by_${method.kind}`, { last4: method.last4 });
+  const key = status === 'trialing' ? 'first' : 'next';
+  const charge = translate(`console.dues.says.${key}`, said);
+  if (by) return `${charge} ${by}`;
+  return method === null ? `${charge} ${translate('console.dues.says.by_nothing')}` : charge;
+}
