@@ -43,7 +43,7 @@ function HandBackDialog({ place, onClose }: RefundDueProps & { onClose: () => vo
   const translate = useTranslate();
   const money = useMoney();
   const [reason, setReason] = useState('');
-  const { run, pending } = useFeesCommand();
+  const { run, pending } = useFeesCommand('handed_back', { amount: money(place.refund_due) });
   const confirm = async () => {
     const body = { amount: place.refund_due, reason: reason.trim(), by_hand: true };
     if (await run(api.reservationAct(place.id, 'refund'), 'POST', body)) onClose();

@@ -15,7 +15,7 @@ export function Clock() {
   const { longDay } = useMoments();
   const provider = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();
-  const { run, pending } = useFeesCommand();
+  const { run, pending } = useFeesCommand('clock');
   const { data } = useQuery({
     queryKey: ['membership-clock'],
     queryFn: () => provider.command<TenantClock>(api.membershipClock(), 'GET'),

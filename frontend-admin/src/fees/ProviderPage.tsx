@@ -119,8 +119,8 @@ const secrets = ['secret_key', 'webhook_secret'] as const;
 function ProviderForm({ setting }: { setting: PaymentProviderSetting }) {
   const translate = useTranslate();
   const queries = useQueryClient();
-  const { run, pending } = useFeesCommand();
   const [name, setName] = useState(setting.provider);
+  const { run, pending } = useFeesCommand('provider', { provider: translate(`console.dues.provider.${name}`) });
   const [typed, setTyped] = useState({
     publishable_key: setting.publishable_key ?? '',
     secret_key: '',

@@ -29,16 +29,22 @@ export function InvoiceActs({ invoice }: { invoice: Invoice }) {
       </Button>
       {asks && status === 'open' && <WriteOffDialog invoice={invoice} onClose={close} />}
       {asks && status === 'uncollectible' && (
-        <HandPaymentDialog url={api.invoicePay(id)} owed={amount - amount_paid} onClose={close} />
+        <HandPaymentDialog
+          url={api.invoicePay(id)}
+          name={invoice.user_name}
+          owed={amount - amount_paid}
+          onClose={close}
+        />
       )}
     </>
   );
 }
 
 function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const { run, pending } = useFeesCommand();
   const locale = useLocale() ?? 'es';
   const { id, number, amount, amount_paid } = invoice;
+  const values = { code: number ?? '', amount: eurosIn(locale, amount - amount_paid) };
+  const { run, pending } = useFeesCommand('write_off', values);
   const writeOff = async (reason: string) => {
     if (await run(api.invoiceWriteOff(id), 'POST', { reason })) onClose();
   };
@@ -47,7 +53,7 @@ function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose: () =>
       title="console.dues.write_off"
       text="console.dues.write_off_text"
       confirm="console.dues.write_off"
-      values={{ code: number ?? '', amount: eurosIn(locale, amount - amount_paid) }}
+      values={values}
       pending={pending}
       onReason={(reason) => void writeOff(reason)}
       onClose={onClose}

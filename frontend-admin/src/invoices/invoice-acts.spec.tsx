@@ -54,7 +54,7 @@ test('what is owed is written off once one says why, having read which invoice a
 
 test('what comes for what was written off is recorded there', async () => {
   const command = await acts({ ...owed, status: 'uncollectible' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Anotar un pago: 2026-7' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Anotar un cobro: 2026-7' }));
   fireEvent.click(await screen.findByRole('button', { name: /15,00/ }));
   const body = { amount: 1500, means: 'cash' };
   expect(command).toHaveBeenCalledWith('/api/v1/memberships/invoices/i1/pay', 'POST', body);

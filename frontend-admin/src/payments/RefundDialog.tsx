@@ -1,9 +1,10 @@
 import { readEuros, typedEuros } from '@ateneo/ui';
 import { Stack, TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { EurosField, useActOnSum } from '../layout/EurosField.js';
+import { eurosIn } from '../subscriptions/Euros.js';
 import { useFeesCommand } from '../subscriptions/use-fees-command.js';
 
 interface RefundDialogProps {
@@ -27,8 +28,9 @@ export function RefundDialog({ url, left, also, ready = true, choice, onClose }:
   const [typed, setTyped] = useState({ left, euros: typedEuros(left) });
   const euros = typed.left === left ? typed.euros : typedEuros(left);
   const [reason, setReason] = useState('');
-  const { run, pending } = useFeesCommand();
+  const locale = useLocale() ?? 'es';
   const amount = readEuros(euros) ?? 0;
+  const { run, pending } = useFeesCommand('refunded', { amount: eurosIn(locale, amount) });
   const act = useActOnSum(translate('console.payments.refund'), euros);
   const confirm = async () => {
     if (await run(url, 'POST', { amount, reason: reason.trim(), ...also })) onClose();

@@ -47,8 +47,8 @@ function isReady({ es, percent, min_age, max_age, tag, code }: Typed): boolean {
 /** What is taken off for some: by age, tag or code. */
 export function AddDiscountDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const translate = useTranslate();
-  const { run, pending } = useFeesCommand();
   const [typed, setTyped] = useState(empty);
+  const { run, pending } = useFeesCommand('discount', { name: typed.es.trim(), percent: typed.percent });
   const ready = isReady(typed) && !pending;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

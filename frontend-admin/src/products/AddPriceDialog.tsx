@@ -100,7 +100,7 @@ export function AddPriceDialog({ product, prices, onClose, onReplaced }: Props) 
 function useAddPrice() {
   const provider = useDataProvider<ConsoleDataProvider>();
   const refresh = useRefresh();
-  const { run, pending } = useFeesCommand();
+  const { run, pending } = useFeesCommand('price');
   const added = useRef(new Map<string, Price>());
   const add = async (price: object, replaced: Price | null): Promise<Price | undefined> => {
     const said = JSON.stringify(price);

@@ -35,9 +35,9 @@ export default function ProductShow() {
   );
 }
 
-function ProductActs({ product: { id, is_active } }: { product: Product }) {
+function ProductActs({ product: { id, is_active, names } }: { product: Product }) {
   const translate = useTranslate();
-  const { run, pending } = useFeesCommand();
+  const { run, pending } = useFeesCommand(is_active ? 'withdrawn' : 'offered', { name: names.es });
   return (
     <>
       <Button disabled={pending} onClick={() => void run(api.product(id), 'PATCH', { is_active: !is_active })}>

@@ -18,7 +18,7 @@ interface Props {
 /** A price or a discount of a fee plan: what it is, and its end. */
 export function RetirableRow({ path, name, isActive, before, children }: Props) {
   const translate = useTranslate();
-  const { run, pending } = useFeesCommand();
+  const { run, pending } = useFeesCommand('retired', { name });
   const [asks, setAsks] = useState(false);
   const retire = () => run(path, 'DELETE');
   return (

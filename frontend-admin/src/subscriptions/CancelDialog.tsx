@@ -25,7 +25,7 @@ export function CancelDialog({ subscription, pending, onEnd, onClose }: CancelDi
   const label = translate(`console.dues.ending.${how}`, { day });
   return (
     <CodeConfirmDialog
-      title={translate('console.dues.cancel')}
+      title={translate('console.dues.cancel_of', { name: subscription.user_name ?? '—' })}
       confirmLabel={label}
       pending={pending}
       withoutCode={how === 'norenew'}

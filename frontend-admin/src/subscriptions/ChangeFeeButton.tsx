@@ -27,7 +27,7 @@ export function ChangeFeeButton({ subscription }: { subscription: Subscription }
 /** Gives somebody another fee, from a period to come; they are written to at once. */
 function ChangeFeeDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const translate = useTranslate();
-  const { run, pending } = useFeesCommand();
+  const { run, pending } = useFeesCommand('changed', { name: subscription.user_name ?? '—' });
   const { id, organization, price: paid } = subscription;
   const [price, setPrice] = useState<Price | null>(null);
   const submit = async (event: FormEvent) => {
@@ -37,7 +37,9 @@ function ChangeFeeDialog({ subscription, onClose }: { subscription: Subscription
   return (
     <Dialog open onClose={onClose} aria-labelledby="fee-title" maxWidth="xs" fullWidth>
       <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="fee-title">{translate('console.dues.change.button')}</DialogTitle>
+        <DialogTitle id="fee-title">
+          {translate('console.dues.change.of', { name: subscription.user_name ?? '—' })}
+        </DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 4 }}>{translate('console.dues.change.text')}</Typography>
           <Stack sx={{ gap: 4 }}>

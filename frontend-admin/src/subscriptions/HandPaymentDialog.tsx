@@ -1,9 +1,10 @@
 import { DayField, readEuros, typedEuros } from '@ateneo/ui';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { isDay } from '../layout/day-presets.js';
 import { EurosField, useActOnSum } from '../layout/EurosField.js';
+import { eurosIn } from './Euros.js';
 import { useFeesCommand } from './use-fees-command.js';
 
 const means = ['cash', 'transfer', 'card_reader'] as const;
@@ -11,19 +12,23 @@ const means = ['cash', 'transfer', 'card_reader'] as const;
 interface HandPaymentDialogProps {
   /** Where it is recorded. */
   url: string;
+  /** Whose money it is. */
+  name: string | null;
   owed: number;
   onClose: () => void;
 }
 
 /** Records money that somebody has in hand: all of what is owed, or a part. */
-export function HandPaymentDialog({ url, owed, onClose }: HandPaymentDialogProps) {
+export function HandPaymentDialog({ url, name, owed, onClose }: HandPaymentDialogProps) {
   const translate = useTranslate();
   const [euros, setEuros] = useState(typedEuros(owed));
   const [how, setHow] = useState<string>('cash');
   const [day, setDay] = useState('');
   const [note, setNote] = useState('');
-  const { run, pending } = useFeesCommand();
+  const locale = useLocale() ?? 'es';
   const amount = readEuros(euros) ?? 0;
+  const said = { amount: eurosIn(locale, amount), name: name ?? '—', means: translate(`console.dues.by.${how}`) };
+  const { run, pending } = useFeesCommand('paid', said);
   const act = useActOnSum(translate('console.dues.record'), euros);
   const isSum = amount > 0 && amount <= owed;
   const ready = isSum && (day === '' || isDay(day)) && !pending;
@@ -35,7 +40,7 @@ export function HandPaymentDialog({ url, owed, onClose }: HandPaymentDialogProps
   return (
     <Dialog open onClose={onClose} aria-labelledby="hand-title" maxWidth="xs" fullWidth>
       <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="hand-title">{translate('console.dues.record')}</DialogTitle>
+        <DialogTitle id="hand-title">{translate('console.dues.record_of', { name: name ?? '—' })}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 4, pt: 2 }}>
             <EurosField value={euros} onChange={setEuros} />

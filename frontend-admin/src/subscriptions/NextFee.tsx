@@ -11,7 +11,7 @@ export function NextFee({ user, next }: { user: string; next: NonNullable<Subscr
   const translate = useTranslate();
   const locale = useLocale() ?? 'es';
   const { day } = useMoments();
-  const { run, pending } = useFeesCommand();
+  const { run, pending } = useFeesCommand('kept');
   const said = {
     name: next.product_names.es,
     amount: eurosIn(locale, next.amount),

@@ -14,11 +14,12 @@ import { useFeesCommand } from './use-fees-command.js';
 export function SubscriptionActs({ subscription }: { subscription: Subscription }) {
   const translate = useTranslate();
   const may = useMay();
-  const { run, pending } = useFeesCommand();
+  const said = { name: subscription.user_name ?? '—' };
+  const { run, pending } = useFeesCommand('paid', said);
   const [asks, setAsks] = useState<'pay' | 'decline' | 'forgive' | 'cancel' | null>(null);
   const { id, owed, is_awaiting_approval, status } = subscription;
   const act = (what: 'approve' | 'decline' | 'forgive' | 'cancel' | 'norenew' | 'resume', body?: object) =>
-    run(api.subscriptionAct(id, what), 'POST', body).then((isDone) => isDone && setAsks(null));
+    run(api.subscriptionAct(id, what), 'POST', body, what).then((isDone) => isDone && setAsks(null));
   const mayChange = may({ change: 'subscriptions' });
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
@@ -53,7 +54,12 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
         />
       )}
       {asks === 'pay' && (
-        <HandPaymentDialog url={api.subscriptionAct(id, 'pay')} owed={owed} onClose={() => setAsks(null)} />
+        <HandPaymentDialog
+          url={api.subscriptionAct(id, 'pay')}
+          name={subscription.user_name}
+          owed={owed}
+          onClose={() => setAsks(null)}
+        />
       )}
       {asks === 'cancel' && (
         <CancelDialog
@@ -65,7 +71,7 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
       )}
       {asks === 'forgive' && (
         <CodeConfirmDialog
-          title={translate('console.dues.forgive')}
+          title={translate('console.dues.forgive_of', said)}
           confirmLabel={translate('console.dues.forgive')}
           pending={pending}
           onConfirm={() => void act('forgive')}

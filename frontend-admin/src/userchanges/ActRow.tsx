@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { HistoryLink } from '../history/HistoryLink.js';
 import { useMoments } from '../language/moments.js';
 import { RecordLink } from '../layout/RecordLink.js';
-import { Sentences } from './ActCard.js';
+import { Sentences } from './Sentences.js';
 import type { Act } from './group-by-act.js';
 
 /** One act in a line: when, whose data, what changed, where from. On phones two lines. */

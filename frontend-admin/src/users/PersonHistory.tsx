@@ -11,7 +11,7 @@ import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Euros } from '../subscriptions/Euros.js';
 import { MomentInWords } from '../subscriptions/MembershipTimeline.js';
-import { Sentences } from '../userchanges/ActCard.js';
+import { Sentences } from '../userchanges/Sentences.js';
 import { type Entry, historyKinds, type HistoryKind, usePersonHistory } from './use-person-history.js';
 
 /** Everything that touched a person, the latest first: money, events, mails, amendments and changes, as far as the reader may know. */
@@ -39,6 +39,7 @@ export function PersonHistory({ user }: { user: User }) {
             <Said entry={entry} />
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
               {translate(`console.person.kinds.${entry.kind}`)} · <Moment value={entry.at} relative />
+              {entry.kind === 'changes' && ` · ${translate(`console.sources.${entry.act.changes[0].source}`)}`}
             </Box>
           </Box>
         ))}
