@@ -19,11 +19,14 @@ test('two tickets of two kinds are one payment and six taps at most; each is a l
   await page.goto(`/event/${event.id}`);
   const steps = new Steps(page);
   const tap = (name: string | RegExp) => steps.press(page.getByRole('button', { name }));
-  // One button to reserve at a time: it leads to the tickets, and is gone where they are.
+  // By keyboard, too, it leads to the tickets and stays what it is; what reserves is another button, and the only one.
   const toTickets = page.getByRole('link', { name: es('event:take'), exact: true });
-  await expect(toTickets).toBeInViewport();
-  await page.locator('#tickets').evaluate((element) => element.scrollIntoView());
-  await expect(toTickets).toHaveCount(0);
+  await toTickets.focus();
+  await expect(toTickets).toBeFocused();
+  await toTickets.press('Enter');
+  await expect(page.locator('#tickets')).toBeInViewport();
+  expect(es('event:take')).not.toBe(es('event:take_act'));
+  steps.count();
   for (const kind of ['Entrada 1', 'Entrada 2']) await tap(es('event:one_more', { ticket: kind }));
   await looksRight(page, 'two kinds');
   await readsLarge(page, 'two kinds');

@@ -1,8 +1,7 @@
 import type { EventRecord, User } from '@ateneo/contracts';
-import { Columns, edge, EmptyState, ListSkeleton, PageSkeleton, Prose } from '@ateneo/ui';
+import { Columns, EmptyState, ListSkeleton, PageSkeleton, Prose } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +19,6 @@ import { PlaceMap } from '../../features/events/components/PlaceMap.js';
 import { SponsorList } from '../../features/events/components/SponsorList.js';
 import { TicketPicker } from '../../features/events/components/TicketPicker.js';
 import { fullName, useSelf } from '../../lib/self.js';
-import { useInView } from '../../lib/use-in-view.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 
 /** /event/{id}: when and where, one's own places, then the tickets and what it is about. */
@@ -92,10 +90,7 @@ function Take({ event }: { event: EventRecord }): ReactElement | null {
   const tickets = useQuery(ticketsQuery(event.id)).data?.results ?? [];
   const free = tickets.filter(({ why_not }) => why_not === null);
   const waiting = tickets.filter(({ why_not }) => why_not === 'sold_out');
-  const isNarrow = useMediaQuery(edge, { noSsr: true });
-  // Where the tickets are on the screen, their own button is.
-  const isThere = useInView('tickets') && isNarrow;
-  if (isThere || free.length + waiting.length === 0 || event.own_reservations.length > 0) return null;
+  if (free.length + waiting.length === 0 || event.own_reservations.length > 0) return null;
   return (
     <Button component={Link} to="#tickets" variant="contained" size="large">
       {t(free.length > 0 ? 'take' : 'wait')}
