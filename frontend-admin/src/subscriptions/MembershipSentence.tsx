@@ -29,16 +29,16 @@ function useMembershipSentences(one: Subscription): string[] {
       .slice(0, 1)
       .map(({ datetime, amount }) => say(key, datetime, amount));
   const paid = saidOf('paid', 'paid');
-  const standing = standingOf(one);
-  if (standing === 'canceled') return [...saidOf('ended', 'canceled'), ...paid];
-  if (standing === 'goes_on') return [...paid, next];
-  if (standing === 'norenew') return [...paid, say('norenew', one.cancel_at)];
-  const since = { applied: one.creation_datetime, incomplete: one.pay_until }[standing as string] ?? one.past_due_since;
-  return [say(standing, since, one.owed), ...paid];
+  const state = stateOf(one);
+  if (state === 'canceled') return [...saidOf('ended', 'canceled'), ...paid];
+  if (state === 'goes_on') return [...paid, next];
+  if (state === 'norenew') return [...paid, say('norenew', one.cancel_at)];
+  const since = { applied: one.creation_datetime, incomplete: one.pay_until }[state as string] ?? one.past_due_since;
+  return [say(state, since, one.owed), ...paid];
 }
 
 /** What is said of it first: that it waits, is owed for, ends, is over, or goes on. */
-function standingOf({ status, is_awaiting_approval, is_payment_processing, owed }: Subscription): string {
+function stateOf({ status, is_awaiting_approval, is_payment_processing, owed }: Subscription): string {
   if (is_awaiting_approval) return 'applied';
   if (status === 'incomplete' || status === 'canceled' || status === 'unpaid') return status;
   if (owed > 0) return is_payment_processing ? 'processing' : 'past_due';
