@@ -1,4 +1,4 @@
-import { flatTexts } from '@ateneo/i18n/server';
+import { type DateCase, declined, flatTexts } from '@ateneo/i18n/server';
 
 /** The languages of the interface. */
 export type Spoken = 'es' | 'ca' | 'gl' | 'eu';
@@ -9,7 +9,10 @@ export function wordsIn(language: Spoken): (key: string, values?: Record<string,
   return (key, values = {}) => {
     const text = texts.get(key);
     if (text === undefined) throw new Error(`there is no text ${key} in ${language}`);
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+    return text.replaceAll(/\{\{(\w+)(?:, (\w+))?\}\}/g, (_, name: string, to?: DateCase) => {
+      const value = values[name] ?? '';
+      return to ? declined(value, to, language) : value;
+    });
   };
 }
 

@@ -4,6 +4,7 @@ import { addDateCases } from './basque-cases.js';
 import { languages } from './languages.js';
 import { readTexts } from './texts-read.js';
 
+export { declined, type DateCase } from './basque-cases.js';
 export { formatDate, formatNumber, otherZone, type DateStyle } from './format-date.js';
 export { outcomeInWords } from './outcome-in-words.js';
 export { flatTexts } from './texts-read.js';
