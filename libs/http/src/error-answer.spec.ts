@@ -29,7 +29,7 @@ test('a body that the reader of requests refused says so too', () => {
 
 test.each([
   [1, 'es', 'Espera 1 segundo e'],
-  [59, 'ca', "Espera't 59 segons i"],
+  [59, 'ca', 'Espera’t 59 segons i'],
   [60, 'gl', 'Agarda 1 minuto e'],
   [61, 'es', 'Espera 2 minutos e'],
   [900, 'eu', 'Itxaron 15 minutu eta'],
