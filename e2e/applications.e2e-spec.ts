@@ -60,7 +60,7 @@ test('an application, in Basque and by keyboard: it waits for superusers, is dec
   await press(admin, button(admin, 'console.dues.approve'));
   await expect(admin.getByText(text('console.dues.status.incomplete'), { exact: true })).toBeVisible();
   await home();
-  const until = new RegExp(eu('membership:sentence.until', { until: '.*\\d' }));
+  const until = new RegExp(eu('membership:sentence.until', { until: '.*\\d.*' }));
   await expect(page.getByText(until)).toBeVisible();
   await looksRight(page, 'approved');
   const told = async () =>
