@@ -148,6 +148,8 @@ test('an issue is tried, sent, paused and cancelled; another is sent, and a read
   await looksRight(page, 'console, outcome by reader');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]{36}/);
+  const seldomAsked = page.getByText(say('console:console.person.more_data'), { exact: true });
+  await seldomAsked.click();
   const mail = page.getByRole('region', { name: say('console:resources.newsletters.name_other') });
   await expect(mail.getByRole('link', { name: subject }).first()).toBeVisible();
   const admin = await mailbox();
@@ -161,6 +163,7 @@ test('an issue is tried, sent, paused and cancelled; another is sent, and a read
   await looksRight(left, 'newsletter left');
   await visitor.close();
   await page.reload();
+  await seldomAsked.click();
   await expect(mail.getByText(say('console:console.newsletters.reader_status.ended')).first()).toBeVisible();
   await looksRight(page, 'console, person with newsletters');
   await page
