@@ -62,11 +62,10 @@ test.describe('on a phone', () => {
     await signIn(page, 'persona012@demo.test');
     await page.goto('/');
     const steps = new Steps(page);
-    const editAddress = say('profile:edit_field', { field: say('profile:group.address') });
     await steps.press(page.getByRole('button', { name: say('common:nav.account') }));
     await steps.press(page.getByRole('menuitem', { name: say('common:nav.own_account') }));
     await expect(heading(page)).toHaveText(say('common:nav.own_account'));
-    await steps.press(page.getByRole('link', { name: editAddress }));
+    await steps.press(page.getByRole('link', { name: say('profile:address.title') }));
     await expect(heading(page)).toHaveText(say('profile:address.title'));
     expect([steps.pages.length, steps.count()]).toEqual([2, 3]);
     const fill = (field: string, value: string) => page.locator(`input[name=address_${field}]`).fill(value);

@@ -99,6 +99,7 @@ function AccountRows({ self }: { self: Person }): ReactElement {
         {accountTabs(self).map((name) => (
           <LinkRow key={name} to={`/user/${self.id}?tab=${name}`} label={t(`tab.${name}`)} />
         ))}
+        <LinkRow to={`/user/${self.id}/address`} label={t('address.title')} />
       </PlainList>
     </Box>
   );
