@@ -152,6 +152,7 @@ test('a superuser’s day: districts refused, loaded, people placed, one correct
     await expect(page.getByRole('row').filter({ hasText: '@' }).first()).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await page.getByRole('row').filter({ hasText: '@' }).first().getByRole('link').first().click();
+  await page.getByText(text('console.person.more_data'), { exact: true }).click();
   const lives = page.getByRole('region', { name: text('console.areas.lives') });
   await expect(lives).toContainText('Delicias');
   await button(lives, 'console.areas.correct').click();
