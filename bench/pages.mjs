@@ -181,7 +181,8 @@ async function besideBare(bare, measured, long) {
 function besideRow({ what, pairs, goal }) {
   const ratio = median(pairs.map(([ours, bare]) => ours / bare)).toFixed(2);
   const figures = pairs.map(([ours, bare]) => `${ours} / ${bare}`).join(' · ');
-  return `| ${what} | ${figures} | ${ratio} × | ≤ ${goal} ×: ${ratio <= goal ? 'reached' : '**missed**'} |`;
+  const told = Number.isFinite(Number(ratio)) ? `${ratio} ×` : 'the bare page’s is 0';
+  return `| ${what} | ${figures} | ${told} | ≤ ${goal} ×: ${ratio <= goal ? 'reached' : '**missed**'} |`;
 }
 
 function record(measured, beside) {
