@@ -74,7 +74,8 @@ class DocxReader {
   }
 
   private item({ spans, level }: Said, plain: string): void {
-    const markdown = [`${'  '.repeat(level)}- ${markdownOf(spans)}`, ...this.notes].join('\n\n');
+    // Three blanks: below a number, too, and no code where a list begins deeper in.
+    const markdown = [`${'   '.repeat(level)}- ${markdownOf(spans)}`, ...this.notes].join('\n\n');
     const gap = /^ *- /.test(this.blocks.at(-1)?.markdown ?? '') ? '\n' : '\n\n';
     this.push({ depth: null, markdown, plain, gap });
   }

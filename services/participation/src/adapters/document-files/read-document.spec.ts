@@ -103,10 +103,11 @@ describe('a law in DOCX', () => {
       }),
       new Paragraph({ text: 'uno', bullet: { level: 0 } }),
       new Paragraph({ text: 'dos', bullet: { level: 0 } }),
+      new Paragraph({ text: 'tres', bullet: { level: 1 } }),
       new Table({ rows: [new TableRow({ children: [cell('Cuota'), cell('10 €')] })] }),
     ]);
     expect(read.chapters[0]!.articles[0]!.content).toBe(
-      'La **Junta** \\*decide\\*.\n\n- uno\n- dos\n\n| Cuota | 10 € |\n| --- | --- |',
+      'La **Junta** \\*decide\\*.\n\n- uno\n- dos\n   - tres\n\n| Cuota | 10 € |\n| --- | --- |',
     );
   });
 });
