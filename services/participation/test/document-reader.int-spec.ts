@@ -44,7 +44,8 @@ describe('a document is read in a process of its own', () => {
     expect(await outcome('x.docx', bytes)).toEqual([
       { code: 'participation.import_too_many', line: 0, maximum: 20_000 },
     ]);
-    expect(turns).toBeGreaterThan(5);
+    // A reader that is warm refuses it within some 30 ms; read here, there would be no turn at all.
+    expect(turns).toBeGreaterThan(1);
   });
 
   test('tables in tables in tables are refused', async () => {
