@@ -2,6 +2,7 @@ import type { Amedment, Language, Resolution } from '@ateneo/contracts';
 import { createServerI18n, formatDate, formatNumber, outcomeInWords } from '@ateneo/i18n/server';
 import type { BookEntry } from '../adapters/document-writing/text-to-write.js';
 import type { HeldCompromise } from '../resolution/resolution.fold.js';
+import { isTombstone } from '../views/amendment/amendment-record.js';
 
 interface Wording {
   readonly title: string;
@@ -100,11 +101,6 @@ export class AmendmentInWords {
   private said(name: 'reason' | 'references' | 'review' | 'votes' | 'outcome' | 'decision', words: string): Said {
     return { name: this.say(`reports:book.${name}`), words };
   }
-}
-
-/** Its reader sees no more of it than that it is there. */
-export function isTombstone({ is_hidden: isHidden, hidden_reason: reason }: Amedment): boolean {
-  return isHidden && reason === null;
 }
 
 const joined = (words: readonly string[]) => words.filter((one) => one !== '').join(' · ');

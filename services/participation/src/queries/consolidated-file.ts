@@ -12,7 +12,7 @@ import {
 import { writeText } from '../adapters/document-writing/write-text.js';
 import { amendments } from '../amendment/amendment.resource.js';
 import type { Reader } from '../views/reader.js';
-import { isTombstone } from './amendment-in-words.js';
+import { isTombstone } from '../views/amendment/amendment-record.js';
 
 const i18n = createServerI18n();
 

@@ -174,14 +174,19 @@ function tombstoneOf(record: Amedment): Amedment {
   return { ...record, ...nothing, ...unsaid, user: null, user_name: null, is_text_erased: false };
 }
 
+/** Its reader sees no more of it than that it is there. */
+export function isTombstone({ is_hidden: isHidden, hidden_reason: reason }: Amedment): boolean {
+  return isHidden && reason === null;
+}
+
 /** The same with what it changes and what it said before, unless the reader may not read it. */
 export function withWordings(
   record: Amedment,
   { difference, earlier }: Pick<AmendmentRow, 'difference' | 'earlier'>,
 ): Amedment {
-  const isTombstone = record.is_hidden && record.hidden_reason === null;
-  const { content, title } = isTombstone ? { content: [], title: [] } : difference;
-  const said = isTombstone ? [] : earlier.map((one) => ({ ...one, references: [...one.references] }));
+  const isUnread = isTombstone(record);
+  const { content, title } = isUnread ? { content: [], title: [] } : difference;
+  const said = isUnread ? [] : earlier.map((one) => ({ ...one, references: [...one.references] }));
   return { ...record, difference: [...content], title_difference: [...title], earlier: said };
 }
 
