@@ -136,7 +136,7 @@ test('an alternative that is being written is kept by itself, told where one lef
   await author.getByRole('link', { name: say('alternative:begin.go_on') }).click();
   // The document names its articles on buttons of its own.
   await expect(author).toHaveURL(/\/documentalternative\/[\w-]+\/edit$/);
-  await author.getByRole('button', { name: '1. artikulua' }).click();
+  await author.getByRole('button', { name: '1. artikulua', exact: true }).click();
   const content = author.getByLabel(say('alternative:field.content'));
   await content.fill('Batzordea astero biltzen da.');
   await expect(author.locator('ins')).toContainText('astero');
@@ -162,7 +162,7 @@ test('an alternative that is being written is kept by itself, told where one lef
   // A tab that is closed and opened again, or another device.
   await author.evaluate(() => localStorage.clear());
   await author.reload();
-  await author.getByRole('button', { name: '1. artikulua' }).click();
+  await author.getByRole('button', { name: '1. artikulua', exact: true }).click();
   await expect(content).toHaveValue('Batzordea astero biltzen da.');
   await author.getByRole('button', { name: say('alternative:edit.ready'), exact: true }).click();
   await handIn.click();

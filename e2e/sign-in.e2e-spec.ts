@@ -252,3 +252,28 @@ test('a first visit to the sign-in page takes few bytes', async ({ page }) => {
   expect(bytes).toBeGreaterThan(150_000);
   expect(bytes).toBeLessThan(245_000);
 });
+
+test('the title is painted before styles, scripts and letters are there, and not painted larger when they are', async ({
+  page,
+}) => {
+  const area = () =>
+    page.getByRole('heading', { level: 1, includeHidden: true }).evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      const { width, height } = range.getBoundingClientRect();
+      return width * height;
+    });
+  await page.route(/\.(css|js|woff2?)$/, async () => new Promise(() => {}));
+  await page.goto('/login', { waitUntil: 'commit' });
+  // A stylesheet in the head would hold it back for ever.
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+  const before = await area();
+  // Where a machine has neither of the two letters that stand in, it paints in another one.
+  const standsIn = await page.evaluate(async () => (await document.fonts.load('700 1em "Before Atkinson"')).length > 0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await expect(page.locator('.first')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  const after = await area();
+  expect(before).toBeGreaterThanOrEqual(standsIn ? after : 0.7 * after);
+});

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compressed } from '../tools/compressed.mjs';
-import { firstPaint } from '../tools/first-paint.js';
+import { firstPaint, styleAfterSkeleton } from '../tools/first-paint.js';
 import { production } from '../tools/production.mjs';
 import { languageOf, texts } from '../tools/texts.js';
 
@@ -76,6 +76,7 @@ export default defineConfig({
     react(),
     texts('shared', 'member'),
     firstPaint(join(import.meta.dirname, 'src/app'), routers),
+    styleAfterSkeleton(),
     compressed(),
     withoutSchemas,
   ],

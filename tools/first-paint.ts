@@ -71,6 +71,22 @@ export function firstPaint(folder: string, files: readonly string[]): Plugin {
   };
 }
 
+/** The skeleton has its styles with it: a document with one is painted before the stylesheet is there. */
+export function styleAfterSkeleton(): Plugin {
+  return {
+    name: 'style-after-skeleton',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const links = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+        if (!html.includes('class="first"') || links.length === 0) return html;
+        const head = links.reduce((rest, link) => rest.replace(link, ''), html);
+        return head.replace('  </body>', () => `${links.join('')}  </body>`);
+      },
+    },
+  };
+}
+
 /** Where one can go, as the menu says it. */
 function menuWords(language: string): Texts {
   const { processes = '', events = '' } = (readTexts(language, ['shared', 'member'])['common'] as { nav: Texts }).nav;

@@ -69,7 +69,7 @@ async function inAllVersions(bytes: Buffer, { maxPixels, isSquare }: RenderRules
   for (const size of imageSizes) {
     const scaled = fitted(sharp(data), size, isSquare, true);
     versions.push({ name: `${size}.png`, bytes: await scaled.clone().png({ compressionLevel: 9 }).toBuffer() });
-    versions.push({ name: `${size}.webp`, bytes: await scaled.webp({ quality: 90 }).toBuffer() });
+    versions.push({ name: `${size}.webp`, bytes: await scaled.webp().toBuffer() });
   }
   return { width: info.width, height: info.height, versions };
 }

@@ -8,5 +8,6 @@ import '@fontsource/source-serif-4/latin-600.css';
 
 /** Statutes, amendments, introductions: what is read. */
 export const readingFont = '"Source Serif 4", Georgia, "Times New Roman", serif';
-/** Everything else. */
-export const interfaceFont = '"Atkinson Hyperlegible Next", system-ui, "Segoe UI", sans-serif';
+/** Everything else. The member application's document defines the two that stand in while the first is on its way. */
+export const interfaceFont =
+  '"Atkinson Hyperlegible Next", "Before Atkinson", "Before Atkinson on Android", system-ui, "Segoe UI", sans-serif';
