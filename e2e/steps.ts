@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-/** What each job of a member takes at most, from where it says. The page one stands on at the beginning is not counted. */
+/** What each job takes at most, from where it says. The page one stands on at the beginning is not counted. */
 const JOBS = {
+  'letting somebody go on a day, from their page': { taps: 4, pages: 0 },
+  'taking somebody back, from their page': { taps: 2, pages: 0 },
   'an article, from its process': { taps: 2, pages: 1 },
   'proposing, from the process': { taps: 4, pages: 3 },
   'joining, from the home': { taps: 5, pages: 3 },
@@ -26,6 +28,12 @@ export class Steps {
   async press(what: Locator): Promise<void> {
     this.presses += 1;
     await what.click();
+  }
+
+  /** One of a list that opens, by what it is called. */
+  async choose(from: Locator, label: string): Promise<void> {
+    this.presses += 1;
+    await from.selectOption({ label });
   }
 
   /** One after the other, each once. */

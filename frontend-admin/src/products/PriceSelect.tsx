@@ -6,7 +6,7 @@ import { eurosIn } from '../subscriptions/Euros.js';
 interface Props {
   organization: string;
   /** The price that they have. */
-  without: string;
+  without?: string;
   value: Price | null;
   onChange: (price: Price | null) => void;
 }

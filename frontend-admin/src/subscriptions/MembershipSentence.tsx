@@ -30,11 +30,16 @@ function useMembershipSentences(one: Subscription): string[] {
       .map(({ datetime, amount }) => say(key, datetime, amount));
   const paid = saidOf('paid', 'paid');
   const state = stateOf(one);
-  if (state === 'canceled') return [...saidOf('ended', 'canceled'), ...paid];
+  const because = one.left_because ? [translate('console.dues.says.because', { reason: whyIn(translate, one) })] : [];
+  if (state === 'canceled') return [...saidOf('ended', 'canceled'), ...because, ...paid];
   if (state === 'goes_on') return [...paid, next];
-  if (state === 'norenew') return [...paid, say('norenew', one.cancel_at)];
+  if (state === 'norenew') return [...paid, say('norenew', one.cancel_at), ...because];
   const since = { applied: one.creation_datetime, incomplete: one.pay_until }[state as string] ?? one.past_due_since;
   return [say(state, since, one.owed), ...paid];
+}
+
+function whyIn(translate: (key: string) => string, { left_because }: Subscription): string {
+  return translate(`console.dues.leaving.whys.${left_because}`);
 }
 
 /** What is said of it first: that it waits, is owed for, ends, is over, or goes on. */

@@ -5,9 +5,10 @@ import { useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { ReasonDialog } from '../layout/ReasonDialog.js';
-import { CancelDialog } from './CancelDialog.js';
 import { ChangeFeeButton } from './ChangeFeeButton.js';
 import { HandPaymentDialog } from './HandPaymentDialog.js';
+import { LeavingDialog } from './LeavingDialog.js';
+import { ReadmitButton } from './ReadmitButton.js';
 import { useFeesCommand } from './use-fees-command.js';
 
 /** What may be done about somebody's membership. */
@@ -17,8 +18,8 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
   const said = { name: subscription.user_name ?? '—' };
   const { run, pending } = useFeesCommand('paid', said);
   const [asks, setAsks] = useState<'pay' | 'decline' | 'forgive' | 'cancel' | null>(null);
-  const { id, owed, is_awaiting_approval, status } = subscription;
-  const act = (what: 'approve' | 'decline' | 'forgive' | 'cancel' | 'norenew' | 'resume', body?: object) =>
+  const { id, owed, is_awaiting_approval } = subscription;
+  const act = (what: 'approve' | 'decline' | 'forgive' | 'resume', body?: object) =>
     run(api.subscriptionAct(id, what), 'POST', body, what).then((isDone) => isDone && setAsks(null));
   const mayChange = may({ change: 'subscriptions' });
   return (
@@ -40,7 +41,12 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
       )}
       {mayChange && <ChangeFeeButton subscription={subscription} />}
       {mayChange && (
-        <Ending status={status} pending={pending} onResume={() => void act('resume')} onEnd={(how) => setAsks(how)} />
+        <Ending
+          subscription={subscription}
+          pending={pending}
+          onResume={() => void act('resume')}
+          onEnd={(how) => setAsks(how)}
+        />
       )}
       {asks === 'decline' && (
         <ReasonDialog
@@ -61,14 +67,7 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
           onClose={() => setAsks(null)}
         />
       )}
-      {asks === 'cancel' && (
-        <CancelDialog
-          subscription={subscription}
-          pending={pending}
-          onEnd={(how) => void act(how)}
-          onClose={() => setAsks(null)}
-        />
-      )}
+      {asks === 'cancel' && <LeavingDialog subscription={subscription} onClose={() => setAsks(null)} />}
       {asks === 'forgive' && (
         <CodeConfirmDialog
           title={translate('console.dues.forgive_of', said)}
@@ -85,17 +84,18 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
 }
 
 interface EndingProps {
-  status: Subscription['status'];
+  subscription: Subscription;
   pending: boolean;
   onResume: () => void;
   onEnd: (how: 'forgive' | 'cancel') => void;
 }
 
-/** To end it, and to go on with one that was not to be renewed. */
-function Ending({ status, pending, onResume, onEnd }: EndingProps) {
+/** To end it, to go on with one that was not to be renewed, and to begin again one that is over. */
+function Ending({ subscription, pending, onResume, onEnd }: EndingProps) {
   const translate = useTranslate();
+  const { status } = subscription;
   const end = status === 'unpaid' ? 'forgive' : 'cancel';
-  if (status === 'canceled') return null;
+  if (status === 'canceled') return <ReadmitButton subscription={subscription} />;
   return (
     <>
       {status === 'norenew' && (

@@ -15,18 +15,19 @@ export function useFeesCommand(told: string, values: Values = {}) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [pending, setPending] = useState(false);
-  async function run(url: string, method: Method, body?: object, as?: string): Promise<boolean>;
+  async function run(url: string, method: Method, body?: object, as?: string, also?: Values): Promise<boolean>;
   async function run(commands: () => Promise<unknown>): Promise<boolean>;
   async function run(
     asked: string | (() => Promise<unknown>),
     method: Method = 'POST',
     body?: object,
     as: string = told,
+    also: Values = {},
   ) {
     setPending(true);
     try {
       await (typeof asked === 'string' ? provider.command(asked, method, body) : asked());
-      notify(`console.dues.told.${as}`, { type: 'success', messageArgs: values });
+      notify(`console.dues.told.${as}`, { type: 'success', messageArgs: { ...values, ...also } });
       refresh();
       return true;
     } catch (error) {

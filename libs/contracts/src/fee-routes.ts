@@ -22,8 +22,11 @@ export const feeRoutes = {
   discount: (id: string) => at('memberships/discounts/{}', id),
   subscriptions: () => at('memberships/subscriptions'),
   subscription: (id: string) => at('memberships/subscriptions/{}', id),
-  subscriptionAct: (id: string, act: 'cancel' | 'norenew' | 'resume' | 'approve' | 'decline' | 'forgive' | 'pay') =>
-    at(`memberships/subscriptions/{}/${act}`, id),
+  subscriptionAct: (
+    id: string,
+    act: 'cancel' | 'norenew' | 'resume' | 'approve' | 'decline' | 'forgive' | 'pay' | 'readmit',
+  ) => at(`memberships/subscriptions/{}/${act}`, id),
+  subscriptionLeaving: (id: string) => at('memberships/subscriptions/{}/leaving', id),
   subscriptionFee: (id: string) => at('memberships/subscriptions/{}/fee', id),
   subscriptionFeeQuote: (id: string) => at('memberships/subscriptions/{}/fee/quote', id),
   priceMove: (id: string) => at('memberships/prices/{}/move', id),

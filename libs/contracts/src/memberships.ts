@@ -64,6 +64,19 @@ export type MembershipStatus = z.infer<typeof membershipStatus>;
 export const overdueReason = z.enum(['declined', 'expired_card', 'returned', 'never_paid']);
 export type OverdueReason = z.infer<typeof overdueReason>;
 
+/** Why somebody leaves, as they or whoever administers said. */
+export const leavingReason = z.enum([
+  'moved',
+  'cost',
+  'time',
+  'disagrees',
+  'elsewhere',
+  'unreachable',
+  'died',
+  'other',
+]);
+export type LeavingReason = z.infer<typeof leavingReason>;
+
 /** A person's membership; its id is the person's: one each, for life. */
 export const subscription = z.object({
   id,
@@ -88,6 +101,7 @@ export const subscription = z.object({
   reason: z.string().nullable().describe('Why a payment failed or the membership ended: a short code.'),
   overdue_reason: overdueReason.nullable().describe('Of who owes, why.'),
   explanation: z.string().nullable().describe('What whoever declined the application wrote.'),
+  left_because: leavingReason.nullable().describe('Why they leave, or left, where it was said.'),
   pay_until: moment.nullable().describe('What was chosen is over then unless its first fee is paid.'),
   owed: cents.describe('What is due now.'),
   is_payment_processing: z.boolean().describe('The bank is debiting for it: nothing more is to be paid meanwhile.'),
@@ -123,10 +137,35 @@ export const subscriptionBody = z.strictObject({
 });
 export const memberNumberBody = z.strictObject({ number: line(20).min(1) });
 
+const why = leavingReason.nullish().describe('Why, where it is said.');
+
 /** Body of POST memberships/subscriptions/{id}/cancel. */
 export const cancelBody = z.strictObject({
   keeps_newsletters: z.boolean().default(false).describe('Newsletters go on, as anybody gets them.'),
+  why,
+  refund: cents
+    .min(1)
+    .optional()
+    .describe('Of superusers alone: so much of what is left of the paid period goes back.'),
 });
+
+/** Body of POST memberships/subscriptions/{id}/norenew. */
+export const norenewBody = z.strictObject({
+  why,
+  until: day.optional().describe('The last day, before what is paid is over; that end, if nothing is said.'),
+});
+
+/** Body of POST memberships/subscriptions/{id}/readmit. */
+export const readmitBody = z.strictObject({
+  price: id.optional().describe('What is to be paid first; without one, what was paid goes on.'),
+});
+
+/** What leaving would give back now, and what coming back would go on with. */
+export const leavingTerms = z.object({
+  unused: cents.describe('Of what was paid, the part of the days that are left.'),
+  returns_until: moment.nullable().describe('Whoever left and is readmitted has paid until then; null: they pay anew.'),
+});
+export type LeavingTerms = z.infer<typeof leavingTerms>;
 
 /** Body of POST memberships/subscriptions/{id}/decline. */
 export const declineBody = z.strictObject({ reason: prose(2_000).default('').describe('The applicant reads it.') });

@@ -12,6 +12,7 @@ import { DownloadMembershipCards } from './queries/download-membership-cards.js'
 import { ChooseProvider } from './application/choose-provider.js';
 import { HearStripe } from './adapters/stripe/hear-stripe.js';
 import { Discounts } from './application/discounts.js';
+import { leavingController } from './membership/leaving.controller.js';
 import { DueMemberships } from './application/due-memberships.js';
 import { CountFees } from './queries/count-fees.js';
 import { ExportFees } from './queries/export-fees.js';
@@ -27,6 +28,7 @@ import { JoinByFee } from './application/join-by-fee.js';
 import { KeepBooks } from './application/keep-books.js';
 import { KeepFees } from './application/keep-fees.js';
 import { KeepPayments } from './application/keep-payments.js';
+import { Leaving } from './application/leaving.js';
 import { LookUpRecipient } from './application/look-up-recipient.js';
 import { MemberNumbers } from './application/member-numbers.js';
 import { Memberships } from './application/memberships.js';
@@ -169,6 +171,7 @@ export class MembershipsModule {
         feeReminderController,
         DuesTotalsController,
         feeController,
+        leavingController,
         invoiceController,
         keepMethodController,
         membershipTimelineController,
@@ -207,6 +210,7 @@ export class MembershipsModule {
         JoinByFee,
         KeepBooks,
         KeepFees,
+        Leaving,
         LookUpRecipient,
         MemberNumbers,
         Memberships,

@@ -42,6 +42,7 @@ const commands: readonly MembershipCommand[] = [
   { do: 'norenew' },
   { do: 'resume' },
   { do: 'cancel', reason: 'canceled' },
+  { do: 'readmit', now: EARLY, isKept: true },
 ];
 
 /** The steps from one status to another, found by trying every command on every state that can be reached. */

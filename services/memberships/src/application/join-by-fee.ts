@@ -95,6 +95,16 @@ export class JoinByFee {
     return this.memberships.act(context, user, { do: 'approve', first, now, isTried: trial_days === 0 });
   }
 
+  /** Whoever left is asked for the first fee as somebody who was approved is: no trial, two weeks to pay. */
+  async readmit(context: CommandContext, user: string, wanted: string) {
+    const { product, price, organization, fee } = await this.quote(context, user, { price: wanted });
+    const { interval } = price;
+    const choice = { user, product, price: wanted, organization: organization!, interval, trial_days: 0, fee };
+    const now = await this.clock.momentOf(context);
+    const first = await this.memberships.first(context, choice);
+    return this.memberships.act(context, user, { do: 'choose', choice, first, now, isReadmitted: true });
+  }
+
   private async mustBeFor(tenant: string, user: string, { min_age, max_age }: ProductTerms, at: string) {
     const query = new PersonForInvoice(tenant, user);
     const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);

@@ -1,7 +1,8 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { EndReason, MembershipEnded, Period } from '../../../published/src/memberships/membership.js';
+import type { Period } from '../../../published/src/memberships/membership.js';
 import type { Choice, Fee, MembershipEvent, NextFee } from './membership.events.js';
 import type { ShownMethod } from '../payer/payer.events.js';
+import { type Chosen, ended, isWaiting, left, type LeavingCommand, leavingRules, must } from './leaving.rules.js';
 import { isSameFee, nextFeeAt, nextStart } from './next-fee.rules.js';
 import { reminderDue } from './reminders.rules.js';
 import {
@@ -18,7 +19,14 @@ import {
 
 export type MembershipCommand =
   /** `first` null: somebody has to say yes before. */
-  | { readonly do: 'choose'; readonly choice: Choice; readonly first: Pending | null; readonly now: string }
+  | {
+      readonly do: 'choose';
+      readonly choice: Choice;
+      readonly first: Pending | null;
+      readonly now: string;
+      /** By whoever administers, for somebody who left: that is the yes. */
+      readonly isReadmitted?: boolean;
+    }
   /** `isTried`: they had the trial that they applied for meanwhile, or had it before. */
   | { readonly do: 'approve'; readonly first: Pending; readonly now: string; readonly isTried?: boolean }
   | { readonly do: 'decline'; readonly explanation: string }
@@ -40,9 +48,7 @@ export type MembershipCommand =
   | { readonly do: 'change_fee'; readonly next: NextFee; readonly by: ChangedBy; readonly keepsChoice?: boolean }
   /** The fee stays as it is after all. */
   | { readonly do: 'keep_fee'; readonly by: ChangedBy }
-  | { readonly do: 'norenew' }
-  | { readonly do: 'resume' }
-  | { readonly do: 'cancel'; readonly reason: EndReason; readonly keepsNewsletters?: boolean }
+  | LeavingCommand
   /** `from`: the one they had, or none; where they have another by now, nothing is said. */
   /** Nothing where they were given one since `times` was read. */
   | { readonly do: 'number'; readonly number: string; readonly times: number };
@@ -57,7 +63,6 @@ interface Debited {
 
 type Act = MembershipCommand['do'];
 type Command<Name extends Act> = Extract<MembershipCommand, { do: Name }>;
-type Chosen = Membership & { readonly choice: Choice };
 type Rule<Name extends Act> = (command: Command<Name>, now: Chosen) => MembershipEvent[];
 
 /** The union of section 5: what each act comes to in each status. What is not said here is refused. */
@@ -73,18 +78,17 @@ export const membershipDecider: Decider<Membership, MembershipCommand, Membershi
 };
 
 function choose(command: Command<'choose'>, state: Membership): MembershipEvent[] {
-  const { choice, first, now } = command;
+  const { choice, first, now, isReadmitted = false } = command;
   // The same again (a retry, another tab) is already so.
   if (isWaiting(state) && isSame(choice, state.choice)) return [];
   mustBeFree(state);
   if (!first) return [{ type: 'MembershipApplied', data: choice }];
   // Another tab began it and left meanwhile; whoever asks again is told what it costs now.
   if (choice.trial_days > 0 && state.tried.includes(choice.product)) throw new DomainError('http.conflict');
-  return [{ type: 'MembershipChosen', data: { ...choice, ...first, at: now } }, ...trialOf(choice, first)];
-}
-
-function isWaiting({ status }: Membership): boolean {
-  return status === 'incomplete' || status === 'applied';
+  const chosen: MembershipEvent = { type: 'MembershipChosen', data: { ...choice, ...first, at: now } };
+  const { user } = choice;
+  if (isReadmitted) return [chosen, { type: 'MembershipApproved', data: { user, ...first, at: now } }];
+  return [chosen, ...trialOf(choice, first)];
 }
 
 function isSame({ price, fee }: Choice, before: Choice | null): boolean {
@@ -157,23 +161,7 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
     return [{ type: 'FeeChangeDropped', data: { user, by } }];
   },
 
-  norenew: (_, { status, choice: { user } }) => {
-    if (status === 'norenew') return [];
-    must(status === 'active' || status === 'trialing');
-    return [{ type: 'RenewalDeclined', data: { user } }];
-  },
-
-  resume: (_, { status, choice: { user } }) => {
-    if (status === 'active' || status === 'trialing') return [];
-    must(status === 'norenew');
-    return [{ type: 'RenewalResumed', data: { user } }];
-  },
-
-  cancel: ({ reason, keepsNewsletters }, state) => {
-    if (state.status === 'canceled') return [];
-    const why = reason === 'canceled' && isWaiting(state) ? 'withdrawn' : reason;
-    return ended(state.choice, why, keepsNewsletters ? { keeps_newsletters: true } : {});
-  },
+  ...leavingRules,
 
   number: ({ number, times }, { timesNumbered, choice: { user } }) =>
     timesNumbered === times ? [{ type: 'MemberNumberGiven', data: { user, number } }] : [],
@@ -214,11 +202,11 @@ function abandoned({ now }: Command<'advance'>, state: Chosen): MembershipEvent[
 }
 
 function periodOver({ now, next: { by, ...next } }: Command<'advance'>, state: Chosen): MembershipEvent[] {
-  const { status, period, pending, choice } = state;
+  // Also of who said so when the next fee was due already.
+  if (state.status === 'norenew') return left(state, now);
+  const { period, pending, choice } = state;
   const end = period?.end ?? null;
   if (end === null || Date.parse(now) < Date.parse(end)) return [];
-  // Also of who said so when the next fee was due already.
-  if (status === 'norenew') return ended(choice, 'period_over');
   // Where it was changed or taken back while this was reckoned, the next look reckons anew.
   if (pending || !isSameFee(by, nextFeeAt(state, end))) return [];
   return [{ type: 'RenewalDue', data: { user: choice.user, ...next, ...termsOf(by) } }];
@@ -238,13 +226,4 @@ function changedFee({ next: wanted, by, keepsChoice }: Command<'change_fee'>, st
   if (isSameFee(wanted, choice)) return rules.keep_fee({ do: 'keep_fee', by }, state);
   if (isSameFee(wanted, next)) return [];
   return [{ type: by === 'member' ? 'FeeChangeChosen' : 'FeeMoved', data: { user, ...wanted } }];
-}
-
-type Said = Pick<MembershipEnded['data'], 'explanation' | 'keeps_newsletters'>;
-function ended({ user, organization }: Choice, reason: EndReason, said: Said = {}): MembershipEvent[] {
-  return [{ type: 'MembershipEnded', data: { user, organization, reason, ...said } }];
-}
-
-function must(isSo: boolean): void {
-  if (!isSo) throw new DomainError('memberships.not_now');
 }

@@ -81,8 +81,11 @@ export type RenewalDue = DomainEvent<
   }
 >;
 
-/** True when the person wants no further period. */
-export type RenewalDeclined = DomainEvent<'RenewalDeclined', { readonly user: string }>;
+/** True when the person wants no further period. `until`: not even all of this one; `why`, personal: what it was said to be for. */
+export type RenewalDeclined = DomainEvent<
+  'RenewalDeclined',
+  { readonly user: string; readonly until?: string; readonly why?: string | null }
+>;
 
 /** True when the person wants the next period after all. */
 export type RenewalResumed = DomainEvent<'RenewalResumed', { readonly user: string }>;
@@ -116,9 +119,9 @@ export const membershipEventTypes = {
   MembershipFellPastDue: { version: 1 },
   MembershipLapsed: { version: 1 },
   MembershipTakenBack: { version: 1 },
-  RenewalDeclined: { version: 1 },
+  RenewalDeclined: { version: 1, personal: ['why'], subject: 'user' },
   RenewalResumed: { version: 1 },
-  MembershipEnded: { version: 1, personal: ['explanation'], subject: 'user' },
+  MembershipEnded: { version: 1, personal: ['explanation', 'why'], subject: 'user' },
   DuesReminded: { version: 1 },
   FeeChangeChosen: { version: 1, personal: ['fee'], subject: 'user' },
   FeeMoved: { version: 1, personal: ['fee'], subject: 'user' },

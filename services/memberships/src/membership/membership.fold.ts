@@ -53,6 +53,9 @@ export interface Membership {
   readonly tried: readonly string[];
   /** They want no further period, also when what is due now is paid after all. */
   readonly isDeclined: boolean;
+  /** Of who wants none: when it ends, where that is before what is paid is over, and why they leave or left. */
+  readonly leavesAt: string | null;
+  readonly leftBecause: string | null;
   /** Another fee, from a coming period on, and who wanted it. */
   readonly next?: (Decided & { readonly over?: Decided | undefined }) | undefined;
 }
@@ -81,6 +84,8 @@ export const nobody: Membership = {
   isTrial: false,
   tried: [],
   isDeclined: false,
+  leavesAt: null,
+  leftBecause: null,
 };
 
 type Steps = {
@@ -106,16 +111,16 @@ const steps: Steps = {
     pending: { invoice, period },
     since: at,
   }),
-  MembershipBegan: ({ invoice, period, is_trial }, { choice, tried, status, since }) => ({
+  MembershipBegan: ({ invoice, period, is_trial, is_back }, { choice, tried, status, since, paidFrom, anchor }) => ({
     ...paid,
-    paidFrom: { status, since },
-    tried: is_trial && choice ? [...tried, choice.product] : tried,
+    ...stays,
+    paidFrom: is_back ? paidFrom : { status, since },
+    tried: is_trial && choice && !is_back ? [...tried, choice.product] : tried,
     status: is_trial ? 'trialing' : 'active',
     isTrial: is_trial,
-    isDeclined: false,
     period,
     paidBy: invoice,
-    anchor: is_trial ? null : period.start,
+    anchor: is_back ? anchor : is_trial ? null : period.start,
   }),
   RenewalDue: ({ invoice, period, fee, terms }, { choice, anchor, next }) => ({
     pending: { invoice, period },
@@ -152,10 +157,17 @@ const steps: Steps = {
     isApproved,
     next: undefined,
   }),
-  RenewalDeclined: () => ({ status: 'norenew', isDeclined: true }),
-  RenewalResumed: (_, { isTrial }) => ({ status: isTrial ? 'trialing' : 'active', isDeclined: false }),
-  MembershipEnded: ({ reason, explanation = null }, before) => ({
+  RenewalDeclined: ({ until = null, why = null }) => ({
+    status: 'norenew',
+    isDeclined: true,
+    leavesAt: until,
+    leftBecause: why,
+  }),
+  RenewalResumed: (_, { isTrial }) => ({ ...stays, status: isTrial ? 'trialing' : 'active' }),
+  MembershipEnded: ({ reason, explanation = null, why = null }, before) => ({
     status: 'canceled',
+    leavesAt: null,
+    leftBecause: why,
     reason,
     explanation,
     pending: null,
@@ -183,11 +195,14 @@ function goesOn({ period }: Membership, { start }: Period): boolean {
 }
 
 const { number: _kept, timesNumbered: _times, choice: _chosen, status: _status, tried: _tried, ...fresh } = nobody;
+const stays = { isDeclined: false, leavesAt: null, leftBecause: null };
 const paid = { pending: null, since: null, reason: null, reminded: null };
 
 export function evolveMembership(before: Membership, { type, data }: MembershipEvent): Membership {
   return { ...before, ...steps[type](data as never, before) };
 }
+
+export const FOR_GOOD = '9999-12-31T00:00:00.000Z';
 
 const HOUR = 3_600_000;
 /** So long somebody who chose may take to pay; who waited for a yes has two weeks. */
@@ -198,6 +213,19 @@ const APPROVED_MS = 14 * 24 * HOUR;
 export function payUntil({ status, since, isApproved }: Membership): string | null {
   if (status !== 'incomplete') return null;
   return new Date(Date.parse(since!) + (isApproved ? APPROVED_MS : CHOICE_MS)).toISOString();
+}
+
+/** When it ends of who wants no further period; of others null. */
+export function leavesAt({ status, period, leavesAt: at }: Membership): string | null {
+  return status === 'norenew' ? (at ?? period?.end ?? null) : null;
+}
+
+/** Until when whoever left has paid, and may be taken back without paying anew; null: they pay. */
+export function paidUntil({ status, reason, period }: Membership, now: string): string | null {
+  const left = status === 'canceled' && (reason === 'canceled' || reason === 'period_over');
+  const isOver = !period || (period.end !== null && Date.parse(period.end) <= Date.parse(now));
+  // What never ends is paid for good.
+  return left && !isOver ? (period.end ?? FOR_GOOD) : null;
 }
 
 /** The period that an invoice is for: the one that is due, or the present one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dayOf, daysAfter, daysOf, periodFrom } from './periods.rules.js';
+import { dayOf, daysAfter, daysOf, endOfDay, periodFrom, unusedOf } from './periods.rules.js';
 
 const zone = 'Europe/Madrid';
 const noon = (day: string) => `${day}T11:00:00.000Z`;
@@ -45,4 +45,17 @@ describe('periods', () => {
     expect(periodFrom(noon('2027-01-31'), 'once', noon('2027-01-31'), zone).end).toBeNull();
     expect(daysAfter('2027-03-27T11:00:00.000Z', 2, zone)).toBe('2027-03-29T10:00:00.000Z');
   });
+});
+
+test('of what was paid goes back what the days cost that are left, never more than all and never less than nothing', () => {
+  const period = { start: '2026-01-01T00:00:00.000Z', end: '2027-01-01T00:00:00.000Z' };
+  expect(unusedOf(period, 3650, '2026-12-22T00:00:00.000Z')).toBe(100);
+  expect(unusedOf(period, 3650, '2025-12-01T00:00:00.000Z')).toBe(3650);
+  expect(unusedOf(period, 3650, '2027-02-01T00:00:00.000Z')).toBe(0);
+  expect(unusedOf({ ...period, end: null }, 3650, period.start)).toBe(0);
+});
+
+test('a day is over where the tenant is, also when the clocks are changed', () => {
+  expect(endOfDay('2026-10-25', zone)).toBe('2026-10-25T23:00:00.000Z');
+  expect(endOfDay('2026-07-01', zone)).toBe('2026-07-01T22:00:00.000Z');
 });

@@ -37,6 +37,19 @@ export function daysOf({ start, end }: Period, timeZone: string): { from: string
   return { from: dayOf(start, timeZone), to };
 }
 
+/** The moment at which a calendar day is over where the tenant is. */
+export function endOfDay(day: string, timeZone: string): string {
+  return momentOf(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone));
+}
+
+/** Of what a period cost, in whole cents, the part of the days that are left; of what never ends nothing is left over. */
+export function unusedOf({ start, end }: Period, amount: number, now: string): number {
+  if (end === null) return 0;
+  const [from, to, at] = [start, end, now].map((moment) => Date.parse(moment)) as [number, number, number];
+  const left = Math.min(Math.max(to - at, 0), to - from);
+  return Math.floor((amount * left) / (to - from));
+}
+
 function momentOf(time: Temporal.ZonedDateTime): string {
   return new Date(time.epochMilliseconds).toISOString();
 }

@@ -1,6 +1,5 @@
 import {
   askedJob,
-  cancelBody,
   declineBody,
   emptyBody,
   feeBody,
@@ -44,7 +43,7 @@ import { subscriptions } from './subscription.resource.js';
 type Here = Omit<ActContext, 'row'>;
 
 /** A person's membership: under whichever account of theirs it runs. */
-const idOf = ({ ctx, id, get }: Here): Promise<string> => get(MembershipAccount).findAccount(ctx.tenant, id);
+export const idOf = ({ ctx, id, get }: Here): Promise<string> => get(MembershipAccount).findAccount(ctx.tenant, id);
 
 export const subscriptionController = routes(subscriptions, {
   idOf,
@@ -69,15 +68,6 @@ export const subscriptionController = routes(subscriptions, {
         return { id: user, position: paid || position };
       },
     ),
-    cancel: does(
-      cancelBody,
-      'Ends it now: charges and newsletters stop, and what is due is void.',
-      ({ keeps_newsletters: keepsNewsletters }, at) => own(at, { do: 'cancel', reason: 'canceled', keepsNewsletters }),
-    ),
-    norenew: does(emptyBody, 'All stays to the end of the period; then it is over.', (_, at) =>
-      own(at, { do: 'norenew' }),
-    ),
-    resume: does(emptyBody, 'It goes on after all.', (_, at) => own(at, { do: 'resume' })),
     approve: does(
       emptyBody,
       'Says yes to an application: the first fee is due.',

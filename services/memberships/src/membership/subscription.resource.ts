@@ -1,4 +1,4 @@
-import { type Subscription, subscription } from '@ateneo/contracts';
+import { leavingReason, type Subscription, subscription } from '@ateneo/contracts';
 import { namesAround, resource, type RowIn } from '@ateneo/resource';
 import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
@@ -11,6 +11,7 @@ import { isManaged } from '../views/organization/is-managed.js';
 import { paymentView } from '../views/payment/payment.projection.js';
 import { productView } from '../views/product/product.projection.js';
 import { membershipAggregate } from './membership.aggregate.js';
+import { leavesAt } from './membership.fold.js';
 import { nextStart } from './next-fee.rules.js';
 
 /** What is joined with a membership. */
@@ -135,7 +136,8 @@ const isCharged: ReadonlySet<string> = new Set(['active', 'trialing']);
 const isDue: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
 
 /** What stands in the rules' own words, in those of the specification. */
-function statusOf({ state: { status, period, since, reason, explanation } }: Row) {
+function statusOf({ state }: Row) {
+  const { status, period, since, reason, explanation, leftBecause } = state;
   const { start, end } = period ?? { start: null, end: null };
   return {
     status: status === 'none' || status === 'applied' ? inWords[status] : status,
@@ -143,9 +145,10 @@ function statusOf({ state: { status, period, since, reason, explanation } }: Row
     period_start: start,
     period_end: end,
     next_payment_datetime: isCharged.has(status) ? end : null,
-    cancel_at: status === 'norenew' ? end : null,
+    cancel_at: leavesAt(state),
     past_due_since: isDue.has(status) ? since : null,
     reason,
     explanation,
+    left_because: leavingReason.nullable().catch(null).parse(leftBecause),
   };
 }

@@ -14,6 +14,7 @@ import { Payments } from '../application/payments.js';
 const ownReasons: ReadonlySet<string> = new Set([
   'paid_twice',
   'too_late',
+  'left',
   'holder',
   'place_given_back',
   'staff',

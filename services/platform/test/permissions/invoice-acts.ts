@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../client.js';
 
-/** What may be done about invoices, and about whom they were for. */
+/** What may be done about invoices, about whom they were for, and about who left. */
 export const invoiceActs = {
+  'ask what leaving gives back': (browser: Client, id: string) =>
+    browser.get(`memberships/subscriptions/${id}/leaving`),
+  'readmit a member': (browser: Client, id: string) => browser.post(`memberships/subscriptions/${id}/readmit`, {}),
   'look up a recipient': (browser: Client) =>
     browser.post(`memberships/invoices/${randomUUID()}/recipient`, { reason: 'Inspección' }),
   'write off an invoice': (browser: Client) =>

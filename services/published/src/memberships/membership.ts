@@ -33,6 +33,8 @@ export type MembershipBegan = DomainEvent<
     readonly period: Period;
     /** A trial: nothing was paid yet. */
     readonly is_trial: boolean;
+    /** Whoever had left was readmitted: what was paid goes on. */
+    readonly is_back?: true;
   }
 >;
 
@@ -71,7 +73,7 @@ export type MembershipTakenBack = DomainEvent<
 
 /**
  * True when the membership is over; joining again begins another. Public: ids and why; `explanation` is what whoever said no
- * wrote, personal, sealed with the key of `user`.
+ * wrote, `why` what leaving was said to be for: personal, sealed with the key of `user`.
  */
 export type MembershipEnded = DomainEvent<
   'MembershipEnded',
@@ -82,6 +84,7 @@ export type MembershipEnded = DomainEvent<
     readonly explanation?: string | null;
     /** Whoever left goes on getting newsletters. */
     readonly keeps_newsletters?: true;
+    readonly why?: string | null;
   }
 >;
 

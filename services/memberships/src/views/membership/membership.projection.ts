@@ -4,7 +4,14 @@ import { gone, json, revised, type RowIn, view } from '@ateneo/resource';
 import { z } from 'zod';
 import type { AccountErased } from '../../../../published/src/identity/account.js';
 import { type Choice, type MembershipEvent, membershipEventTypes } from '../../membership/membership.events.js';
-import { evolveMembership, isMember, type Membership, nobody, payUntil } from '../../membership/membership.fold.js';
+import {
+  evolveMembership,
+  isMember,
+  leavesAt,
+  type Membership,
+  nobody,
+  payUntil,
+} from '../../membership/membership.fold.js';
 import { remindAt } from '../../membership/reminders.rules.js';
 
 const asAnswered = {
@@ -34,7 +41,7 @@ export const membershipView = view('memberships.membership', fields, {
   key: 'user',
   index: ['due_at', 'remind_at', 'organization', 'creation_datetime, id'],
 }).from<MembershipEvent | AccountErased>({
-  version: 7,
+  version: 8,
   starts: ofAll((_: unknown, event: Recorded) => rowAfter(undefined, event)),
   then: {
     ...ofAll((_: unknown, row: MembershipRow, event: Recorded) => rowAfter(row, event) ?? {}),
@@ -81,7 +88,8 @@ function dueAt(state: Membership): string | null {
   if (status === 'past_due') return since;
   if (status === 'incomplete') return payUntil(state);
   // Who renews no more waits for no payment of the next period.
-  return isMember({ status }) && (!pending || status === 'norenew') ? (period?.end ?? null) : null;
+  if (status === 'norenew') return leavesAt(state);
+  return isMember({ status }) && !pending ? (period?.end ?? null) : null;
 }
 
 /** Since when somebody is a member: a lapse that is cured does not end it. */

@@ -1,0 +1,56 @@
+import { api, type Page as Rows, type Subscription } from '@ateneo/contracts';
+import { expect, type Page, test } from '@playwright/test';
+import { button, text } from './console.js';
+import { looksRight } from './looks.js';
+import { mailbox, signIn } from './people.js';
+import { Steps } from './steps.js';
+
+/** Who administers, on a desk. */
+async function atDesk(page: Page, path: string): Promise<Steps> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'admin@demo.test');
+  await page.goto(`/admin${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return new Steps(page);
+}
+
+/** Somebody of the demo whose membership stands so. */
+async function oneWho(query: string): Promise<Subscription> {
+  const client = await mailbox();
+  const { results } = (await (await client.get(`${api.subscriptions()}?${query}`)).json()) as Rows<Subscription>;
+  await client.dispose();
+  return results.find(({ user_name }) => user_name !== null)!;
+}
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('somebody leaves on a day, for a reason, in four presses, and is a member again in two', async ({ page }) => {
+  const { user, user_name: name } = await oneWho('status=active&interval=year&sortBy=-creation_datetime');
+  const steps = await atDesk(page, `/users/${user}/show`);
+  await steps.press(button(page, 'console.dues.cancel'));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(name!);
+  await steps.press(dialog.getByRole('radio', { name: text('console.dues.leaving.day') }));
+  await dialog.locator('#leaves_on').fill(dayIn(20));
+  await steps.choose(dialog.getByLabel(text('console.dues.leaving.why')), text('console.dues.leaving.whys.moved'));
+  await looksRight(page, 'leaving');
+  await steps.press(dialog.getByRole('button', { name: /^Dar de baja el / }));
+  await expect(page.getByText(/^No renovará: válida hasta el /)).toBeVisible();
+  await expect(
+    page.getByText(text('console.dues.says.because', { reason: text('console.dues.leaving.whys.moved') })),
+  ).toBeVisible();
+  steps.took('letting somebody go on a day, from their page');
+
+  // Today instead; then it was a mistake.
+  await button(page, 'console.dues.cancel').click();
+  await dialog.getByRole('radio', { name: text('console.dues.leaving.now') }).check();
+  await button(dialog, 'console.dues.leaving.act.now').click();
+  await expect(page.getByText(/^Está de baja desde el /)).toBeVisible();
+  steps.count();
+  await steps.press(button(page, 'console.dues.readmit.button'));
+  await expect(dialog).toContainText(name!);
+  await looksRight(page, 'readmitting');
+  await steps.press(button(dialog, 'console.dues.readmit.button'));
+  await expect(page.getByText(/^Próximo cobro: /)).toBeVisible();
+  steps.took('taking somebody back, from their page');
+});
