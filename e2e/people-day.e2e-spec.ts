@@ -154,8 +154,9 @@ test('without a mouse: people come from a file, after what is wrong in it was sh
   await press(page, page.getByRole('link', { name: text('console.people_import.button'), exact: true }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('console.people_import.title'));
   await looksRight(page, 'import');
-  const people = ['uno', 'dos'].map((name) => `${name}.${surname}@example.org,${name},${surname}`);
-  const lines = ['correo,nombre,apellido', ...people, `sin-arroba,Jon,${surname}`, `admin@demo.test,Ada,${surname}`];
+  const people = ['uno', 'dos'].map((name) => `${name}.${surname}@example.org,${name},${surname},`);
+  const wrong = [`sin-arroba,Jon,${surname},`, `admin@demo.test,Ada,${surname},`];
+  const lines = ['correo,nombre,apellido,calle', ...people, ...wrong, `gestion@demo.test,Gonzalo,Puente,${surname}`];
   const file = { name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
   // What the system's own dialog would bring.
   await page.setInputFiles('input[type=file]', file);
@@ -163,14 +164,21 @@ test('without a mouse: people come from a file, after what is wrong in it was sh
   const counts: [string, string][] = [
     ['new_other', '2'],
     ['known_one', '1'],
-    ['faulty_one', '1'],
+    ['changed_one', '1'],
+    ['faulty_other', '2'],
   ];
   for (const [words, count] of counts)
     await expect(page.getByText(text(`console.people_import.${words}`, { count }), { exact: true })).toBeVisible();
   const faults = page.getByRole('list', { name: text('console.people_import.faults') });
-  await expect(faults.getByRole('listitem')).toHaveCount(1);
+  await expect(faults.getByRole('listitem')).toHaveCount(2);
   await expect(faults).toContainText(text('console.people_import.line', { line: '4' }));
+  const changes = page.getByRole('list', { name: text('console.people_import.changes') });
+  await expect(changes).toContainText(surname);
   await looksRight(page, 'import-outlook');
+  const correct = page.getByRole('checkbox', { name: text('console.people_import.correct') });
+  await correct.focus();
+  await page.keyboard.press('Space');
+  await expect(correct).toBeChecked();
   const begin = 'console.people_import.confirm_other';
   await press(page, page.getByRole('button', { name: text(begin, { count: '2' }) }));
   await confirmByKeys(page, begin, { count: '2' });
@@ -182,7 +190,7 @@ test('without a mouse: people come from a file, after what is wrong in it was sh
   const told = readFileSync(await (await report).path(), 'utf8')
     .trim()
     .split('\n');
-  const results = ['created', 'created', 'known', 'left_out'].map((result) =>
+  const results = ['created', 'created', 'corrected', 'left_out', 'left_out'].map((result) =>
     wordsIn('es')(`reports:import.${result}`),
   );
   const said = told.slice(1).map((line) => line.split(';')[1]!);

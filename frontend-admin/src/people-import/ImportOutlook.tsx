@@ -9,7 +9,7 @@ import { useFieldName } from './use-field-name.js';
 export function ImportOutlook({ preview }: { preview: PeopleImportPreview }) {
   const translate = useTranslate();
   const nameOf = useFieldName();
-  const { missing, known, faulty } = preview;
+  const { missing, known, changed, faulty } = preview;
   if (missing.length > 0) {
     const fields = missing.map(nameOf).join(', ');
     return <Alert severity="warning">{translate('console.people_import.missing', { fields })}</Alert>;
@@ -19,8 +19,15 @@ export function ImportOutlook({ preview }: { preview: PeopleImportPreview }) {
       <Box component="ul" sx={{ m: 0, mb: 4, pl: 5 }}>
         <Count words="new" count={preview.new} />
         {known > 0 && <Count words="known" count={known} />}
+        {changed > 0 && <Count words="changed" count={changed} />}
         {faulty > 0 && <Count words="faulty" count={faulty} />}
       </Box>
+      {known > 0 && known === preview.rows && changed === 0 && (
+        <Alert severity="success" sx={{ mb: 4 }}>
+          {translate('console.people_import.unchanged')}
+        </Alert>
+      )}
+      {changed > 0 && <Changes preview={preview} />}
       {preview.guesses.length > 0 && <Guesses preview={preview} />}
       {faulty > 0 && <Faults preview={preview} />}
       {preview.duplicate_count > 0 && <Likely preview={preview} />}
@@ -28,10 +35,32 @@ export function ImportOutlook({ preview }: { preview: PeopleImportPreview }) {
   );
 }
 
-function Count({ words, count }: { words: 'new' | 'known' | 'faulty'; count: number }) {
+function Count({ words, count }: { words: 'new' | 'known' | 'changed' | 'faulty'; count: number }) {
   const translate = useTranslate();
   const sentence = translate(`console.people_import.${words}`, { smart_count: count });
   return <Typography component="li">{sentence}</Typography>;
+}
+
+/** Of whom the file says something else, person by person. */
+function Changes({ preview: { changes } }: { preview: PeopleImportPreview }) {
+  const translate = useTranslate();
+  const nameOf = useFieldName();
+  return (
+    <Lines
+      title={translate('console.people_import.changes')}
+      explain={translate('console.people_import.changes_explain')}
+    >
+      {changes.map(({ line, user, name, field, before, after }) => (
+        <li key={`${line} ${field}`}>
+          <strong>{translate('console.people_import.line', { line })}</strong> ·{' '}
+          <RecordLink resource="users" id={user}>
+            {name}
+          </RecordLink>
+          . {nameOf(field)}: {before || translate('console.people_import.nothing_before')} → {after}
+        </li>
+      ))}
+    </Lines>
+  );
 }
 
 function Faults({ preview: { faults } }: { preview: PeopleImportPreview }) {

@@ -1,10 +1,11 @@
+import type { PeopleImportPreview } from '@ateneo/contracts';
 import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { BackLink } from '../layout/BackLink.js';
 import { DropZone } from '../layout/DropZone.js';
 import { FileField } from '../layout/FileField.js';
 import { PageHeading } from '../layout/PageHeading.js';
-import { BeginImport } from './BeginImport.js';
+import { BeginImport, Wish } from './BeginImport.js';
 import { ColumnChoices } from './ColumnChoices.js';
 import { ImportOutlook } from './ImportOutlook.js';
 import { useImportPeople } from './use-import-people.js';
@@ -12,7 +13,7 @@ import { useImportPeople } from './use-import-people.js';
 /** People from a file: it is looked at, its columns are named, and only then anybody is enrolled. */
 export default function ImportPage() {
   const translate = useTranslate();
-  const { file, choose, preview, look, begin, isBusy, sentence } = useImportPeople();
+  const { file, choose, preview, look, creates, create, begin, isBusy, sentence } = useImportPeople();
   const people = <BackLink to="/users">{translate('resources.users.name', { smart_count: 2 })}</BackLink>;
   return (
     <>
@@ -35,11 +36,34 @@ export default function ImportPage() {
         {preview && (
           <>
             <ColumnChoices columns={preview.columns} isBusy={isBusy} onChange={(columns) => void look(columns)} />
+            <Absent absent={preview.absent} isSo={creates} onChange={(wanted) => void create(wanted)} />
             <ImportOutlook preview={preview} />
-            <BeginImport count={preview.new} isBusy={isBusy} onBegin={(invite) => void begin(invite)} />
+            <BeginImport preview={preview} isBusy={isBusy} onBegin={(wishes) => void begin(wishes)} />
           </>
         )}
       </Stack>
     </>
+  );
+}
+
+interface AbsentProps {
+  absent: PeopleImportPreview['absent'];
+  isSo: boolean;
+  onChange: (isSo: boolean) => void;
+}
+
+/** Tags and organizations that the file names and there are not: whoever names them may be left out, or they are made. */
+function Absent({ absent: { tags, organizations }, isSo, onChange }: AbsentProps) {
+  const translate = useTranslate();
+  const names = [...organizations, ...tags];
+  if (names.length === 0) return null;
+  return (
+    <Wish
+      label={translate('console.people_import.absent', { names: names.join(', ') })}
+      isSo={isSo}
+      onChange={onChange}
+    >
+      {translate('console.people_import.absent_explain')}
+    </Wish>
   );
 }

@@ -7,6 +7,12 @@ import { problemsOf } from '../documents/use-import-document.js';
 
 type Columns = (ImportField | null)[];
 
+/** What is wanted beside enrolling whom nobody knows. */
+export interface ImportWishes {
+  invite: boolean;
+  correct: boolean;
+}
+
 /** Imports people in two steps: what the file would come to, then the job. */
 export function useImportPeople() {
   const provider = useDataProvider<ConsoleDataProvider>();
@@ -14,6 +20,7 @@ export function useImportPeople() {
   const redirect = useRedirect();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<PeopleImportPreview | null>(null);
+  const [creates, setCreates] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [sentence, setSentence] = useState<string | null>(null);
   const attempt = async (work: () => Promise<void>) => {
@@ -29,30 +36,33 @@ export function useImportPeople() {
   const choose = (chosen: File | null) => {
     setFile(chosen);
     setPreview(null);
+    setCreates(false);
     setSentence(null);
   };
-  const look = (columns?: Columns) =>
+  const look = (columns?: Columns, create = creates) =>
     attempt(async () => {
-      const body = formOf(file!, columns);
+      const body = formOf(file!, create, columns);
       setPreview(await provider.command<PeopleImportPreview>(`${api.usersImport()}?preview=true`, 'POST', body));
+      setCreates(create);
     });
-  const begin = (invite: boolean) =>
+  const columnsNow = () => preview!.columns.map(({ field }) => field);
+  const create = (wanted: boolean) => look(columnsNow(), wanted);
+  const begin = ({ invite, correct }: ImportWishes) =>
     attempt(async () => {
-      const body = formOf(
-        file!,
-        preview!.columns.map(({ field }) => field),
-      );
+      const body = formOf(file!, creates, columnsNow());
       body.append('invite', String(invite));
+      body.append('correct', String(correct));
       const { job } = await provider.command<AskedJob>(api.usersImport(), 'POST', body);
       notify('console.people_import.begun', { type: 'info' });
       redirect('show', 'jobs', job);
     });
-  return { file, choose, preview, look, begin, isBusy, sentence };
+  return { file, choose, preview, look, creates, create, begin, isBusy, sentence };
 }
 
-function formOf(file: File, columns?: Columns): FormData {
+function formOf(file: File, create: boolean, columns?: Columns): FormData {
   const form = new FormData();
   if (columns) form.append('columns', JSON.stringify(columns));
+  form.append('create', String(create));
   form.append('file', file);
   return form;
 }

@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { profileFields } from './profile.js';
 import { id } from './primitives.js';
 
+/** What is exported of where somebody belongs, and is read again. */
+export const belongingFields = ['organization_name', 'organization_number', 'organization_datetime'] as const;
+
 /**
- * What a column of a file of people can be: a field of the profile, the address, both surnames or the whole name in one,
- * or the names of tags.
+ * What a column of a file of people can be: a field of the profile, the address, where they belong, both surnames or the whole
+ * name in one, or the names of tags.
  */
 export const importFields = [
   'email',
-  ...profileFields.filter((field) => field !== 'location'),
+  ...profileFields,
+  ...belongingFields,
   'surnames',
   'full_name',
   'tags',
@@ -30,6 +34,14 @@ export const importPeopleFields = z.strictObject({
     .optional()
     .describe('JSON: what each column is, in order, null for none. Absent: what their headings say.'),
   invite: z.enum(['true', 'false']).optional().describe('Whether each is mailed a link to choose a password.'),
+  correct: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Whether who is there already is given what the file says otherwise; what it leaves empty stays.'),
+  create: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Whether tags and organizations that there are not are made; else rows that name them are left out.'),
 });
 
 /** What a file does not say and was guessed: of how many rows, the first of them, what stands there and what is made of it. */
@@ -59,7 +71,23 @@ export const peopleImportPreview = z.object({
   ),
   missing: z.array(importField).describe('Fields that no column is, and none may do without.'),
   new: z.int().describe('Who would be enrolled.'),
-  known: z.int().describe('Who is there already, by the address; they stay as they are.'),
+  known: z.int().describe('Who is there already: by the address, else the document, else the member number.'),
+  changed: z.int().describe('How many of those the file says something else of.'),
+  changes: z
+    .array(
+      z.object({
+        line: z.int(),
+        user: id,
+        name: z.string(),
+        field: importField,
+        before: z.string(),
+        after: z.string(),
+      }),
+    )
+    .describe('What it says otherwise, as it is typed; the first 500.'),
+  absent: z
+    .object({ tags: z.array(z.string()), organizations: z.array(z.string()) })
+    .describe('Names of what there is not, and could be made.'),
   faulty: z.int().describe('Rows that would be left out.'),
   faults: z
     .array(z.object({ line: z.int(), field: importField, message: z.string() }))

@@ -80,6 +80,7 @@ import { ActOnMany } from './application/act-on-many.js';
 import { BulkController } from './account/bulk.controller.js';
 import { TagMany } from './application/tag-many.js';
 import { BulkActs } from '../../published/src/identity/bulk-acts.js';
+import { ImportActs } from '../../published/src/identity/import-acts.js';
 import { SurvivorOf } from './views/user/survivor-of.js';
 import { AskerNow } from './views/user/asker-now.js';
 import { MattersController, WaitingController } from './account/to-dos.controller.js';
@@ -87,6 +88,8 @@ import { ToDosOfIdentity } from './queries/to-dos-of-identity.js';
 import { DownloadData } from './account/download/download-data.js';
 import { CheckImport } from './account/import/check-import.js';
 import { ImportController } from './account/import/import.controller.js';
+import { ImportOne } from './account/import/import-one.js';
+import { NamesForImport } from './account/import/names-for-import.js';
 import { ImportPeople } from './account/import/import-people.js';
 import { KnownPeople } from './account/import/known-people.js';
 import { DismissManagersHandler } from './account/dismiss-managers.js';
@@ -222,6 +225,9 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordErase
     CheckImport,
     DownloadData,
     ExportLists,
+    ImportActs,
+    ImportOne,
+    NamesForImport,
     AuthenticateViewer,
     DecideMerges,
     DecideSuperusers,
@@ -267,7 +273,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordErase
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },
   ],
-  exports: [AUTHENTICATOR, BulkActs, PersonalDataHolders, PROOF_OF_WORK],
+  exports: [AUTHENTICATOR, BulkActs, ImportActs, PersonalDataHolders, PROOF_OF_WORK],
 })
 export class IdentityModule {
   /** `openId`: another service than the usual one says who people are. */

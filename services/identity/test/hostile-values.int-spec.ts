@@ -152,7 +152,13 @@ describe('nothing hostile in a row of an import', () => {
   const cells = [...texts, 'x'.repeat(20_000), '9'.repeat(400)];
 
   test.each(importField.options)('%s: the row is a person, or told with a field and a reason', (field) => {
-    const around = { now: '2026-11-22T12:00:00.000Z', legalAge: 18, tags: new Map() };
+    const around = {
+      now: '2026-11-22T12:00:00.000Z',
+      legalAge: 18,
+      timeZone: 'Europe/Madrid',
+      names: { tags: new Map(), organizations: new Map() },
+      creates: false,
+    };
     const columns = ['email', 'first_name', 'last_name_1'] as const;
     const at = (columns as readonly string[]).indexOf(field);
     fc.assert(

@@ -92,7 +92,7 @@ describe('the dry run', () => {
     const file = [
       heading,
       `Ane;Zubia;${good};${aDni()};31/12/1980;mujer;Voluntariado;vecina`,
-      `Jon;Mendi;${member.body.email};;;;;`,
+      `Maddi;Ibarra;${member.body.email};;;;;`,
       `Ion;;sin-arroba;12345678A;;;;`,
       `Peru;Otaño;${young};;01/02/2019;;Coro;`,
       `Ane;Zubia;${good.toUpperCase()};;;;;`,

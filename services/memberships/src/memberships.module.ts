@@ -31,6 +31,7 @@ import { KeepPayments } from './application/keep-payments.js';
 import { Leaving } from './application/leaving.js';
 import { LookUpRecipient } from './application/look-up-recipient.js';
 import { MemberNumbers } from './application/member-numbers.js';
+import { NumberImported } from './application/number-imported.js';
 import { Memberships } from './application/memberships.js';
 import { MembershipTimeline } from './queries/membership-timeline.js';
 import { MoveClock } from './application/move-clock.js';
@@ -213,6 +214,7 @@ export class MembershipsModule {
         Leaving,
         LookUpRecipient,
         MemberNumbers,
+        NumberImported,
         Memberships,
         MembershipTimeline,
         AnswerPaymentStatus,

@@ -19,6 +19,7 @@ import { organizationsPublicEvents } from './public/public-events.js';
 import { WhenJoinedAClosedOneSendOn } from './reactors/when-joined-a-closed-one-send-on.js';
 import { WhenPeopleMergedMoveMembership } from './reactors/when-people-merged-move-membership.js';
 import { WhenMembershipMovesJoinOrLeave } from './reactors/when-membership-moves-join-or-leave.js';
+import { JoinImported } from './application/join-imported.js';
 import { JoinMany } from './application/join-many.js';
 import { MovePeople } from './application/move-people.js';
 import { PeopleToMove } from './queries/people-to-move.js';
@@ -67,6 +68,7 @@ import { UsesInOrganizations } from './queries/uses-of-organizations.js';
     FollowMergeHandler,
     JoinOrganizationHandler,
     ClosedOrganizations,
+    JoinImported,
     JoinMany,
     KnownOrganizations,
     MovePeople,

@@ -15,7 +15,7 @@ export type AccountCommand =
   | { readonly do: 'give_up_national_id'; readonly user: string; readonly taken: TakenNationalId }
   | { readonly do: 'ask_again'; readonly user: string }
   | { readonly do: 'correct'; readonly user: string; readonly fields: Partial<Profile> }
-  | { readonly do: 'join' | 'leave'; readonly user: string; readonly organization: string }
+  | { readonly do: 'join' | 'leave'; readonly user: string; readonly organization: string; readonly since?: string }
   | { readonly do: 'grant_staff'; readonly user: string; readonly organization: string }
   | { readonly do: 'ask_for_password_link'; readonly user: string }
   /** `replacing`: the hash that the link was made for. */
@@ -63,9 +63,10 @@ const deciders: {
     const changes = changesOf(profile, fields);
     return changes.length === 0 ? [] : [{ type: 'ProfileFieldsCorrected', data: { user, changes } }];
   },
-  join({ user, organization }, state) {
-    const { organization: previous } = state;
-    return previous === organization ? [] : [{ type: 'OrganizationJoined', data: { user, organization, previous } }];
+  join({ user, organization, since }, { organization: previous, memberSince }) {
+    if (previous === organization && (since === undefined || since === memberSince)) return [];
+    const data = { user, organization, previous, ...(since !== undefined && { since }) };
+    return [{ type: 'OrganizationJoined', data }];
   },
   leave({ user, organization }, state) {
     return state.organization === organization ? [{ type: 'OrganizationLeft', data: { user, organization } }] : [];

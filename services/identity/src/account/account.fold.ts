@@ -11,6 +11,8 @@ export interface Account extends Addresses {
   readonly isActive: boolean;
   readonly isLocked: boolean;
   readonly organization: string | null;
+  /** As an imported file says. */
+  readonly memberSince: string | null;
   readonly managed: readonly string[];
   readonly consents: readonly Consent[];
   readonly tags: readonly string[];
@@ -31,6 +33,7 @@ export const absent: Account = {
   isActive: true,
   isLocked: false,
   organization: null,
+  memberSince: null,
   managed: [],
   consents: [],
   tags: [],
@@ -65,8 +68,12 @@ const evolvers: {
     ...state,
     consents: state.consents.filter((one) => one !== data.consent),
   }),
-  OrganizationJoined: (state, { data }) => ({ ...state, organization: data.organization }),
-  OrganizationLeft: (state) => ({ ...state, organization: null }),
+  OrganizationJoined: (state, { data: { organization, since } }) => ({
+    ...state,
+    organization,
+    memberSince: since ?? (state.organization === null ? null : state.memberSince),
+  }),
+  OrganizationLeft: (state) => ({ ...state, organization: null, memberSince: null }),
   StaffGranted: (state, { data }) => ({ ...state, managed: [...state.managed, data.organization] }),
   StaffRevoked: (state, { data }) => ({ ...state, managed: state.managed.filter((one) => one !== data.organization) }),
   AuditorGranted: (state) => ({ ...state, isAuditor: true }),

@@ -146,5 +146,11 @@ function unpacked(bytes: Buffer): Record<string, Uint8Array> {
 
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
+  return cell instanceof Date ? dateText(cell) : String(cell).trim();
+}
+
+/** A day, with the hour where there is one: a workbook keeps both as one number, which is a little off. */
+function dateText(date: Date): string {
+  const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().split(/[T.]/);
+  return time === '00:00:00' ? day : `${day} ${time}`;
 }

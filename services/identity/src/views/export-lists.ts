@@ -12,7 +12,11 @@ import { AskerNow } from './user/asker-now.js';
 import { users } from './user/user.resource.js';
 import type { Asker } from './user/whom-one-sees.js';
 
-const managed_organizations = { table: 'identity.organization', name: 'name' };
+/** Ids that a file says by name. */
+const names = {
+  managed_organizations: { table: 'identity.organization', name: 'name' },
+  tags: { table: 'identity.tag', name: 'name' },
+};
 
 /** Exports of this context as jobs. Each reads as its asker may see now, not as when they asked. */
 @Injectable()
@@ -27,7 +31,7 @@ export class ExportLists implements OnModuleInit {
 
   onModuleInit(): void {
     this.handlers.add(new ExportJob(this.source('userchanges', userChanges, changeColumns)));
-    this.handlers.add(new ExportJob({ ...this.source('users', users, userColumns), names: { managed_organizations } }));
+    this.handlers.add(new ExportJob({ ...this.source('users', users, userColumns), names }));
   }
 
   private source<Row extends ResourceRow, Answer extends { id: string; creation_datetime: string }, Around>(

@@ -1,5 +1,5 @@
 import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { type CommandContext, DomainError } from '@ateneo/kernel';
+import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClaimOfPerson } from '../../../published/src/identity/personal-data-holders.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
@@ -30,7 +30,6 @@ export class MemberNumbers {
   async correct(context: CommandContext, user: string, number: string): Promise<string | undefined> {
     for (;;) {
       const { state } = await this.decisions.load(context.tenant, membershipAggregate, user);
-      if (!state.choice) throw new DomainError('memberships.no_membership');
       const { number: from, timesNumbered } = state;
       if (from === number) return undefined;
       const asOf = from === null ? undefined : await this.claims.asOf(context.tenant, 'member_number', from);
@@ -59,7 +58,7 @@ export class MemberNumbers {
    */
   private async record(context: CommandContext, user: string, number: string, times: number, heldAt: number) {
     for (let known = times; ;) {
-      const command = { do: 'number' as const, number, times: known };
+      const command = { do: 'number' as const, user, number, times: known };
       const { state, events, position } = await this.decisions.execute(context, membershipAggregate, user, command);
       if (events.length > 0) return { isTheirs: true, position };
       if (state.number !== number) {

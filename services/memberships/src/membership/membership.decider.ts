@@ -49,9 +49,7 @@ export type MembershipCommand =
   /** The fee stays as it is after all. */
   | { readonly do: 'keep_fee'; readonly by: ChangedBy }
   | LeavingCommand
-  /** `from`: the one they had, or none; where they have another by now, nothing is said. */
-  /** Nothing where they were given one since `times` was read. */
-  | { readonly do: 'number'; readonly number: string; readonly times: number };
+  | { readonly do: 'number'; readonly user: string; readonly number: string; readonly times: number };
 
 /** `fee`: where it is another than before; `by`: the change of fee that it was reckoned by. */
 export type Next = Pending & { readonly fee?: Fee; readonly by?: NextFee | undefined };
@@ -71,11 +69,17 @@ export const membershipDecider: Decider<Membership, MembershipCommand, Membershi
   evolve: evolveMembership,
   decide(command, state) {
     if (command.do === 'choose') return choose(command, state);
+    if (command.do === 'number') return numbered(command, state);
     if (!state.choice) throw new DomainError('memberships.no_membership');
     const rule = rules[command.do] as unknown as Rule<Act>;
     return rule(command as never, state as Chosen);
   },
 };
+
+/** Also a member who pays no fee; nothing where they were given one since `times` was read. */
+function numbered({ user, number, times }: Command<'number'>, { timesNumbered }: Membership): MembershipEvent[] {
+  return timesNumbered === times ? [{ type: 'MemberNumberGiven', data: { user, number } }] : [];
+}
 
 function choose(command: Command<'choose'>, state: Membership): MembershipEvent[] {
   const { choice, first, now, isReadmitted = false } = command;
@@ -106,7 +110,7 @@ function trialOf({ user, organization, trial_days }: Choice, { period }: Pending
   return [{ type: 'MembershipBegan', data: { user, organization, invoice: null, period, is_trial: true } }];
 }
 
-const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
+const rules: { [Name in Exclude<Act, 'choose' | 'number'>]: Rule<Name> } = {
   approve: ({ first, now, isTried = false }, { status, choice }) => {
     if (status === 'incomplete') return [];
     must(status === 'applied');
@@ -162,9 +166,6 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
   },
 
   ...leavingRules,
-
-  number: ({ number, times }, { timesNumbered, choice: { user } }) =>
-    timesNumbered === times ? [{ type: 'MemberNumberGiven', data: { user, number } }] : [],
 };
 
 /** Nobody asked them for it meanwhile: the time to pay begins anew. */

@@ -106,9 +106,11 @@ export const subscriptionController = routes(subscriptions, {
     correct: does(
       memberNumberBody,
       "Corrects a member's number.",
-      async ({ number }, { ctx, id, get }) => ({
-        position: await get(MemberNumbers).correct(ctx.command(), id, number),
-      }),
+      async ({ number }, { ctx, id, get, row }) => {
+        // Of who has no membership there is nothing to answer.
+        await row();
+        return { position: await get(MemberNumbers).correct(ctx.command(), id, number) };
+      },
       { at: 'PATCH :id', permission: 'administer' },
     ),
   },

@@ -49,10 +49,13 @@ export type AccountDeactivated = DomainEvent<'AccountDeactivated', { readonly us
 /** True when a person whose account was deactivated may sign in and take part again. */
 export type AccountReactivated = DomainEvent<'AccountReactivated', { readonly user: string }>;
 
-/** True when identity knows that the person belongs to the organization (and to no other); `previous` is the one before. */
+/**
+ * True when identity knows that the person belongs to the organization (and to no other); `previous` is the one before. `since`: an
+ * imported file says since when.
+ */
 export type OrganizationJoined = DomainEvent<
   'OrganizationJoined',
-  { readonly user: string; readonly organization: string; readonly previous: string | null }
+  { readonly user: string; readonly organization: string; readonly previous: string | null; readonly since?: string }
 >;
 
 /** True when identity knows that the person belongs to no organization; the one named is the one they left. */

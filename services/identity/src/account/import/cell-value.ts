@@ -44,7 +44,7 @@ function allWords(): Words {
 
 /** What a cell means, written as the API has it. What nobody knows stays as it was typed, and is refused where it is looked at. */
 export function cellValue(field: ImportField, cell: string): string {
-  if (field === 'birth_date') return dayOf(cell);
+  if (field === 'birth_date' || field === 'organization_datetime') return dayOf(cell);
   words ??= allWords();
   const known = words[field]?.[plainName(cell)];
   return known ?? (field === 'address_country' ? cell.toUpperCase() : cell);

@@ -1,72 +1,137 @@
 import { type Language, type PeopleImportPreview } from '@ateneo/contracts';
-import type { RequestContext } from '@ateneo/http';
+import { type RequestContext, tableReader, type TableReader, toldTable } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Injectable } from '@nestjs/common';
-import { normalisedNationalId } from '../normalised.js';
-import { KnownTags } from '../../application/known-tags.js';
-import { peopleIn, type PeopleRead, type RowFault, type RowPerson } from './import-rows.js';
-import { KnownPeople } from './known-people.js';
+import { fault, type KnownNames, peopleIn, type PeopleRead, type RowFault, type RowPerson } from './import-rows.js';
+import { KnownPeople, type PeopleThere, type PersonThere } from './known-people.js';
+import { type Difference, differencesOf, matchOf } from './match-row.js';
+import { NamesForImport } from './names-for-import.js';
 import type { PeopleFile } from './read-people.js';
 
 const i18n = createServerI18n();
-const MOST_FAULTS = 500;
+/** Faults, and differences, that are told. */
+const MOST_TOLD = 500;
 const EXAMPLE_LENGTH = 80;
+/** Rows that are looked for at once. */
+const BATCH = 1000;
 
 /** Why a row is left out, in words. */
 export function faultInWords({ code, details }: Pick<RowFault, 'code' | 'details'>, language: Language): string {
   return i18n.t(language, `errors:${code}`, details);
 }
 
+interface KnownRow {
+  readonly row: RowPerson;
+  readonly person: PersonThere;
+  readonly differences: readonly Difference[];
+}
+
+/** What a file comes to beside those who are there. */
+export interface Assessed {
+  readonly read: PeopleRead;
+  readonly fresh: readonly RowPerson[];
+  readonly known: readonly KnownRow[];
+  /** Of the file itself, and of whom it cannot mean. */
+  readonly faults: readonly RowFault[];
+}
+
 /** What a file of people would come to. */
 @Injectable()
 export class CheckImport {
   constructor(
-    private readonly tags: KnownTags,
+    private readonly names: NamesForImport,
     private readonly known: KnownPeople,
   ) {}
 
-  /** Who can be enrolled as far as the file itself says. */
-  async read(ctx: RequestContext, file: PeopleFile): Promise<PeopleRead> {
+  /** Who can be enrolled, who is there, and who is neither. */
+  async assess(ctx: RequestContext, file: PeopleFile, creates: boolean): Promise<Assessed> {
     const { tenant, now, settings } = ctx;
-    if (file.missing.length > 0) return { people: [], faults: [], guesses: [] };
-    const tags = await this.tags.load(tenant);
-    return peopleIn(file.lines, file.columns, { now, legalAge: settings.legal_age, tags });
+    if (file.missing.length > 0) return { read: nothing, fresh: [], known: [], faults: [] };
+    const names = await this.names.load(tenant);
+    const { legal_age: legalAge, time_zone: timeZone } = settings;
+    const read = peopleIn(file.lines, file.columns, { now, legalAge, timeZone, names, creates });
+    const told = new RowsTold((row, person) => differencesFor(row, person, names, ctx));
+    for (let from = 0; from < read.people.length; from += BATCH) {
+      const rows = read.people.slice(from, from + BATCH);
+      const there = await this.known.among(tenant, rows);
+      for (const row of rows) told.add(row, there);
+    }
+    const faults = [...read.faults, ...told.faults].toSorted((a, b) => a.line - b.line);
+    return { read, fresh: told.fresh, known: told.known, faults };
   }
 
-  /** The same, and beside those who are there: the dry run. */
-  async preview(ctx: RequestContext, file: PeopleFile): Promise<PeopleImportPreview> {
-    const { tenant } = ctx;
-    const { people, faults, guesses } = await this.read(ctx, file);
-    const [emails, numbers] = await Promise.all([
-      this.known.emailsAmong(tenant, people),
-      this.known.nationalIdsAmong(tenant, people),
-    ]);
-    const unknown = people.filter(({ email }) => !emails.has(email));
-    const isTaken = ({ profile }: RowPerson) => numbers.has(normalisedNationalId(profile.national_id ?? ''));
-    const taken = unknown.filter(isTaken).map(({ line }): RowFault => {
-      return { line, field: 'national_id', code: 'identity.national_id_taken', details: {} };
-    });
-    const fresh = unknown.filter((person) => !isTaken(person));
-    const { duplicates, count } = await this.known.likely(tenant, fresh);
-    const all = [...faults, ...taken].toSorted((a, b) => a.line - b.line);
+  /** The same in words: the dry run. */
+  async preview(ctx: RequestContext, file: PeopleFile, creates: boolean): Promise<PeopleImportPreview> {
+    const { read, fresh, known, faults } = await this.assess(ctx, file, creates);
+    const changed = known.filter(({ differences }) => differences.length > 0);
+    const { duplicates, count } = await this.known.likely(ctx.tenant, fresh);
     return {
       rows: file.lines.length,
       columns: columnsShown(file),
       missing: [...file.missing],
       new: fresh.length,
-      known: people.length - unknown.length,
-      faulty: new Set(all.map(({ line }) => line)).size,
-      faults: all.slice(0, MOST_FAULTS).map((one) => ({
+      known: known.length,
+      changed: changed.length,
+      changes: changesTold(changed, tableReader(ctx)),
+      absent: read.absent,
+      faulty: new Set(faults.map(({ line }) => line)).size,
+      faults: faults.slice(0, MOST_TOLD).map((one) => ({
         line: one.line,
         field: one.field,
         message: faultInWords(one, ctx.language),
       })),
-      guesses,
+      guesses: read.guesses,
       duplicates,
       duplicate_count: count,
     };
   }
 }
+
+/** Rows one after another: nobody who is there is two of them. */
+class RowsTold {
+  readonly fresh: RowPerson[] = [];
+  readonly known: KnownRow[] = [];
+  readonly faults: RowFault[] = [];
+  private readonly seen = new Set<string>();
+
+  constructor(private readonly differences: (row: RowPerson, person: PersonThere) => readonly Difference[]) {}
+
+  add(row: RowPerson, there: PeopleThere): void {
+    const { person, wrong } = matchOf(row, there);
+    if (wrong) return void this.faults.push(wrong);
+    if (!person) return void this.fresh.push(row);
+    if (this.seen.has(person.id)) return void this.faults.push(fault(row.line, 'email', 'identity.import_repeated'));
+    this.seen.add(person.id);
+    this.known.push({ row, person, differences: this.differences(row, person) });
+  }
+}
+
+const nothing: PeopleRead = { people: [], faults: [], guesses: [], absent: { tags: [], organizations: [] } };
+
+/** Nobody corrects another who administers (specification, 6), and nobody sorts who does or manages. */
+function differencesFor(row: RowPerson, person: PersonThere, names: KnownNames, { viewer }: RequestContext) {
+  if (person.is_superuser && person.id !== viewer!.id) return [];
+  const found = differencesOf(row, person, names);
+  return person.is_superuser || person.is_staff ? found.filter(({ field }) => field !== 'tags') : found;
+}
+
+function changesTold(changed: readonly KnownRow[], reader: TableReader): PeopleImportPreview['changes'] {
+  return changed
+    .flatMap(({ row, person, differences }) =>
+      differences.map(({ field, before, after }) => {
+        const { line } = toldTable('users', [field], reader);
+        const inWords = (value: unknown) => textOf(line({ [field]: value })[0]);
+        const name = [person.first_name, person.last_name_1].join(' ');
+        return { line: row.line, user: person.id, name, field, before: inWords(before), after: inWords(after) };
+      }),
+    )
+    .slice(0, MOST_TOLD);
+}
+
+const textOf = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  return typeof cell === 'object' && 'date' in cell ? String(cell.date) : String(cell);
+};
 
 function columnsShown({ headings, columns, lines }: PeopleFile): PeopleImportPreview['columns'] {
   const exampleOf = (index: number) => lines.find(({ cells }) => cells[index])?.cells[index] ?? '';

@@ -23,23 +23,34 @@ const person = {
   address_zip: '01001',
   address_city: 'Vitoria-Gasteiz',
   address_region: 'Euskadi',
+  location: { type: 'Point', coordinates: [-1.98, 43.31] },
+  organization_name: 'Casco Viejo',
   organization_number: '12',
+  organization_datetime: '2009-03-29T10:30:15.000Z',
+  tags: ['Coro', 'Huerta'],
   creation_datetime: '2026-05-03T20:00:00.000Z',
 };
-const imported = importField.options.filter((field) => !['surnames', 'full_name', 'tags'].includes(field));
+const imported = importField.options.filter((field) => !['surnames', 'full_name'].includes(field));
+/** As the cells say it. */
+const written = {
+  location: JSON.stringify(person.location),
+  organization_datetime: '2009-03-29 12:30:15',
+  tags: 'Coro; Huerta',
+};
 
 describe.each(languages)('an export in %s', (language) => {
   test.each(['H', 'M', 'X', '?'])('is imported as it was, gender %s', async (gender) => {
     const table = toldTable('users', userColumns, { language, timeZone: 'Europe/Madrid' });
     const address_country = { H: 'ES', M: 'CG', X: 'CD', '?': 'DE' }[gender];
     const row = { ...person, gender, language, address_country };
+    const said = { ...row, ...written };
     const file = csvPiece([table.titles, table.line(row)], true);
     const [heading, line] = await readTable(Buffer.from(file), 10);
     const columns = columnsOf(heading!.cells);
     expect(imported.filter((field) => !columns.includes(field))).toEqual([]);
     const read = columns.flatMap((field, at) => (field ? [[field, cellValue(field, line!.cells[at]!)]] : []));
     expect(Object.fromEntries(read)).toEqual(
-      Object.fromEntries(imported.map((field) => [field, row[field as keyof typeof row]])),
+      Object.fromEntries(imported.map((field) => [field, said[field as keyof typeof said]])),
     );
   });
 });

@@ -27,6 +27,12 @@ const headings: Readonly<Record<ImportField, string>> = {
   address_region:
     'provincia|region|comunidad|comunidad autonoma|regio|comunitat autonoma|rexion|comunidade autonoma|probintzia|eskualdea|erkidegoa',
   address_country: 'pais|herrialdea|estado|country',
+  location: 'ubicacion|ubicacio|kokapena|location',
+  organization_name: 'organizacion|agrupacion|organitzacio|agrupacio|agrupacion local|erakundea|taldea|organization',
+  organization_number:
+    'numero de socio|numero de socia|num socio|n socio|no socio|socio|n de socio|numero de soci|num soci|numero de socio a|bazkide zenbakia|member number',
+  organization_datetime:
+    'fecha de alta|alta|fecha alta|socio desde|socia desde|data d alta|soci des de|data de alta|socio dende|alta data|bazkide noiztik|member since',
   language: 'idioma|lengua|llengua|lingua|hizkuntza|language',
   surnames:
     'apellidos|apellido|dos apellidos|cognoms|cognom|dos cognoms|apelidos|apelido|dous apelidos|abizenak|abizena|bi abizenak|surname|last name',

@@ -3,7 +3,13 @@ import { expect, test } from '@jest/globals';
 import { columnsOf } from './import-columns.js';
 import { peopleIn } from './import-rows.js';
 
-const circumstances = { now: '2026-11-01T10:00:00.000Z', legalAge: 18, tags: new Map() };
+const circumstances = {
+  now: '2026-11-01T10:00:00.000Z',
+  legalAge: 18,
+  timeZone: 'Europe/Madrid',
+  names: { tags: new Map(), organizations: new Map() },
+  creates: false,
+};
 
 /** What comes of rows that say these things besides a name and an address. */
 function read(fields: readonly ImportField[], ...rows: readonly string[][]) {

@@ -1,9 +1,10 @@
-import { type ImportField, type ImportGuess, newUserBody, type NewUserBody } from '@ateneo/contracts';
+import { belongingFields, type ImportField, type ImportGuess, newUserBody, type NewUserBody } from '@ateneo/contracts';
 import { faultsOf } from '@ateneo/http';
 import { type ErrorDetails, plainName } from '@ateneo/kernel';
 import type { Profile } from '../account.events.js';
 import { normalisedEmail, normalisedNationalId } from '../normalised.js';
 import { newcomerFaults } from '../registration.policy.js';
+import { momentOf } from './moment-of.js';
 import type { TableLine } from '../../adapters/read-table.js';
 import { cellValue } from './cell-value.js';
 import { type Fields, type Guess, guessed, type SexLetters, sexLettersIn, summedUp } from './import-guesses.js';
@@ -16,22 +17,32 @@ export interface RowFault {
   readonly details: ErrorDetails;
 }
 
+/** Where a row says that somebody belongs, in its words; the moment as ISO 8601 UTC. */
+export type Belonging = Partial<Record<(typeof belongingFields)[number], string>>;
+
 /** Somebody whom a row tells of, in order. */
 export interface RowPerson {
   readonly line: number;
   readonly email: string;
   readonly profile: Omit<NewUserBody, 'email'>;
-  /** Ids. */
+  /** Names: some may be made by the import. */
   readonly tags: readonly string[];
+  readonly belonging: Belonging;
 }
 
-/** By id. */
-type KnownTagNames = ReadonlyMap<string, { readonly name: string }>;
+/** What names stand for, by the plain name. Of an organization also whether anybody may join it. */
+export interface KnownNames {
+  readonly tags: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
+  readonly organizations: ReadonlyMap<string, { readonly id: string; readonly isClosed: boolean }>;
+}
 
-interface Circumstances {
+export interface Circumstances {
   readonly now: string;
   readonly legalAge: number;
-  readonly tags: KnownTagNames;
+  readonly timeZone: string;
+  readonly names: KnownNames;
+  /** What there is not is made: no fault. */
+  readonly creates: boolean;
 }
 
 /** What a file comes to as far as it says itself. */
@@ -39,6 +50,7 @@ export interface PeopleRead {
   readonly people: RowPerson[];
   readonly faults: RowFault[];
   readonly guesses: ImportGuess[];
+  readonly absent: { readonly tags: string[]; readonly organizations: string[] };
 }
 
 /** People whom the lines tell of, and what is wrong with the others. Nobody is told of twice in one file. */
@@ -51,68 +63,129 @@ export function peopleIn(
   const faults: RowFault[] = [];
   const guesses: { line: number; guess: Guess }[] = [];
   const letters = sexLettersIn(lines, columns);
-  const seen = { email: new Set<string>(), national_id: new Set<string>() };
+  const seen = { email: new Set<string>(), national_id: new Set<string>(), organization_number: new Set<string>() };
+  const absent = { tags: new Map<string, string>(), organizations: new Map<string, string>() };
   for (const one of lines) {
-    const { person, wrong, guesses: own } = personIn(one, columns, letters, circumstances);
+    const { person, wrong, guesses: own } = personIn(one, columns, letters, circumstances, absent);
     const repeated = person ? repetitions(person, seen) : [];
     faults.push(...wrong, ...repeated);
     if (!person || wrong.length + repeated.length > 0) continue;
     people.push(person);
     guesses.push(...own.map((guess) => ({ line: one.line, guess })));
   }
-  return { people, faults, guesses: summedUp(guesses) };
+  const named = { tags: [...absent.tags.values()], organizations: [...absent.organizations.values()] };
+  return { people, faults, guesses: summedUp(guesses), absent: named };
 }
+
+type Absent = Record<'tags' | 'organizations', Map<string, string>>;
 
 function personIn(
   { line, cells }: TableLine,
   columns: readonly (ImportField | null)[],
   letters: SexLetters,
-  { tags: known, ...circumstances }: Circumstances,
+  circumstances: Circumstances,
+  absent: Absent,
 ): { person?: RowPerson; wrong: RowFault[]; guesses: Guess[] } {
   const said = Object.fromEntries(
     columns.flatMap((field, index) => (field && cells[index] ? [[field, cellValue(field, cells[index])]] : [])),
   ) as Fields;
-  const { tags: tagNames = '', ...rest } = said;
+  const { tags: tagNames = '', organization_name, organization_number, organization_datetime, ...rest } = said;
   const { fields, guesses } = guessed(rest, letters);
-  const { ids, unknown } = tagsNamed(tagNames, known);
-  const wrong: RowFault[] = unknown.map((name) => fault(line, 'tags', 'identity.import_unknown_tag', { name }));
-  const parsed = newUserBody.safeParse(fields);
+  const tags = namesIn(tagNames, circumstances.names);
+  const { belonging, wrong } = belongingIn(
+    line,
+    { organization_name, organization_number, organization_datetime },
+    circumstances,
+  );
+  wrong.push(
+    ...tagsAbsent(line, tags, circumstances, absent),
+    ...organizationAbsent(line, organization_name, circumstances, absent),
+  );
+  const parsed = newUserBody.safeParse(withPoint(fields));
   if (!parsed.success) {
     const found = faultsOf(parsed.error.issues, 'email');
-    return {
-      wrong: [...wrong, ...found.map(({ field, code, details }) => fault(line, field, code, details))],
-      guesses,
-    };
+    wrong.push(...found.map(({ field, code, details }) => fault(line, field, code, details)));
+    return { wrong, guesses };
   }
   const { email, ...profile } = parsed.data;
   const found = newcomerFaults(email, profile as Partial<Profile>, circumstances);
   for (const [field, codes] of Object.entries(found))
     wrong.push(...codes.map((code) => fault(line, field, code, { age: circumstances.legalAge })));
-  return { person: { line, email: normalisedEmail(email), profile, tags: ids }, wrong, guesses };
+  return { person: { line, email: normalisedEmail(email), profile, tags, belonging }, wrong, guesses };
 }
 
-function tagsNamed(names: string, known: KnownTagNames): { ids: string[]; unknown: string[] } {
-  const byName = new Map([...known].map(([id, { name }]) => [plainName(name), id]));
-  const wanted = names
-    .split(/[,;|]/)
+/** Where they belong, as far as the row says it. */
+function belongingIn(
+  line: number,
+  said: Fields,
+  circumstances: Circumstances,
+): { belonging: Belonging; wrong: RowFault[] } {
+  const { organization_datetime: cell, ...rest } = said;
+  const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  if (cell === undefined) return { belonging: named, wrong: [] };
+  const since = momentOf(cell, circumstances);
+  if (since === null) return { belonging: named, wrong: [fault(line, 'organization_datetime', 'http.wrong_format')] };
+  return { belonging: { ...named, organization_datetime: since }, wrong: [] };
+}
+
+/** A point as our files write it. */
+function withPoint({ location, ...fields }: Fields): object {
+  if (location === undefined) return fields;
+  try {
+    return { ...fields, location: JSON.parse(location) as unknown };
+  } catch {
+    return { ...fields, location };
+  }
+}
+
+/** Parted by semicolons, as in our files; where there are none, by commas, unless the whole is the name of one. */
+function namesIn(cell: string, { tags }: KnownNames): string[] {
+  const isOne = cell.includes(';') || tags.has(plainName(cell));
+  return cell
+    .split(isOne ? ';' : /[,|]/)
     .map((name) => name.trim())
     .filter(Boolean);
-  return {
-    ids: wanted.flatMap((name) => byName.get(plainName(name)) ?? []),
-    unknown: wanted.filter((name) => !byName.has(plainName(name))),
-  };
 }
 
-function repetitions({ line, email, profile }: RowPerson, seen: Record<'email' | 'national_id', Set<string>>) {
-  const said = { email, national_id: normalisedNationalId(profile.national_id ?? '') };
-  return (['email', 'national_id'] as const).flatMap((field) => {
-    if (said[field] === '') return [];
-    if (seen[field].has(said[field])) return [fault(line, field, 'identity.import_repeated')];
-    seen[field].add(said[field]);
+/** What a row names that there is not: to be made, or wrong. */
+function tagsAbsent(
+  line: number,
+  tags: readonly string[],
+  { names, creates }: Circumstances,
+  absent: Absent,
+): RowFault[] {
+  const unknown = tags.filter((name) => !names.tags.has(plainName(name)));
+  for (const name of unknown) absent.tags.set(plainName(name), name);
+  return creates ? [] : unknown.map((name) => fault(line, 'tags', 'identity.import_unknown_tag', { name }));
+}
+
+function organizationAbsent(
+  line: number,
+  name: string | undefined,
+  { names, creates }: Circumstances,
+  absent: Absent,
+): RowFault[] {
+  if (name === undefined) return [];
+  const one = names.organizations.get(plainName(name));
+  if (one) return one.isClosed ? [fault(line, 'organization_name', 'organizations.closed')] : [];
+  absent.organizations.set(plainName(name), name);
+  return creates ? [] : [fault(line, 'organization_name', 'identity.import_unknown_organization', { name })];
+}
+
+function repetitions({ line, email, profile, belonging }: RowPerson, seen: Record<string, Set<string>>) {
+  const said = {
+    email,
+    national_id: normalisedNationalId(profile.national_id ?? ''),
+    organization_number: belonging.organization_number ?? '',
+  };
+  return Object.entries(said).flatMap(([field, value]) => {
+    if (value === '') return [];
+    if (seen[field]!.has(value)) return [fault(line, field, 'identity.import_repeated')];
+    seen[field]!.add(value);
     return [];
   });
 }
 
-function fault(line: number, field: string, code: string, details: ErrorDetails = {}): RowFault {
+export function fault(line: number, field: string, code: string, details: ErrorDetails = {}): RowFault {
   return { line, field: field as ImportField, code, details };
 }

@@ -53,19 +53,23 @@ export class ImportController {
     @Res({ passthrough: true }) reply: { status(code: number): unknown },
   ): Promise<AskedJob | PeopleImportPreview> {
     if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
-    const { invite } = importPeopleFields.parse(form.fields);
+    const { invite, correct, create } = importPeopleFields.parse(form.fields);
+    const creates = create === 'true';
     const file = await readPeople(ctx.tenant, form);
     if (preview === 'true') {
       reply.status(200);
-      return this.check.preview(ctx, file);
+      return this.check.preview(ctx, file, creates);
     }
     if (file.missing.length > 0) throw fieldError('columns', 'http.required');
-    const { people, faults } = await this.check.read(ctx, file);
+    const { read, fresh, known, faults } = await this.check.assess(ctx, file, creates);
+    const people = [...fresh, ...known.map(({ row }) => row)].toSorted((a, b) => a.line - b.line);
     const asked: ImportAsked = {
       // Named now, so that whoever goes on after a crash enrols nobody twice.
       people: people.map((person) => ({ ...person, user: newId() })),
       faults,
       invites: invite === 'true',
+      corrects: correct === 'true',
+      absent: creates ? read.absent : { tags: [], organizations: [] },
       language: ctx.language,
     };
     return this.jobs.ask(ctx, { kind: IMPORT, asked });

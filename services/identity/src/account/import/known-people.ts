@@ -1,7 +1,13 @@
 import type { PeopleImportPreview } from '@ateneo/contracts';
+import { EVENT_STORE, VIEWS, type Views, waitForViews } from '@ateneo/cqrs';
+import type { EventStore } from '@ateneo/event-store';
 import { Database } from '@ateneo/persistence';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { normalisedNationalId } from '../normalised.js';
+import { memberNumberProjection } from '../../facts/member-number.projection.js';
+import { organizationProjection } from '../../facts/organization.projection.js';
+import { userProjection } from '../../views/user/user.projection.js';
+import type { Profile } from '../account.events.js';
 import type { RowPerson } from './import-rows.js';
 
 type Duplicate = PeopleImportPreview['duplicates'][number];
@@ -10,23 +16,50 @@ type Duplicate = PeopleImportPreview['duplicates'][number];
 const ALIKE = 0.4;
 const MOST_TOLD = 100;
 
+/** What tells people apart. */
+export type KeyName = 'email' | 'national_id' | 'organization_number';
+
+/** Somebody as the view has them. */
+export interface PersonThere extends Profile {
+  readonly id: string;
+  readonly email: string | null;
+  readonly is_superuser: boolean;
+  readonly is_staff: boolean;
+  readonly tags: readonly string[];
+  readonly organization: string | null;
+  readonly organization_name: string | null;
+  readonly organization_number: string | null;
+  readonly organization_datetime: string | Date | null;
+}
+
+export interface PeopleThere {
+  find(key: KeyName, value: string): PersonThere | undefined;
+}
+
 /** Whoever a file tells of and is there already. A view, for who looks before they import; what is imported claims. */
 @Injectable()
 export class KnownPeople {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(VIEWS) private readonly views: Views,
+    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
+  ) {}
 
-  /** Which of these addresses somebody has. */
-  async emailsAmong(tenant: string, people: readonly RowPerson[]): Promise<Set<string>> {
-    const sql = `select lower(email) as email from identity.person p where lower(email) = any($1::text[]) and ${isHeld}`;
-    const rows = await this.database.read<{ email: string }>(tenant, sql, [people.map(({ email }) => email)]);
-    return new Set(rows.map(({ email }) => email));
+  /** Who was enrolled until now is in the views. */
+  async upToDate(): Promise<void> {
+    const names = [userProjection.name, memberNumberProjection.name, organizationProjection.name];
+    await waitForViews(this.views, names, await this.store.head());
   }
 
-  async nationalIdsAmong(tenant: string, people: readonly RowPerson[]): Promise<Set<string>> {
-    const numbers = people.map(({ profile }) => normalisedNationalId(profile.national_id ?? '')).filter(Boolean);
-    const sql = `select national_id from identity.person p where national_id = any($1::text[]) and ${isHeld}`;
-    const rows = await this.database.read<{ national_id: string }>(tenant, sql, [numbers]);
-    return new Set(rows.map(({ national_id }) => national_id));
+  /** Who is there already of those whom rows tell of, by what tells people apart; of merged accounts whom they are now. */
+  async among(tenant: string, people: readonly RowPerson[]): Promise<PeopleThere> {
+    const keys = keysOf(people);
+    const found = await this.database.read<Key>(tenant, keysSql, [keys.email, keys.national_id, keys.number]);
+    const ids = [...new Set(found.map(({ id }) => id))];
+    const rows = ids.length === 0 ? [] : await this.database.read<PersonThere>(tenant, thereSql, [ids]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const by = new Map(found.flatMap(({ key, value, id }) => [[`${key} ${value}`, byId.get(id)!] as const]));
+    return { find: (key, value) => by.get(`${key} ${value}`) };
   }
 
   /** Who is likely there under another address: the same telephone, or the same day of birth and a name much like it. */
@@ -45,9 +78,40 @@ export class KnownPeople {
   }
 }
 
+interface Key {
+  readonly key: KeyName;
+  readonly value: string;
+  readonly id: string;
+}
+
+function keysOf(people: readonly RowPerson[]) {
+  return {
+    email: people.map(({ email }) => email).filter(Boolean),
+    national_id: people.map(({ profile }) => normalisedNationalId(profile.national_id ?? '')).filter(Boolean),
+    number: people.flatMap(({ belonging: { organization_number } }) => organization_number ?? []),
+  };
+}
+
 /** What a merged account claimed is held as long as its merge can be undone. */
 const isHeld = `(p.merged_into is null or exists (select 1 from identity.merge m where m.closed = p.id
     and m.undone_datetime is null and m.undo_until > now() - interval '1 hour'))`;
+
+const keysSql = `
+  select 'email' as key, lower(p.email) as value, coalesce(p.merged_into, p.id) as id from identity.person p
+    where lower(p.email) = any($1::text[]) and ${isHeld}
+  union all
+  select 'national_id', p.national_id, coalesce(p.merged_into, p.id) from identity.person p
+    where p.national_id = any($2::text[]) and ${isHeld}
+  union all
+  select 'organization_number', n.number, coalesce(p.merged_into, p.id) from identity.member_number n
+    join identity.person p on p.id = n.id where n.number = any($3::text[])`;
+
+const thereSql = `
+  select p.*, o.name as organization_name, coalesce(n.number, (select m.number from identity.member_number m
+    where m.id = any(p.merged) limit 1)) as organization_number
+  from identity.person p left join identity.organization o on o.id = p.organization
+    left join identity.member_number n on n.id = p.id
+  where p.id = any($1::uuid[])`;
 
 const likelySql = `
   with asked as (select * from jsonb_to_recordset($1::jsonb) as a(line int, name text, birth_date date, number text)),

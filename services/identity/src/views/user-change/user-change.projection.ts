@@ -176,8 +176,9 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     PasswordSet: rows<PasswordSet>(() => [{ field: 'password', before: null, after: null }]),
     ProfileFieldsCorrected: rows<ProfileFieldsCorrected>(({ changes }): readonly FieldChange[] => changes ?? []),
     EmailVerified: rows<EmailVerified>(() => flag('is_verified', true)),
-    OrganizationJoined: rows<OrganizationJoined>(({ organization, previous }) => [
-      { field: 'organization', before: previous, after: organization },
+    OrganizationJoined: rows<OrganizationJoined>(({ organization, previous, since }) => [
+      ...(previous === organization ? [] : [{ field: 'organization', before: previous, after: organization }]),
+      ...(since === undefined ? [] : [{ field: 'organization_datetime', before: null, after: since }]),
     ]),
     OrganizationLeft: rows<OrganizationLeft>(({ organization }) => [
       { field: 'organization', before: organization, after: null },

@@ -7,6 +7,7 @@ export const userColumns: readonly (keyof User)[] = [
   'organization_name',
   'organization_number',
   'organization_datetime',
+  'tags',
   'managed_organizations',
   'is_superuser',
   'is_staff',

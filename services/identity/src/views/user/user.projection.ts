@@ -194,7 +194,7 @@ export const userProjection: Projection<UserRow> = {
     // Whoever moves from one to another is a member since they came to the first.
     OrganizationJoined: then<OrganizationJoined>(({ data, meta }, row) => ({
       organization: data.organization,
-      organization_datetime: (data.previous !== null && row.organization_datetime) || meta.time,
+      organization_datetime: data.since ?? ((data.previous !== null && row.organization_datetime) || meta.time),
     })),
     OrganizationLeft: then<OrganizationLeft>(() => ({ organization: null, organization_datetime: null })),
     SuperuserGranted: administers<SuperuserGranted>(true),

@@ -1,0 +1,184 @@
+import type { Language } from '@ateneo/contracts';
+import { derivedId } from '@ateneo/cqrs';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import { inTheNameOfAsker, isRefusal, type JobInHand } from '@ateneo/jobs';
+import { type CommandContext, DomainError, plainName } from '@ateneo/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type ImportAct, ImportActs } from '../../../../published/src/identity/import-acts.js';
+import type { Profile } from '../account.events.js';
+import { ChangeAccountStatus } from '../change-account-status.js';
+import { CorrectProfile } from '../correct-profile.js';
+import { RegisterAccount } from '../register-account.js';
+import { newcomerProfile } from '../registration.policy.js';
+import { faultInWords } from './check-import.js';
+import type { Reported } from './import-report.js';
+import type { KnownNames, RowPerson } from './import-rows.js';
+import type { PeopleThere, PersonThere } from './known-people.js';
+import { type Difference, differencesOf, matchOf } from './match-row.js';
+
+export type Newcomer = RowPerson & { readonly user: string };
+
+/** A row with what is known around it. */
+type RowInHand = Newcomer & { readonly there: PeopleThere; readonly names: KnownNames };
+
+interface Step {
+  readonly field: string;
+  readonly do: () => Promise<unknown>;
+}
+
+interface Wanted {
+  readonly invites: boolean;
+  readonly corrects: boolean;
+  readonly language: Language;
+}
+
+/** One row of an import: somebody new, or somebody who is there. Every step may be done twice. */
+@Injectable()
+export class ImportOne {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly acts: ImportActs,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+  ) {}
+
+  /** Makes what a name stands for, under the same id each time; answers it. */
+  async create(job: JobInHand, field: ImportAct['field'], name: string): Promise<string> {
+    const id = derivedId(job.id, `${field}/${plainName(name)}`);
+    await this.acts.find(field)!.create!(contextOf(job), id, name);
+    return id;
+  }
+
+  async perform(job: JobInHand, row: RowInHand, wanted: Wanted): Promise<Reported> {
+    const { line, email } = row;
+    const { person, wrong } = matchOf(row, row.there);
+    if (wrong) return { line, email, ...leftOut(wrong.field, wrong, wanted.language) };
+    // Their own: enrolled by the process that died in it.
+    if (person && person.id !== row.user) return this.correct(job, row, person, wanted);
+    try {
+      return await this.enrol(job, row, person !== undefined, wanted);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (error.code === 'identity.email_taken') return { line, email, result: 'known' };
+      const field = error.code === 'identity.national_id_taken' ? 'national_id' : 'email';
+      return { line, email, ...leftOut(field, error, wanted.language) };
+    }
+  }
+
+  private async enrol(job: JobInHand, row: RowInHand, isEnrolled: boolean, wanted: Wanted): Promise<Reported> {
+    const { line, email } = row;
+    const user = isEnrolled ? row.user : await this.register(job, row, wanted.invites);
+    const rest = await this.belong(job, user, row, row.names);
+    return { line, email, result: 'created', user, ...inWords(rest, wanted.language) };
+  }
+
+  private async register(job: JobInHand, { email, user, profile }: Newcomer, invitation: boolean): Promise<string> {
+    const defaultLanguage = (await this.tenants.byId(job.tenant))?.default_language ?? 'es';
+    // They accept nothing by being enrolled.
+    const terms = { legal: null, privacy: null, cookies: null };
+    const registration = {
+      email,
+      profile: newcomerProfile({ ...profile, email }, defaultLanguage),
+      invitation,
+      terms,
+      password: null,
+    };
+    for (let id = user; ; id = derivedId(id, 'again'))
+      try {
+        await this.commands.execute(new RegisterAccount(contextOf(job), id, registration));
+        return id;
+      } catch (error) {
+        // Given up while the store was away: the same id cannot come any more, another one can.
+        if (!(error instanceof DomainError && error.code === 'identity.registration_over')) throw error;
+      }
+  }
+
+  private async correct(job: JobInHand, row: RowInHand, person: PersonThere, wanted: Wanted): Promise<Reported> {
+    const { line, email, names } = row;
+    const said = { line, email, user: person.id };
+    const differences = differencesOf(row, person, names);
+    // Nobody corrects another who administers (specification, 6).
+    const mayBe = wanted.corrects && !(person.is_superuser && person.id !== job.asker);
+    if (!mayBe || differences.length === 0) return { ...said, result: 'known' };
+    try {
+      await this.correctProfile(job, person.id, differences);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return { ...said, ...leftOut(differences[0]!.field, error, wanted.language) };
+    }
+    const rest = await this.belong(job, person.id, row, names, person.organization);
+    return { ...said, result: 'corrected', ...inWords(rest, wanted.language) };
+  }
+
+  private async correctProfile(job: JobInHand, user: string, differences: readonly Difference[]): Promise<void> {
+    const apart = new Set(['tags', 'organization_name', 'organization_number', 'organization_datetime']);
+    const changes = differences.filter(({ field }) => !apart.has(field));
+    if (changes.length === 0) return;
+    const fields = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<Profile>;
+    const { legal_age } = (await this.tenants.byId(job.tenant))!;
+    await this.commands.execute(new CorrectProfile(contextOf(job), user, fields, legal_age));
+  }
+
+  /**
+   * Number, organization and tags, in this order: who has a number when they join keeps it. What is refused is said, and the rest
+   * done.
+   */
+  private async belong(
+    job: JobInHand,
+    user: string,
+    { tags, belonging }: RowPerson,
+    names: KnownNames,
+    before: string | null = null,
+  ) {
+    const { organization_name, organization_number: number, organization_datetime: since } = belonging;
+    const context = contextOf(job);
+    const named = organization_name === undefined ? null : names.organizations.get(plainName(organization_name))!.id;
+    const organization = named ?? before;
+    const steps: (Step | false)[] = [
+      number !== undefined && this.act('organization_number', context, user, number),
+      named !== null && { ...this.act('organization', context, user, named), field: 'organization_name' },
+      organization !== null && since !== undefined && this.since(context, user, organization, since),
+      ...tags.map((name) => this.act('tags', context, user, names.tags.get(plainName(name))!.id)),
+    ];
+    return firstRefusal(steps.filter((step) => step !== false));
+  }
+
+  private act(field: ImportAct['field'], context: CommandContext, user: string, what: string): Step {
+    return { field, do: () => this.acts.find(field)!.perform(context, user, what) };
+  }
+
+  private since(context: CommandContext, user: string, organization: string, since: string): Step {
+    const status = { do: 'join' as const, user, organization, since };
+    return {
+      field: 'organization_datetime',
+      do: () => this.commands.execute(new ChangeAccountStatus(context, status)),
+    };
+  }
+}
+
+type Refused = { readonly field: string; readonly error: DomainError } | undefined;
+
+/** Does each, whatever is refused of the others; answers what was refused first. */
+async function firstRefusal(steps: readonly Step[]): Promise<Refused> {
+  let refused: Refused;
+  for (const step of steps)
+    try {
+      await step.do();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      refused ??= { field: step.field, error };
+    }
+  return refused;
+}
+
+function leftOut(field: string, error: Pick<DomainError, 'code' | 'details'>, language: Language) {
+  return { result: 'left_out' as const, field, reason: faultInWords(error, language) };
+}
+
+function inWords(refused: Refused, language: Language) {
+  return refused && { field: refused.field, reason: faultInWords(refused.error, language) };
+}
+
+function contextOf(job: JobInHand): CommandContext {
+  return { ...inTheNameOfAsker(job), source: 'import' };
+}
