@@ -65,7 +65,7 @@ const planted: Readonly<Record<string, Violation | readonly Violation[]>> = {
     imports: '../account/close-account.js',
   },
   'reactors-send-commands': {
-    file: 'services/identity/src/reactors/when-a-do-b.ts',
+    file: 'services/identity/src/reactors/reactions.ts',
     imports: '../views/user/get-user.js',
   },
   'test-code-from-tests': { file: 'libs/http/src/cheat.ts', imports: '../../testing/src/index.js' },
@@ -104,7 +104,7 @@ const innocent: Record<string, string> = {
   'services/identity/src/application/ask.ts':
     "import '../account/close-account.js';\nimport '../session/session.events.js';\nimport '../adapters/hash.js';\n",
   'services/identity/src/adapters/hash.ts': 'export const x = 1;\n',
-  'services/identity/src/reactors/when-c-do-d.ts':
+  'services/identity/src/reactors/mail-rules.ts':
     "import '../account/close-account.js';\nimport '../application/ask.js';\n",
   'frontend-member/src/features/auth/session.ts': 'export const x = 1;\n',
   'frontend-member/src/app/routes/home.ts': "import '../../features/auth/session.js';\n",

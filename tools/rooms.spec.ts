@@ -11,7 +11,7 @@ const rooms: Readonly<Record<string, RegExp>> = {
   facts: /^([a-z0-9-]+\.projection|get-person-facts|voters)\.ts$/,
   migrations: /^[a-z0-9-]+\.ts$/,
   public: /^[a-z0-9-]+\.ts$/,
-  reactors: /^(when-[a-z0-9-]+|mail-rules?|[a-z]+-(mails|reactors))\.ts$/,
+  reactors: /^(reactions(-by-views)?|mail-rules?|[a-z]+-mails)\.ts$/,
   views: /^[a-z0-9-]+(\.(projection|resource|controller))?\.ts$/,
 };
 const aggregateRoom =

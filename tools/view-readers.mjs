@@ -21,8 +21,7 @@ export const viewReaders = {
   'services/mailing/src/application/one-reader.ts': finds,
   'services/mailing/src/application/send-copy.ts': readers,
   'services/mailing/src/message/messages.ts': 'It shows when a mail was asked for; nothing is decided by that.',
-  'services/mailing/src/reactors/when-account-erased-forget-conversations.ts': finds,
-  'services/mailing/src/reactors/when-election-moves-tell-voters.ts': finds,
+  'services/mailing/src/reactors/reactions-by-views.ts': finds,
   'services/mailing/src/sending/copies.ts': readers,
   'services/memberships/src/application/catalogue.ts': names,
   'services/memberships/src/application/choose-provider.ts':
@@ -51,9 +50,7 @@ export const viewReaders = {
   'services/participation/src/application/votings.ts':
     'Results are counted from the view of votes, once it has reached the event that closed the voting; they are written into the log.',
   'services/participation/src/endorsement/endorse.ts': finds,
-  'services/participation/src/reactors/when-election-may-open-or-close-appoint-it.ts': finds,
-  'services/participation/src/reactors/when-endorsed-enough-admit.ts': finds,
-  'services/participation/src/reactors/when-voting-may-begin-or-end-appoint-it.ts': finds,
+  'services/participation/src/reactors/reactions-by-views.ts': finds,
   'services/participation/src/application/make-approved-document.ts':
     'The words of amendments stand in the view; what of them is adopted, the closed resolution has decided.',
   'services/participation/src/application/resolve-document.ts':

@@ -2,10 +2,7 @@ import type { PublicEvents } from '@ateneo/kernel';
 import type { SchemaMigrations } from '@ateneo/persistence';
 import type { EventTypes } from './event-types.js';
 import type { AnyProjection } from './fold-rows.js';
-import type { Reactor } from './reactor.js';
-
-/** A class that Nest builds. */
-export type Injectable<T> = new (...dependencies: never[]) => T;
+import type { Reaction } from './reaction.js';
 
 /** All that the platform must know of a context before it starts it. A module's static `context`. */
 export interface ContextDefinition {
@@ -15,8 +12,7 @@ export interface ContextDefinition {
   /** What of it is told to the world, and how; without it nothing. */
   readonly publicEvents?: PublicEvents | undefined;
   readonly projections: readonly AnyProjection[];
-  /** Built by Nest; each is also a provider of the context's module. */
-  readonly reactors: readonly Injectable<Reactor>[];
+  readonly reactions?: readonly Reaction[];
   /** Each runs once, in the context's schema. */
   readonly migrations: SchemaMigrations['migrations'];
   /** What has had its time, deleted again and again by housekeeping. */

@@ -8,7 +8,7 @@ export {
 } from './checkpoints.js';
 export type { ClaimHeld, ClaimReleased } from './claim.events.js';
 export type { ClaimKind, Claims } from './claims.js';
-export type { ContextDefinition, Injectable, Outdated } from './context-definition.js';
+export type { ContextDefinition, Outdated } from './context-definition.js';
 export type { Aggregate, Decided, DecideOptions, Decisions } from './decisions.js';
 export { EventCatalogue, UnknownEventType } from './event-catalogue.js';
 export { type DecodedEvent, EventCodec } from './event-codec.js';
@@ -28,6 +28,7 @@ export {
 export { Progress } from './progress.js';
 export type { ProjectedBatch } from './projection-runner.js';
 export { type Projection, type ProjectionStep, step, type ViewRow } from './projection.js';
+export { type Find, type Reaction, reaction, reactorsOf } from './reaction.js';
 export type { OutboxEntry, Reactor } from './reactor.js';
 export type { Rebuilt } from './rebuild-view.js';
 export type { Difference, ReplayReport } from './replay-check.js';

@@ -105,7 +105,6 @@ import { PasskeyUses } from './adapters/passkey-uses.js';
 import { passkeyEventTypes } from './passkey/passkeys.events.js';
 import { SignInWithPasskeyHandler } from './passkey/sign-in-with-passkey.js';
 import { identityPublicEvents } from './public/public-events.js';
-import { identityReactors as reactors } from './reactors/identity-reactors.js';
 import { AuthController } from './session/auth.controller.js';
 import { OwnSessions } from './session/own-sessions.js';
 import { OwnSessionsController } from './session/own-sessions.controller.js';
@@ -142,6 +141,7 @@ import { UserAsOf } from './views/user/user-as-of.js';
 import { UserAsOfController } from './views/user/user-as-of.controller.js';
 import { userProjection } from './views/user/user.projection.js';
 import { userTagProjection } from './views/user-tag/user-tag.projection.js';
+import * as reactions from './reactors/reactions.js';
 
 export type { OpenIdProvider };
 
@@ -217,7 +217,6 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordErase
     ...commands,
     ...erasers,
     ...queries,
-    ...reactors,
     ActOnMany,
     Antibot,
     AskerNow,
@@ -310,7 +309,7 @@ export class IdentityModule {
       userChangeProjection,
       userTagProjection,
     ],
-    reactors,
+    reactions: Object.values(reactions),
     migrations: [CreateIdentity1763700002000],
   };
 }

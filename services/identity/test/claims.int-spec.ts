@@ -4,10 +4,10 @@ import { MemoryEventStore } from '@ateneo/event-store';
 import type { CommandContext } from '@ateneo/kernel';
 import { MemoryKeyStore } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
-import { standIn } from '@ateneo/testing/stand-in';
+import { finds, standIn } from '@ateneo/testing/stand-in';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { CommandBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '../../platform/test/start-app.js';
 import { accountAggregate } from '../src/account/account.aggregate.js';
 import { accountEventTypes } from '../src/account/account.events.js';
@@ -15,8 +15,8 @@ import { ClaimWhenVerified } from '../src/account/claim-when-verified.js';
 import { CorrectProfile, CorrectProfileHandler } from '../src/account/correct-profile.js';
 import { FreeUnusedClaim, FreeUnusedClaimHandler } from '../src/account/free-unused-claim.js';
 import { RegisterAccount, RegisterAccountHandler } from '../src/account/register-account.js';
-import { defaultIdentityConfig } from '../src/identity-config.js';
-import { WhenClaimHeldFreeItUnlessUsed } from '../src/reactors/when-claim-held-free-it-unless-used.js';
+import { defaultIdentityConfig, IDENTITY_CONFIG } from '../src/identity-config.js';
+import { whenClaimHeldFreeItUnlessUsed } from '../src/reactors/reactions.js';
 import { aDni, aProfile } from './builders.js';
 
 const tenant = randomUUID();
@@ -70,7 +70,8 @@ const verify = (user: string) =>
 function freeing(claimSeconds: number): Reactor {
   const handler = new FreeUnusedClaimHandler(runtime.decisions, runtime.claims);
   const bus = standIn<CommandBus>({ execute: (command: FreeUnusedClaim) => handler.execute(command) });
-  return new WhenClaimHeldFreeItUnlessUsed(bus, { ...defaultIdentityConfig, claimSeconds });
+  const config = { ...defaultIdentityConfig, claimSeconds };
+  return whenClaimHeldFreeItUnlessUsed.connect(finds([CommandBus, bus], [IDENTITY_CONFIG, config]));
 }
 
 async function accounts(): Promise<number> {

@@ -38,7 +38,6 @@ import { RemindOfEvents } from './application/remind-of-events.js';
 import { RemindUnverified } from './application/remind-unverified.js';
 import { ResolveDns } from './adapters/resolve-dns.js';
 import { CheckSending } from './signing/check-sending.js';
-import { mailingReactors } from './reactors/mailing-reactors.js';
 import { MailQueue } from './signing/mail-queue.js';
 import { DNS_RECORDS } from './signing/dns-records.js';
 import { SigningController } from './signing/signing.controller.js';
@@ -84,6 +83,11 @@ import { Subscriptions } from './application/subscriptions.js';
 import { issueProjection } from './views/issue/issue.projection.js';
 import { newsletterProjection } from './views/newsletter/newsletter.projection.js';
 import { subscriptionProjection } from './views/subscription/subscription.projection.js';
+import { mailRules } from './reactors/mail-rules.js';
+import * as outcomeMails from './reactors/outcome-mails.js';
+import { whenPlacesMoveWrite } from './reactors/place-mails.js';
+import * as reactions from './reactors/reactions.js';
+import * as reactionsByViews from './reactors/reactions-by-views.js';
 
 @Module({})
 export class MailingModule {
@@ -107,7 +111,13 @@ export class MailingModule {
       subscriptionProjection,
       issueProjection,
     ],
-    reactors: mailingReactors,
+    reactions: [
+      ...mailRules,
+      whenPlacesMoveWrite,
+      ...Object.values(outcomeMails),
+      ...Object.values(reactions),
+      ...Object.values(reactionsByViews),
+    ],
     migrations: [CreateMailing1763700003000],
     outdated: outdatedMail,
   };
@@ -183,7 +193,6 @@ export class MailingModule {
         WriteMessage,
         WriteToHolders,
         WriteToMatching,
-        ...mailingReactors,
         { provide: DNS_RECORDS, useClass: ResolveDns },
         { provide: MAILING_CONFIG, useValue: config },
       ],

@@ -16,7 +16,7 @@ import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { FollowMembership } from '../src/application/follow-membership.js';
 import { FreezeReaders } from '../src/application/freeze-readers.js';
-import { WhenSendingMovesFollow } from '../src/reactors/when-sending-moves-follow.js';
+import { whenSendingMovesFollow } from '../src/reactors/reactions.js';
 import { MailCatcher } from './caught-mail.js';
 import {
   act,
@@ -276,8 +276,7 @@ describe('at its turn a copy', () => {
 
   test('is not sent once its issue is cancelled, be it that nobody has withdrawn it yet', async () => {
     const issue = await waiting('Ya no', [northern]);
-    const follow = app.app.get(WhenSendingMovesFollow, { strict: false });
-    const withdrawal = jest.spyOn(follow, 'handle').mockResolvedValue(async () => {});
+    const withdrawal = jest.spyOn(whenSendingMovesFollow, 'act').mockResolvedValue(async () => {});
     expect((await act(admin, issue.id, 'cancel')).status).toBe(200);
     await eventually(async () => withdrawal.mock.calls.length > 0);
     expect(await waitingCopies(app, admin, issue.id)).toHaveLength(1);

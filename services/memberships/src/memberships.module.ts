@@ -97,9 +97,6 @@ import { PaymentIntentController } from './payment/payment-intent.controller.js'
 import { ProviderController } from './provider/provider.controller.js';
 import { providerEventTypes } from './provider/provider.events.js';
 import { membershipsPublicEvents } from './public/public-events.js';
-import { WhenAccountErasedForgetPayer } from './reactors/when-account-erased-forget-payer.js';
-import { WhenMembershipMovesSeeItThrough } from './reactors/when-membership-moves-see-it-through.js';
-import { WhenPaymentMovesSeeItThrough } from './reactors/when-payment-moves-see-it-through.js';
 import { membershipCardView } from './views/membership-card/membership-card.projection.js';
 import { discountView } from './views/discount/discount.projection.js';
 import { invoiceView } from './views/invoice/invoice.projection.js';
@@ -112,8 +109,7 @@ import { paymentView } from './views/payment/payment.projection.js';
 import { PersonalDataInMemberships } from './queries/personal-data-in-memberships.js';
 import { UsesInMemberships } from './queries/uses-of-organizations.js';
 import { ToDosOfMemberships } from './queries/to-dos-of-memberships.js';
-
-const reactors = [WhenAccountErasedForgetPayer, WhenMembershipMovesSeeItThrough, WhenPaymentMovesSeeItThrough];
+import * as reactions from './reactors/reactions.js';
 
 @Module({})
 export class MembershipsModule {
@@ -143,7 +139,7 @@ export class MembershipsModule {
       invoiceView,
       membershipCardView,
     ],
-    reactors,
+    reactions: Object.values(reactions),
     migrations: [CreateMemberships1764300000000],
   };
 
@@ -251,7 +247,6 @@ export class MembershipsModule {
         Trials,
         WhatIsOwed,
         { provide: MEMBERSHIPS_CONFIG, useValue: config },
-        ...reactors,
       ],
     };
   }

@@ -10,8 +10,6 @@ import { CreateNotifications1764000100000 } from './migrations/create-notificati
 import { NoticeController } from './notice/notice.controller.js';
 import { NoticeReaders } from './notice/notice-readers.js';
 import { TellNotices } from './notice/tell-notices.js';
-import { WhenAccountErasedForgetReading } from './reactors/when-account-erased-forget-reading.js';
-import { WhenAnnouncementWithdrawnForgetWords } from './reactors/when-announcement-withdrawn-forget-words.js';
 import { Reading } from './reading/reading.js';
 import { StreamController } from './stream/stream.controller.js';
 import { Streams } from './stream/streams.js';
@@ -24,6 +22,7 @@ import { FindRefusingMail } from './queries/find-refusing-mail.js';
 import { Preferences } from './queries/preferences.js';
 import { preferenceProjection } from './views/preference/preference.projection.js';
 import { PersonalDataInNotifications } from './queries/personal-data-in-notifications.js';
+import * as reactions from './reactors/reactions.js';
 
 @Module({
   controllers: [AnnouncementController, NoticeController, PreferencesController, StreamController],
@@ -37,8 +36,6 @@ import { PersonalDataInNotifications } from './queries/personal-data-in-notifica
     Reading,
     Streams,
     TellNotices,
-    WhenAccountErasedForgetReading,
-    WhenAnnouncementWithdrawnForgetWords,
   ],
 })
 export class NotificationsModule {
@@ -52,7 +49,7 @@ export class NotificationsModule {
       readerProjection,
       defaultOrganizationProjection,
     ],
-    reactors: [WhenAccountErasedForgetReading, WhenAnnouncementWithdrawnForgetWords],
+    reactions: Object.values(reactions),
     migrations: [CreateNotifications1764000100000],
     outdated: outdatedNotices,
   };

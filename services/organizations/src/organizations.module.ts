@@ -16,9 +16,6 @@ import { OrganizationController } from './organization/organization.controller.j
 import { organizationEventTypes } from './organization/organization.events.js';
 import { OrganizationLogoController } from './organization/organization-logo.controller.js';
 import { organizationsPublicEvents } from './public/public-events.js';
-import { WhenJoinedAClosedOneSendOn } from './reactors/when-joined-a-closed-one-send-on.js';
-import { WhenPeopleMergedMoveMembership } from './reactors/when-people-merged-move-membership.js';
-import { WhenMembershipMovesJoinOrLeave } from './reactors/when-membership-moves-join-or-leave.js';
 import { JoinImported } from './application/join-imported.js';
 import { JoinMany } from './application/join-many.js';
 import { MovePeople } from './application/move-people.js';
@@ -26,7 +23,6 @@ import { PeopleToMove } from './queries/people-to-move.js';
 import { KnownOrganizations } from './application/known-organizations.js';
 import { MovePersonHandler } from './membership/move-person.js';
 import { ReturnFromUndoneHandler } from './membership/return-from-undone.js';
-import { WhenMovedByAnUndoneTransferReturn } from './reactors/when-moved-by-an-undone-transfer-return.js';
 import { OrganizationTransferController } from './transfer/transfer.controller.js';
 import { transferEventTypes } from './transfer/transfer.events.js';
 import { transferProjection } from './views/transfer/transfer.projection.js';
@@ -45,6 +41,7 @@ import { PersonalDataInOrganizations } from './queries/personal-data-in-organiza
 import { CountUses } from './application/count-uses.js';
 import { OrganizationUses } from '../../published/src/organizations/organization-uses.js';
 import { UsesInOrganizations } from './queries/uses-of-organizations.js';
+import * as reactions from './reactors/reactions.js';
 
 @Module({
   controllers: [
@@ -75,13 +72,9 @@ import { UsesInOrganizations } from './queries/uses-of-organizations.js';
     MovePersonHandler,
     PeopleToMove,
     ReturnFromUndoneHandler,
-    WhenMovedByAnUndoneTransferReturn,
     KnownForJoining,
     SendOnHandler,
     TenantsInMemory,
-    WhenJoinedAClosedOneSendOn,
-    WhenPeopleMergedMoveMembership,
-    WhenMembershipMovesJoinOrLeave,
     { provide: TENANTS, useExisting: TenantsInMemory },
   ],
   exports: [OrganizationUses, TENANTS],
@@ -99,12 +92,7 @@ export class OrganizationsModule {
       personProjection,
       transferProjection,
     ],
-    reactors: [
-      WhenPeopleMergedMoveMembership,
-      WhenMembershipMovesJoinOrLeave,
-      WhenJoinedAClosedOneSendOn,
-      WhenMovedByAnUndoneTransferReturn,
-    ],
+    reactions: Object.values(reactions),
     migrations: [CreateOrganizations1763700001000],
   };
 }

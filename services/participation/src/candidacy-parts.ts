@@ -14,7 +14,6 @@ import { presentationEventTypes } from './candidacy/presentation.events.js';
 import { SubmitCandidacyHandler } from './candidacy/submit-candidacy.js';
 import { WriteCandidacyHandler } from './candidacy/write-candidacy.js';
 import { WhoseNumber } from './candidacy/whose-number.js';
-import { WhenAccountErasedEraseCandidacies } from './reactors/when-account-erased-erase-candidacies.js';
 import { presentationProjection } from './views/candidacy-presentation/presentation.projection.js';
 import { candidacyProjection } from './views/candidacy/candidacy.projection.js';
 import { candidateProjection } from './views/candidate/candidate.projection.js';
@@ -36,5 +35,4 @@ export const candidacyParts = {
   ],
   eventTypes: { ...presentationEventTypes, ...candidacyEventTypes, ...candidateEventTypes },
   projections: [presentationProjection, candidacyProjection, candidateProjection],
-  reactors: [WhenAccountErasedEraseCandidacies],
 };

@@ -3,12 +3,10 @@ import { ChangeElectionHandler } from './election/change-election.js';
 import { ElectionController } from './election/election.controller.js';
 import { KeepElectionHandler } from './election/keep-election.js';
 import { FindEntitled } from './queries/find-entitled.js';
-import { WhenElectionMayOpenOrCloseAppointIt } from './reactors/when-election-may-open-or-close-appoint-it.js';
 import { FindElections } from './views/election/find-elections.js';
 
 /** What elections bring into the module. */
 export const electionParts = {
   controllers: [ElectionController],
   handlers: [ChangeElectionHandler, FindElections, FindEntitled, FindOptions, KeepElectionHandler],
-  reactors: [WhenElectionMayOpenOrCloseAppointIt],
 };

@@ -71,15 +71,6 @@ import { ChangeProcessHandler } from './process/change-process.js';
 import { ProcessController } from './process/process.controller.js';
 import { processEventTypes } from './process/process.events.js';
 import { participationPublicEvents } from './public/public-events.js';
-import { ReleaseAmendmentsThatNeverCame } from './reactors/when-amendment-never-came-release-it.js';
-import { ReleaseDocumentsThatNeverCame } from './reactors/when-document-never-came-release-it.js';
-import { ReleaseGoneAmendments } from './reactors/when-amendment-is-gone-release-it.js';
-import { ReleaseGoneDocuments } from './reactors/when-document-is-gone-release-it.js';
-import { WhenAccountErasedEraseAlternatives } from './reactors/when-account-erased-erase-alternatives.js';
-import { WhenAccountErasedEraseTexts } from './reactors/when-account-erased-erase-texts.js';
-import { WhenEndorsedEnoughAdmit } from './reactors/when-endorsed-enough-admit.js';
-import { WhenVotingIsOverAppointDestruction } from './reactors/when-voting-is-over-appoint-destruction.js';
-import { WhenVotingMayBeginOrEndAppointIt } from './reactors/when-voting-may-begin-or-end-appoint-it.js';
 import { alternativeProjection } from './views/alternative/alternative.projection.js';
 import { electionProjection } from './views/election/election.projection.js';
 import { endorsementProjection } from './views/endorsement/endorsement.projection.js';
@@ -118,21 +109,8 @@ import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
 import { PersonalDataInParticipation } from './queries/personal-data-in-participation.js';
 import { UsesInParticipation } from './queries/uses-of-organizations.js';
 import { ToDosOfParticipation } from './queries/to-dos-of-participation.js';
-
-const reactors = [
-  ReleaseGoneAmendments,
-  ReleaseAmendmentsThatNeverCame,
-  ReleaseGoneDocuments,
-  ReleaseDocumentsThatNeverCame,
-  WhenAccountErasedEraseTexts,
-  WhenVotingIsOverAppointDestruction,
-  WhenVotingMayBeginOrEndAppointIt,
-  WhenAccountErasedEraseAlternatives,
-  WhenEndorsedEnoughAdmit,
-  ...candidacyParts.reactors,
-  ...electionParts.reactors,
-  ...resolutionParts.reactors,
-];
+import * as reactions from './reactors/reactions.js';
+import * as reactionsByViews from './reactors/reactions-by-views.js';
 
 @Module({
   controllers: [
@@ -223,7 +201,6 @@ const reactors = [
     VotesOfEndedAccounts,
     WriteCommentHandler,
     WriteAlternativeHandler,
-    ...reactors,
   ],
 })
 export class ParticipationModule {
@@ -264,7 +241,7 @@ export class ParticipationModule {
       reviewProjection,
       ...candidacyParts.projections,
     ],
-    reactors,
+    reactions: [...Object.values(reactions), ...Object.values(reactionsByViews)],
     migrations: [CreateParticipation1763700005000],
   };
 

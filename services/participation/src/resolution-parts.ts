@@ -2,7 +2,6 @@ import { FindApprovedText } from './queries/find-approved-text.js';
 import { FindResolution } from './queries/find-resolution.js';
 import { FindToResolve } from './queries/find-to-resolve.js';
 import { ResolvedText } from './queries/resolved-text.js';
-import { WhenResolutionClosedMakeItsDocument } from './reactors/when-resolution-closed-make-its-document.js';
 import { FindApproved } from './views/document/find-approved.js';
 import { FindWhoTookPart } from './views/document/find-who-took-part.js';
 import { CompromiseController } from './resolution/compromise.controller.js';
@@ -26,6 +25,5 @@ export const resolutionParts = {
     ResolvedText,
     ResolveDocumentHandler,
   ],
-  reactors: [WhenResolutionClosedMakeItsDocument],
   eventTypes: resolutionEventTypes,
 };

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Document } from '@ateneo/contracts';
-import type { RecordedEvent } from '@ateneo/cqrs';
+import type { Reaction, RecordedEvent } from '@ateneo/cqrs';
 import { admissionAggregate, amendmentAggregate, ProposeAmendment } from '../src/amendment/propose-amendment.js';
 import { documentAggregate, placementAggregate } from '../src/document/open-document.js';
-import { ReleaseAmendmentsThatNeverCame } from '../src/reactors/when-amendment-never-came-release-it.js';
-import { ReleaseDocumentsThatNeverCame } from '../src/reactors/when-document-never-came-release-it.js';
-import { ReleaseGoneAmendments } from '../src/reactors/when-amendment-is-gone-release-it.js';
+import {
+  releaseAmendmentsThatNeverCame,
+  releaseDocumentsThatNeverCame,
+  releaseGoneAmendments,
+} from '../src/reactors/reactions.js';
 import { asking, edition } from './builders.js';
 import { ask, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
@@ -30,6 +32,8 @@ async function eventOf(type: string, about: string): Promise<RecordedEvent> {
   const found = await app.core.running.codec.decodeAll(events.filter(({ data }) => data.includes(about)));
   return found.at(-1)!;
 }
+
+const connected = (row: Reaction) => row.connect((token) => app.app.get(token, { strict: false }));
 
 const admissions = async (document: string) =>
   (await app.decisions.load(app.tenants.one, admissionAggregate, document)).state.amedments;
@@ -55,7 +59,7 @@ describe('an admission whose amendment never came', () => {
     const document = await openDocument(admin, (await openProcess(admin)).id);
     const amedment = await diedInTheGap(document);
     expect((await admin.patch(`processes/documents/${document.id}`, { introduction: 'x' })).status).toBe(409);
-    const reactor = app.app.get(ReleaseAmendmentsThatNeverCame, { strict: false });
+    const reactor = connected(releaseAmendmentsThatNeverCame);
     expect(reactor.delaySeconds).toBe(60);
     const event = await eventOf('AmendmentAdmitted', amedment);
     await reactor.handle(event);
@@ -67,7 +71,7 @@ describe('an admission whose amendment never came', () => {
   test('cannot come after it was released: the document would be amended unlocked', async () => {
     const document = await openDocument(admin, (await openProcess(admin)).id);
     const amedment = await diedInTheGap(document);
-    const reactor = app.app.get(ReleaseAmendmentsThatNeverCame, { strict: false });
+    const reactor = connected(releaseAmendmentsThatNeverCame);
     await reactor.handle(await eventOf('AmendmentAdmitted', amedment));
     const { id: article, title } = document.chapters[0]!.articles[0]!;
     const context = { ...app.system(app.tenants.one), actor: author.id };
@@ -79,7 +83,7 @@ describe('an admission whose amendment never came', () => {
   test('is not touched when the amendment is there', async () => {
     const document = await openDocument(admin, (await openProcess(admin)).id);
     const { id } = await propose(author, document);
-    await app.app.get(ReleaseAmendmentsThatNeverCame, { strict: false }).handle(await eventOf('AmendmentAdmitted', id));
+    await connected(releaseAmendmentsThatNeverCame).handle(await eventOf('AmendmentAdmitted', id));
     expect(await admissions(document.id)).toEqual([id]);
   });
 });
@@ -92,7 +96,7 @@ describe('a withdrawal whose process died', () => {
     const command = { do: 'withdraw' as const, amedment: id, by, hasBegun: false };
     await app.decisions.execute(app.system(app.tenants.one), amendmentAggregate, id, command);
     expect(await admissions(document.id)).toEqual([id]);
-    const reactor = app.app.get(ReleaseGoneAmendments, { strict: false });
+    const reactor = connected(releaseGoneAmendments);
     const event = await eventOf('AmendmentWithdrawn', id);
     await reactor.handle(event);
     await reactor.handle(event);
@@ -112,9 +116,7 @@ describe('a document whose import died', () => {
     await app.core.serving.views.reached('participation.document', position);
     expect((await admin.get(`processes/documents/${document}`)).status).toBe(404);
     expect((await admin.delete(`processes/processes/${process.id}`)).status).toBe(409);
-    await app.app
-      .get(ReleaseDocumentsThatNeverCame, { strict: false })
-      .handle(await eventOf('ProcessDocumentAdmitted', document));
+    await connected(releaseDocumentsThatNeverCame).handle(await eventOf('ProcessDocumentAdmitted', document));
     expect((await admin.delete(`processes/processes/${process.id}`)).status).toBe(200);
     const late = app.decisions.execute(context, documentAggregate, document, { do: 'present', document });
     await expect(late).rejects.toMatchObject({ code: 'http.conflict' });

@@ -139,7 +139,6 @@ class PeopleModule {
       ...mergesEventTypes,
     },
     projections: [],
-    reactors: [],
     migrations: [],
   };
 }

@@ -1,7 +1,7 @@
-import type { Reactor } from '@ateneo/cqrs';
+import { reactorsOf } from '@ateneo/cqrs';
 import { PublicCatalogue, relaysOf } from '@ateneo/kafka';
 import type { Config } from '@ateneo/runtime';
-import type { INestApplicationContext, Type } from '@nestjs/common';
+import type { INestApplicationContext } from '@nestjs/common';
 import type { ChosenContexts } from './contexts.js';
 import type { Core } from './core.js';
 import { figuresOf } from './figures.js';
@@ -18,8 +18,7 @@ export async function runRoles(
   { roles, kafka }: RolesConfig,
 ): Promise<void> {
   const definitions = contexts.chosen.map(({ definition }) => definition);
-  const classes = roles.has('reactor') ? definitions.flatMap((one) => one.reactors) : [];
-  const reactors = classes.map((reactor) => app.get<Reactor>(reactor as Type<Reactor>, { strict: false }));
+  const reactors = roles.has('reactor') ? reactorsOf(definitions, (token) => app.get(token, { strict: false })) : [];
   const projections = roles.has('projector');
   const views = projections ? definitions.flatMap((one) => one.projections.map(({ name }) => name)) : [];
   const relays = kafka && roles.has('relay') ? relaysOf(new PublicCatalogue(contexts.all)) : [];

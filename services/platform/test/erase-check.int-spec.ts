@@ -254,7 +254,8 @@ async function eraseThemselves({ browser }: Person): Promise<void> {
 /** The eraser passes over the one person whose place it is about. */
 function switchOff(place: string, eraser: Eraser, method: string): void {
   const { id, things, body } = subjectOf(place);
-  const instance = app.app.get<Record<string, (...words: unknown[]) => Promise<void>>>(eraser, { strict: false });
+  const built = typeof eraser === 'object' ? eraser : app.app.get<object>(eraser, { strict: false });
+  const instance = built as Record<string, (...words: unknown[]) => Promise<void>>;
   const works = instance[method]!.bind(instance);
   const spy = jest.spyOn(instance, method);
   spy.mockImplementation(async (...words) => {

@@ -1,6 +1,7 @@
 import { ClaimEraser } from '../../identity/src/application/claim-eraser.js';
 import { Copies } from '../../mailing/src/sending/copies.js';
 import { FailedSignIns } from '../../identity/src/adapters/failed-sign-ins.js';
+import type { Reaction } from '@ateneo/cqrs';
 import { Files } from '@ateneo/files';
 import { ForgetConversation } from '../../mailing/src/application/forget-conversation.js';
 import { ForgetMessages } from '../../mailing/src/application/forget-messages.js';
@@ -13,10 +14,10 @@ import { Reading } from '../../notifications/src/reading/reading.js';
 import { SandboxLedger } from '../../memberships/src/adapters/sandbox/ledger.js';
 import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
 import { TextKeyEraser } from '../../participation/src/application/text-key-eraser.js';
-import { WhenAccountErasedFreePlaces } from '../../ticketing/src/reactors/when-account-erased-free-places.js';
+import { whenAccountErasedFreePlaces } from '../../ticketing/src/reactors/reactions.js';
 import { chooseContexts } from '../src/contexts.js';
 
-export type Eraser = (new (...dependencies: never[]) => object) | symbol;
+export type Eraser = (new (...dependencies: never[]) => object) | symbol | Reaction;
 
 /** By the place that is left over: the eraser that is switched off, and what the check must say. */
 export const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
@@ -47,7 +48,7 @@ export const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
     /^(mailing\.conversation\.(user_id|messages)|event_store\.events: (ConversationBegan|ContactMessageWritten) opens)$/,
   ],
   'notifications.mark': [Reading, 'forget', /^notifications\.(mark|reading)\.user_id$/],
-  'offers of places': [WhenAccountErasedFreePlaces, 'handle', /^ticketing\.transfer\.(from_user|to_user)$/],
+  'offers of places': [whenAccountErasedFreePlaces, 'act', /^ticketing\.transfer\.(from_user|to_user)$/],
 };
 const byView: Record<string, readonly [string, RegExp]> = {
   'identity.user': ['AccountErased', /^identity\.person\./],

@@ -27,7 +27,6 @@ export class StatisticsModule {
     name: 'statistics',
     eventTypes: {},
     projections: [fromPublic(quarterView, ...published), fromPublic(personView, ...published)] as never,
-    reactors: [],
     migrations: [CreateStatistics1763900100000],
   };
 }

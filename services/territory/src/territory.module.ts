@@ -13,8 +13,6 @@ import { FindResidenceHandler } from './residence/find-residence.js';
 import { PlaceController } from './residence/residence.controller.js';
 import { residenceEventTypes } from './residence/residence.events.js';
 import { territoryPublicEvents } from './public/public-events.js';
-import { WhenAddressChangedFindResidence } from './reactors/when-address-changed-find-residence.js';
-import { WhenLayerChangedFindResidences } from './reactors/when-layer-changed-find-residences.js';
 import { AskForPlacing } from './layer/ask-for-placing.js';
 import { residenceProjection } from './views/residence/residence.projection.js';
 import { PersonalDataInTerritory } from './queries/personal-data-in-territory.js';
@@ -25,8 +23,7 @@ import { FindResidencesAgain } from './application/find-residences-again.js';
 import { LayerController } from './layer/layer.controller.js';
 import { layerEventTypes } from './layer/layer.events.js';
 import { layerProjection } from './views/layer/layer.projection.js';
-
-const reactors = [WhenAddressChangedFindResidence, WhenLayerChangedFindResidences];
+import * as reactions from './reactors/reactions.js';
 
 @Module({
   controllers: [AddressController, AreaController, LayerController, PlaceController],
@@ -45,7 +42,6 @@ const reactors = [WhenAddressChangedFindResidence, WhenLayerChangedFindResidence
     FindLivingIn,
     FindUnknownAreas,
     FindResidenceHandler,
-    ...reactors,
   ],
 })
 export class TerritoryModule {
@@ -60,7 +56,7 @@ export class TerritoryModule {
     eventTypes: { ...residenceEventTypes, ...layerEventTypes },
     publicEvents: territoryPublicEvents,
     projections: [residenceProjection, layerProjection],
-    reactors,
+    reactions: Object.values(reactions),
     migrations: [CreateTerritory1763700007000],
   };
 }

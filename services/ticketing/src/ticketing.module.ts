@@ -37,12 +37,6 @@ import { DrawnCodes } from './queries/drawn-codes.js';
 import { ListedNames } from './queries/listed-names.js';
 import { QrTickets } from './queries/qr-tickets.js';
 import { ticketingPublicEvents } from './public/public-events.js';
-import { WhenAccountErasedFreePlaces } from './reactors/when-account-erased-free-places.js';
-import { WhenPaymentSucceededConfirmPlaces } from './reactors/when-payment-succeeded-confirm-places.js';
-import { WhenPersonChangesLeaveWaitingLists } from './reactors/when-person-changes-leave-waiting-lists.js';
-import { WhenPlaceHeldAppointItsEnd } from './reactors/when-place-held-appoint-its-end.js';
-import { WhenPlacesEndRefundThem } from './reactors/when-places-end-refund-them.js';
-import { WhenPlacesSoldRecordCash } from './reactors/when-places-sold-record-cash.js';
 import { ExportPlaces } from './queries/export-places.js';
 import { reservationController } from './reservation/reservation.controller.js';
 import { CheckIn } from './application/check-in.js';
@@ -53,8 +47,6 @@ import { sponsorEventTypes } from './sponsor/sponsor.events.js';
 import { sponsors } from './sponsor/sponsor.resource.js';
 import { stewardEventTypes } from './steward/steward.events.js';
 import { AnswerOfferedTo, TransfersOver } from './application/transfers-over.js';
-import { WhenRefundFailsOweIt } from './reactors/when-refund-fails-owe-it.js';
-import { WhenTransferMovesSeeItThrough } from './reactors/when-transfer-moves-see-it-through.js';
 import { declineTransferController, placeTransferController, transfers } from './transfer/transfer.resource.js';
 import { transferView } from './views/transfer/transfer.projection.js';
 import { repeatedScanView } from './views/repeated-scan/repeated-scan.projection.js';
@@ -69,17 +61,7 @@ import { waitings } from './waiting/waiting.resource.js';
 import { PersonalDataInTicketing } from './queries/personal-data-in-ticketing.js';
 import { UsesInTicketing } from './queries/uses-of-organizations.js';
 import { ToDosOfTicketing } from './queries/to-dos-of-ticketing.js';
-
-const reactors = [
-  WhenAccountErasedFreePlaces,
-  WhenPaymentSucceededConfirmPlaces,
-  WhenPersonChangesLeaveWaitingLists,
-  WhenPlaceHeldAppointItsEnd,
-  WhenPlacesEndRefundThem,
-  WhenPlacesSoldRecordCash,
-  WhenRefundFailsOweIt,
-  WhenTransferMovesSeeItThrough,
-];
+import * as reactions from './reactors/reactions.js';
 
 @Module({
   controllers: [
@@ -132,7 +114,6 @@ const reactors = [
     SaveTicket,
     SellPlaces,
     TransfersOver,
-    ...reactors,
   ],
 })
 export class TicketingModule {
@@ -157,7 +138,7 @@ export class TicketingModule {
       transferView,
       repeatedScanView,
     ],
-    reactors,
+    reactions: Object.values(reactions),
     migrations: [CreateTicketing1764000001000],
   };
 }

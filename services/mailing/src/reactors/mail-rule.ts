@@ -1,8 +1,8 @@
-import { derivedId, type Injectable as Built, type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
-import { Injectable } from '@nestjs/common';
+import { derivedId, type Reaction, reaction, type RecordedEvent, systemContext } from '@ateneo/cqrs';
+import type { DomainEvent } from '@ateneo/kernel';
 import { QueryBus } from '@nestjs/cqrs';
 import { Superusers } from '../../../identity/src/public/superusers.js';
-import type { EmailRequested, SentCategory } from '../email/email.events.js';
+import type { SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
 import { isOld } from './event-mails.js';
 
@@ -30,52 +30,30 @@ function hourOf({ meta: { time } }: RecordedEvent): string {
   return time.slice(0, 13);
 }
 
-/** A reactor that asks for the mail. Its name is never changed. */
+/** A reaction that asks for the mail. Its name is never changed. */
 export function mailRule<Data>(
-  name: string,
+  rule: string,
   { on, category, to, params = () => ({}), isNews, hourly, isOfMany = () => false }: MailRule<Data>,
-): Built<Reactor> {
+): Reaction {
   const asked = (data: Data, type: string) => ({
     category: typeof category === 'function' ? category(data) : category,
     params: params(data, type),
     ...(isOfMany(data) && { many: true as const }),
   });
-
-  @Injectable()
-  class MailRuleReactor implements Reactor {
-    readonly name = `mailing.${name}`;
-    readonly handles = on;
-
-    constructor(
-      private readonly request: RequestEmail,
-      private readonly queries: QueryBus,
-    ) {}
-
-    async handle(event: RecordedEvent): Promise<void> {
-      if (isNews && isOld(event)) return;
-      const request = asked(event.data as Data, event.type);
-      if (to !== 'superusers') return this.askOne(event, request);
-      const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(event.tenant));
-      for (const user of superusers)
-        await this.ask(event, { ...request, user }, { id: event.id, name: `${this.name}/${user}` });
+  return reaction<DomainEvent<string, Data>>(`mailing.${rule}`, on, async (event, { get, name }) => {
+    if (isNews && isOld(event)) return;
+    const request = asked(event.data, event.type);
+    /** `of` and `once` tell this mail from others; asked for again it is already so. */
+    const ask = (user: string, of: string, once: string) =>
+      get(RequestEmail).execute(systemContext(event), { email: derivedId(of, once), ...request, user });
+    if (to === 'superusers') {
+      const superusers = await get(QueryBus).execute<Superusers, string[]>(new Superusers(event.tenant));
+      for (const user of superusers) await ask(user, event.id, `${name}/${user}`);
+      return;
     }
-
-    private async askOne(event: RecordedEvent, request: ReturnType<typeof asked>): Promise<void> {
-      const data = event.data as Data & { readonly user: string };
-      const user = to ? (to as (data: Data) => string | null)(data) : data.user;
-      if (user === null) return;
-      const once = hourly && { id: hourly(data), name: `${this.name}/${user}/${hourOf(event)}` };
-      await this.ask(event, { ...request, user }, once ?? { id: event.id, name: this.name });
-    }
-
-    /** `once`: what tells this mail from others; asked for again it is already so. */
-    private async ask(
-      event: RecordedEvent,
-      about: Omit<EmailRequested['data'], 'email'>,
-      once: { readonly id: string; readonly name: string },
-    ): Promise<void> {
-      await this.request.execute(systemContext(event), { email: derivedId(once.id, once.name), ...about });
-    }
-  }
-  return MailRuleReactor;
+    const user = to ? to(event.data) : (event.data as { readonly user: string }).user;
+    if (user === null) return;
+    if (hourly) await ask(user, hourly(event.data), `${name}/${user}/${hourOf(event)}`);
+    else await ask(user, event.id, name);
+  });
 }

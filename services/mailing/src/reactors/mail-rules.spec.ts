@@ -1,7 +1,7 @@
 import { DomainError } from '@ateneo/kernel';
-import type { Decisions, Reactor, RecordedEvent } from '@ateneo/cqrs';
-import { standIn } from '@ateneo/testing/stand-in';
-import type { QueryBus } from '@nestjs/cqrs';
+import type { Decisions, RecordedEvent } from '@ateneo/cqrs';
+import { finds, standIn } from '@ateneo/testing/stand-in';
+import { QueryBus } from '@nestjs/cqrs';
 import { describe, expect, test } from '@jest/globals';
 import { RequestEmail } from '../email/request-email.js';
 import { type EmailRequested, emailEventTypes } from '../email/email.events.js';
@@ -152,7 +152,7 @@ const rows = [
 /** The rule that follows from events of the type; there is one. */
 function ruleFor(type: string, request: RequestEmail) {
   const found = mailRules
-    .map((Rule) => new (Rule as new (request: RequestEmail, queries: QueryBus) => Reactor)(request, queries))
+    .map((rule) => rule.connect(finds([RequestEmail, request], [QueryBus, queries])))
     .filter(({ handles }) => handles.includes(type));
   expect(found).toHaveLength(1);
   return found[0]!;

@@ -1,6 +1,9 @@
-import { derivedId, type Injectable as Built, type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
-import { Injectable } from '@nestjs/common';
+import { derivedId, type Reaction, reaction, systemContext } from '@ateneo/cqrs';
+import type { DomainEvent } from '@ateneo/kernel';
 import { QueryBus } from '@nestjs/cqrs';
+import { HasApprovedText, ProposersOf, WhoTookPart } from '../../../participation/src/public/proposers-of.js';
+import type { ResolutionClosed } from '../../../published/src/participation/resolution.js';
+import type { VotingClosed } from '../../../published/src/participation/voting.js';
 import { RequestEmail } from '../email/request-email.js';
 
 /** What ended longer ago is no news: whoever fills a store anew, or catches up after long, writes to nobody. */
@@ -15,35 +18,42 @@ interface Telling<Data> {
   readonly params: (data: Data) => Readonly<Record<string, string>>;
 }
 
-/** A reactor that writes to everybody who had to do with amendments that are over now, each once. Its name is never changed. */
-export function mailToMany<Data extends { readonly closed_at: string }>(
-  name: string,
+/** A reaction that writes to everybody who had to do with amendments that are over now, each once. Its name is never changed. */
+function mailToMany<Data extends { readonly closed_at: string }>(
+  rule: string,
   { on, whom, isReady, params }: Telling<Data>,
-): Built<Reactor> {
-  @Injectable()
-  class MailToManyReactor implements Reactor {
-    readonly name = `mailing.${name}`;
-    readonly handles = [on];
-
-    constructor(
-      private readonly request: RequestEmail,
-      private readonly queries: QueryBus,
-    ) {}
-
-    async handle(event: RecordedEvent): Promise<void> {
-      const data = event.data as Data;
-      if (Date.now() - Date.parse(data.closed_at) > NEWS_MS) return;
-      if (isReady && !(await this.queries.execute<object, boolean>(isReady(event.tenant, data))))
-        throw new Error('what is told of is not there yet');
-      const people = await this.queries.execute<object, string[]>(whom(event.tenant, data));
-      const mails = people.map((user) => ({
-        email: derivedId(event.id, `${this.name}/${user}`),
-        user,
-        category: 'process_amedment' as const,
-        params: params(data),
-      }));
-      await this.request.executeMany(systemContext(event), mails);
-    }
-  }
-  return MailToManyReactor;
+): Reaction {
+  return reaction<DomainEvent<string, Data>>(`mailing.${rule}`, [on], async (event, { get, name }) => {
+    const { id, tenant, data } = event;
+    if (Date.now() - Date.parse(data.closed_at) > NEWS_MS) return;
+    if (isReady && !(await get(QueryBus).execute<object, boolean>(isReady(tenant, data))))
+      throw new Error('what is told of is not there yet');
+    const people = await get(QueryBus).execute<object, string[]>(whom(tenant, data));
+    const mails = people.map((user) => ({
+      email: derivedId(id, `${name}/${user}`),
+      user,
+      category: 'process_amedment' as const,
+      params: params(data),
+    }));
+    await get(RequestEmail).executeMany(systemContext(event), mails);
+  });
 }
+
+/** One mail to everybody who proposed something, however much it was: how it ended stands on the page of results. */
+export const whenVotingClosedTellProposers = mailToMany<VotingClosed['data']>('when-voting-closed-tell-proposers', {
+  on: 'VotingClosed',
+  whom: (tenant, { process }) => new ProposersOf(tenant, process),
+  params: ({ process }) => ({ process, news: 'outcome' }),
+});
+
+/** Authors and everybody who said something hear what came of it; who voted is known to nobody. */
+export const whenResolutionClosedTellWhoTookPart = mailToMany<ResolutionClosed['data']>(
+  'when-resolution-closed-tell-who-took-part',
+  {
+    on: 'ResolutionClosed',
+    // Its page is what the mail leads to.
+    isReady: (tenant, { document }) => new HasApprovedText(tenant, document),
+    whom: (tenant, { document }) => new WhoTookPart(tenant, document),
+    params: ({ process, document }) => ({ process, document, news: 'approved' }),
+  },
+);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FolderStore } from '@ateneo/files';
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { type CqrsRuntime, createCqrsRuntime, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
+import { type CqrsRuntime, createCqrsRuntime, type Reactor, reactorsOf, type RecordedEvent } from '@ateneo/cqrs';
 import { type EventStore, type Position, START } from '@ateneo/event-store';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
@@ -11,7 +11,7 @@ import { MemoryKeyStore } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
 import { standIn } from '@ateneo/testing/stand-in';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
-import type { INestApplicationContext, Type } from '@nestjs/common';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { CreateTenant } from '../../../organizations/src/tenant/create-tenant.js';
@@ -94,8 +94,8 @@ export class GapWorld {
   }
 
   reactorsOf({ app }: GapProcess): Reactor[] {
-    const classes = contexts.chosen.flatMap(({ definition }) => definition.reactors);
-    return classes.map((reactor) => app.get<Reactor>(reactor as Type<Reactor>, { strict: false }));
+    const definitions = contexts.chosen.map(({ definition }) => definition);
+    return reactorsOf(definitions, (token) => app.get(token, { strict: false }));
   }
 
   get views(): string[] {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { id as anId } from '@ateneo/contracts';
-import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
+import { reactorsOf, type RecordedEvent } from '@ateneo/cqrs';
 import { type Position, streamName } from '@ateneo/event-store';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { StartupError } from '@ateneo/runtime';
-import type { Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import pg from 'pg';
 import { EraseAccount } from '../../../../identity/src/account/erase-account.js';
@@ -38,7 +37,8 @@ export async function erasePerson(
   await app.get(CommandBus, { strict: false }).execute(command);
   const event = await erasureOf(program, tenant, user);
   await seenBy(program, event.position as Position);
-  for (const reactor of reactorsOf(program)) await reactor.handle(event);
+  const reactors = reactorsOf(program.contexts.all, (token) => app.get(token, { strict: false }));
+  for (const { handles, handle } of reactors) if (handles.includes('AccountErased')) await handle(event);
   await seenBy(program, await core.ownerStore.head());
 }
 
@@ -47,12 +47,6 @@ async function erasureOf({ core }: CheckedProgram, tenant: string, user: string)
   const erased = (await core.running.codec.decodeAll(stored)).find(({ type }) => type === 'AccountErased');
   if (!erased) throw new Error('the erasure is not in the log');
   return erased;
-}
-
-function reactorsOf({ app, contexts }: CheckedProgram): Reactor[] {
-  const classes = contexts.all.flatMap(({ reactors }) => reactors);
-  const reactors = classes.map((one) => app.get<Reactor>(one as Type<Reactor>, { strict: false }));
-  return reactors.filter(({ handles }) => handles.includes('AccountErased'));
 }
 
 async function seenBy({ core, contexts }: CheckedProgram, position: Position): Promise<void> {

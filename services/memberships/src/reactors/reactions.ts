@@ -1,0 +1,69 @@
+import { reaction, systemContext } from '@ateneo/cqrs';
+import { askForEffects } from '@ateneo/effects';
+import type { AccountErased } from '../../../published/src/identity/account.js';
+import { Memberships } from '../application/memberships.js';
+import { Providers } from '../application/providers.js';
+import { bySystem } from '../application/settle-payment.js';
+import { DUE_MEMBERSHIPS } from '../membership/due-memberships-effect.js';
+import { BOOKS } from '../payment/books-effect.js';
+import { PAYMENT } from '../payment/payment-effect.js';
+
+/** An erased person's membership is over, and the providers forget them and how they paid. */
+export const whenAccountErasedForgetPayer = reaction<AccountErased>(
+  'memberships.when-account-erased-forget-payer',
+  ['AccountErased'],
+  async (event, { get }) => {
+    const { user } = event.data;
+    await get(Memberships).erase(systemContext(event), user);
+    for (const provider of get(Providers).all) await provider.forgetCustomer(event.tenant, user);
+  },
+);
+
+/** Invoices, charges, numbers and cards follow from what was decided, though the process that decided died. */
+export const whenMembershipMovesSeeItThrough = reaction(
+  'memberships.when-membership-moves-see-it-through',
+  [
+    'MembershipApplied',
+    'MembershipChosen',
+    'MembershipApproved',
+    'MembershipBegan',
+    'RenewalDue',
+    'MembershipFellPastDue',
+    'MembershipLapsed',
+    'MembershipTakenBack',
+    'MembershipEnded',
+  ],
+  async ({ tenant, data }, { get }) => {
+    await get(Memberships).work(bySystem(tenant), (data as { user: string }).user);
+    const look = { kind: DUE_MEMBERSHIPS, key: tenant, reference: tenant };
+    return (tx) => askForEffects(tx, [look]);
+  },
+  {
+    // Whoever asked does it at once.
+    delaySeconds: 15,
+  },
+);
+
+/** Not before whoever asked has had the time to do it themselves. */
+const HEAD_START_MS = 15_000;
+
+/** Whatever was written down of a payment is performed and heard of, though the process that wrote it died. */
+export const whenPaymentMovesSeeItThrough = reaction(
+  'memberships.when-payment-moves-see-it-through',
+  [
+    'PaymentRequested',
+    'PaymentCancelRequested',
+    'RefundRequested',
+    'PaymentSucceeded',
+    'PaymentFailed',
+    'PaymentReturned',
+    'PaymentRefunded',
+  ],
+  async ({ tenant, data }) => {
+    const { payment } = data as { payment: string };
+    const at = new Date(Date.now() + HEAD_START_MS).toISOString();
+    const books = { kind: BOOKS, key: tenant, reference: tenant };
+    return (tx) => askForEffects(tx, [{ kind: PAYMENT, key: payment, reference: payment, at }, books]);
+  },
+  { isIndependent: true },
+);

@@ -1,0 +1,56 @@
+import { DECISIONS, type Decisions, inTheNameOf, reaction, systemContext } from '@ateneo/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
+import type { PeopleMerged, PeopleUnmerged } from '../../../published/src/identity/merged.js';
+import type { MembershipBegan, MembershipEnded } from '../../../published/src/memberships/membership.js';
+import type { PersonJoinedOrganization } from '../../../published/src/organizations/membership.js';
+import { joinByMembership, leaveByMembership } from '../membership/by-membership.js';
+import { FollowMerge } from '../membership/follow-merge.js';
+import { ReturnFromUndone } from '../membership/return-from-undone.js';
+import { SendOn } from '../membership/send-on.js';
+
+/** Nobody stays in an organization that closed, or was deleted, as they came: the closing finds who came before, the joining who came after. */
+export const whenJoinedAClosedOneSendOn = reaction(
+  'organizations.when-joined-a-closed-one-send-on',
+  ['PersonJoinedOrganization', 'OrganizationClosed', 'OrganizationDeleted'],
+  async (event, { get }) => {
+    const { organization, user, previous } = event.data as Partial<PersonJoinedOrganization['data']> & {
+      organization: string;
+    };
+    const cause = { id: event.id, position: event.position };
+    await get(CommandBus).execute(new SendOn(systemContext(event), cause, { organization, user, previous }));
+  },
+);
+
+/** Whoever becomes a member belongs to the organization; whose membership is over, lapsed or taken back has left it. */
+export const whenMembershipMovesJoinOrLeave = reaction(
+  'organizations.when-membership-moves-join-or-leave',
+  ['MembershipBegan', 'MembershipLapsed', 'MembershipTakenBack', 'MembershipEnded'],
+  async (event, { get }) => {
+    const { user, organization, reason } = event.data as Partial<MembershipEnded['data']> & MembershipBegan['data'];
+    // Of an erased person nothing is told any more.
+    if (reason === 'erased') return;
+    const follow = event.type === 'MembershipBegan' ? joinByMembership : leaveByMembership;
+    await follow(get<Decisions>(DECISIONS), event, user, organization);
+  },
+);
+
+/** A transfer and its undo may run at the same time: whoever is moved behind the undo's back goes back as well. */
+export const whenMovedByAnUndoneTransferReturn = reaction<PersonJoinedOrganization>(
+  'organizations.when-moved-by-an-undone-transfer-return',
+  ['PersonJoinedOrganization'],
+  async (event, { get }) => {
+    const { user, transfer } = event.data;
+    if (transfer) await get(CommandBus).execute(new ReturnFromUndone(systemContext(event), user, transfer));
+  },
+);
+
+/** The organization of the account that was closed is its person's (contract, 5). */
+export const whenPeopleMergedMoveMembership = reaction<PeopleMerged | PeopleUnmerged>(
+  'organizations.when-people-merged-move-membership',
+  ['PeopleMerged', 'PeopleUnmerged'],
+  async (event, { get }) => {
+    const { survivor, closed } = event.data;
+    const act = event.type === 'PeopleMerged' ? 'take' : 'give_back';
+    await get(CommandBus).execute(new FollowMerge(inTheNameOf(event), act, survivor, closed));
+  },
+);
