@@ -1,6 +1,6 @@
-import { api, type Page as Rows, type Subscription } from '@ateneo/contracts';
+import { api, type Page as Rows, type Subscription, type User } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
-import { button, text } from './console.js';
+import { button, menu, text } from './console.js';
 import { looksRight } from './looks.js';
 import { mailbox, signIn } from './people.js';
 import { Steps } from './steps.js';
@@ -53,4 +53,43 @@ test('somebody leaves on a day, for a reason, in four presses, and is a member a
   await steps.press(button(dialog, 'console.dues.readmit.button'));
   await expect(page.getByText(/^Próximo cobro: /)).toBeVisible();
   steps.took('taking somebody back, from their page');
+});
+
+test('cash for a fee is three presses behind Ctrl and K', async ({ page }) => {
+  const { user, owed } = await oneWho('status=past_due&is_payment_processing=false');
+  const client = await mailbox();
+  const { email } = (await (await client.get(api.user(user))).json()) as User;
+  await client.dispose();
+  const steps = await atDesk(page, '');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(email);
+  await steps.press(page.getByRole('option').filter({ hasText: email }).first());
+  await steps.press(button(page, 'console.dues.record'));
+  await steps.press(page.getByRole('dialog').getByRole('button', { name: /^Anotar un cobro: / }));
+  await expect(page.getByText(/^Anotados .*€ de /)).toBeVisible();
+  steps.took('cash for a fee, from Ctrl and K');
+  expect(owed).toBeGreaterThan(0);
+});
+
+test('what came in this month is two presses from the first page, and the list behind it adds up to it', async ({
+  page,
+}) => {
+  const steps = await atDesk(page, '');
+  await steps.press(menu(page).locator('a[href="/admin/dues"]'));
+  const takings = page.getByRole('region', { name: text('console.payments.takings') });
+  const ofMonth = takings.getByRole('link').first();
+  await expect(ofMonth).toContainText('€');
+  const [sum] = /[\d.,]+/.exec((await ofMonth.textContent())!)!;
+  await looksRight(page, 'dues');
+  await steps.press(ofMonth);
+  await expect(page.getByText(new RegExp(`^Cobrado ${sum.replaceAll('.', '\\.')}`))).toBeVisible();
+  steps.took('what came in this month, from the first page');
+  await expect(page.getByRole('button', { name: text('console.filters.days.month'), exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await looksRight(page, 'payments');
+  await page.getByRole('button', { name: text('console.filters.days.year'), exact: true }).click();
+  await page.getByLabel(text('resources.payments.search')).fill('nadie se llama así');
+  await expect(page.getByText(text('ra.navigation.no_filtered_results'))).toBeVisible();
 });

@@ -4,6 +4,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 const JOBS = {
   'letting somebody go on a day, from their page': { taps: 4, pages: 0 },
   'taking somebody back, from their page': { taps: 2, pages: 0 },
+  'cash for a fee, from Ctrl and K': { taps: 4, pages: 1 },
+  'what came in this month, from the first page': { taps: 2, pages: 2 },
   'an article, from its process': { taps: 2, pages: 1 },
   'proposing, from the process': { taps: 4, pages: 3 },
   'joining, from the home': { taps: 5, pages: 3 },

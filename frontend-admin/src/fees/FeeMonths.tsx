@@ -8,9 +8,17 @@ import { Euros } from '../subscriptions/Euros.js';
 type Month = FeeTotals['months'][number];
 
 /** What was expected, and all that came of it: they add up. */
-export const partsOfFees = ['expected', 'collected', 'given_back', 'pending', 'failed', 'written_off'] as const;
+export const partsOfFees = [
+  'expected',
+  'collected',
+  'processing',
+  'pending',
+  'overdue',
+  'given_back',
+  'written_off',
+] as const;
 type Part = (typeof partsOfFees)[number];
-const isAlways: ReadonlySet<string> = new Set(['expected', 'collected', 'pending', 'failed']);
+const isAlways: ReadonlySet<string> = new Set(['expected', 'collected', 'processing', 'pending', 'overdue']);
 
 /** Each sum leads to the invoices that it is of. */
 export function FeeMonths({ months }: { months: readonly Month[] }) {
@@ -41,7 +49,7 @@ export function FeeMonths({ months }: { months: readonly Month[] }) {
           {months.map((row) => (
             <Sums key={row.month} name={formatMonth(row.month, locale)} month={row.month} sums={row} {...{ parts }} />
           ))}
-          {months.length > 1 && (
+          {months.length > 0 && (
             <Sums
               name={translate('console.dues.total')}
               month={all}

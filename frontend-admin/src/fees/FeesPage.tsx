@@ -12,6 +12,7 @@ import { Euros } from '../subscriptions/Euros.js';
 import { Books } from './Books.js';
 import { FeeMonths } from './FeeMonths.js';
 import { Part } from './FeesPart.js';
+import { Takings } from './Takings.js';
 
 /** /dues: members by status, what was expected and came, what is owed. */
 export function FeesPage() {
@@ -21,6 +22,7 @@ export function FeesPage() {
     <>
       <PageHeading title={translate('console.dues.totals')} />
       <NoFiscalData />
+      <Takings />
       {data ? <Figures totals={data} /> : <SkeletonRecord />}
       <Books />
     </>
@@ -48,12 +50,16 @@ function WholeYear({ months }: Pick<FeeTotals, 'months'>) {
   );
 }
 
-const tones = { collected: 'success', pending: 'warning', failed: 'error' } as const;
+const tones = { collected: 'success', processing: 'warning', pending: 'neutral', overdue: 'error' } as const;
 
 function Figures({ totals: { members, months, owed } }: { totals: FeeTotals }) {
   const translate = useTranslate();
   return (
     <>
+      <Part title="console.dues.by_month">
+        <WholeYear months={months} />
+        <FeeMonths months={months} />
+      </Part>
       <Part title="console.dues.members_by_status">
         <Facts>
           {members.map(({ status, count }) => (
@@ -76,10 +82,6 @@ function Figures({ totals: { members, months, owed } }: { totals: FeeTotals }) {
             </Fact>
           ))}
         </Facts>
-      </Part>
-      <Part title="console.dues.by_month">
-        <WholeYear months={months} />
-        <FeeMonths months={months} />
       </Part>
     </>
   );

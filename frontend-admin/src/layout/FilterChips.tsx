@@ -50,6 +50,7 @@ export function FilterChips({ fields: all, state, before, children }: FilterChip
     <Box component="search" aria-label={translate('console.list.filters')} sx={row}>
       <Box sx={{ ...wrapping, flexGrow: 1, minWidth: 0 }}>
         {before}
+        {fields.map(({ field, Quick }) => Quick && <Quick key={field} values={values} set={set} />)}
         {fields
           .filter((field) => !unset.includes(field))
           .map((field) => (

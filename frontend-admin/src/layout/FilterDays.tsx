@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dayOf, firstMomentOf, lastMomentOf } from '../language/local-moment.js';
 import { useMoments } from '../language/moments.js';
-import { type Days, daysOf, isDay, presetOf, presetsOfComing, presetsOfPast } from './day-presets.js';
+import { type Days, daysOf, isDay, presetOf, presetsOfComing, presetsOfPast, type PresetName } from './day-presets.js';
 import { EditorForm } from './EditorForm.js';
 import type { EditorProps, FilterField, Values } from './filter-field.js';
 
@@ -12,6 +12,8 @@ interface DaysOptions {
   label?: string;
   /** Of what is to come rather than of what was. */
   isComing?: boolean;
+  /** Those of the presets that are a press each. */
+  quick?: readonly PresetName[];
 }
 
 /** From one day to another, in the reader's time zone. */
@@ -40,7 +42,7 @@ interface DaysIn extends DaysOptions {
 }
 
 /** Days, wherever and by whose clocks they stand in the address. */
-export function daysIn({ field, label, names, isComing = false, ...of }: DaysIn): FilterField {
+export function daysIn({ field, label, names, isComing = false, quick = [], ...of }: DaysIn): FilterField {
   const presets = isComing ? presetsOfComing : presetsOfPast;
   function Words({ values }: { values: Values }) {
     const translate = useTranslate();
@@ -78,7 +80,24 @@ export function daysIn({ field, label, names, isComing = false, ...of }: DaysIn)
       </>
     );
   }
-  return { field, names, Words, Editor, ...(label !== undefined && { label }) };
+  function Quick({ values, set }: Omit<EditorProps, 'close' | 'label'>) {
+    const translate = useTranslate();
+    const today = of.useToday();
+    const current = presetOf(quick, of.read(values), today);
+    return quick.map((name) => (
+      <Button
+        key={name}
+        size="small"
+        variant={name === current ? 'contained' : 'outlined'}
+        aria-pressed={name === current}
+        onClick={() => set(of.write(name === current ? { from: '', to: '' } : daysOf(name, today)))}
+        sx={{ minHeight: { xs: 44, sm: 32 } }}
+      >
+        {translate(`console.filters.days.${name}`)}
+      </Button>
+    ));
+  }
+  return { field, names, Words, Editor, ...(quick.length > 0 && { Quick }), ...(label !== undefined && { label }) };
 }
 
 interface OwnDaysProps {

@@ -41,6 +41,8 @@ interface ListPageProps<Record extends Row> {
   bulkActions?: ReactNode;
   /** Shows one record beside the list. */
   panel?: (id: string, close: () => void) => ReactNode;
+  /** Below the rows: what all that match come to. */
+  foot?: ReactNode;
   /** Replaces table and cards, for lists that are not rows. */
   body?: ReactNode;
   /** What is said where there is nothing, as the key of its words: `<empty>` and `<empty>_hint`. */
@@ -62,7 +64,7 @@ export function ListPage<Record extends Row>({ sort, perPage = 25, ...view }: Li
 }
 
 function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' | 'perPage'>) {
-  const { filters = NO_FIELDS, searchable = true, actions, bulkActions, panel, columns, ...rows } = props;
+  const { filters = NO_FIELDS, searchable = true, actions, bulkActions, panel, columns, foot, ...rows } = props;
   const resource = useResourceContext();
   const translate = useTranslate();
   const { number } = useMoments();
@@ -99,6 +101,7 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
             narrow={looking}
             look={panel && look}
           />
+          {foot}
           <Pager />
         </Box>
         {panel && looking && current && panel(current, () => setLooking(false))}

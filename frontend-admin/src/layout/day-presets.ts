@@ -21,6 +21,8 @@ const presets = {
   next_7: next(7),
   next_30: next(30),
   month: (year, month) => ({ from: iso(year, month, 1), to: iso(year, month + 1, 0) }),
+  last_month: (year, month) => ({ from: iso(year, month - 1, 1), to: iso(year, month, 0) }),
+  quarter: (year, month) => ({ from: iso(year, month - (month % 3), 1), to: iso(year, month - (month % 3) + 3, 0) }),
   year: (year) => ({ from: iso(year, 0, 1), to: iso(year, 11, 31) }),
   last_year: (year) => ({ from: iso(year - 1, 0, 1), to: iso(year - 1, 11, 31) }),
 } satisfies Record<string, Preset>;
@@ -28,7 +30,16 @@ const presets = {
 export type PresetName = keyof typeof presets;
 
 /** What is looked for among what was, and among what comes. */
-export const presetsOfPast = ['today', 'last_7', 'last_30', 'month', 'year', 'last_year'] as const;
+export const presetsOfPast = [
+  'today',
+  'last_7',
+  'last_30',
+  'month',
+  'last_month',
+  'quarter',
+  'year',
+  'last_year',
+] as const;
 export const presetsOfComing = ['today', 'next_7', 'next_30', 'month', 'year', 'last_year'] as const;
 
 /** The days that it means on a day. */

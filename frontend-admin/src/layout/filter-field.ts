@@ -22,6 +22,8 @@ export interface FilterField {
   readonly names: readonly string[];
   /** Who may use it. */
   readonly needs?: ConsoleAct;
+  /** Its commonest values, a press each, beside the others. */
+  readonly Quick?: ComponentType<Omit<EditorProps, 'close' | 'label'>>;
   /** It is in the row although it is not set: it always means something. */
   readonly isAlwaysShown?: boolean;
   /** Its editor is one field with its name: no heading says it again. */

@@ -1,6 +1,5 @@
-import { api, type PaymentRow, paymentMeans, paymentStatus } from '@ateneo/contracts';
+import { api, type PaymentRow, paymentMeans, paymentPurpose, paymentStatus } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
-import { Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
@@ -8,9 +7,12 @@ import type { Column } from '../layout/list-column.js';
 import { choice, person } from '../layout/filter-kinds.js';
 import { days } from '../layout/FilterDays.js';
 import { ListPage } from '../layout/ListPage.js';
-import { Moment } from '../layout/Moment.js';
-import { Euros } from '../subscriptions/Euros.js';
 import { useMoments } from '../language/moments.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { type RowAct, RowMenu } from '../layout/RowMenu.js';
+import { Euros } from '../subscriptions/Euros.js';
+import { PaymentSums } from './PaymentSums.js';
 import { RefundDialog } from './RefundDialog.js';
 import { RefundOfPlaces } from './RefundOfPlaces.js';
 import { UndoDialog } from './UndoDialog.js';
@@ -31,7 +33,15 @@ function statusOf({ status, reason }: PaymentRow) {
 }
 
 const columns: Column<PaymentRow>[] = [
-  { field: 'user', render: ({ user_name, user }) => user_name ?? user, sort: false },
+  {
+    field: 'user',
+    render: ({ user_name, user }) => (
+      <RecordLink resource="users" id={user}>
+        {user_name ?? user}
+      </RecordLink>
+    ),
+    sort: false,
+  },
   { field: 'status', render: statusOf },
   { field: 'purpose', render: ({ purpose }) => <Said of={`purpose.${purpose}`} />, sort: false, from: 'md' },
   { field: 'means', render: ({ means }) => <Said of={`means.${means}`} />, sort: false, from: 'md' },
@@ -44,51 +54,44 @@ const columns: Column<PaymentRow>[] = [
     from: 'lg',
     without: ({ amount_refunded }) => amount_refunded === 0,
   },
-  { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
   {
-    field: 'note',
-    render: ({ day, note }) => <Noted day={day} note={note} />,
-    sort: false,
-    from: 'lg',
-    without: ({ means }) => means === 'provider',
+    field: 'paid_datetime',
+    render: (payment) => <Paid {...payment} />,
+    without: ({ paid_datetime }) => paid_datetime === null,
   },
   {
-    field: 'refund',
-    render: (payment) => <Refund payment={payment} />,
-    sort: false,
-    without: (payment) => !isRefundable(payment),
+    field: 'creation_datetime',
+    render: ({ creation_datetime }) => <Moment value={creation_datetime} />,
+    from: 'xl',
   },
+  { field: 'note', render: ({ note }) => note, sort: false, from: 'lg', without: ({ note }) => note === null },
   {
-    field: 'receipt',
-    render: (payment) => isUndoable(payment) && <Receipt payment={payment} />,
+    field: 'acts',
+    label: 'console.list.acts_head',
+    render: (payment) => <Acts payment={payment} />,
     sort: false,
-    from: 'md',
-    without: (payment) => !isUndoable(payment),
-  },
-  {
-    field: 'undo',
-    render: (payment) => <Undo payment={payment} />,
-    sort: false,
-    without: (payment) => !isUndoable(payment),
+    without: (payment) => !isRefundable(payment) && !isUndoable(payment),
   },
 ];
 
 const filters = [
+  days('paid_datetime', { quick: ['month', 'quarter', 'year'] }),
   choice('status', paymentStatus.options, 'console.payments.status'),
+  choice('purpose', paymentPurpose.options, 'console.payments.purpose'),
   choice('means', paymentMeans.options, 'console.payments.means'),
   days('creation_datetime'),
   person('user'),
 ];
 
-/** What was paid, and what of it went back. */
+/** What was paid, and what of it went back; below, what all that is looked for comes to. */
 export default function PaymentList() {
   return (
     <ListPage<PaymentRow>
       sort={{ field: 'creation_datetime', order: 'DESC' }}
       columns={columns}
-      searchable={false}
       nameOf={({ user_name, id }) => user_name ?? id}
       filters={filters}
+      foot={<PaymentSums />}
       actions={<ExportButton of="payments" />}
     />
   );
@@ -99,30 +102,16 @@ function Said({ of, tone }: { of: string; tone?: PillTone }) {
   return tone ? <Pill tone={tone}>{text}</Pill> : <>{text}</>;
 }
 
+/** By hand it came on a day, whose hour nobody noted. */
+function Paid({ paid_datetime, day }: PaymentRow) {
+  const moments = useMoments();
+  if (day && paid_datetime) return <>{moments.day(paid_datetime)}</>;
+  return paid_datetime && <Moment value={paid_datetime} />;
+}
+
 /** What came by hand goes back by hand. */
 function isRefundable({ status, means, amount, amount_refunded }: PaymentRow): boolean {
   return (status === 'succeeded' || status === 'refunded') && means === 'provider' && amount > amount_refunded;
-}
-
-function Refund({ payment }: { payment: PaymentRow }) {
-  const translate = useTranslate();
-  const [asks, setAsks] = useState(false);
-  if (!isRefundable(payment)) return null;
-  return (
-    <>
-      <Button onClick={() => setAsks(true)}>{translate('console.payments.refund')}</Button>
-      {asks && payment.purpose === 'reservations' && (
-        <RefundOfPlaces payment={payment} onClose={() => setAsks(false)} />
-      )}
-      {asks && payment.purpose === 'invoice' && (
-        <RefundDialog
-          url={api.paymentRefund(payment.id)}
-          left={payment.amount - payment.amount_refunded}
-          onClose={() => setAsks(false)}
-        />
-      )}
-    </>
-  );
 }
 
 /** What was recorded by hand and had not come. */
@@ -130,29 +119,25 @@ function isUndoable({ status, means }: PaymentRow): boolean {
   return status === 'succeeded' && means !== 'provider';
 }
 
-/** When it came in hand, and what somebody noted. */
-function Noted({ day, note }: Pick<PaymentRow, 'day' | 'note'>) {
-  const moments = useMoments();
-  return <>{[day && moments.day(day), note].filter(Boolean).join(' · ')}</>;
-}
-
-function Receipt({ payment }: { payment: PaymentRow }) {
-  const translate = useTranslate();
-  return (
-    <Link href={api.paymentReceipt(payment.id)} download onClick={(event) => event.stopPropagation()}>
-      {translate('console.dues.receipt')}
-    </Link>
-  );
-}
-
-function Undo({ payment }: { payment: PaymentRow }) {
-  const translate = useTranslate();
-  const [asks, setAsks] = useState(false);
-  if (!isUndoable(payment)) return null;
+/** What may be done about a payment, and its papers. */
+function Acts({ payment }: { payment: PaymentRow }) {
+  const [asks, setAsks] = useState<'refund' | 'undo' | null>(null);
+  const close = () => setAsks(null);
+  const left = payment.amount - payment.amount_refunded;
+  const acts: readonly (RowAct | false)[] = [
+    isRefundable(payment) && { name: 'console.payments.refund', onPick: () => setAsks('refund') },
+    isUndoable(payment) && { name: 'console.dues.receipt', href: api.paymentReceipt(payment.id) },
+    isUndoable(payment) && { name: 'console.payments.undo', onPick: () => setAsks('undo') },
+  ];
+  const isOfPlaces = payment.purpose === 'reservations';
   return (
     <>
-      <Button onClick={() => setAsks(true)}>{translate('console.payments.undo')}</Button>
-      {asks && <UndoDialog payment={payment} onClose={() => setAsks(false)} />}
+      <RowMenu of={payment.user_name ?? payment.id} acts={acts.filter((act) => act !== false)} />
+      {asks === 'refund' && isOfPlaces && <RefundOfPlaces payment={payment} onClose={close} />}
+      {asks === 'refund' && !isOfPlaces && (
+        <RefundDialog url={api.paymentRefund(payment.id)} left={left} onClose={close} />
+      )}
+      {asks === 'undo' && <UndoDialog payment={payment} onClose={close} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ export const feeRoutes = {
   paymentIntent: (id: string) => at('memberships/paymentintents/{}', id),
   sandboxPayment: (id: string) => at('memberships/sandbox/{}', id),
   payments: () => at('memberships/payments'),
+  paymentSums: () => at('memberships/payments/sums'),
   paymentUndo: (id: string) => at('memberships/payments/{}/undo', id),
   paymentReceipt: (id: string) => at('memberships/payments/{}/receipt', id),
   paymentRefund: (id: string) => at('memberships/payments/{}/refund', id),

@@ -87,8 +87,12 @@ export const feeTotals = z.object({
           .nullable()
           .describe('The same of this month a year before; null: no fees were invoiced yet then.'),
         given_back: z.number().int().describe('Of that, what came and went back.'),
-        pending: z.number().int().describe('Of that, what is still to come: no charge of it has failed.'),
-        failed: z.number().int().describe('Of that, what is still missing after a charge failed or came back.'),
+        processing: z.number().int().describe('Of that, what the bank is debiting.'),
+        pending: z.number().int().describe('Of that, what is still to come: nobody is behind with it.'),
+        overdue: z
+          .number()
+          .int()
+          .describe('Of that, what is still missing after a charge failed or came back, or once somebody is behind.'),
         written_off: z.number().int().describe('Of that, what nobody expects any more.'),
       }),
     )

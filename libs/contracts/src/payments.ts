@@ -107,10 +107,22 @@ export const paymentRow = z.object({
   currency,
   day: day.nullable().describe('By hand: when it came; null: when it was recorded.'),
   note: z.string().nullable(),
+  paid_datetime: moment
+    .nullable()
+    .describe('When the money was there; by hand, on its day; null: it is not, or was taken back.'),
   creation_datetime: moment,
   update_datetime: moment,
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
+
+/** What the payments of a list come to, in whole cents. */
+export const paymentSums = z.object({
+  count: z.number().int().describe('How many of them came.'),
+  collected: z.number().int().describe('What came, also what went back since.'),
+  refunded: z.number().int(),
+  coming: z.number().int().describe('What was asked for and has neither come nor failed.'),
+});
+export type PaymentSums = z.infer<typeof paymentSums>;
 
 const refundBody = z.strictObject({
   amount: cents.min(1).describe('At most what is left of it.'),

@@ -69,6 +69,21 @@ async function search<Row>(
   return lastPage(rows, request) ?? { rows, ...told(total, request.offset + rows.length, request), request };
 }
 
+/** Sums of numbers over all rows that match, whichever page of them is shown: `of` is SQL by name. */
+export async function readSums<Name extends string>(
+  database: Database,
+  tenant: string,
+  spec: ListSpec,
+  request: ListRequest,
+  of: Readonly<Record<Name, string>>,
+  where?: ListWhere,
+): Promise<Record<Name, number>> {
+  const sql = listSql(spec, request, where, isIndexable(spec, request));
+  const sums = Object.entries<string>(of).map(([name, sum]) => `coalesce(${sum}, 0)::float8 as "${name}"`);
+  const statement = `select ${sums.join(', ')} from ${spec.from} ${sql.where}`;
+  return (await database.read<Record<Name, number>>(tenant, statement, sql.params))[0]!;
+}
+
 /** The answer whose rows end the list: how many there are is known without counting. */
 function lastPage<Row>(rows: Row[], request: ListRequest): ListAnswer<Row> | undefined {
   const isLast = rows.length < request.limit && (rows.length > 0 || request.offset === 0);

@@ -33,4 +33,5 @@ export {
   streamsOf,
 } from './resource.js';
 export { Resources, type WriteOutcome } from './resources.js';
+export { Sums } from './sums.js';
 export { gone, json, revised, type RowIn, view, type View, viewTable } from './view.js';

@@ -30,7 +30,7 @@ export async function aFeePlan(
   organization: string,
   tenant = app.tenants.one,
   tax_rate: number | null = null,
-  interval: 'year' | 'once' = 'year',
+  interval: 'month' | 'year' | 'once' = 'year',
 ): Promise<string> {
   const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
   const [product, price] = [randomUUID(), randomUUID()];

@@ -4,7 +4,7 @@ import { EffectsModule } from '@ateneo/effects';
 import { FilesModule } from '@ateneo/files';
 import { defaultLimits, type LimitRule, Limits, LIMITS } from '@ateneo/http';
 import { JobsModule } from '@ateneo/jobs';
-import { DecideHandler, ToDos, Resources } from '@ateneo/resource';
+import { DecideHandler, Resources, Sums, ToDos } from '@ateneo/resource';
 import { KEY_DESTROYER, KEYS } from '@ateneo/keys';
 import { Database, OWNER_DATABASE } from '@ateneo/persistence';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -41,6 +41,7 @@ export class PlatformModule {
       { provide: RUNNING, useValue: core.running },
       ToDos,
       Resources,
+      Sums,
       DecideHandler,
       { provide: LIMITS, useValue: new Limits(core.database, { ...defaultLimits, ...limits }, core.keys) },
     ];

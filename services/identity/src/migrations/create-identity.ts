@@ -85,6 +85,9 @@ const merges = `
     'select people || coalesce((select array_agg(m) from identity.person p, unnest(p.merged) m
        where p.tenant_id = ${HERE} and p.id = any(people)), ''{}'')';
 
+  create function identity.words_of(account uuid) returns text language sql stable parallel safe as
+    'select p.words from identity.person p where p.tenant_id = ${HERE} and p.id = identity.person_of(account)';
+
   create table identity.merge (tenant_id uuid not null, id uuid not null, survivor uuid not null, closed uuid not null,
     actor uuid, undo_until timestamptz not null, undone_by uuid, undone_datetime timestamptz,
     creation_datetime timestamptz not null, primary key (tenant_id, id));

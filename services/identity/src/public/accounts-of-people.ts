@@ -13,6 +13,15 @@ export function allAccountsOf(account: string): string {
   return accountsOfPeople(`array[${personOf(account)}]`);
 }
 
+/** For a list's search: rows are looked for by what their person is found by, names, e-mail, number of identity and telephone. */
+export function searchedByPerson(account: string) {
+  return {
+    searched: [`identity.words_of(${account})`],
+    holding: (words: string) =>
+      `${account} = any(identity.accounts_of(array(select identity.people_holding(${words}))))`,
+  };
+}
+
 /** For a list's `found`: the column holds an account of one of these people. An index of the column serves it. */
 export function isAccountOf(column: string): (people?: string) => string {
   return (people) => (people ? `${column} = any(${accountsOfPeople(people)})` : `${column} is not null`);

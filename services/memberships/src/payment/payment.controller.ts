@@ -1,13 +1,13 @@
-import { emptyBody, paymentRefundBody } from '@ateneo/contracts';
+import { emptyBody, paymentRefundBody, paymentSums } from '@ateneo/contracts';
 import { attachment } from '@ateneo/http';
 import { exportsList } from '@ateneo/jobs';
-import { type ActContext, does, lists, MayBeRefused, routes, sends, shows } from '@ateneo/resource';
+import { type ActContext, asks, does, lists, MayBeRefused, routes, sends, shows, Sums } from '@ateneo/resource';
 import { forOneself } from '../application/for-oneself.js';
 import { Payments } from '../application/payments.js';
 import { RefundByTreasurer } from '../application/refund-by-treasurer.js';
 import { receiptAsPdf } from '../queries/receipt-pdf.js';
 import { Receipts } from '../queries/receipts.js';
-import { payments } from './payment.resource.js';
+import { payments, sumsOfPayments } from './payment.resource.js';
 
 export const paymentController = routes(payments, {
   permission: { write: 'administer' },
@@ -16,6 +16,13 @@ export const paymentController = routes(payments, {
       'Payments: all to superusers, to others their own; to staff what came by hand from people of their organizations.',
     ),
     export: exportsList(payments, 'payments_export'),
+    sums: asks(
+      'GET sums',
+      paymentSums,
+      'What the payments come to that the list would answer.',
+      (query, { ctx, get }) => get(Sums).sums(ctx, payments, ctx.viewer!, query, sumsOfPayments),
+      { query: 'list' },
+    ),
     show: shows('One payment.'),
     receipt: sends(
       'GET :id/receipt',

@@ -1,5 +1,6 @@
 import { paymentRow } from '@ateneo/contracts';
 import { resource } from '@ateneo/resource';
+import { searchedByPerson } from '../../../identity/src/public/accounts-of-people.js';
 import { organizationProjection } from '../facts/organization.projection.js';
 import { type ManagingReader, namesOfAccounts, ofAccount } from '../views/of-account.js';
 import { isManaged } from '../views/organization/is-managed.js';
@@ -18,9 +19,9 @@ export const payments = resource(paymentView, {
     sql: `$1::boolean or t.user_id = any($2::uuid[]) or t.means <> 'provider' and ${isManaged('t.organization', '$3')}`,
     params: [is_superuser, accounts, managed_organizations],
   }),
-  sorts: ['amount', 'status'],
-  filters: ['user', 'purpose', 'reference', 'organization', 'means', 'status'],
-  list: ofAccount,
+  sorts: ['amount', 'status', 'paid_datetime'],
+  filters: ['user', 'purpose', 'reference', 'organization', 'means', 'status', 'paid_datetime'],
+  list: { ...ofAccount, search: ['user'], ...searchedByPerson('t.user_id') },
   around: namesOfAccounts,
   answer: ({ user_id: user, refunds: _, revision: _r, ...row }, _reader, names) => ({
     ...row,
@@ -29,3 +30,11 @@ export const payments = resource(paymentView, {
     currency: 'eur',
   }),
 });
+
+/** What the payments of the list come to: of a row `t`. */
+export const sumsOfPayments = {
+  count: "count(*) filter (where t.status in ('succeeded', 'refunded'))",
+  collected: "sum(t.amount) filter (where t.status in ('succeeded', 'refunded'))",
+  refunded: 'sum(t.amount_refunded)',
+  coming: "sum(t.amount) filter (where t.status in ('open', 'processing'))",
+};

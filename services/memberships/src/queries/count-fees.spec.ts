@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { withEmpty } from './count-fees.js';
 
-const nothing = { expected: 0, collected: 0, given_back: 0, pending: 0, failed: 0, written_off: 0 };
+const nothing = { expected: 0, collected: 0, given_back: 0, processing: 0, pending: 0, overdue: 0, written_off: 0 };
 const of = (month: string, collected: number) => ({ month, ...nothing, expected: collected, collected });
 
 test('each month has what came a year before, nothing where no fees were invoiced yet', () => {

@@ -19,6 +19,8 @@ function dueOf(days: Totals['owed'][number]['days'], today: string) {
   return { from, until };
 }
 
+const nothingOf = { expected: 0, collected: 0, given_back: 0, processing: 0, pending: 0, overdue: 0, written_off: 0 };
+
 type FeeMonth = Omit<Totals['months'][number], 'collected_before'>;
 
 /** Months in which nothing was invoiced are there too, back to the first one in which something was. */
@@ -29,7 +31,7 @@ export function withEmpty(months: readonly FeeMonth[], now: string): Totals['mon
   if (known.length === 0) return all;
   const [first, last] = [known[0]!, [...known, now].toSorted().at(-1)!];
   for (let month = last; month >= first && all.length < MONTHS; month = before(month)) {
-    const nothing = { month, expected: 0, collected: 0, given_back: 0, pending: 0, failed: 0, written_off: 0 };
+    const nothing = { ...nothingOf, month };
     const earlier = yearBefore(month);
     const collected_before = earlier < first ? null : (of.get(earlier)?.collected ?? 0);
     all.push({ ...(of.get(month) ?? nothing), collected_before });

@@ -1,8 +1,13 @@
 /** A fee's invoice `t` that was issued and is to be paid, or was. */
 const IS_FEE = "t.is_membership and t.kind = 'invoice' and t.status not in ('draft', 'void')";
 const MORE = 'greatest(t.amount_paid - t.amount, 0)';
-const FAILED = `t.id in (select reference from memberships.payment
-  where purpose = 'invoice' and status in ('failed', 'returned') and reason <> 'canceled')`;
+/** The bank is debiting for it. */
+const DEBITED = `t.id in (select reference from memberships.payment where purpose = 'invoice' and status = 'processing')`;
+/** A charge failed or came back, or it is what somebody is behind with. */
+const OVERDUE = `(t.id in (select reference from memberships.payment
+    where purpose = 'invoice' and status in ('failed', 'returned') and reason <> 'canceled')
+  or t.id in (select open_invoice from memberships.membership where status in ('past_due', 'unpaid')))`;
+const EXPECTED = "t.status <> 'uncollectible'";
 /** Of what has not come each invoice has all in one of these, so that the parts add up to what was expected. */
 const missing = (where: string) => `case when ${where} then greatest(t.amount - t.amount_paid, 0) else 0 end`;
 
@@ -11,8 +16,9 @@ const parts = {
   expected: 't.amount',
   collected: 't.amount_paid - t.amount_refunded',
   given_back: `t.amount_refunded - ${MORE}`,
-  pending: missing(`t.status <> 'uncollectible' and not ${FAILED}`),
-  failed: missing(`t.status <> 'uncollectible' and ${FAILED}`),
+  processing: missing(`${EXPECTED} and ${DEBITED}`),
+  pending: missing(`${EXPECTED} and not ${DEBITED} and not ${OVERDUE}`),
+  overdue: missing(`${EXPECTED} and not ${DEBITED} and ${OVERDUE}`),
   written_off: missing("t.status = 'uncollectible'"),
 };
 

@@ -10,9 +10,9 @@ const fields = revised(paymentRow.omit({ user: true, user_name: true, currency: 
 
 export const paymentView = view('memberships.payment', fields, {
   key: 'payment',
-  index: ['user_id', 'creation_datetime, id'],
+  index: ['user_id', 'creation_datetime, id', 'paid_datetime'],
 }).from<PaymentEvent | AccountErased>({
-  version: 2,
+  version: 3,
   starts: {
     PaymentRequested: ({ user: user_id, account: _a, method: _m, keeps: _k, due, ...said }) => ({
       ...said,
@@ -21,6 +21,7 @@ export const paymentView = view('memberships.payment', fields, {
       // Sealed: of an erased person nobody knows it.
       amount: due?.amount ?? 0,
       amount_refunded: 0,
+      paid_datetime: null,
       refunds: {},
       day: due?.day ?? null,
       note: due?.note ?? null,
@@ -29,9 +30,13 @@ export const paymentView = view('memberships.payment', fields, {
   then: {
     PaymentDeclined: ({ reason }) => ({ status: 'open', reason }),
     PaymentUnderWay: () => ({ status: 'processing', reason: null }),
-    PaymentSucceeded: () => ({ status: 'succeeded', reason: null }),
+    PaymentSucceeded: (_, { day }, { meta }) => ({
+      status: 'succeeded',
+      reason: null,
+      paid_datetime: day ? `${day}T12:00:00.000Z` : meta.time,
+    }),
     PaymentFailed: ({ reason }) => ({ status: 'failed', reason }),
-    PaymentReturned: ({ reason }) => ({ status: 'returned', reason }),
+    PaymentReturned: ({ reason }) => ({ status: 'returned', reason, paid_datetime: null }),
     PaymentCancelRequested: () => ({}),
     RefundRequested: ({ refund, repaid }, { refunds }) => ({ refunds: { ...refunds, [refund]: repaid?.amount ?? 0 } }),
     PaymentRefunded: ({ refund }, row) => {
