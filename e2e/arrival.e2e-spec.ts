@@ -1,6 +1,9 @@
 import { api, type Document, type Page as Rows, type Process } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { PASSWORD, signIn } from './people.js';
+import { wordsIn } from './words.js';
+
+const say = wordsIn('es');
 
 /** The demo's longest document, and an article in its last third. */
 async function farArticle(page: Page): Promise<{ path: string; process: string; anchor: string; first: string }> {
@@ -128,3 +131,18 @@ for (const [name, late] of Object.entries(homesAnswers)) {
     });
   }
 }
+
+test('no page moves under whoever is no member, and the home says how to become one', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'vecino@demo.test');
+  const shifted = await countShifts(page);
+  const title = say('home:todo.join');
+  for (const path of ['/', '/process', '/event', '/newsletter'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+      expect(await shifted()).toBeLessThan(0.02);
+      await expect(page.getByText(title)).toHaveCount(path === '/' ? 1 : 0);
+    });
+});

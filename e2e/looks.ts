@@ -119,6 +119,18 @@ function cutCells(page: Page): Promise<string[]> {
   );
 }
 
+/** Labels of fields that end in dots, and links of a row that is cut where nothing says that it goes on. */
+function cutLabels(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCut = (one: Element) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1;
+    const labels = [...document.querySelectorAll<HTMLElement>('label')].filter(isCut);
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-scroll-row]')].filter(
+      (row) => isCut(row) && !row.parentElement!.querySelector(':scope > button'),
+    );
+    return [...labels, ...rows].map(({ innerText }) => innerText);
+  });
+}
+
 /** What fades in has its colours at the end alone; what turns for ever is not waited for. */
 async function standsStill(page: Page): Promise<void> {
   await page.evaluate(() =>
@@ -131,12 +143,13 @@ async function standsStill(page: Page): Promise<void> {
   );
 }
 
-/** With letters twice as large nothing is wider than the window, at 360 and 1280 pixels. */
-export async function readsLarge(page: Page, screen: string): Promise<void> {
+/** With letters twice as large nothing is wider than the window and no label is cut, at 360 and 1280 pixels. */
+export async function readsLarge(page: Page, screen: string, widths: readonly number[] = [360, 1280]): Promise<void> {
   const before = page.viewportSize();
   const style = await page.addStyleTag({ content: ':root { font-size: 200% !important; }' });
-  for (const width of [360, 1280]) {
-    expect({ screen, width, tooWide: await tooWideAt(page, width) }).toEqual({ screen, width, tooWide: 0 });
+  for (const width of widths) {
+    const found = { tooWide: await tooWideAt(page, width), cut: await cutLabels(page) };
+    expect({ screen, width, ...found }).toEqual({ screen, width, tooWide: 0, cut: [] });
   }
   await style.evaluate((element) => (element as Element).remove());
   if (before) await page.setViewportSize(before);

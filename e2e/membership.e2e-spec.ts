@@ -63,7 +63,7 @@ test('joining by a card that asks, its membership card read at a door, in Galici
   await signIn(page, email);
   await page.goto('/');
   const steps = new Steps(page);
-  await steps.press(page.getByRole('link', { name: text('banner.act') }));
+  await steps.press(page.getByRole('link', { name: text('to_fees') }));
   await expect(page).toHaveURL(/\/join$/);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await steps.press(page.getByRole('radio', { name: /36/ }));
@@ -86,7 +86,7 @@ test('joining by a card that asks, its membership card read at a door, in Galici
   await readsLarge(page, 'joined');
   await isSo(page, 'active');
   await page.getByRole('link', { name: text('card.to_membership') }).click();
-  await expect(page.getByRole('link', { name: text('banner.act') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: text('to_fees') })).toHaveCount(0);
   await looksRight(page, 'membership');
   await readsLarge(page, 'membership');
   await page.getByRole('link', { name: text('invoices.title') }).click();

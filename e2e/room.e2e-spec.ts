@@ -1,5 +1,6 @@
 import { api, type Page as Rows, type Process, type User } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
+import { readsLarge } from './looks.js';
 import { signIn } from './people.js';
 
 const WIDE = { width: 1280, height: 800 };
@@ -98,6 +99,18 @@ async function openAddresses(page: Page): Promise<string[]> {
     newsletter,
   ];
 }
+
+test('with large letters on a phone no page is cut, and no label on it', async ({ page }) => {
+  test.setTimeout(600_000);
+  await page.setViewportSize(PHONE);
+  const large = async (path: string) => {
+    await arrive(page, path);
+    await readsLarge(page, path, [PHONE.width]);
+  };
+  for (const path of await openAddresses(page)) await large(path);
+  await signIn(page, 'socia@demo.test');
+  for (const path of (await addresses(page)).filled) await large(path);
+});
 
 test('on a wide screen no page leaves its right half blank; what one comes to first is no longer than it was', async ({
   page,

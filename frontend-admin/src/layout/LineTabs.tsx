@@ -1,4 +1,4 @@
-import { inSight, linkRow } from '@ateneo/ui';
+import { inSight, linkRow, ScrollRow } from '@ateneo/ui';
 import { Box } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { lineOf } from './menu.js';
@@ -10,7 +10,7 @@ export function LineTabs() {
   const line = useMenu().find(({ name }) => name === lineOf(pathname));
   if (!line || line.tabs.length < 2 || !line.tabs.some(({ to }) => to === pathname)) return null;
   return (
-    <Box component="nav" aria-label={line.text} sx={{ ...linkRow.row, mb: 2, mt: { xs: -2, md: -4 } }}>
+    <ScrollRow label={line.text} margins={{ mb: 2, mt: { xs: -2, md: -4 } }}>
       {line.tabs.map(({ to, text }) => (
         <Box
           key={to}
@@ -23,6 +23,6 @@ export function LineTabs() {
           {text}
         </Box>
       ))}
-    </Box>
+    </ScrollRow>
   );
 }

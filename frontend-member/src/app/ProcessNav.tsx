@@ -1,5 +1,5 @@
 import type { Process } from '@ateneo/contracts';
-import { inSight, linkRow } from '@ateneo/ui';
+import { inSight, linkRow, ScrollRow } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function ProcessNav({ process, counts, current }: ProcessNavProps): React
   const { t } = useTranslation('process');
   const isShown = (name: PartName) => name === current || (counts && hasSomething(process, counts, name));
   return (
-    <Box component="nav" aria-label={t('part.label')} sx={linkRow.row}>
+    <ScrollRow label={t('part.label')}>
       {counts &&
         partNames.filter(isShown).map((name) => (
           <Box
@@ -42,6 +42,6 @@ export function ProcessNav({ process, counts, current }: ProcessNavProps): React
           {t('phase.after_voting')}
         </Box>
       )}
-    </Box>
+    </ScrollRow>
   );
 }

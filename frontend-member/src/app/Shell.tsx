@@ -5,16 +5,15 @@ import Link from '@mui/material/Link';
 import { lazy, type ReactElement, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatch, useNavigate, useNavigationType } from 'react-router';
-import { mayJoin, useSelf } from '../lib/self.js';
+import { useSelf } from '../lib/self.js';
 import { Connection } from './Connection.js';
 import { Footer } from './Footer.js';
 import { PrintedLine } from './PrintedLine.js';
 import { TopBar } from './TopBar.js';
 import { VerifyBanner } from './VerifyBanner.js';
 
-// For who acts as somebody else, and who is no member: nobody else waits for them.
+// For who acts as somebody else: nobody else waits for it.
 const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.js')).ActingBanner }));
-const JoinBanner = lazy(async () => ({ default: (await import('./JoinBanner.js')).JoinBanner }));
 
 /** What surrounds every page. */
 export function Shell(): ReactElement {
@@ -44,7 +43,7 @@ export function Shell(): ReactElement {
       <Suspense fallback={null}>
         <Connection self={self} />
       </Suspense>
-      {self && <Banners self={self} />}
+      {self && !self.is_verified && <Unverified self={self} />}
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
@@ -57,19 +56,10 @@ export function Shell(): ReactElement {
   );
 }
 
-/** What whoever is signed in is to know wherever they are. */
-function Banners({ self }: { self: User }): ReactElement {
-  // The page that waits for the mail, and the one that its link opens, say it themselves.
+/** Told wherever they are, but for the page that waits for the mail and the one that its link opens. */
+function Unverified({ self }: { self: User }): ReactElement | null {
   const isFromMail = [useMatch('/enroll-verification/:uidb64/:token'), useMatch('/enroll-done')].some(Boolean);
-  // Where one becomes a member, and where one has just done so, nobody is sent there.
-  const isJoining = [useMatch('/join'), useMatch('/paid/:payment')].some(Boolean);
-  const isOutside = mayJoin(self) && !isFromMail && !isJoining;
-  return (
-    <Suspense fallback={null}>
-      {!self.is_verified && !isFromMail && <VerifyBanner self={self} />}
-      {isOutside && <JoinBanner />}
-    </Suspense>
-  );
+  return isFromMail ? null : <VerifyBanner self={self} />;
 }
 
 const skip = {

@@ -76,6 +76,7 @@ export { useOwnOutlines, type LoadOutline } from './map/own-outlines.js';
 export { PinMap } from './map/LazyPinMap.js';
 export { Columns } from './layout/Columns.js';
 export { inSight, linkRow } from './layout/link-row.js';
+export { ScrollRow } from './layout/ScrollRow.js';
 export { edge, wide } from './layout/widths.js';
 export { Cover, focusOf } from './look/Cover.js';
 export { DateLeaf } from './look/DateLeaf.js';

@@ -137,14 +137,11 @@ function Ways({ self }: { self: User }): ReactElement {
 const atTop = { '&& > *': { mt: 0 } } as const;
 const notOnPhones = { display: { xs: 'none', sm: 'block' } } as const;
 
-/** The bar above every page says these, with the same way out. */
-const saidAbove: ReadonlySet<ToDo['kind']> = new Set(['confirm_email', 'join']);
-
-/** What neither that bar nor the next event's card says. */
+/** What neither the bar above every page (that one's address waits to be verified) nor the next event's card says. */
 const isUnsaid =
   (next: EventRecord | undefined) =>
   ({ kind, id }: ToDo) =>
-    !saidAbove.has(kind) && !(kind === 'come' && id === next?.id);
+    kind !== 'confirm_email' && !(kind === 'come' && id === next?.id);
 
 /** Of an election elsewhere nobody knows but who voted. */
 const isLeftTo =

@@ -84,14 +84,14 @@ export function DayField(props: DayFieldProps): ReactElement {
       <FormLabel component="legend" sx={{ mb: 2, fontSize: '0.875rem' }}>
         {label}
       </FormLabel>
-      <Stack direction="row" useFlexGap sx={isWithMore ? closeRow : { gap: 2 }}>
+      <Stack direction="row" useFlexGap sx={isWithMore ? closeRow : row}>
         {orders[language].map((part) =>
           part === 'month' ? (
             <TextField
               key={part}
               {...boxOf(part)}
               select
-              sx={{ flex: 1, minWidth: isWithMore ? '7rem' : 0 }}
+              sx={{ flex: 1, minWidth: '7rem' }}
               slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             >
               <option value="">—</option>
@@ -121,6 +121,8 @@ export function DayField(props: DayFieldProps): ReactElement {
   );
 }
 
+/** With large letters what does not fit goes below. */
+const row = { columnGap: 2, rowGap: 4, flexWrap: 'wrap' } as const;
 /** Four boxes on a phone of 360 px; what does not fit goes below. */
 const closeRow = {
   columnGap: '6px',

@@ -1,17 +1,5 @@
-/** Links side by side, as the parts of one thing: a row that scrolls on a phone, the present one underlined. */
+/** Links side by side, as the parts of one thing (`ScrollRow`): the present one underlined. */
 export const linkRow = {
-  row: {
-    display: 'flex',
-    columnGap: 6,
-    minHeight: 54,
-    mb: 6,
-    px: 1,
-    mx: -1,
-    overflowX: 'auto',
-    borderBottom: 1,
-    borderColor: 'divider',
-    displayPrint: 'none',
-  },
   link: {
     flex: 'none',
     display: 'inline-block',
@@ -28,6 +16,9 @@ export const linkRow = {
 
 /** On a phone the row is longer than the window. */
 export function inSight(link: HTMLElement | null): void {
-  const row = link?.parentElement;
-  if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - 16;
+  const row = link?.closest<HTMLElement>('[data-scroll-row]');
+  if (link && row) row.scrollLeft = link.offsetLeft - UNDER_ARROW;
 }
+
+/** So much of the row an arrow may cover. */
+export const UNDER_ARROW = 56;

@@ -30,17 +30,18 @@ export function componentStyles(colours: Tokens, dense: boolean): Components<Omi
     MuiLink: { defaultProps: { underline: 'always' }, styleOverrides: { root: { textUnderlineOffset: '0.18em' } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
+    ...(dense ? {} : { MuiFormControl: { styleOverrides: { root: { '&.MuiFormControl-fullWidth': measured } } } }),
     MuiOutlinedInput: {
       styleOverrides: {
         root: { backgroundColor: colours.surface },
-        notchedOutline: { borderColor: colours.control },
+        notchedOutline: { borderColor: colours.control, [narrow]: { top: 0, '& legend': { display: 'none' } } },
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.875rem', lineHeight: 1.4, marginInline: 0 } } },
     // The optional ones are named, not the required ones; a dense form marks the required ones.
     MuiInputLabel: {
       ...(dense ? {} : { defaultProps: { required: false } }),
-      styleOverrides: { root: { color: colours.muted } },
+      styleOverrides: { root: { color: colours.muted, [narrow]: above } },
     },
     MuiAlert: { styleOverrides: { root: { borderRadius: 10 }, message: { minWidth: 0, overflowWrap: 'anywhere' } } },
     MuiTab: { styleOverrides: { root: { minHeight: 48, textTransform: 'none', fontSize: '1rem' } } },
@@ -51,6 +52,17 @@ export function componentStyles(colours: Tokens, dense: boolean): Components<Omi
     MuiSkeleton: { defaultProps: { animation: 'pulse' } },
   };
 }
+
+/** With large letters on a phone a label is wider than its field: there it stands above it, on as many lines as it takes. */
+const measured = { containerType: 'inline-size' } as const;
+const narrow = '@container (max-width: 12em)';
+const above = {
+  position: 'static',
+  transform: 'none',
+  maxWidth: 'none',
+  marginBottom: 4,
+  whiteSpace: 'normal',
+} as const;
 
 function baseline(colours: Tokens, focus: object): Record<string, object> {
   return {

@@ -29,7 +29,7 @@ function NoCard(): ReactElement {
   const { t } = useTranslation('membership');
   const action = (
     <Button variant="outlined" component={Link} to="/join">
-      {t('banner.act')}
+      {t('to_fees')}
     </Button>
   );
   return <EmptyState title={t('card.none')} text={t('card.none_text')} action={action} />;

@@ -58,7 +58,7 @@ function Outside({ user, own }: { user: string; own: Subscription | null }): Rea
       <Box sx={{ minWidth: 0 }}>
         {own && <MembershipState membership={own} />}
         <Button component={Link} to="/join" variant="contained" size="large">
-          {number ? t('join.come_back', { number }) : t('banner.act')}
+          {number ? t('join.come_back', { number }) : t('to_fees')}
         </Button>
       </Box>
       <Box sx={{ minWidth: 0 }}>{own ? <MembershipRows membership={own} /> : <InvoiceList user={user} />}</Box>
