@@ -26,7 +26,7 @@ export class ToDosOfMemberships implements OnModuleInit {
     const about = { id: viewer.id, title: '', count: null, amount: null, until: null, link };
     if (own?.open_invoice && own.owed > 0 && !own.is_payment_processing)
       return [{ ...about, kind: 'pay', title: own.organization_name, amount: own.owed }];
-    return mayJoin(viewer, own) ? [{ ...about, kind: 'join' }] : [];
+    return mayJoin(viewer, own) ? [{ ...about, kind: 'join', link: '/join' }] : [];
   }
 }
 
