@@ -22,7 +22,6 @@ export function SearchForm({ label, search, onSearch }: SearchFormProps): ReactE
     <Box component="search" sx={{ mb: 6 }}>
       <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, maxWidth: 520 }}>
         <TextField
-          fullWidth
           size="small"
           type="search"
           // With large letters the button stands below.

@@ -7,7 +7,7 @@ import {
   type TransferRecord,
 } from '@ateneo/contracts';
 import { formatDate } from '@ateneo/i18n';
-import { type ApiError, ErrorNotice, PageSkeleton, SpanText } from '@ateneo/ui';
+import { type ApiError, ErrorNotice, PageSkeleton } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,6 +20,7 @@ import { api } from '../lib/api.js';
 import { keepTicket } from '../lib/kept-tickets.js';
 import { useOnline } from '../lib/online.js';
 import { usePageTitle } from '../lib/use-page-title.js';
+import { Drawn, Facts, mainStyle } from './parts.js';
 
 /** One place: its code large, what for, when and where. */
 export function TicketPage({ reservation }: { reservation: string }): ReactElement {
@@ -40,7 +41,7 @@ export function TicketPage({ reservation }: { reservation: string }): ReactEleme
   });
   const error = place.error ?? event.error;
   return (
-    <Box component="main" sx={{ maxWidth: 480, mx: 'auto', px: 4, py: 6, textAlign: 'center' }}>
+    <Box component="main" sx={mainStyle}>
       {error && <Missing error={error as ApiError} reservation={reservation} />}
       {!error && (!place.data || !event.data) && <PageSkeleton />}
       {place.data && event.data && <Ticket place={place.data} event={event.data} />}
@@ -107,17 +108,10 @@ function whyNoCode({ status }: ReservationRecord, { is_cancelled }: EventRecord)
 function Ticket({ place, event }: { place: ReservationRecord; event: EventRecord }): ReactElement {
   const { t } = useTranslation('tickets');
   const isOnline = useOnline();
-  const where = [event.place, event.address].filter((part) => part !== '').join(', ');
   return (
     <>
       {!isOnline && <Alert severity="info">{t('offline')}</Alert>}
-      <Typography variant="h1" sx={{ overflowWrap: 'anywhere', mt: 2 }}>
-        {event.title}
-      </Typography>
-      <Typography sx={{ mt: 2, fontWeight: 700 }}>
-        <SpanText start={event.start_datetime} end={event.end_datetime} timeZone={event.timezone} />
-      </Typography>
-      <Typography>{where || (event.is_online ? t('online') : '')}</Typography>
+      <Facts title={event.title} event={event} />
       {place.status === 'confirmed' && !event.is_cancelled ? (
         <Code place={place} />
       ) : (
@@ -137,7 +131,6 @@ async function shortCode(id: string, signal: AbortSignal): Promise<string> {
   return answer.text();
 }
 
-/** On white whatever the scheme: scanners read dark on light. */
 function Code({ place }: { place: ReservationRecord }): ReactElement {
   const { t } = useTranslation('tickets');
   const [isDrawn, setIsDrawn] = useState(false);
@@ -151,18 +144,7 @@ function Code({ place }: { place: ReservationRecord }): ReactElement {
   const isKept = useKept(isDrawn && short.isSuccess);
   return (
     <>
-      <Box sx={{ my: 4, p: 2, bgcolor: '#ffffff', borderRadius: 2 }}>
-        <Box
-          component="img"
-          src={routes.reservationCode(place.id, 'svg')}
-          alt={`${t('code')} ${words}`}
-          onLoad={() => setIsDrawn(true)}
-          sx={{ width: '100%', display: 'block' }}
-        />
-      </Box>
-      <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, fontFamily: 'monospace', letterSpacing: 2 }}>
-        {words}
-      </Typography>
+      <Drawn src={routes.reservationCode(place.id, 'svg')} words={words} onLoad={() => setIsDrawn(true)} />
       {place.holder_name !== '' && <Typography>{t('holder', { name: place.holder_name })}</Typography>}
       <Typography color="textSecondary" sx={{ mt: 2, displayPrint: 'none' }}>
         {t('show_it')}

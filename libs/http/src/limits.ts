@@ -41,7 +41,7 @@ export const defaultLimits: Readonly<Record<string, LimitRule>> = {
   guess: { points: 30, seconds: 3600 },
   guess_address: { points: 60, seconds: 3600 },
   guess_network: { points: 300, seconds: 3600 },
-  // Places that are offered to an address, each by an e-mail.
+  // Places that are offered, or tickets sent, to an address, each by an e-mail.
   transfer: { points: 20, seconds: 3600 },
 };
 

@@ -77,6 +77,7 @@ const open = [
   'GET /users/auth/antibot',
   'GET /users/auth/openid',
   'GET /users/users/{id}/verification',
+  'POST /events/reservations/by_code',
   'POST /users/auth/google_login',
   'POST /users/auth/google_login/challenge',
   'POST /users/auth/login',

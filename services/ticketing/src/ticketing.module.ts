@@ -34,6 +34,7 @@ import {
 import { FilesOfEvents } from './queries/files-of-events.js';
 import { EventCounts } from './queries/event-counts.js';
 import { DrawnCodes } from './queries/drawn-codes.js';
+import { PassedOnTickets } from './queries/passed-on-tickets.js';
 import { ListedNames } from './queries/listed-names.js';
 import { QrTickets } from './queries/qr-tickets.js';
 import { ticketingPublicEvents } from './public/public-events.js';
@@ -46,6 +47,7 @@ import { stewardController } from './steward/steward.controller.js';
 import { sponsorEventTypes } from './sponsor/sponsor.events.js';
 import { sponsors } from './sponsor/sponsor.resource.js';
 import { stewardEventTypes } from './steward/steward.events.js';
+import { AnswerSentTo, SentTickets } from './application/sent-tickets.js';
 import { AnswerOfferedTo, TransfersOver } from './application/transfers-over.js';
 import { declineTransferController, placeTransferController, transfers } from './transfer/transfer.resource.js';
 import { transferView } from './views/transfer/transfer.projection.js';
@@ -88,6 +90,7 @@ import * as reactions from './reactors/reactions.js';
     AnswerPeopleOfEvent,
     AnswerPlacesToRemind,
     AnswerReservationsOwed,
+    AnswerSentTo,
     AnswerTellOfPlaces,
     DecideSeatsHandler,
     CheckIn,
@@ -100,6 +103,7 @@ import * as reactions from './reactors/reactions.js';
     GetPersonFacts,
     RefundByStaff,
     RefundPlacesHandler,
+    PassedOnTickets,
     PlaceTransfers,
     HeldPlaces,
     KnownParts,
@@ -113,6 +117,7 @@ import * as reactions from './reactors/reactions.js';
     SaveEvent,
     SaveTicket,
     SellPlaces,
+    SentTickets,
     TransfersOver,
   ],
 })

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Notice, Page, ReservationRecord, ReservationsTaken, ScanAnswer, TransferRecord } from '@ateneo/contracts';
+import type { ClaimedEffect } from '@ateneo/effects';
+import { QueryBus } from '@nestjs/cqrs';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { QrTickets } from '../src/queries/qr-tickets.js';
+import { SentTickets } from '../src/application/sent-tickets.js';
 import { TransfersOver } from '../src/application/transfers-over.js';
+import { SentTo } from '../src/public/offered-to.js';
+import { sentTicketReference } from '../src/transfer/sent-ticket-effect.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 import { writtenMails } from '../../mailing/test/written-mails.js';
 
@@ -110,6 +115,7 @@ test('the answer is the same for an address that is nobody’s, who may register
   const { transfer } = made(answer) as ReservationRecord;
   const [letter] = await letters('event_transfer', null);
   expect([letter!.to, letter!.text]).toEqual([email, expect.stringContaining(`/transfer/${transfer}`)]);
+  for (const words of ['De: Ainhoa Agirre', `Para: ${email}`, 'Importe: Gratis']) expect(letter!.text).toContain(words);
   expect((await ben.browser.get(`events/transfers/${transfer}`)).status).toBe(404);
   expect(code(await accept(id))).toEqual([404, 'transfer_not_found']);
   const eva = await enrol(app, [{ do: 'verify' }], { email });
@@ -197,4 +203,55 @@ test('the view follows from the log alone', async () => {
   for (const view of ['transfer', 'reservation', 'event']) {
     expect(await app.replayCheck(`ticketing.${view}`)).toMatchObject({ differences: [] });
   }
+});
+
+test('a ticket is sent to an address without an account, opens by its code, and ends with the place', async () => {
+  const { event, id } = await place();
+  const read = (text: string) => app.client().post('events/reservations/by_code', { code: text });
+  const to = `luis-${randomUUID()}@example.org`;
+  expect((await ben.browser.post(`events/reservations/${id}/send`, { email: to })).status).toBe(404);
+  const sent = await ana.browser.post(`events/reservations/${id}/send`, { email: to.toUpperCase() });
+  expect(made(sent)).toMatchObject({ id, user: ana.id, transfer: null });
+  const [letter] = await letters('event_reservation', null);
+  expect(letter!.to).toBe(to);
+  const old = await codeOf(id);
+  expect(letter!.text).toContain(`/reservation/${id}#${old}`);
+  expect(letter!.text).toContain(await shortOf(id));
+  expect((await read(old)).json).toMatchObject({
+    id,
+    event_title: 'Asamblea',
+    status: 'confirmed',
+    short_code: await shortOf(id),
+    drawn: expect.stringContaining('<svg'),
+  });
+  expect((await read(`${old.slice(0, -4)}AAAA`)).status).toBe(404);
+
+  // Nothing passed to them; when the place passes on, what was sent is worth nothing and forgotten.
+  made(await offer(id, ben.body.email));
+  made(await accept(id));
+  expect(code(await read(old))).toEqual([404, 'reservation_not_found']);
+  const kept = 'select 1 from mailing.message where id = $1';
+  const query = () => app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(kept, [letter!.id]));
+  await eventually(async () => (await query()).length === 0);
+  expect((await read(await codeOf(id))).json).toMatchObject({ holder_name: 'Ben Ibarra' });
+});
+
+test('the address that a ticket was sent to is forgotten once its time is over', async () => {
+  const { event, id } = await place();
+  const to = `eva-${randomUUID()}@example.org`;
+  made(await ana.browser.post(`events/reservations/${id}/send`, { email: to }));
+  const [letter] = await letters('event_reservation', null);
+  const sent = await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) =>
+    tx.query<{ user_id: string }>('select user_id from mailing.message where id = $1', [letter!.id]),
+  );
+  const sending = sent[0]!.user_id;
+  const asked = () =>
+    app.app
+      .get(QueryBus, { strict: false })
+      .execute<SentTo, string | undefined>(new SentTo(app.tenants.one, event, sending));
+  expect(await asked()).toBe(to);
+  const over = { tenant: app.tenants.one, reference: sentTicketReference(event, sending) } as ClaimedEffect;
+  for (const _ of [1, 2])
+    expect(await app.app.get(SentTickets, { strict: false }).perform(over)).toEqual({ result: 'done' });
+  expect(await asked()).toBeUndefined();
 });

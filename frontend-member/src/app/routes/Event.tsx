@@ -49,6 +49,7 @@ export function Event(): ReactElement {
           </>
         }
         act={<Take event={event} />}
+        actLeadsTo="tickets"
         more={<OwnPart event={event} self={self} />}
         after={
           <>

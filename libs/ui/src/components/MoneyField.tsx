@@ -24,6 +24,7 @@ export function MoneyField({ label, value, onChange, unclear, hint, isWrong = fa
       value={value}
       error={isUnclear || isWrong}
       helperText={isUnclear ? unclear : hint}
+      sx={{ maxWidth: 420 }}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
     />

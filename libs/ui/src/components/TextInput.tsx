@@ -19,7 +19,7 @@ export function TextInput({ helperText, slotProps, error, required, id, ...input
   const name = id ?? own;
   const helper = helperText ? `${name}-helper-text` : undefined;
   return (
-    <FormControl error={error ?? false} required={required ?? false}>
+    <FormControl fullWidth error={error ?? false} required={required ?? false}>
       <InputLabel htmlFor={name}>{input.label}</InputLabel>
       <OutlinedInput {...input} id={name} aria-describedby={helper} />
       {helper && (

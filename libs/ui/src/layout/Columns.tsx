@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { edge, wide } from './widths.js';
 
 interface ColumnsProps {
@@ -10,6 +10,8 @@ interface ColumnsProps {
   act?: ReactNode;
   /** In the aside below what is to do. */
   more?: ReactNode;
+  /** Where it leads on this page (an id): in one column the bar is not there while that is in view. */
+  actLeadsTo?: string;
   /** What is read first. In one column the aside follows it. */
   children?: ReactNode;
   /** What is read after that, in the main column, too. */
@@ -17,15 +19,16 @@ interface ColumnsProps {
 }
 
 /** The grid of a page: a main column and an aside that stays in view; on a narrow screen one column. */
-export function Columns({ aside, act, more, children, after }: ColumnsProps): ReactElement {
+export function Columns({ aside, act, actLeadsTo, more, children, after }: ColumnsProps): ReactElement {
   const ref = useHeight();
+  const isThere = useInView(actLeadsTo);
   return (
     <Box sx={grid}>
       {children && <Box sx={[main, first, after ? above : {}]}>{children}</Box>}
       <Box ref={ref} sx={asideStyle}>
         <Box sx={slot}>{aside}</Box>
         {act && (
-          <Box sx={bar}>
+          <Box sx={[bar, isThere && gone]}>
             <GlobalStyles styles={besideBar} />
             {act}
           </Box>
@@ -48,6 +51,22 @@ function useHeight() {
     return () => observer.disconnect();
   }, []);
   return ref;
+}
+
+/** Whether what has this id is on the screen. */
+function useInView(id: string | undefined): boolean {
+  const [isIn, setIsIn] = useState(false);
+  useEffect(() => {
+    const target = id === undefined ? null : document.getElementById(id);
+    if (!target || typeof IntersectionObserver === 'undefined') return;
+    // A heading at the bottom edge is not what it leads to.
+    const observer = new IntersectionObserver(([entry]) => setIsIn(entry!.isIntersecting), {
+      rootMargin: '0px 0px -25% 0px',
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [id]);
+  return isIn;
 }
 
 /** The grid spaces what it has: what comes first in a box has no space of its own above, whatever it says itself. */
@@ -108,5 +127,7 @@ const bar = {
     borderColor: 'divider',
   },
 } as const;
+/** Whoever comes to it by keyboard keeps it. */
+const gone = { [edge]: { '&:not(:has(:focus-visible))': { display: 'none' } } } as const;
 /** Whatever takes the focus is scrolled to above it. */
 const besideBar = { [edge]: { html: { scrollPaddingBottom: '9rem' } } };

@@ -30,7 +30,7 @@ export function componentStyles(colours: Tokens, dense: boolean): Components<Omi
     MuiLink: { defaultProps: { underline: 'always' }, styleOverrides: { root: { textUnderlineOffset: '0.18em' } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
-    ...(dense ? {} : { MuiFormControl: { styleOverrides: { root: { '&.MuiFormControl-fullWidth': measured } } } }),
+    ...(dense ? {} : { MuiTextField: { defaultProps: { fullWidth: true } }, MuiFormControl: measuredFields }),
     MuiOutlinedInput: {
       styleOverrides: {
         root: { backgroundColor: colours.surface },
@@ -54,7 +54,9 @@ export function componentStyles(colours: Tokens, dense: boolean): Components<Omi
 }
 
 /** With large letters on a phone a label is wider than its field: there it stands above it, on as many lines as it takes. */
-const measured = { containerType: 'inline-size' } as const;
+const measuredFields = {
+  styleOverrides: { root: { '&.MuiFormControl-fullWidth': { containerType: 'inline-size' } } },
+} as const;
 const narrow = '@container (max-width: 12em)';
 const above = {
   position: 'static',

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type MailAddress, type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { Subscriptions } from './subscriptions.js';
 import { TENANTS, type Tenants } from '@ateneo/http';
-import { OfferedTo } from '../../../ticketing/src/public/offered-to.js';
+import { OfferedTo, SentTo } from '../../../ticketing/src/public/offered-to.js';
 import { ContactMails } from './contact-mails.js';
 import type { EmailRequested } from '../email/email.events.js';
 
@@ -27,7 +27,7 @@ export class FindReader {
   }
 
   private withoutAccount(tenant: string, user: string, params: Params): Promise<MailRecipient | undefined> {
-    if (params['transfer'] !== undefined) return this.offered(tenant, params);
+    if (params['transfer'] !== undefined || params['sending'] !== undefined) return this.atAddress(tenant, params);
     return params['subscription'] ? this.subscriber(tenant, user) : this.contact.reader(tenant, user);
   }
 
@@ -38,10 +38,14 @@ export class FindReader {
     return { email, first_name: '', language: language ?? 'es', is_active: true };
   }
 
-  /** Whoever a place was offered to and has no account: by the tenant's language, and by no name. */
-  private async offered(tenant: string, { event, reservation, transfer }: Params): Promise<MailRecipient | undefined> {
-    const query = new OfferedTo(tenant, event!, reservation!, transfer!);
-    const email = await this.queries.execute<OfferedTo, string | undefined>(query);
+  /** Whoever a place was offered, or its ticket sent to, and has no account: by the tenant's language, and by no name. */
+  private async atAddress(tenant: string, params: Params): Promise<MailRecipient | undefined> {
+    const { event, reservation, transfer, sending } = params;
+    const query =
+      sending === undefined
+        ? new OfferedTo(tenant, event!, reservation!, transfer!)
+        : new SentTo(tenant, event!, sending);
+    const email = await this.queries.execute<OfferedTo | SentTo, string | undefined>(query);
     const settings = await this.tenants.byId(tenant);
     if (email === undefined || !settings) return undefined;
     return { email, first_name: '', language: settings.default_language, is_active: true };

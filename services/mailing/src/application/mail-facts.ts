@@ -37,7 +37,7 @@ export class MailFacts {
     const newsletter = await this.newsletter(tenant, params, language);
     return {
       // Ways in are the person's who reads: of merged accounts one alone has a page.
-      path: await this.path(tenant, { ...request, user: reader.user ?? user }),
+      path: told?.path ?? (await this.path(tenant, { ...request, user: reader.user ?? user })),
       quoted,
       event: told?.event,
       news: newsOf(params, told),
@@ -60,10 +60,10 @@ export class MailFacts {
     tenant: string,
     user: string,
     language: Language,
-    { event, reservation }: Params,
+    { event, reservation, transfer, sending }: Params,
   ): Promise<ToldOfPlaces | undefined> {
     if (event === undefined) return undefined;
-    const query = new TellOfPlaces(tenant, user, language, event, reservation);
+    const query = new TellOfPlaces(tenant, user, language, event, reservation, { transfer, sending });
     return this.queries.execute<TellOfPlaces, ToldOfPlaces | undefined>(query);
   }
 

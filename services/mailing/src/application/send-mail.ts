@@ -117,10 +117,10 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
   private async filesOf(
     { id: tenant, hosts }: TenantSettings,
     language: Language,
-    { category, user, params: { event, reservation } }: EmailRequested['data'],
+    { category, user, params: { event, reservation, sending } }: EmailRequested['data'],
   ): Promise<PlaceFile[]> {
     if (event === undefined || (category !== 'event_reservation' && category !== 'event_changed')) return [];
-    const about = { event, reservation };
+    const about = { event, reservation, sending };
     const query = new FilesOfPlaces(tenant, user, language, this.config.origin(hosts[0]!), about);
     return this.queries.execute<FilesOfPlaces, PlaceFile[]>(query);
   }

@@ -9,7 +9,12 @@ import type {
   WaitingEnded,
   WaitingJoined,
 } from '../../../published/src/ticketing/places.js';
-import type { PlaceHandedOn, TransferEnded, TransferOffered } from '../../../published/src/ticketing/transfers.js';
+import type {
+  PlaceHandedOn,
+  TicketSent,
+  TransferEnded,
+  TransferOffered,
+} from '../../../published/src/ticketing/transfers.js';
 import { PeopleOfEvent } from '../../../ticketing/src/public/told-of-places.js';
 import type { SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
@@ -36,7 +41,8 @@ type MailedEvent =
   | EventCancelled
   | TransferOffered
   | PlaceHandedOn
-  | TransferEnded;
+  | TransferEnded
+  | TicketSent;
 type Rules = {
   readonly [Type in MailedEvent['type']]: (
     data: Extract<MailedEvent, { type: Type }>['data'],
@@ -97,6 +103,13 @@ const rules: Rules = {
     because === 'withdrawn' || because === 'cancelled'
       ? undefined
       : { category: 'event_transfer', params: { event, transfer, news: because }, once: transfer, user },
+  TicketSent: ({ event, reservation, sending }) => ({
+    category: 'event_reservation',
+    params: { event, reservation, sending, news: 'sent' },
+    once: sending,
+    user: sending,
+    guest: true,
+  }),
   EventMoved: ({ event }, id) => ({ category: 'event_changed', params: { event }, once: id }),
   EventCancelled: ({ event }, id) => ({ category: 'event_changed', params: { event, news: 'cancelled' }, once: id }),
 };

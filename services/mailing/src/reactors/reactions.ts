@@ -10,7 +10,7 @@ import type {
   EmailVerified,
 } from '../../../published/src/identity/account.js';
 import type { EventTermsSet } from '../../../published/src/ticketing/places.js';
-import type { TransferEnded } from '../../../published/src/ticketing/transfers.js';
+import type { SentTicketForgotten, TransferEnded } from '../../../published/src/ticketing/transfers.js';
 import { DropDrafts } from '../application/drop-drafts.js';
 import { FollowMembership } from '../application/follow-membership.js';
 import { FollowMerge } from '../application/follow-merge.js';
@@ -227,4 +227,11 @@ export const whenTransferEndedForgetMessages = reaction<TransferEnded>(
   'mailing.when-transfer-ended-forget-messages',
   ['TransferEnded'],
   async ({ tenant, data }, { get }) => get(ForgetMessages).execute(tenant, data.transfer),
+);
+
+/** Mails to the address that a ticket was sent to go when that is forgotten. */
+export const whenSentTicketForgottenForgetMessages = reaction<SentTicketForgotten>(
+  'mailing.when-sent-ticket-forgotten-forget-messages',
+  ['SentTicketForgotten'],
+  async ({ tenant, data }, { get }) => get(ForgetMessages).execute(tenant, data.sending),
 );

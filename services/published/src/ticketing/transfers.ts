@@ -51,3 +51,27 @@ export type TransferEnded = DomainEvent<
     readonly because: TransferEnd;
   }
 >;
+
+/**
+ * True when whoever has a place sent its ticket to an address, for whom it is for; nothing passes to them. The address is
+ * personal, sealed with a key of the sending's own, which goes at its end.
+ */
+export type TicketSent = DomainEvent<
+  'TicketSent',
+  {
+    readonly event: string;
+    readonly reservation: string;
+    readonly sending: string;
+    /** Whose place it is. */
+    readonly user: string;
+    readonly email: string | null;
+    /** The address is forgotten then. */
+    readonly until: string;
+  }
+>;
+
+/** True when the address that a ticket was sent to is forgotten: its time is over, or the place ended or passed on. */
+export type SentTicketForgotten = DomainEvent<
+  'SentTicketForgotten',
+  { readonly event: string; readonly reservation: string; readonly sending: string; readonly user: string }
+>;

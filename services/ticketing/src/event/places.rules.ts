@@ -3,6 +3,7 @@ import type { CancelCause, ReservationCancelled, SeatsEvent, WaitingEnd } from '
 import type { CancelCommand, SeatsCommand } from './seats-command.types.js';
 import type { Place, SeatsState } from './seats.fold.js';
 import { isBefore, refundEnd, registryEnd } from './eligibility.rules.js';
+import { forgetSendings } from './sent-tickets.rules.js';
 import { endTransfer } from './transfer.rules.js';
 
 /** Who comes to a place. */
@@ -27,7 +28,8 @@ export function cancelPlace(command: Extract<SeatsCommand, CancelCommand>, state
   if (cause === 'holder' && !isBefore(now, start_datetime)) throw new DomainError('ticketing.has_begun');
   const isRefunded = cause === 'staff' || isBefore(now, refundEndOf(place, state));
   const offer = endTransfer(event, reservation, 'cancelled', state);
-  return [...offer, cancelled(event, reservation, place, cause, isRefunded)];
+  const sent = forgetSendings(event, state, reservation);
+  return [...offer, ...sent, cancelled(event, reservation, place, cause, isRefunded)];
 }
 
 /** Whoever came to a place after the event was moved knew where and when: they were promised no grace. */
@@ -79,7 +81,9 @@ export function erasePerson(event: string, user: string, now: string, state: Sea
   const places = state.places.filter((place) => place.user === user && place.status !== 'cancelled');
   return [
     ...waitings.flatMap((waiting) => leaveWaitingList(event, waiting, 'erased', state)),
-    ...places.keySeq().flatMap((id) => endTransfer(event, id, 'cancelled', state)),
+    ...places
+      .keySeq()
+      .flatMap((id) => [...endTransfer(event, id, 'cancelled', state), ...forgetSendings(event, state, id)]),
     ...places
       .entrySeq()
       .map(([id, place]) => cancelled(event, id, place, 'erased', isBefore(now, refundEndOf(place, state)))),

@@ -33,6 +33,8 @@ export type SeatsCommand = { readonly event: string } & WaitingListRules &
     | OfferTransferCommand
     | AcceptTransferCommand
     | EndTransferCommand
+    | SendTicketCommand
+    | { readonly do: 'forget_sending'; readonly sending: string }
     | { readonly do: 'confirm'; readonly order: string; readonly payment: string | null }
     | { readonly do: 'lapse'; readonly order: string }
     | { readonly do: 'leave_waiting_list'; readonly waiting: string; readonly because: WaitingEnd }
@@ -151,6 +153,14 @@ export interface OfferTransferCommand {
   readonly email: string;
   /** Whose address it is, if anybody's. */
   readonly to: string | null;
+}
+
+export interface SendTicketCommand {
+  readonly do: 'send';
+  readonly reservation: string;
+  readonly sending: string;
+  readonly accounts: Accounts;
+  readonly email: string;
 }
 
 export interface AcceptTransferCommand {

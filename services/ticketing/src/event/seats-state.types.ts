@@ -54,6 +54,14 @@ export interface Offer {
   readonly until: string;
 }
 
+/** A ticket that was sent to an address. */
+export interface SentTicket {
+  readonly reservation: string;
+  /** Whose place it is. */
+  readonly user: string;
+  readonly email: string | null;
+}
+
 /**
  * All that an event's seats are decided by. Maps that share what did not change: an event costs the same in a stream of
  * a hundred thousand (decision 97).
@@ -83,6 +91,8 @@ export interface SeatsState {
   readonly waited: Map<string, true>;
   /** Offers that stand, by reservation. */
   readonly transfers: Map<string, Offer>;
+  /** Tickets whose address is known still, by sending. */
+  readonly sent: Map<string, SentTicket>;
   readonly lapses: Lapses;
 }
 
@@ -101,6 +111,7 @@ export const noSeats: SeatsState = {
   waitingList: OrderedMap(),
   waited: Map(),
   transfers: Map(),
+  sent: Map(),
   lapses: Map(),
 };
 

@@ -12,6 +12,7 @@ import {
 } from './places.rules.js';
 import { noteFailedRefund, refundPayment, refundPlace } from './refunds.rules.js';
 import { joinWaitingList, reserve, sell } from './reserve.rules.js';
+import { forgetSending, sendTicket } from './sent-tickets.rules.js';
 import { acceptTransfer, endTransfer, offerTransfer } from './transfer.rules.js';
 import type { SeatsCommand } from './seats-command.types.js';
 import type { SeatsEvent } from './seats.events.js';
@@ -58,6 +59,8 @@ const rules: { readonly [Do in SeatsCommand['do']]: Rule<Do> } = {
   accept: acceptTransfer,
   end_transfer: ({ event, reservation, because, transfer }, state) =>
     endTransfer(event, reservation, because, state, transfer),
+  send: sendTicket,
+  forget_sending: ({ event, sending }, state) => forgetSending(event, sending, state),
   move_up: () => [],
 };
 

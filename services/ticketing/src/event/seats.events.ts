@@ -8,10 +8,18 @@ import type {
   WaitingEnded,
   WaitingJoined,
 } from '../../../published/src/ticketing/places.js';
-import type { PlaceHandedOn, TransferEnded, TransferOffered } from '../../../published/src/ticketing/transfers.js';
+import type {
+  PlaceHandedOn,
+  SentTicketForgotten,
+  TicketSent,
+  TransferEnded,
+  TransferOffered,
+} from '../../../published/src/ticketing/transfers.js';
 
 export type {
   PlaceHandedOn,
+  SentTicketForgotten,
+  TicketSent,
   TransferEnd,
   TransferEnded,
   TransferOffered,
@@ -157,7 +165,9 @@ export type SeatsEvent =
   | PlaceRefundFailed
   | TransferOffered
   | PlaceHandedOn
-  | TransferEnded;
+  | TransferEnded
+  | TicketSent
+  | SentTicketForgotten;
 
 /** Streams: `ticketing.seats-<tenant>-<event>`. */
 export const SEATS_CATEGORY = 'ticketing.seats';
@@ -183,4 +193,7 @@ export const seatsEventTypes = {
   TransferOffered: { version: 1, subject: 'transfer', personal: ['email'] },
   PlaceHandedOn: { version: 1, ...personal },
   TransferEnded: { version: 1, erases: { key: 'person', of: 'transfer' } },
+  // As with a transfer.
+  TicketSent: { version: 1, subject: 'sending', personal: ['email'] },
+  SentTicketForgotten: { version: 1, erases: { key: 'person', of: 'sending' } },
 } as const;

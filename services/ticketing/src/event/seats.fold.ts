@@ -9,6 +9,8 @@ import type {
   ReservationCancelled,
   SeatReserved,
   SeatsEvent,
+  SentTicketForgotten,
+  TicketSent,
   TransferEnded,
   TransferOffered,
   WaitingEnded,
@@ -42,6 +44,9 @@ export function evolveSeats(state: SeatsState, event: SeatsEvent): SeatsState {
     case 'WaitingJoined':
     case 'WaitingEnded':
       return evolveLine(state, event);
+    case 'TicketSent':
+    case 'SentTicketForgotten':
+      return { ...state, sent: evolveSent(state.sent, event) };
     default:
       return isAboutTicket(event)
         ? { ...state, tickets: evolveTickets(state.tickets, event) }
@@ -164,6 +169,12 @@ function evolveLine(state: SeatsState, { type, data }: WaitingJoined | WaitingEn
     tickets: state.tickets.update(ticket, (one) => one && { ...one, waiting: one.waiting + by }),
     shares: state.shares.update(shareKey(ticket, user), 0, (share) => share + by * quantity),
   };
+}
+
+function evolveSent(sent: SeatsState['sent'], { type, data }: TicketSent | SentTicketForgotten): SeatsState['sent'] {
+  if (type === 'SentTicketForgotten') return sent.delete(data.sending);
+  const { sending, reservation, user, email } = data;
+  return sent.set(sending, { reservation, user, email });
 }
 
 type TransferEvent = TransferOffered | PlaceHandedOn | TransferEnded;

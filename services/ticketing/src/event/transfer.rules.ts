@@ -2,6 +2,7 @@ import { DomainError } from '@ateneo/kernel';
 import type { SeatsEvent, TransferEnd, TransferEnded } from './seats.events.js';
 import type { AcceptTransferCommand, OfferTransferCommand } from './seats-command.types.js';
 import { shareOf, type Offer, type Place, type SeatsState } from './seats.fold.js';
+import { forgetSendings } from './sent-tickets.rules.js';
 import { isBefore, whyNotPerson, whyNotTheirs } from './eligibility.rules.js';
 
 /** So long an offer may be accepted, at most until the event ends. */
@@ -45,6 +46,7 @@ export function acceptTransfer(command: AcceptTransferCommand & At, state: Seats
   return [
     { type: 'PlaceHandedOn', data: { event, reservation, transfer, ticket, user, from, holder_name, basis } },
     ended(event, reservation, offer, 'accepted'),
+    ...forgetSendings(event, state, reservation),
   ];
 }
 

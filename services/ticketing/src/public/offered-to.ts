@@ -7,3 +7,12 @@ export class OfferedTo {
     readonly transfer: string,
   ) {}
 }
+
+/** Query: which address a ticket was sent to; undefined once that is forgotten. */
+export class SentTo {
+  constructor(
+    readonly tenant: string,
+    readonly event: string,
+    readonly sending: string,
+  ) {}
+}

@@ -44,6 +44,16 @@ export const ticketingPublicEvents = {
       because: ['accepted', 'declined', 'withdrawn', 'expired', 'cancelled'],
     },
   },
+  TicketSent: {
+    version: 1,
+    summary: 'True when whoever has a place sent its ticket to an address. Which is not told.',
+    fields: { event: 'id', reservation: 'id', sending: 'id', user: 'id' },
+  },
+  SentTicketForgotten: {
+    version: 1,
+    summary: 'True when the address that a ticket was sent to is forgotten.',
+    fields: { event: 'id', reservation: 'id', sending: 'id', user: 'id' },
+  },
   EventMoved: {
     version: 1,
     summary: 'True when another date or place was said of an event at which people have places.',

@@ -11,6 +11,8 @@ export interface ToldOfPlaces {
   readonly ended: boolean;
   /** So many of the places that it tells of are theirs. */
   readonly confirmed: number;
+  /** Of a ticket that was sent: where it is shown, to whoever has its code. */
+  readonly path?: string;
 }
 
 /** Query: what a letter to this person about an event, or about a place of theirs, says. Undefined: there is none. */
@@ -22,6 +24,8 @@ export class TellOfPlaces {
     readonly event: string,
     /** With all that was taken with it; left out: of the event alone. */
     readonly reservation?: string,
+    /** Not of one's own: offered by this transfer, or sent alone by this sending. */
+    readonly by: { readonly transfer?: string | undefined; readonly sending?: string | undefined } = {},
   ) {}
 }
 
@@ -43,7 +47,12 @@ export class FilesOfPlaces {
     readonly language: Language,
     /** Where the association's pages are. */
     readonly origin: string,
-    readonly about: { readonly event: string; readonly reservation?: string | undefined },
+    /** `sending`: the place alone, for whom its ticket was sent to. */
+    readonly about: {
+      readonly event: string;
+      readonly reservation?: string | undefined;
+      readonly sending?: string | undefined;
+    },
   ) {}
 }
 

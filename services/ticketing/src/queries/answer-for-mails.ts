@@ -25,6 +25,7 @@ import { reservationView } from '../views/reservation/reservation.projection.js'
 import { sponsorView } from '../views/sponsor/sponsor.projection.js';
 import { isOff, linesOf, linesOfPlaces, linesOfPostponed, linesOfSponsors, say } from './qr-ticket-texts.js';
 import { type QrTicket, QrTickets } from './qr-tickets.js';
+import { PassedOnTickets } from './passed-on-tickets.js';
 import { ticketsAsPdf } from './ticket-pdf.js';
 
 /** Of one's own places alone: a place that passed on to somebody else is not told of any more. */
@@ -34,12 +35,14 @@ const own = (qrTickets: readonly QrTicket[], user: string) => qrTickets.filter((
 export class AnswerTellOfPlaces implements IQueryHandler<TellOfPlaces, ToldOfPlaces | undefined> {
   constructor(
     private readonly qrTickets: QrTickets,
+    private readonly passedOn: PassedOnTickets,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
   ) {}
 
-  async execute({ tenant, user, language, event, reservation }: TellOfPlaces): Promise<ToldOfPlaces | undefined> {
+  async execute(query: TellOfPlaces): Promise<ToldOfPlaces | undefined> {
+    const { tenant, user, language, event, reservation, by } = query;
     await this.mustBeUpToDate();
     const words = await this.qrTickets.event(tenant, event);
     const home = (await this.tenants.byId(tenant))?.time_zone;
@@ -50,6 +53,12 @@ export class AnswerTellOfPlaces implements IQueryHandler<TellOfPlaces, ToldOfPla
     const told = { event: words.title, begun: begun!, ended: ended! };
     if (reservation === undefined)
       return { ...told, rows: [...rows, ...linesOfPostponed(words, language, home), ...sponsors], confirmed: 0 };
+    if (by.sending !== undefined) {
+      const sent = await this.passedOn.sent(query, by.sending, home);
+      return sent && { ...told, ...sent, rows: [...rows, ...sent.rows, ...sponsors], confirmed: 1 };
+    }
+    if (by.transfer !== undefined)
+      return { ...told, rows: [...rows, ...(await this.passedOn.offered(query, by.transfer))], confirmed: 0 };
     const places = own(await this.qrTickets.order(tenant, event, reservation), user);
     const confirmed = places.filter(({ status }) => status === 'confirmed').length;
     return { ...told, rows: [...rows, ...linesOfPlaces(places, language, home), ...sponsors], confirmed };
@@ -68,6 +77,7 @@ export class AnswerTellOfPlaces implements IQueryHandler<TellOfPlaces, ToldOfPla
 export class AnswerFilesOfPlaces implements IQueryHandler<FilesOfPlaces, PlaceFile[]> {
   constructor(
     private readonly qrTickets: QrTickets,
+    private readonly passedOn: PassedOnTickets,
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
@@ -80,9 +90,12 @@ export class AnswerFilesOfPlaces implements IQueryHandler<FilesOfPlaces, PlaceFi
       const orders = new Map(held.toReversed().map((pass) => [pass.order_id, pass]));
       return [...orders.values()].map((pass) => calendarFile(pass, organizer));
     }
-    const first = await this.qrTickets.find(tenant, about.reservation);
-    if (!first || first.user !== user) return [];
-    const places = own(await this.qrTickets.order(tenant, first.event, about.reservation), user);
+    const places =
+      about.sending === undefined
+        ? own(await this.qrTickets.order(tenant, about.event, about.reservation), user)
+        : [await this.passedOn.find(tenant, about.event, about.sending)].filter((one) => one !== undefined);
+    const first = places.find(({ id }) => id === about.reservation);
+    if (!first) return [];
     const open = places.filter(({ status, is_cancelled }) => status === 'confirmed' && !is_cancelled);
     const files = [calendarFile(open[0] ?? first, organizer)];
     if (open.length === 0) return files;

@@ -1,7 +1,8 @@
 import { codeAsPng, codeAsSvg } from '@ateneo/codes';
-import type { CodeQuery } from '@ateneo/contracts';
+import type { CodeQuery, SharedTicket } from '@ateneo/contracts';
 import type { RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
+import { withMoments } from '@ateneo/resource';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { calendarOf, organizerOf } from './event-calendar.js';
 import { QrTickets } from './qr-tickets.js';
@@ -28,5 +29,16 @@ export class DrawnCodes {
     if (format === 'png') return new StreamableFile(codeAsPng(code), { type: 'image/png', disposition: file });
     const pdf = await ticketsAsPdf([{ pass, code }], settings, language);
     return new StreamableFile(pdf, { type: 'application/pdf', disposition: file });
+  }
+
+  /** Of the code itself, which whoever holds it may show. */
+  async read(tenant: string, code: string): Promise<SharedTicket> {
+    const pass = await this.qrTickets.ofCode(tenant, code);
+    if (!pass) throw new DomainError('ticketing.reservation_not_found');
+    const { id, title: event_title, ticket_title, holder_name, status, short_code, is_cancelled, is_online } = pass;
+    const { start_datetime, end_datetime, timezone, place, address } = withMoments(pass);
+    const told = { id, event_title, ticket_title, holder_name, status, short_code, is_cancelled, is_online };
+    const drawn = short_code === '' ? '' : await codeAsSvg(code.trim());
+    return { ...told, start_datetime, end_datetime, timezone, place, address, drawn };
   }
 }

@@ -53,6 +53,21 @@ export function linesOfPlaces(places: readonly QrTicket[], language: Language, h
   ];
 }
 
+/** A place that somebody offers: who, to whom, of which kind, and whether anything is to be paid. */
+export function linesOfOffer(
+  offer: Pick<QrTicket, 'ticket_title' | 'price'> & { readonly from: string; readonly to: string },
+  language: Language,
+): Line[] {
+  const paid = offer.price > 0 ? `${money(offer.price, language)} · ${say(language, 'offered_paid')}` : '';
+  const lines: Line[] = [
+    [say(language, 'offered_by'), offer.from],
+    [say(language, 'offered_to'), offer.to],
+    [say(language, 'ticket'), offer.ticket_title],
+    [say(language, 'price'), paid || say(language, 'offered_free')],
+  ];
+  return lines.filter(([, words]) => words !== '');
+}
+
 /** Nobody comes by it. */
 export function isOff({ status, is_cancelled }: Pick<QrTicket, 'status' | 'is_cancelled'>): boolean {
   return status === 'cancelled' || is_cancelled;

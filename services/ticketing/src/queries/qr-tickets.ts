@@ -1,5 +1,5 @@
 import { Codes, typedCode } from '@ateneo/codes';
-import { ticketPayload } from '@ateneo/contracts';
+import { ticketOf, ticketPayload } from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
@@ -86,6 +86,14 @@ export class QrTickets {
     const refusal = whyNotTheirs(status, is_cancelled);
     if (refusal) throw new DomainError(refusal);
     return this.codes.sign(tenant, 'AR1', ticketPayload({ event, reservation: id, generation }));
+  }
+
+  /** The place whose code this is; of one of before it passed on there is none. */
+  async ofCode(tenant: string, text: string): Promise<QrTicket | undefined> {
+    const signed = await this.codes.verify(tenant, text);
+    const said = signed && ticketOf(signed);
+    const pass = said && (await this.find(tenant, said.reservation));
+    return pass?.generation === said?.generation ? pass : undefined;
   }
 
   /** Which of the event's places has a ticket that says it, or said it to whoever had it before: then with the generation of that time. */

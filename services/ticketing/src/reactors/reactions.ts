@@ -6,7 +6,12 @@ import { RecordCash } from '../../../memberships/src/public/record-cash.js';
 import type { AccountErased } from '../../../published/src/identity/account.js';
 import type { PaymentSucceeded, RefundFailed } from '../../../published/src/memberships/payment.js';
 import type { EventCancelled, ReservationCancelled } from '../../../published/src/ticketing/places.js';
-import type { TransferEnded, TransferOffered } from '../../../published/src/ticketing/transfers.js';
+import type {
+  SentTicketForgotten,
+  TicketSent,
+  TransferEnded,
+  TransferOffered,
+} from '../../../published/src/ticketing/transfers.js';
 import { FindEvent } from '../application/find-event.js';
 import { HeldPlaces } from '../application/held-places.js';
 import { LeaveWaitingLists } from '../application/leave-waiting-lists.js';
@@ -15,6 +20,7 @@ import { type Given, refundOfPlace, Refunds } from '../application/refunds.js';
 import { DecideSeats } from '../event/decide-seats.js';
 import type { EventTermsSet, PlaceRefunded, SeatReserved } from '../event/seats.events.js';
 import { HELD_PLACES, waitingListEnd } from '../reservation/held-places-effect.js';
+import { SENT_TICKET_END, sentTicketReference } from '../transfer/sent-ticket-effect.js';
 import { TRANSFER_END } from '../transfer/transfer-end-effect.js';
 
 /** Places of an erased person at what is still to be are free for others; nobody waits in their name (contract, 5). */
@@ -160,5 +166,20 @@ export const whenTransferMovesSeeItThrough = reaction<TransferOffered | Transfer
     }
     await get<KeyDestroyer>(KEY_DESTROYER).destroyPersonKey(event.tenant, transfer);
     return (tx) => withdrawEffects(tx, TRANSFER_END, [transfer]);
+  },
+);
+
+/** The address that a ticket was sent to is forgotten at its moment, or with the place. */
+export const whenTicketSentSeeItForgotten = reaction<TicketSent | SentTicketForgotten>(
+  'ticketing.when-ticket-sent-see-it-forgotten',
+  ['TicketSent', 'SentTicketForgotten'],
+  async ({ type, tenant, data }, { get }) => {
+    const { event, sending: key } = data;
+    if (type === 'TicketSent') {
+      const end = { kind: SENT_TICKET_END, key, reference: sentTicketReference(event, key), at: data.until };
+      return (tx) => askForEffects(tx, [end]);
+    }
+    await get<KeyDestroyer>(KEY_DESTROYER).destroyPersonKey(tenant, key);
+    return (tx) => withdrawEffects(tx, SENT_TICKET_END, [key]);
   },
 );

@@ -6,9 +6,11 @@ import {
   reservationsTaken,
   type ReservationsTaken,
   sellBody,
+  sharedTicket,
+  ticketCodeBody,
 } from '@ateneo/contracts';
 import type { Decided } from '@ateneo/cqrs';
-import { LIMITS, type Limits } from '@ateneo/http';
+import { LIMITS, type Limits, Public } from '@ateneo/http';
 import { exportsList } from '@ateneo/jobs';
 import { accountsOf, DomainError } from '@ateneo/kernel';
 import {
@@ -104,6 +106,17 @@ export const reservationController = routes(reservations, {
         return get(DrawnCodes).draw(ctx, id, format);
       },
       { query: codeQuery, also: [MayBeRefused(409)] },
+    ),
+    // By the code that opens the door: it stands in what is sent, not in an address that is written into logs.
+    by_code: asks(
+      'POST by_code',
+      sharedTicket,
+      'The ticket that has this code, to whoever has it; one that passed on since is not found.',
+      ({ code }, { ctx, get }) => {
+        ctx.header('Cache-Control', 'private, no-store');
+        return get(DrawnCodes).read(ctx.tenant, code);
+      },
+      { body: ticketCodeBody, also: [Public(), MayBeRefused(404)] },
     ),
     change: changes('Says who comes.', async ({ holder_name }: Partial<Pick<ReservationRecord, 'holder_name'>>, at) => {
       const { ctx, id: reservation, get, row } = at;

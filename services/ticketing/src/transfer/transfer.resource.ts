@@ -1,4 +1,10 @@
-import { acceptPlaceBody, type ReservationRecord, transferBody, transferRecord } from '@ateneo/contracts';
+import {
+  acceptPlaceBody,
+  type ReservationRecord,
+  sendTicketBody,
+  transferBody,
+  transferRecord,
+} from '@ateneo/contracts';
 import { LIMITS, type Limits } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
@@ -7,6 +13,7 @@ import { personOf } from '../../../identity/src/public/accounts-of-people.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { asOneself } from '../application/as-oneself.js';
 import { PlaceTransfers } from '../application/place-transfers.js';
+import { SentTickets } from '../application/sent-tickets.js';
 import { personProjection } from '../facts/person.projection.js';
 import { reservations } from '../reservation/reservation.resource.js';
 import { eventView } from '../views/event/event.projection.js';
@@ -95,6 +102,17 @@ export const placeTransferController = routes(reservations, {
         return { position };
       },
       { at: 'POST :id/transfer' },
+    ),
+    send: does(
+      sendTicketBody,
+      'Sends its ticket, page and PDF, to an address for whom it is for; the place stays as it is.',
+      async ({ email }, at) => {
+        const { ctx, get } = at;
+        const { event, reservation, user } = await ownPlace(at);
+        await get<Limits>(LIMITS).spend(ctx.tenant, 'transfer', user);
+        const ticket = { event, reservation, sending: ctx.newId('sending'), email };
+        return { position: (await get(SentTickets).send(ctx.command(), ticket)).position };
+      },
     ),
     withdraw: does(undefined, 'Keeps the place after all: the offer stands no more.', async (_, at) => {
       const { ctx, id: reservation, get } = at;

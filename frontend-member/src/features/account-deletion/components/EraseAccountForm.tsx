@@ -42,7 +42,6 @@ export function EraseAccountForm({ onDone }: { onDone: () => void | Promise<void
     <Stack component="form" spacing={6} onSubmit={submit} aria-label={t('deletion.title')}>
       <TextsChoice texts={texts} onChange={setTexts} />
       <TextField
-        fullWidth
         label={t('deletion.word_label', { word: t('deletion.word') })}
         name="word"
         autoComplete="off"

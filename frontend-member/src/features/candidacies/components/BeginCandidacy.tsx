@@ -36,7 +36,6 @@ export function BeginCandidacy({ presentation }: { presentation: CandidacyPresen
   return (
     <Stack component="form" onSubmit={submit} spacing={4} sx={{ maxWidth: 520 }}>
       <TextField
-        fullWidth
         required
         label={t('field.name')}
         value={name}

@@ -85,7 +85,6 @@ export function CandidacyEditor({
       {draft.recovered && <Recovered onDiscard={draft.discard} />}
       {candidacy.status === 'submitted' && <Alert severity="warning">{t('edit.reopens')}</Alert>}
       <TextField
-        fullWidth
         required
         label={t('field.name')}
         value={name}
@@ -93,7 +92,6 @@ export function CandidacyEditor({
         onChange={(event) => draft.change({ name: event.target.value })}
       />
       <TextField
-        fullWidth
         multiline
         minRows={6}
         label={t('field.programme')}

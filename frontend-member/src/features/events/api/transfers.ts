@@ -20,6 +20,10 @@ export function offerPlace(place: string, email: string): Promise<ReservationRec
   return api.post<ReservationRecord>(routes.reservationTransfer(place), { email });
 }
 
+export function sendTicket(place: string, email: string): Promise<ReservationRecord> {
+  return api.post<ReservationRecord>(routes.reservationSend(place), { email });
+}
+
 export function keepPlace(place: string): Promise<ReservationRecord> {
   return api.post<ReservationRecord>(routes.reservationWithdraw(place), {});
 }

@@ -23,7 +23,7 @@ import {
 import { moneyBack } from '../money-back.js';
 import { useMoney } from '../use-money.js';
 import { Ending } from './Ending.js';
-import { TransferPlace } from './TransferPlace.js';
+import { SendTicket, TransferPlace } from './TransferPlace.js';
 
 interface OwnPlacesProps {
   event: EventRecord;
@@ -159,6 +159,7 @@ function PlaceActs({ event, kind, place, together }: Omit<OwnPlaceProps, 'isOpen
           {t('see_ticket')}
         </Button>
       )}
+      <SendTicket event={event} kind={kind} place={place} />
       <TransferPlace event={event} kind={kind} place={place} />
       {!hasBegun && (
         <Ending

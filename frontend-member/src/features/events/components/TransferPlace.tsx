@@ -1,19 +1,11 @@
 import type { EventRecord, ReservationRecord } from '@ateneo/contracts';
-import { DateText, ErrorNotice } from '@ateneo/ui';
-import Box from '@mui/material/Box';
+import { DateText } from '@ateneo/ui';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotify } from '../../../lib/notices.js';
-import { keepPlace, offerPlace } from '../api/transfers.js';
+import { keepPlace, offerPlace, sendTicket } from '../api/transfers.js';
+import { AddressDialog } from './AddressDialog.js';
 import { Ending } from './Ending.js';
 
 interface TransferPlaceProps {
@@ -27,7 +19,7 @@ interface TransferPlaceProps {
 export function TransferPlace({ event, kind, place }: TransferPlaceProps): ReactElement | null {
   const { t } = useTranslation('event');
   const [isOpen, setIsOpen] = useState(false);
-  const { id, status, transfer_until: until, checked_in_datetime: since } = place;
+  const { id, status, transfer_until: until, checked_in_datetime: since, holder_name: name } = place;
   if (until !== null) {
     return (
       <>
@@ -39,72 +31,53 @@ export function TransferPlace({ event, kind, place }: TransferPlaceProps): React
     );
   }
   if (status !== 'confirmed' || since !== null || !event.is_transfer_allowed || isOver(event)) return null;
+  const which = [kind && t('hand_on_which', { name, kind }), place.paid_by !== null && t('hand_on_paid')];
   return (
     <>
       <Button variant="outlined" onClick={() => setIsOpen(true)}>
         {t('hand_on')}
       </Button>
-      {isOpen && <OfferDialog kind={kind} place={place} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <AddressDialog
+          title={t('hand_on')}
+          texts={[which.filter(Boolean).join(' '), t('hand_on_text')]}
+          label={t('hand_on_email')}
+          act={t('hand_on_act')}
+          done={() => t('handed_on')}
+          send={(email) => offerPlace(id, email)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The way to mail a ticket to whom it is for; the place stays one's own. */
+export function SendTicket({ event, kind, place }: TransferPlaceProps): ReactElement | null {
+  const { t } = useTranslation('event');
+  const [isOpen, setIsOpen] = useState(false);
+  if (place.status !== 'confirmed' || isOver(event)) return null;
+  const name = place.holder_name || t('nobody_named');
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        {t('send')}
+      </Button>
+      {isOpen && (
+        <AddressDialog
+          title={t('send_title')}
+          texts={[t('send_which', { name, kind }), t('send_once')]}
+          label={t('hand_on_email')}
+          act={t('send')}
+          done={(email) => t('sent', { name, email })}
+          send={(email) => sendTicket(place.id, email)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }
 
 function isOver({ is_cancelled, end_datetime }: EventRecord): boolean {
   return is_cancelled || Date.parse(end_datetime) <= Date.now();
-}
-
-interface OfferDialogProps extends Omit<TransferPlaceProps, 'event'> {
-  onClose: () => void;
-}
-
-/** Asks whom, and says what is handed on. */
-function OfferDialog({ kind, place, onClose }: OfferDialogProps): ReactElement {
-  const { t } = useTranslation(['event', 'common']);
-  const notify = useNotify();
-  const queries = useQueryClient();
-  const heading = useId();
-  const [email, setEmail] = useState('');
-  const offer = useMutation({
-    mutationFn: () => offerPlace(place.id, email.trim()),
-    onSuccess: () => {
-      notify(t('handed_on'));
-      onClose();
-      void queries.invalidateQueries({ queryKey: ['event'] });
-    },
-  });
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    if (!offer.isPending) offer.mutate();
-  };
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={heading}>
-      <Box component="form" onSubmit={submit}>
-        <DialogTitle id={heading}>{t('hand_on')}</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-            {kind && `${t('hand_on_which', { name: place.holder_name, kind })} `}
-            {place.paid_by !== null && t('hand_on_paid')}
-          </DialogContentText>
-          <DialogContentText sx={{ mb: 4 }}>{t('hand_on_text')}</DialogContentText>
-          <TextField
-            fullWidth
-            required
-            type="email"
-            label={t('hand_on_email')}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-            slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' } }}
-            sx={{ mt: 1 }}
-          />
-          {offer.error && <ErrorNotice error={offer.error} />}
-        </DialogContent>
-        <DialogActions sx={{ p: 4 }}>
-          <Button onClick={onClose}>{t('common:act.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={offer.isPending}>
-            {t('hand_on_act')}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
-  );
 }

@@ -1,0 +1,49 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { DisplayNames } from '../../../identity/src/public/display-names.js';
+import { seatsAggregate } from '../event/seats.aggregate.js';
+import type { TellOfPlaces } from '../public/told-of-places.js';
+import { type Line, linesOfOffer, linesOfPlaces } from './qr-ticket-texts.js';
+import { type QrTicket, QrTickets } from './qr-tickets.js';
+
+/** Places of which somebody is told whose they are not: offered to them, or the ticket sent to their address. */
+@Injectable()
+export class PassedOnTickets {
+  constructor(
+    private readonly qrTickets: QrTickets,
+    private readonly queries: QueryBus,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+  ) {}
+
+  /** The ticket that was sent, while its code opens the door. */
+  async find(tenant: string, event: string, sending: string): Promise<QrTicket | undefined> {
+    const { state } = await this.decisions.load(tenant, seatsAggregate, event);
+    const sent = state.sent.get(sending);
+    const ticket = sent && (await this.qrTickets.find(tenant, sent.reservation));
+    return ticket?.short_code ? ticket : undefined;
+  }
+
+  /** What its mail says beside the event, and where it is shown: what comes after # is sent to no server. */
+  async sent({ tenant, language, event }: TellOfPlaces, sending: string, home: string) {
+    const ticket = await this.find(tenant, event, sending);
+    if (!ticket) return undefined;
+    // What it cost is between those who paid and who was paid.
+    const rows = linesOfPlaces([{ ...ticket, price: 0 }], language, home);
+    return { rows, path: `/reservation/${ticket.id}#${await this.qrTickets.codeOf(tenant, ticket)}` };
+  }
+
+  /** Who offers, to whom, what kind of place, and that it is paid. */
+  async offered({ tenant, user, language, event, reservation }: TellOfPlaces, transfer: string): Promise<Line[]> {
+    const { state } = await this.decisions.load(tenant, seatsAggregate, event);
+    const offer = state.transfers.get(reservation!);
+    const ticket = offer?.transfer === transfer ? await this.qrTickets.find(tenant, reservation!) : undefined;
+    if (!offer || !ticket) return [];
+    const names = await this.queries.execute<DisplayNames, Map<string, string>>(
+      new DisplayNames(tenant, [offer.user, user]),
+    );
+    const both = { from: names.get(offer.user) ?? '', to: names.get(user) ?? offer.email ?? '' };
+    // Whoever had it tells of it, too, once it is over.
+    return user === offer.user ? [] : linesOfOffer({ ...ticket, ...both }, language);
+  }
+}
