@@ -37,7 +37,7 @@ export class MailFacts {
     const newsletter = await this.newsletter(tenant, params, language);
     return {
       // Ways in are the person's who reads: of merged accounts one alone has a page.
-      path: told?.path ?? (await this.path(tenant, { ...request, user: reader.user ?? user })),
+      path: await this.pathTold(tenant, { ...request, user: reader.user ?? user }, told),
       quoted,
       event: told?.event,
       news: newsOf(params, told),
@@ -84,6 +84,11 @@ export class MailFacts {
       return this.queries.execute<WhyDeclined, string | undefined>(new WhyDeclined(tenant, user));
     if (conversation === undefined || message === undefined) return undefined;
     return this.contact.words(tenant, conversation, message);
+  }
+
+  /** What it tells of may have a page that is nobody's own. */
+  private async pathTold(tenant: string, request: EmailRequested['data'], told: ToldOfPlaces | undefined) {
+    return told?.path ?? this.path(tenant, request);
   }
 
   /** Where its button leads, unless a one-time link does. */

@@ -8,6 +8,10 @@ export const eventActs = {
   'list its sponsors': (browser: Client, event: string) => browser.get(`events/sponsors?event=${event}`),
   'name a sponsor': (browser: Client, event: string) =>
     browser.post('events/sponsors', { event, name: 'Librería Sur' }),
+  'read a ticket by its code': (browser: Client) => browser.post('events/reservations/by_code', { code: 'AR1.no' }),
+  'see its figures': (browser: Client, event: string) => browser.get(`events/events/${event}/figures`),
+  'look for who comes': (browser: Client, event: string) =>
+    browser.get(`events/scanner/places?event=${event}&search=ana`),
   'delete an event': (browser: Client, id: string) => browser.delete(`events/events/${id}`),
   'postpone an event': (browser: Client, id: string) =>
     browser.post(`events/events/${id}/postpone`, {

@@ -282,13 +282,10 @@ const acts: Readonly<Record<string, Act>> = {
   // It cost nothing.
   'refund a place': (browser) => browser.post(`events/reservations/${eventIds.place}/refund`, { reason: 'Se mudó' }),
   'export places': (browser) => browser.post('events/reservations/export', { format: 'csv' }),
-  'see its figures': (browser, event) => browser.get(`events/events/${event}/figures`),
-  'look for who comes': (browser, event) => browser.get(`events/scanner/places?event=${event}&search=ana`),
-  'hand on their place': (browser) =>
-    browser.post(`events/reservations/${eventIds.place}/transfer`, { email: 'otra@example.org' }),
   'send its ticket': (browser) =>
     browser.post(`events/reservations/${eventIds.place}/send`, { email: 'otra@example.org' }),
-  'read a ticket by its code': (browser) => browser.post('events/reservations/by_code', { code: 'AR1.no' }),
+  'hand on their place': (browser) =>
+    browser.post(`events/reservations/${eventIds.place}/transfer`, { email: 'otra@example.org' }),
   'take what was offered': (browser) =>
     browser.post(`events/reservations/${eventIds.place}/accept`, { holder_name: 'Ane' }),
   'take their code': (browser) => browser.get(`events/reservations/${eventIds.place}/qr`),

@@ -44,9 +44,6 @@ export function evolveSeats(state: SeatsState, event: SeatsEvent): SeatsState {
     case 'WaitingJoined':
     case 'WaitingEnded':
       return evolveLine(state, event);
-    case 'TicketSent':
-    case 'SentTicketForgotten':
-      return { ...state, sent: evolveSent(state.sent, event) };
     default:
       return isAboutTicket(event)
         ? { ...state, tickets: evolveTickets(state.tickets, event) }
@@ -171,20 +168,31 @@ function evolveLine(state: SeatsState, { type, data }: WaitingJoined | WaitingEn
   };
 }
 
-function evolveSent(sent: SeatsState['sent'], { type, data }: TicketSent | SentTicketForgotten): SeatsState['sent'] {
+const isAboutSending = (event: TransferEvent): event is SendingEvent => 'sending' in event.data;
+
+function evolveSent(sent: SeatsState['sent'], { type, data }: SendingEvent): SeatsState['sent'] {
   if (type === 'SentTicketForgotten') return sent.delete(data.sending);
   const { sending, reservation, user, email } = data;
   return sent.set(sending, { reservation, user, email });
 }
 
-type TransferEvent = TransferOffered | PlaceHandedOn | TransferEnded;
+type SendingEvent = TicketSent | SentTicketForgotten;
+type TransferEvent = TransferOffered | PlaceHandedOn | TransferEnded | SendingEvent;
+const aboutTransfers: ReadonlySet<SeatsEvent['type']> = new Set<TransferEvent['type']>([
+  'TransferOffered',
+  'PlaceHandedOn',
+  'TransferEnded',
+  'TicketSent',
+  'SentTicketForgotten',
+]);
 
 function isAboutTransfer(event: PlaceEvent | TransferEvent): event is TransferEvent {
-  const { type } = event;
-  return type === 'TransferOffered' || type === 'PlaceHandedOn' || type === 'TransferEnded';
+  return aboutTransfers.has(event.type);
 }
 
-function evolveTransfers(state: SeatsState, { type, data }: TransferEvent): SeatsState {
+function evolveTransfers(state: SeatsState, event: TransferEvent): SeatsState {
+  if (isAboutSending(event)) return { ...state, sent: evolveSent(state.sent, event) };
+  const { type, data } = event;
   const { reservation, transfer, user } = data;
   if (type === 'TransferEnded') return { ...state, transfers: state.transfers.delete(reservation) };
   if (type === 'TransferOffered') {

@@ -37,13 +37,17 @@ export class PassedOnTickets {
   async offered({ tenant, user, language, event, reservation }: TellOfPlaces, transfer: string): Promise<Line[]> {
     const { state } = await this.decisions.load(tenant, seatsAggregate, event);
     const offer = state.transfers.get(reservation!);
-    const ticket = offer?.transfer === transfer ? await this.qrTickets.find(tenant, reservation!) : undefined;
-    if (!offer || !ticket) return [];
-    const names = await this.queries.execute<DisplayNames, Map<string, string>>(
-      new DisplayNames(tenant, [offer.user, user]),
-    );
-    const both = { from: names.get(offer.user) ?? '', to: names.get(user) ?? offer.email ?? '' };
-    // Whoever had it tells of it, too, once it is over.
-    return user === offer.user ? [] : linesOfOffer({ ...ticket, ...both }, language);
+    // Whoever had it is told, too, once it is over.
+    if (offer?.transfer !== transfer || user === offer.user) return [];
+    const ticket = await this.qrTickets.find(tenant, reservation!);
+    if (!ticket) return [];
+    const [from = '', to = offer.email ?? ''] = await this.namesOf(tenant, offer.user, user);
+    return linesOfOffer({ ...ticket, from, to }, language);
+  }
+
+  private async namesOf(tenant: string, ...users: string[]): Promise<(string | undefined)[]> {
+    const query = new DisplayNames(tenant, users);
+    const names = await this.queries.execute<DisplayNames, Map<string, string>>(query);
+    return users.map((user) => names.get(user));
   }
 }
