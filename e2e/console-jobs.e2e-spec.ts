@@ -1,5 +1,6 @@
-import { api, type Page as Rows, type Subscription, type User } from '@ateneo/contracts';
+import { api, type Amedment, type Page as Rows, type Subscription, type User } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
+import { made, openBallot } from './ballot.js';
 import { button, menu, text } from './console.js';
 import { looksRight } from './looks.js';
 import { mailbox, signIn } from './people.js';
@@ -92,4 +93,36 @@ test('what came in this month is two presses from the first page, and the list b
   await page.getByRole('button', { name: text('console.filters.days.year'), exact: true }).click();
   await page.getByLabel(text('resources.payments.search')).fill('nadie se llama así');
   await expect(page.getByText(text('ra.navigation.no_filtered_results'))).toBeVisible();
+});
+
+test('ten reviews are answered without leaving the list, each by a press or a key, and the next one opens itself', async ({
+  page,
+  baseURL,
+}) => {
+  const process = await openBallot(baseURL!, `Revisar ${Date.now().toString(36)}`, 10);
+  const client = await mailbox();
+  const own = (await (await client.get(api.self())).json()) as User;
+  const path = `${api.amedments()}?process=${process.id}&rowsPerPage=50`;
+  const amendments = async () => ((await (await client.get(path)).json()) as Rows<Amedment>).results;
+  await made(client, api.reviewers(), { document: (await amendments())[0]!.document, user: own.id });
+  const steps = await atDesk(page, '');
+  await steps.press(page.getByRole('link', { name: text('console.home.reviews_do'), exact: true }));
+  const panel = page.getByRole('complementary', { name: text('console.list.panel') });
+  const answers = panel.getByRole('region', { name: text('console.reviews.yours') });
+  await expect(answers).toBeVisible();
+  await looksRight(page, 'reviews');
+  const title = panel.getByRole('heading', { level: 2 }).first();
+  const reviewed = async () => (await amendments()).filter(({ review }) => review !== null).length;
+  for (let nth = 0; nth < 10; nth += 1) {
+    await expect(answers.getByRole('button').first()).toBeEnabled();
+    const before = await title.textContent();
+    // By a press or by a key: the fourth turns it down.
+    if (nth % 2) await page.keyboard.press('4');
+    else await steps.press(answers.getByRole('button').first());
+    await expect.poll(reviewed).toBe(nth + 1);
+    if (nth < 9) await expect(title).not.toHaveText(before!);
+  }
+  steps.took('ten reviews, from the first page');
+  expect((await amendments()).map(({ review_reason }) => review_reason)).toContain('Ya lo dice el texto.');
+  await client.dispose();
 });

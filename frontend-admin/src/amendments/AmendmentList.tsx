@@ -49,7 +49,7 @@ const columns: Column<Amedment>[] = [
     ),
   },
   { field: 'review', sort: false, render: ({ review }) => <ReviewMark review={review} />, from: 'md' },
-  { field: 'votes', render: (amendment) => <Votes of={amendment} />, sort: 'up' },
+  { field: 'votes', render: (amendment) => <Votes of={amendment} />, sort: 'up', from: 'md' },
   {
     field: 'document_title',
     sort: false,
@@ -72,6 +72,7 @@ const filters = [
   person('user', 'resources.amendments.fields.user_name'),
   choice('type', amedmentType.options, 'console.amendment_type'),
   choice('review', [...amedmentReview.options, 'null'], orNone('review', 'pending')),
+  choice('revision', ['pending', 'done'], 'console.reviews.mine'),
   choice('outcome', ['passed', 'failed', 'null'], orNone('outcome', 'none')),
   yesNo('is_withdrawn'),
   yesNo('is_hidden'),
@@ -85,7 +86,7 @@ export default function AmendmentList() {
       nameOf={({ title }) => title}
       filters={filters}
       actions={<ExportButton of="amendments" />}
-      panel={(id, close) => <AmendmentPanel id={id} onClose={close} />}
+      panel={(id, close, next) => <AmendmentPanel id={id} onClose={close} onDone={next} />}
     />
   );
 }

@@ -5,9 +5,10 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { SidePanel } from '../layout/SidePanel.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { AmendmentBody } from './AmendmentBody.js';
+import { ReviewActs } from './ReviewActs.js';
 
-/** An amendment beside the list. */
-export function AmendmentPanel({ id, onClose }: { id: string; onClose: () => void }) {
+/** An amendment beside the list; for who reviews it, with the answers. */
+export function AmendmentPanel({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => void }) {
   const { data: amendment } = useGetOne<Amedment>('amendments', { id, ...wholeRecord });
   const translate = useTranslate();
   return (
@@ -17,6 +18,7 @@ export function AmendmentPanel({ id, onClose }: { id: string; onClose: () => voi
           <RecordLink resource="amendments" id={amendment.id}>
             {translate('console.amendments.whole_page')}
           </RecordLink>
+          {amendment.revision !== null && <ReviewActs key={id} amendment={amendment} onDone={onDone} />}
           <AmendmentBody amendment={amendment} headings="h3" />
         </>
       ) : (

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { IfMay } from '../auth/may.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { AmendmentBody } from './AmendmentBody.js';
+import { ReviewActs } from './ReviewActs.js';
 import { ModerateButton } from './ModerateButton.js';
 import { ReviewHistory } from './ReviewHistory.js';
 
@@ -16,6 +17,7 @@ export default function AmendmentShow() {
     >
       {(amendment) => (
         <Box sx={{ maxWidth: 800 }}>
+          {amendment.revision !== null && <ReviewActs amendment={amendment} />}
           <AmendmentBody amendment={amendment} />
           <IfMay change="documents">
             <ReviewHistory amendment={amendment.id} />

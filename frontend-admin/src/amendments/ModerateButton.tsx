@@ -13,8 +13,9 @@ export function ModerateButton({ amendment }: { amendment: Amedment }) {
   const [asking, setAsking] = useState(false);
   const { pending, act } = useAct();
   if (!amendment.can_moderate) return null;
+  const told = { values: { title: amendment.title || '—', name: amendment.user_name ?? '—' } };
   if (amendment.is_hidden) {
-    const show = () => act(api.amedmentShow(amendment.id), 'console.amendments.shown');
+    const show = () => act(api.amedmentShow(amendment.id), 'console.amendments.shown', {}, 'POST', told);
     return (
       <Button variant="outlined" startIcon={<Visibility />} disabled={pending} onClick={() => void show()}>
         {translate('console.amendments.show')}
@@ -22,7 +23,7 @@ export function ModerateButton({ amendment }: { amendment: Amedment }) {
     );
   }
   const hide = async (reason: string) => {
-    const isDone = await act(api.amedmentHide(amendment.id), 'console.amendments.hide_done', { reason });
+    const isDone = await act(api.amedmentHide(amendment.id), 'console.amendments.hide_done', { reason }, 'POST', told);
     if (isDone) setAsking(false);
   };
   return (
@@ -33,6 +34,7 @@ export function ModerateButton({ amendment }: { amendment: Amedment }) {
       {asking && (
         <HideDialog
           texts="console.amendments"
+          name={amendment.user_name}
           pending={pending}
           onHide={(reason) => void hide(reason)}
           onClose={() => setAsking(false)}

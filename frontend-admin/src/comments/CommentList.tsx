@@ -51,7 +51,7 @@ export default function CommentList() {
       nameOf={({ content }) => content}
       filters={filters}
       actions={<ExportButton of="comments" />}
-      panel={(id, close) => <CommentPanel id={id} onClose={close} />}
+      panel={(id, close, next) => <CommentPanel id={id} onClose={close} onDone={next} />}
     />
   );
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { type ConsoleAct, useMay } from '../auth/may.js';
 import type { ResourceName } from '../data-provider/resource-paths.js';
 import { listPath } from '../layout/ListLink.js';
+import { LOOK } from '../layout/use-queue.js';
 import { useMoments } from '../language/moments.js';
 import { Figure } from '../layout/Figure.js';
 import { Section } from '../layout/Section.js';
@@ -42,7 +43,7 @@ const lists = {
     resource: 'comments',
     filter: rowsOf.reported(),
     since: 'first_report_datetime',
-    more: '&sort=report_count&order=DESC',
+    more: `&sort=report_count&order=DESC${LOOK}`,
   },
   unanswered: {
     resource: 'conversations',
@@ -50,6 +51,7 @@ const lists = {
     since: 'last_datetime',
     more: '',
   },
+  reviews: { resource: 'amendments', filter: rowsOf.toReview(), since: 'creation_datetime', more: LOOK },
   alternatives: {
     resource: 'documentalternatives',
     filter: { status: 'submitted', is_resolved: false },
@@ -62,7 +64,7 @@ const lists = {
     since: 'submitted_datetime',
     more: '',
   },
-  applications: { resource: 'subscriptions', filter: { status: 'applied' }, since: 'creation_datetime', more: '' },
+  applications: { resource: 'subscriptions', filter: { status: 'applied' }, since: 'creation_datetime', more: LOOK },
   refunds: {
     resource: 'reservations',
     filter: { is_refund_due: true },
@@ -135,6 +137,7 @@ function useToDos(doubles: Found): { toDos: ToDo[]; isPending: boolean } {
     useListToDo('failed'),
     useListToDo('unanswered'),
     useListToDo('reported'),
+    useListToDo('reviews'),
     useListToDo('alternatives'),
     useListToDo('candidacies'),
     useListToDo('applications'),

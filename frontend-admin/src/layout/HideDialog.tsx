@@ -1,10 +1,14 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface HideDialogProps {
-  /** Where its words stand: `hide`, `hide_text`, `hidden_reason`, `hide_confirm`. */
+  /** Where its words stand: `hide_of`, `hide_text`, `hidden_reason`, `hide_confirm`. */
   texts: string;
+  /** Whose it is. */
+  name: string | null;
+  /** The commonest, a press each. */
+  reasons?: readonly string[];
   pending: boolean;
   onHide: (reason: string) => void;
   onClose: () => void;
@@ -13,7 +17,7 @@ interface HideDialogProps {
 const LONGEST = 2_000;
 
 /** Asks why moderation hides something. Mount it when it is to be shown. */
-export function HideDialog({ texts, pending, onHide, onClose }: HideDialogProps) {
+export function HideDialog({ texts, name, reasons = [], pending, onHide, onClose }: HideDialogProps) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');
   const ready = reason.trim() !== '' && !pending;
@@ -24,9 +28,24 @@ export function HideDialog({ texts, pending, onHide, onClose }: HideDialogProps)
   return (
     <Dialog open onClose={onClose} aria-labelledby="hide-title" maxWidth="sm" fullWidth>
       <form onSubmit={submit}>
-        <DialogTitle id="hide-title">{translate(`${texts}.hide`)}</DialogTitle>
+        <DialogTitle id="hide-title">{translate(`${texts}.hide_of`, { name: name ?? '—' })}</DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 4 }}>{translate(`${texts}.hide_text`)}</Typography>
+          {reasons.length > 0 && (
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mb: 3 }}>
+              {reasons.map((one) => (
+                <Button
+                  key={one}
+                  size="small"
+                  variant={one === reason ? 'contained' : 'outlined'}
+                  aria-pressed={one === reason}
+                  onClick={() => setReason(one)}
+                >
+                  {one}
+                </Button>
+              ))}
+            </Stack>
+          )}
           <TextField
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was just asked for
             autoFocus

@@ -23,6 +23,7 @@ import { PageHeading } from './PageHeading.js';
 import { Pager } from './Pager.js';
 import { SkeletonRecord } from './SkeletonRows.js';
 import { useListKeyboard } from './use-list-keyboard.js';
+import { useQueue } from './use-queue.js';
 import { useSavedFilters } from './use-saved-filters.js';
 
 const NO_FILTER = {};
@@ -39,8 +40,8 @@ interface ListPageProps<Record extends Row> {
   actions?: ReactNode;
   /** What can be done to chosen rows; without it there are no checkboxes. */
   bulkActions?: ReactNode;
-  /** Shows one record beside the list. */
-  panel?: (id: string, close: () => void) => ReactNode;
+  /** Shows one record beside the list; `next`: it was dealt with, the next one opens itself. */
+  panel?: (id: string, close: () => void, next: () => void) => ReactNode;
   /** Below the rows: what all that match come to. */
   foot?: ReactNode;
   /** Replaces table and cards, for lists that are not rows. */
@@ -77,6 +78,7 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
     if (id !== null) setCurrent(id);
   }, []);
   useListKeyboard({ current, setCurrent, look: panel ? look : undefined });
+  const next = useQueue(current, look);
   return (
     <>
       <PageHeading
@@ -104,7 +106,7 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
           {foot}
           <Pager />
         </Box>
-        {panel && looking && current && panel(current, () => setLooking(false))}
+        {panel && looking && current && panel(current, () => setLooking(false), next)}
       </Stack>
     </>
   );

@@ -9,6 +9,8 @@ interface PairProps {
   pair: Pick<Duplicates['results'][number], 'older' | 'newer'>;
 }
 
+const namesOf = ({ older, newer }: PairProps['pair']) => ({ name: older.name, next: newer.name });
+
 /** The two are not one person's, for one of a few reasons. */
 export function PutAside({ pair: { older, newer } }: PairProps) {
   const translate = useTranslate();
@@ -17,7 +19,10 @@ export function PutAside({ pair: { older, newer } }: PairProps) {
   const [reason, setReason] = useState<AsideReason | null>(null);
   const putAside = async () => {
     const body = { user: newer.id, reason };
-    if (await act(api.userPair(older.id, 'put_aside'), 'console.merge.aside_done', body)) setAsking(false);
+    const undo = { url: api.userPair(older.id, 'take_up'), body: { user: newer.id }, done: 'console.merge.taken_up' };
+    const told = { values: namesOf({ older, newer }), undo };
+    if (await act(api.userPair(older.id, 'put_aside'), 'console.merge.aside_done', body, 'POST', told))
+      setAsking(false);
   };
   return (
     <>
@@ -32,7 +37,7 @@ export function PutAside({ pair: { older, newer } }: PairProps) {
       </Button>
       {asking && (
         <CodeConfirmDialog
-          title={translate('console.merge.aside_title')}
+          title={translate('console.merge.aside_title', namesOf({ older, newer }))}
           confirmLabel={translate('console.merge.put_aside')}
           pending={pending}
           ready={reason !== null}
@@ -41,7 +46,7 @@ export function PutAside({ pair: { older, newer } }: PairProps) {
           onClose={() => setAsking(false)}
           choice={<Reasons reason={reason} onChange={setReason} />}
         >
-          {translate('console.merge.aside_explain', { name: `${older.name} · ${newer.name}` })}
+          {translate('console.merge.aside_explain')}
         </CodeConfirmDialog>
       )}
     </>
@@ -80,7 +85,11 @@ export function TakeUp({ pair: { older, newer } }: PairProps) {
       variant="outlined"
       disabled={pending}
       aria-label={`${translate('console.merge.take_up')}: ${older.name}`}
-      onClick={() => void act(api.userPair(older.id, 'take_up'), 'console.merge.taken_up', { user: newer.id })}
+      onClick={() =>
+        void act(api.userPair(older.id, 'take_up'), 'console.merge.taken_up', { user: newer.id }, 'POST', {
+          values: namesOf({ older, newer }),
+        })
+      }
     >
       {translate('console.merge.take_up')}
     </Button>

@@ -11,8 +11,11 @@ import { LeavingDialog } from './LeavingDialog.js';
 import { ReadmitButton } from './ReadmitButton.js';
 import { useFeesCommand } from './use-fees-command.js';
 
-/** What may be done about somebody's membership. */
-export function SubscriptionActs({ subscription }: { subscription: Subscription }) {
+/** What an application waits for. */
+const isDecision: ReadonlySet<string> = new Set(['approve', 'decline']);
+
+/** What may be done about somebody's membership; `onDecided`: whoever applied has their answer. */
+export function SubscriptionActs({ subscription, onDecided }: { subscription: Subscription; onDecided?: () => void }) {
   const translate = useTranslate();
   const may = useMay();
   const said = { name: subscription.user_name ?? '—' };
@@ -20,7 +23,10 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
   const [asks, setAsks] = useState<'pay' | 'decline' | 'forgive' | 'cancel' | null>(null);
   const { id, owed, is_awaiting_approval } = subscription;
   const act = (what: 'approve' | 'decline' | 'forgive' | 'resume', body?: object) =>
-    run(api.subscriptionAct(id, what), 'POST', body, what).then((isDone) => isDone && setAsks(null));
+    run(api.subscriptionAct(id, what), 'POST', body, what).then((isDone) => {
+      if (isDone) setAsks(null);
+      if (isDone && isDecision.has(what)) onDecided?.();
+    });
   const mayChange = may({ change: 'subscriptions' });
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>

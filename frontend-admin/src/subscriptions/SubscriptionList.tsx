@@ -14,6 +14,7 @@ import { organizationFilter } from '../organizations/use-organization-choices.js
 import { Euros } from './Euros.js';
 import { RemindAllButton, RemindChosenButton } from './RemindButtons.js';
 import { isSaid, OverdueReason } from './OverdueReason.js';
+import { SubscriptionPanel } from './SubscriptionPanel.js';
 import { SubscriptionStatusPill } from './SubscriptionStatusPill.js';
 
 const columns: Column<Subscription>[] = [
@@ -64,6 +65,7 @@ export default function SubscriptionList() {
       columns={columns}
       nameOf={({ user_name, id }) => user_name ?? id}
       filters={filters}
+      panel={(id, close, next) => <SubscriptionPanel id={id} onClose={close} onDone={next} />}
       actions={
         <IfMay change="subscriptions">
           <Button component={Link} to="/dues">

@@ -82,6 +82,8 @@ export const rowsOf = {
     status: 'stopped',
     creation_datetime_gte: new Date(Date.parse(now) - 30 * DAY_MS).toISOString(),
   }),
+  /** Amendments that wait for the reader's own review. */
+  toReview: () => ({ revision: 'pending' }),
   /** Comments that somebody reported and nobody has looked at. */
   reported: () => ({ is_reported: true }),
   /** Conversations that nobody has answered. */
