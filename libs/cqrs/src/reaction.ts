@@ -1,11 +1,10 @@
-import type { DomainEvent } from '@ateneo/kernel';
+import type { DomainEvent, Token } from '@ateneo/kernel';
 import type { RecordedEvent } from './event-types.js';
 import type { OutboxEntry, Reactor } from './reactor.js';
 import { VIEWS } from './tokens.js';
-import type { Views } from './views.js';
 
 /** Finds what the program has built, by its class or by its token. */
-export type Find = <T>(token: (abstract new (...dependencies: never[]) => T) | symbol) => T;
+export type Find = <T>(token: (abstract new (...dependencies: never[]) => T) | Token<T>) => T;
 
 interface ReactionTools {
   readonly get: Find;
@@ -47,7 +46,7 @@ export function reaction<Event extends DomainEvent>(
       ...(isIndependent && { isIndependent }),
       handle: async (event) => {
         for (const view of after)
-          if (!(await get<Views>(VIEWS).reached(view, event.position)))
+          if (!(await get(VIEWS).reached(view, event.position)))
             throw new Error(`${view} has not seen ${event.type} yet`);
         return row.act(event, { get, name });
       },

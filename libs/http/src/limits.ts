@@ -1,4 +1,4 @@
-import { DomainError } from '@ateneo/kernel';
+import { DomainError, token } from '@ateneo/kernel';
 import { hmacName, type KeyStore } from '@ateneo/keys';
 import type { Database } from '@ateneo/persistence';
 import type { Work } from './proof-of-work.js';
@@ -45,8 +45,8 @@ export const defaultLimits: Readonly<Record<string, LimitRule>> = {
   transfer: { points: 20, seconds: 3600 },
 };
 
-/** Injection token of `Limits`, for limits by something else than the address. */
-export const LIMITS = Symbol('Limits');
+/** For limits by something else than the address. */
+export const LIMITS = token<Limits>('Limits');
 
 /** Counts calls in PostgreSQL, so that all processes count together. */
 export class Limits {

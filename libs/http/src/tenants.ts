@@ -1,3 +1,4 @@
+import { token } from '@ateneo/kernel';
 import type { TenantSettings as Settings } from '@ateneo/contracts';
 
 /** An image of the tenant's own: which file, its largest version's size, and what it shows. */
@@ -24,4 +25,4 @@ export interface Tenants {
 }
 
 /** Injection token of `Tenants`; organizations provides it. */
-export const TENANTS = Symbol('Tenants');
+export const TENANTS = token<Tenants>('Tenants');

@@ -12,3 +12,4 @@ export { plainWords } from './plain-words.js';
 export type { PublicEventDefinition, PublicEvents, PublicField } from './public-event.js';
 export { seenWords, wordsOfProposal } from './seen-words.js';
 export { CELL_SEPARATOR, guardedCell, numberCell, unguardedCell } from './spreadsheet-text.js';
+export { token, type Token } from './token.js';

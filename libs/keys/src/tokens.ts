@@ -1,4 +1,5 @@
-/** Injection token of the product's KeyStore. */
-export const KEYS = Symbol('KeyStore');
-/** Injection token of the product's KeyDestroyer. */
-export const KEY_DESTROYER = Symbol('KeyDestroyer');
+import { token } from '@ateneo/kernel';
+import type { KeyDestroyer, KeyStore } from './port.js';
+
+export const KEYS = token<KeyStore>('KeyStore');
+export const KEY_DESTROYER = token<KeyDestroyer>('KeyDestroyer');

@@ -1,6 +1,7 @@
+import type { Find } from '@ateneo/cqrs';
 import type { Permission } from '@ateneo/contracts';
 import type { RequestContext, Upload, UploadedForm } from '@ateneo/http';
-import type { StreamableFile, Type } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
 import { Answers, AnswersFile } from './answers.js';
 import type { WriteOutcome } from './resources.js';
@@ -13,7 +14,7 @@ export interface ActContext<Row = unknown> {
   /** The row as who asks may see it, or the refusal that there is none. */
   row(): Promise<Row>;
   /** A service of the container, by its class or its token. */
-  get<Service>(service: Type<Service> | symbol): Service;
+  readonly get: Find;
 }
 
 /** What some service has written already. `id`: of the row that it is of, where the path does not say it. */

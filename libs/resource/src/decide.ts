@@ -1,7 +1,6 @@
-import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type Aggregate, DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext, DomainEvent } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from './command.js';
 import type { WriteOutcome } from './resources.js';
 
 /**
@@ -18,13 +17,9 @@ export class Decide<State, C, Event extends DomainEvent> extends Command<WriteOu
   ) {
     super();
   }
-}
 
-@CommandHandler(Decide)
-export class DecideHandler implements ICommandHandler<Decide<unknown, unknown, DomainEvent>> {
-  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
-
-  async execute({ context, aggregate, id, command, ifMatch }: Decide<unknown, unknown, DomainEvent>) {
-    return this.decisions.execute(context, aggregate, id, command, { expectedRevision: ifMatch, once: true });
+  run(get: Find) {
+    const { context, aggregate, id, command, ifMatch: expectedRevision } = this;
+    return get(DECISIONS).execute(context, aggregate, id, command, { expectedRevision, once: true });
   }
 }

@@ -1,7 +1,6 @@
-import type { Aggregate, AnyProjection, Projection, ViewRow } from '@ateneo/cqrs';
+import type { Aggregate, AnyProjection, Find, Projection, ViewRow } from '@ateneo/cqrs';
 import { streamName } from '@ateneo/event-store';
 import type { ListRequest, ListSpec, ListWhere } from '@ateneo/persistence';
-import type { Type } from '@nestjs/common';
 import type { z } from 'zod';
 
 /** What every row of a resource has. */
@@ -15,8 +14,8 @@ export interface ReadContext {
   readonly tenant: string;
   /** Rows of a statement within the tenant, their moments as texts. */
   read<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
-  /** A service of the container, by its class. */
-  get<Service>(service: Type<Service>): Service;
+  /** A service of the container, by its class or its token. */
+  readonly get: Find;
 }
 
 /** A row and all that is known around it. */

@@ -1,3 +1,4 @@
+import type { Find } from '@ateneo/cqrs';
 import type { Permission } from '@ateneo/contracts';
 import type { Aggregate } from '@ateneo/cqrs';
 import { Allow, Ctx, Form, IdParam, type RequestContext, Upload } from '@ateneo/http';
@@ -64,7 +65,7 @@ export function routesOf(routed: Routed): Type<object> {
 function addRoute(controller: Type<Routes>, routed: Routed, name: string, act: Act): void {
   const { prototype } = controller;
   const method = async function (this: Routes, ctx: RequestContext, ...sent: unknown[]) {
-    const get = <Service>(service: Type<Service> | symbol): Service => this.container.get(service, { strict: false });
+    const get: Find = (service) => this.container.get(service, { strict: false });
     const asked = act.kind === 'create' ? ctx.newId(routed.key) : hasId(act) ? (sent.shift() as string) : '';
     const id = routed.idOf && hasId(act) ? await routed.idOf({ ctx, id: asked, get }) : asked;
     const findReader = async (): Promise<unknown> => (routed.reader ? routed.reader({ ctx, id, get }) : ctx.viewer);

@@ -1,5 +1,5 @@
-/** Injection token of IdentityConfig. */
-export const IDENTITY_CONFIG = Symbol('IdentityConfig');
+import { token } from '@ateneo/kernel';
+export const IDENTITY_CONFIG = token<IdentityConfig>('IdentityConfig');
 
 /** A service that says who somebody is (OpenID Connect). */
 export interface OpenIdProvider {

@@ -3,47 +3,27 @@ import type { ContextDefinition } from '@ateneo/cqrs';
 import { AUTHENTICATOR, PROOF_OF_WORK } from '@ateneo/http';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { accountEventTypes } from './account/account.events.js';
-import { AskForVerificationMailHandler } from './account/ask-for-verification-mail.js';
 import { AuthenticateViewer } from './queries/authenticate-viewer.js';
-import { AskForEmailHandler, ChangeEmailHandler } from './account/change-email.js';
 import { ChangePasswordController } from './account/change-password.controller.js';
-import { ChangePasswordHandler } from './account/change-password.js';
-import { ChangeRoleHandler } from './account/change-role.js';
-import { ChangeAccountStatusHandler } from './account/change-account-status.js';
 import { CarryNumber } from './account/carry-number.js';
 import { ClaimWhenVerified } from './account/claim-when-verified.js';
-import { CorrectProfileHandler } from './account/correct-profile.js';
-import { DeactivateAccountHandler } from './account/deactivate-account.js';
 import { CreationController } from './account/creation.controller.js';
 import { EmailController } from './account/email.controller.js';
-import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
 import { MergeAvailability } from './account/merge-availability.js';
 import { MergeController } from './account/merge.controller.js';
-import { MergePeopleHandler } from './account/merge-people.js';
-import { SettleMergeHandler } from './account/settle-merge.js';
-import { UnmergePeopleHandler } from './account/unmerge-people.js';
-import { ForgetPersonHandler } from './account/forget-person.js';
-import { FreeMergedClaimsHandler } from './account/free-merged-claims.js';
-import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
-import { LockAccountHandler } from './account/lock-account.js';
 import { OpenSession } from './application/open-session.js';
 import { UntoldDays } from './queries/untold-days.js';
 import { PasswordController } from './account/password.controller.js';
 import { ProvePassword } from './account/prove-password.js';
 import { ProvePasskey } from './passkey/prove-passkey.js';
-import { RegisterAccountHandler } from './account/register-account.js';
 import { RemovePasskeys } from './application/remove-passkeys.js';
 import { ResetLink } from './account/reset-link.js';
-import { ResetPasswordHandler } from './account/reset-password.js';
 import { ConsentController } from './account/consent.controller.js';
 import { RoleController } from './account/role.controller.js';
-import { SignInHandler } from './account/sign-in.js';
 import { StandingController } from './account/account-status.controller.js';
-import { TagPersonHandler } from './account/tag-person.js';
 import { UserController } from './account/user.controller.js';
 import { UserTagController } from './account/user-tag.controller.js';
-import { VerifyEmailHandler } from './account/verify-email.js';
 import { ClaimEraser } from './application/claim-eraser.js';
 import { FailedSignIns } from './adapters/failed-sign-ins.js';
 import { KnownDevices } from './adapters/known-devices.js';
@@ -65,7 +45,6 @@ import { ExternalSubjects } from './application/external-subjects.js';
 import { CodeFlow } from './external/code-flow.js';
 import { IdTokens } from './external/id-tokens.js';
 import { OpenIdServices } from './external/openid-services.js';
-import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { memberNumberProjection } from './facts/member-number.projection.js';
 import { personAreaProjection } from './facts/person-area.projection.js';
@@ -92,18 +71,15 @@ import { ImportOne } from './account/import/import-one.js';
 import { NamesForImport } from './account/import/names-for-import.js';
 import { ImportPeople } from './account/import/import-people.js';
 import { KnownPeople } from './account/import/known-people.js';
-import { DismissManagersHandler } from './account/dismiss-managers.js';
 import { ManagerController } from './manager/manager.controller.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { PersonHistory } from './public/person-history.js';
 import { PersonalDataHolders } from '../../published/src/identity/personal-data-holders.js';
 import { Ceremonies } from './passkey/ceremonies.js';
-import { ChangePasskeysHandler } from './passkey/change-passkeys.js';
 import { PasskeyController } from './passkey/passkey.controller.js';
 import { PasskeyLoginController } from './passkey/passkey-login.controller.js';
 import { PasskeyUses } from './adapters/passkey-uses.js';
 import { passkeyEventTypes } from './passkey/passkeys.events.js';
-import { SignInWithPasskeyHandler } from './passkey/sign-in-with-passkey.js';
 import { identityPublicEvents } from './public/public-events.js';
 import { AuthController } from './session/auth.controller.js';
 import { OwnSessions } from './session/own-sessions.js';
@@ -144,34 +120,6 @@ import { userTagProjection } from './views/user-tag/user-tag.projection.js';
 import * as reactions from './reactors/reactions.js';
 
 export type { OpenIdProvider };
-
-const commands = [
-  AskForEmailHandler,
-  AskForVerificationMailHandler,
-  ChangeEmailHandler,
-  ChangePasskeysHandler,
-  ChangeRoleHandler,
-  ChangeAccountStatusHandler,
-  CorrectProfileHandler,
-  DeactivateAccountHandler,
-  DismissManagersHandler,
-  EraseAccountHandler,
-  ForgetPersonHandler,
-  FreeMergedClaimsHandler,
-  FreeUnusedClaimHandler,
-  LockAccountHandler,
-  MergePeopleHandler,
-  RegisterAccountHandler,
-  ResetPasswordHandler,
-  ChangePasswordHandler,
-  SignInExternallyHandler,
-  SettleMergeHandler,
-  SignInHandler,
-  UnmergePeopleHandler,
-  SignInWithPasskeyHandler,
-  TagPersonHandler,
-  VerifyEmailHandler,
-];
 
 const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordEraser, PersonKeyEraser, SessionEraser];
 
@@ -214,7 +162,6 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordErase
     UserTagController,
   ],
   providers: [
-    ...commands,
     ...erasers,
     ...queries,
     ActOnMany,

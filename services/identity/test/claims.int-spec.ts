@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Claims, type CqrsRuntime, cqrsMigrations, createCqrsRuntime, type Reactor } from '@ateneo/cqrs';
+import {
+  CLAIMS,
+  type Claims,
+  type CqrsRuntime,
+  cqrsMigrations,
+  createCqrsRuntime,
+  DECISIONS,
+  type Reactor,
+} from '@ateneo/cqrs';
 import { MemoryEventStore } from '@ateneo/event-store';
 import type { CommandContext } from '@ateneo/kernel';
 import { MemoryKeyStore } from '@ateneo/keys';
@@ -12,9 +20,9 @@ import { eventually } from '../../platform/test/start-app.js';
 import { accountAggregate } from '../src/account/account.aggregate.js';
 import { accountEventTypes } from '../src/account/account.events.js';
 import { ClaimWhenVerified } from '../src/account/claim-when-verified.js';
-import { CorrectProfile, CorrectProfileHandler } from '../src/account/correct-profile.js';
-import { FreeUnusedClaim, FreeUnusedClaimHandler } from '../src/account/free-unused-claim.js';
-import { RegisterAccount, RegisterAccountHandler } from '../src/account/register-account.js';
+import { CorrectProfile } from '../src/account/correct-profile.js';
+import { FreeUnusedClaim } from '../src/account/free-unused-claim.js';
+import { RegisterAccount } from '../src/account/register-account.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG } from '../src/identity-config.js';
 import { whenClaimHeldFreeItUnlessUsed } from '../src/reactors/reactions.js';
 import { aDni, aProfile } from './builders.js';
@@ -60,6 +68,10 @@ afterEach(async () => {
 
 const numbers = () => new ClaimWhenVerified(runtime.decisions, runtime.claims);
 
+/** What commands find, with other decisions or claims. */
+const finding = (decisions = runtime.decisions, claims = runtime.claims) =>
+  finds([DECISIONS, decisions], [CLAIMS, claims], [ClaimWhenVerified, numbers()]);
+
 /** Verifies their address, and claims their national id. */
 const verify = (user: string) =>
   numbers().around(context(), user, (taken) =>
@@ -68,8 +80,7 @@ const verify = (user: string) =>
 
 /** The reactor that frees claims, with a minute as long as `claimSeconds`. */
 function freeing(claimSeconds: number): Reactor {
-  const handler = new FreeUnusedClaimHandler(runtime.decisions, runtime.claims);
-  const bus = standIn<CommandBus>({ execute: (command: FreeUnusedClaim) => handler.execute(command) });
+  const bus = standIn<CommandBus>({ execute: (command: FreeUnusedClaim) => command.run(finding()) });
   const config = { ...defaultIdentityConfig, claimSeconds };
   return whenClaimHeldFreeItUnlessUsed.connect(finds([CommandBus, bus], [IDENTITY_CONFIG, config]));
 }
@@ -80,8 +91,8 @@ async function accounts(): Promise<number> {
 }
 
 async function race(claims: Claims): Promise<{ accounts: number; conflicts: number }> {
-  const handler = new RegisterAccountHandler(runtime.decisions, claims, numbers());
-  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => handler.execute(register(randomUUID()))));
+  const get = finding(runtime.decisions, claims);
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => register(randomUUID()).run(get)));
   const conflicts = outcomes.filter(
     (outcome) => outcome.status === 'rejected' && (outcome.reason as { code: string }).code === 'identity.email_taken',
   );
@@ -107,26 +118,24 @@ describe('a process that dies between claim and account', () => {
       event: runtime.decisions.event.bind(runtime.decisions),
       execute: () => Promise.reject(new Error('killed')),
     };
-    const dying = new RegisterAccountHandler(decisions, runtime.claims, numbers());
-    await expect(dying.execute(register(user))).rejects.toThrow('killed');
+    await expect(register(user).run(finding(decisions))).rejects.toThrow('killed');
   };
-  const alive = () => new RegisterAccountHandler(runtime.decisions, runtime.claims, numbers());
 
   const enrol = async (user: string, over: Parameters<typeof register>[1] = {}) => {
-    await alive().execute(register(user, over));
+    await register(user, over).run(finding());
     await verify(user);
   };
 
   test('leaves the address held for a while, then free', async () => {
     const gone = randomUUID();
     await dieBeforeTheAccount(gone);
-    await expect(alive().execute(register(randomUUID()))).rejects.toMatchObject({ code: 'identity.email_taken' });
+    await expect(register(randomUUID()).run(finding())).rejects.toMatchObject({ code: 'identity.email_taken' });
     await runtime.start({ projections: false, reactors: [freeing(1)] });
     await eventually(async () => (await runtime.claims.holder(tenant, 'email', email)) === undefined);
-    await alive().execute(register(randomUUID()));
+    await register(randomUUID()).run(finding());
     expect(await accounts()).toBe(1);
     // The one that was given up cannot come back and make a second account.
-    await expect(alive().execute(register(gone, { email: 'other@example.org' }))).rejects.toMatchObject({
+    await expect(register(gone, { email: 'other@example.org' }).run(finding())).rejects.toMatchObject({
       code: 'identity.registration_over',
     });
     expect(await runtime.claims.holder(tenant, 'email', 'other@example.org')).toBeUndefined();
@@ -136,7 +145,7 @@ describe('a process that dies between claim and account', () => {
   test('leaves a retry with the same id what it needs to finish', async () => {
     const user = randomUUID();
     await dieBeforeTheAccount(user);
-    await alive().execute(register(user));
+    await register(user).run(finding());
     await runtime.start({ projections: false, reactors: [freeing(0)] });
     // A claim after the others shows that the reactor has passed them all.
     await runtime.claims.hold(context(), 'email', 'last@example.org', randomUUID(), 'identity.email_taken');
@@ -167,14 +176,11 @@ describe('a process that dies between claim and account', () => {
           return runtime.decisions.execute(...given);
         },
       };
-      const handler = new CorrectProfileHandler(decisions, runtime.claims, numbers());
-      return handler.execute(new CorrectProfile(context(), user, { national_id }, 18));
+      return new CorrectProfile(context(), user, { national_id }, 18).run(finding(decisions));
     };
     const free = async (user: string, national_id: string) => {
       const stream = await runtime.claims.streamOf(tenant, 'national_id', national_id);
-      await new FreeUnusedClaimHandler(runtime.decisions, runtime.claims).execute(
-        new FreeUnusedClaim(context(), stream, user),
-      );
+      await new FreeUnusedClaim(context(), stream, user).run(finding());
     };
     const nationalId = async (user: string) =>
       (await runtime.decisions.load(tenant, accountAggregate, user)).state.profile?.national_id;
@@ -212,13 +218,11 @@ describe('a process that dies between claim and account', () => {
         event: decisions.event.bind(decisions),
         async execute(...given) {
           const decided = await decisions.execute(...given);
-          await new CorrectProfileHandler(decisions, claims, numbers()).execute(
-            new CorrectProfile(context(), user, { national_id: wanted }, 18),
-          );
+          await new CorrectProfile(context(), user, { national_id: wanted }, 18).run(finding());
           return decided;
         },
       };
-      await new FreeUnusedClaimHandler(slow, claims).execute(new FreeUnusedClaim(context(), stream, user));
+      await new FreeUnusedClaim(context(), stream, user).run(finding(slow));
       expect(await nationalId(user)).toBe(wanted);
       expect(await claims.holder(tenant, 'national_id', wanted)).toBe(user);
     });
@@ -226,7 +230,7 @@ describe('a process that dies between claim and account', () => {
 
   test('or between claim and verification, leaves the number to who comes next', async () => {
     const [gone, other, national_id] = [randomUUID(), randomUUID(), aDni()];
-    await alive().execute(register(gone, { national_id }));
+    await register(gone, { national_id }).run(finding());
     await runtime.claims.hold(context(), 'national_id', national_id, gone, 'identity.national_id_taken');
     await runtime.start({ projections: false, reactors: [freeing(0)] });
     await eventually(async () => (await runtime.claims.holder(tenant, 'national_id', national_id)) === undefined);
@@ -237,7 +241,7 @@ describe('a process that dies between claim and account', () => {
 
   test('or is held up for over a minute between claim and verification, gives the number up that another has by now', async () => {
     const [user, other, national_id] = [randomUUID(), randomUUID(), aDni()];
-    await alive().execute(register(user, { national_id }));
+    await register(user, { national_id }).run(finding());
     const { isTaken } = await numbers().around(context(), user, async () => {
       await runtime.claims.release(context(), 'national_id', national_id, user);
       await enrol(other, { email: 'other@example.org', national_id });
@@ -253,7 +257,7 @@ describe('a process that dies between claim and account', () => {
     await enrol(randomUUID(), { national_id });
     const second = register(randomUUID(), { email: 'second@example.org', national_id });
     const invited = new RegisterAccount(second.context, second.user, { ...second.registration, invitation: true });
-    await expect(alive().execute(invited)).rejects.toMatchObject({ code: 'identity.national_id_taken' });
+    await expect(invited.run(finding())).rejects.toMatchObject({ code: 'identity.national_id_taken' });
     expect(await runtime.claims.holder(tenant, 'email', 'second@example.org')).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { Database, type Tx } from '@ateneo/persistence';
 import { chooseContexts } from '../../platform/src/contexts.js';
 import { type Core, openCore } from '../../platform/src/core.js';
 import { eventually, ONE, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { ForgetPersonHandler } from '../src/account/forget-person.js';
+import { ForgetPerson } from '../src/account/forget-person.js';
 import { ClaimEraser } from '../src/application/claim-eraser.js';
 import { IdempotencyRecordEraser } from '../src/adapters/idempotency-record-eraser.js';
 import { PersonKeyEraser } from '../src/adapters/person-key-eraser.js';
@@ -131,13 +131,12 @@ test.each(steps)('a process that dies before the %s leaves an erasure that anoth
   const again = await app.client(ONE).post('users/users/register', aRegistration({ email, national_id: national_id! }));
   expect(again.status).toBe(201);
   // Begun once more when the address is somebody else's: nothing of theirs goes.
-  const forget = app.app.get(ForgetPersonHandler, { strict: false });
   const context = {
     tenant: app.tenants.one,
     source: 'system',
     now: new Date().toISOString(),
     correlationId: 'x',
   } as const;
-  await forget.execute({ context, user: person.id } as never);
+  await new ForgetPerson(context, person.id).run((token) => app.app.get(token, { strict: false }));
   expect((await app.client(ONE).post('users/auth/login', { email, password: goodPassword })).status).toBe(200);
 });

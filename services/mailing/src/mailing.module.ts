@@ -27,12 +27,10 @@ import { draftEventTypes } from './email/draft.events.js';
 import { Drafts } from './email/drafts.js';
 import { LetterController } from './email/ad-hoc-mail.controller.js';
 import { PlacesLetterController } from './email/mail-to-holders.controller.js';
-import { WriteAdHocMailsHandler } from './email/write-ad-hoc-mails.js';
 import { EmailController } from './email/email.controller.js';
 import { RecordDelivery } from './email/record-delivery.js';
 import { RequestEmail } from './email/request-email.js';
 import { ResendManyController } from './email/resend-many.controller.js';
-import { ResendEmailHandler } from './email/resend-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
 import { RemindOfEvents } from './application/remind-of-events.js';
 import { RemindUnverified } from './application/remind-unverified.js';
@@ -180,7 +178,6 @@ export class MailingModule {
         RemindUnverified,
         ReplyLinks,
         RequestEmail,
-        ResendEmailHandler,
         ResendMany,
         SendMail,
         SendToMany,
@@ -189,7 +186,6 @@ export class MailingModule {
         Topics,
         UsualAnswer,
         WhoAnswers,
-        WriteAdHocMailsHandler,
         WriteMessage,
         WriteToHolders,
         WriteToMatching,

@@ -4,9 +4,6 @@ import { Module } from '@nestjs/common';
 import { ClosedOrganizations } from './application/closed-organizations.js';
 import { KnownForJoining } from './application/known-for-joining.js';
 import { personProjection } from './facts/person.projection.js';
-import { FollowMergeHandler } from './membership/follow-merge.js';
-import { JoinOrganizationHandler } from './membership/join-organization.js';
-import { SendOnHandler } from './membership/send-on.js';
 import { membershipEventTypes } from './membership/membership.events.js';
 import { CreateOrganizations1763700001000 } from './migrations/create-organizations.js';
 import { FindManagesEverybody } from './organization/find-manages-everybody.js';
@@ -21,12 +18,9 @@ import { JoinMany } from './application/join-many.js';
 import { MovePeople } from './application/move-people.js';
 import { PeopleToMove } from './queries/people-to-move.js';
 import { KnownOrganizations } from './application/known-organizations.js';
-import { MovePersonHandler } from './membership/move-person.js';
-import { ReturnFromUndoneHandler } from './membership/return-from-undone.js';
 import { OrganizationTransferController } from './transfer/transfer.controller.js';
 import { transferEventTypes } from './transfer/transfer.events.js';
 import { transferProjection } from './views/transfer/transfer.projection.js';
-import { CreateTenantHandler } from './tenant/create-tenant.js';
 import { LookController } from './tenant/look.controller.js';
 import { SettingsController } from './tenant/settings.controller.js';
 import { tenantEventTypes } from './tenant/tenant.events.js';
@@ -58,22 +52,16 @@ import * as reactions from './reactors/reactions.js';
     CountUses,
     OrganizationUses,
     UsesInOrganizations,
-    CreateTenantHandler,
     FindManagesEverybody,
     FindOrganizationSummaries,
     FindUnknownOrganizations,
-    FollowMergeHandler,
-    JoinOrganizationHandler,
     ClosedOrganizations,
     JoinImported,
     JoinMany,
     KnownOrganizations,
     MovePeople,
-    MovePersonHandler,
     PeopleToMove,
-    ReturnFromUndoneHandler,
     KnownForJoining,
-    SendOnHandler,
     TenantsInMemory,
     { provide: TENANTS, useExisting: TenantsInMemory },
   ],

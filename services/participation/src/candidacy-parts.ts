@@ -1,18 +1,11 @@
 import { NameCandidatePhotos } from './application/name-candidate-photos.js';
-import { AnswerCandidacyHandler } from './candidacy/answer-candidacy.js';
 import { CandidacyFacts } from './candidacy/candidacy-facts.js';
 import { CandidacyController } from './candidacy/candidacy.controller.js';
 import { candidacyEventTypes } from './candidacy/candidacy.events.js';
 import { CandidatePhotoController } from './candidacy/candidate-photo.controller.js';
 import { candidateEventTypes } from './candidacy/candidate.events.js';
-import { ChangePresentationHandler } from './candidacy/change-presentation.js';
-import { DecideCandidacyHandler } from './candidacy/decide-candidacy.js';
-import { EraseCandidaciesHandler } from './candidacy/erase-candidacies.js';
-import { PictureCandidateHandler } from './candidacy/picture-candidate.js';
 import { PresentationController } from './candidacy/presentation.controller.js';
 import { presentationEventTypes } from './candidacy/presentation.events.js';
-import { SubmitCandidacyHandler } from './candidacy/submit-candidacy.js';
-import { WriteCandidacyHandler } from './candidacy/write-candidacy.js';
 import { WhoseNumber } from './candidacy/whose-number.js';
 import { presentationProjection } from './views/candidacy-presentation/presentation.projection.js';
 import { candidacyProjection } from './views/candidacy/candidacy.projection.js';
@@ -21,18 +14,7 @@ import { candidateProjection } from './views/candidate/candidate.projection.js';
 /** What candidacies bring into the module: presentations, submissions, and who stands where. */
 export const candidacyParts = {
   controllers: [CandidacyController, CandidatePhotoController, PresentationController],
-  handlers: [
-    AnswerCandidacyHandler,
-    CandidacyFacts,
-    ChangePresentationHandler,
-    DecideCandidacyHandler,
-    EraseCandidaciesHandler,
-    NameCandidatePhotos,
-    PictureCandidateHandler,
-    SubmitCandidacyHandler,
-    WhoseNumber,
-    WriteCandidacyHandler,
-  ],
+  handlers: [CandidacyFacts, NameCandidatePhotos, WhoseNumber],
   eventTypes: { ...presentationEventTypes, ...candidacyEventTypes, ...candidateEventTypes },
   projections: [presentationProjection, candidacyProjection, candidateProjection],
 };

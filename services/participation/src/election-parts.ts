@@ -1,12 +1,10 @@
 import { FindOptions } from './queries/find-options.js';
-import { ChangeElectionHandler } from './election/change-election.js';
 import { ElectionController } from './election/election.controller.js';
-import { KeepElectionHandler } from './election/keep-election.js';
 import { FindEntitled } from './queries/find-entitled.js';
 import { FindElections } from './views/election/find-elections.js';
 
 /** What elections bring into the module. */
 export const electionParts = {
   controllers: [ElectionController],
-  handlers: [ChangeElectionHandler, FindElections, FindEntitled, FindOptions, KeepElectionHandler],
+  handlers: [FindElections, FindEntitled, FindOptions],
 };

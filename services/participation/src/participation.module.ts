@@ -1,21 +1,12 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AdmitAlternativeHandler } from './alternative/admit-alternative.js';
-import { ApproveAlternativeHandler } from './alternative/approve-alternative.js';
 import { AlternativeController } from './alternative/alternative.controller.js';
 import { alternativeEventTypes } from './alternative/alternative.events.js';
-import { EraseAlternativesHandler } from './alternative/erase-alternatives.js';
-import { HandInAlternativeHandler } from './alternative/hand-in-alternative.js';
-import { BeginAlternativeHandler, WriteAlternativeHandler } from './alternative/write-alternative.js';
 import { AmendmentController } from './amendment/amendment.controller.js';
 import { amendmentEventTypes } from './amendment/amendment.events.js';
-import { ChangeCommentHandler } from './comment/change-comment.js';
 import { CommentController } from './comment/comment.controller.js';
 import { commentEventTypes } from './comment/comment.events.js';
-import { EraseCommentsHandler } from './comment/erase-comments.js';
-import { WriteCommentHandler } from './comment/write-comment.js';
 import { commentReportEventTypes } from './comment/comment-report.events.js';
-import { ReportCommentHandler } from './comment/report-comment.js';
 import { FindArticle } from './queries/find-article.js';
 import { CommentTargets } from './application/comment-targets.js';
 import { commentProjection } from './views/comment/comment.projection.js';
@@ -30,29 +21,16 @@ import { FindAmendedText } from './queries/find-amended-text.js';
 import { FindEndorsements } from './queries/find-endorsements.js';
 import { FindVoteKeys } from './queries/find-vote-keys.js';
 import { TextKeyEraser } from './application/text-key-eraser.js';
-import { EraseTextsHandler } from './amendment/erase-texts.js';
 import { candidacyParts } from './candidacy-parts.js';
-import { ReviewAmendmentHandler } from './amendment/review-amendment.js';
-import { ModerateAmendmentHandler } from './amendment/moderate-amendment.js';
-import { ProposeAmendmentHandler } from './amendment/propose-amendment.js';
-import { SettleAdmissionHandler } from './amendment/settle-admission.js';
-import { CorrectAmendmentHandler } from './amendment/correct-amendment.js';
-import { WithdrawAmendmentHandler } from './amendment/withdraw-amendment.js';
 import { AmendmentVoteController } from './amendment-vote/amendment-vote.controller.js';
 import { amendmentVoteEventTypes } from './amendment-vote/amendment-vote.events.js';
-import { CastAmendmentVoteHandler } from './amendment-vote/cast-amendment-vote.js';
 import { BookController } from './document/book.controller.js';
 import { ConsolidationController } from './document/consolidation.controller.js';
 import { DocumentController } from './document/document.controller.js';
 import { documentEventTypes } from './document/document.events.js';
-import { EditDocumentHandler } from './document/edit-document.js';
-import { OpenDocumentHandler } from './document/open-document.js';
-import { RemoveDocumentHandler } from './document/remove-document.js';
-import { SettlePlacementHandler } from './document/settle-placement.js';
 import { NameOptionImages } from './application/name-option-images.js';
 import { electionParts } from './election-parts.js';
 import { electionEventTypes } from './election/election.events.js';
-import { EndorseHandler, WithdrawEndorsementsHandler } from './endorsement/endorse.js';
 import { EndorsementController } from './endorsement/endorsement.controller.js';
 import { endorsementEventTypes } from './endorsement/endorsement.events.js';
 import { resolutionParts } from './resolution-parts.js';
@@ -67,7 +45,6 @@ import { Voters } from './facts/voters.js';
 import { Votings } from './application/votings.js';
 import { CreateParticipation1763700005000 } from './migrations/create-participation.js';
 import { PARTICIPATION_CONFIG, type ParticipationConfig } from './participation-config.js';
-import { ChangeProcessHandler } from './process/change-process.js';
 import { ProcessController } from './process/process.controller.js';
 import { processEventTypes } from './process/process.events.js';
 import { participationPublicEvents } from './public/public-events.js';
@@ -91,12 +68,9 @@ import { Readers } from './views/reader.js';
 import { reviewProjection } from './views/review/review.projection.js';
 import { reviewerProjection } from './views/reviewer/reviewer.projection.js';
 import { ReviewController } from './review/review.controller.js';
-import { NameReviewerHandler } from './reviewer/name-reviewer.js';
 import { ReviewerController } from './reviewer/reviewer.controller.js';
 import { reviewerEventTypes } from './reviewer/reviewer.events.js';
 import { voteKeyProjection } from './views/vote-key/vote-key.projection.js';
-import { ChangeVotingHandler } from './process/change-voting.js';
-import { KeepVotingHandler } from './process/keep-voting.js';
 import { VotingController } from './process/voting.controller.js';
 import { votingEventTypes } from './process/voting.events.js';
 import { KeepClocks } from './application/keep-clocks.js';
@@ -104,7 +78,6 @@ import { ExportLists } from './queries/export-lists.js';
 import { ExportController } from './process/export.controller.js';
 import { PublicProcessController } from './process/public-process.controller.js';
 import { FindHeldDates } from './views/process/find-held-dates.js';
-import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
 import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
 import { PersonalDataInParticipation } from './queries/personal-data-in-participation.js';
 import { UsesInParticipation } from './queries/uses-of-organizations.js';
@@ -142,25 +115,12 @@ import * as reactionsByViews from './reactors/reactions-by-views.js';
     PersonalDataInParticipation,
     UsesInParticipation,
     ToDosOfParticipation,
-    AdmitAlternativeHandler,
-    ApproveAlternativeHandler,
-    BeginAlternativeHandler,
-    CastAmendmentVoteHandler,
-    ChangeCommentHandler,
-    ChangeProcessHandler,
-    ChangeVotingHandler,
     FindHeldDates,
     CommentTargets,
-    DestroyVoteKeyHandler,
     DestroyVoteKeys,
     ProcessFromStream,
-    EditDocumentHandler,
-    EraseCommentsHandler,
     ExportLists,
-    EraseTextsHandler,
     FindArticle,
-    EndorseHandler,
-    EraseAlternativesHandler,
     FindAuthored,
     FindAmendedText,
     BookFile,
@@ -176,31 +136,15 @@ import * as reactionsByViews from './reactors/reactions-by-views.js';
     GetOwnVotes,
     GetPersonFacts,
     GetTally,
-    HandInAlternativeHandler,
-    KeepVotingHandler,
     KeepClocks,
     KnownForTakingPart,
-    ModerateAmendmentHandler,
     NameOptionImages,
-    NameReviewerHandler,
-    OpenDocumentHandler,
-    ProposeAmendmentHandler,
     Readers,
-    RemoveDocumentHandler,
-    ReportCommentHandler,
-    ReviewAmendmentHandler,
-    SettleAdmissionHandler,
-    SettlePlacementHandler,
     TextKeyEraser,
     VoteNames,
     Voters,
     Votings,
-    CorrectAmendmentHandler,
-    WithdrawAmendmentHandler,
-    WithdrawEndorsementsHandler,
     VotesOfEndedAccounts,
-    WriteCommentHandler,
-    WriteAlternativeHandler,
   ],
 })
 export class ParticipationModule {

@@ -5,25 +5,12 @@ import { ResolvedText } from './queries/resolved-text.js';
 import { FindApproved } from './views/document/find-approved.js';
 import { FindWhoTookPart } from './views/document/find-who-took-part.js';
 import { CompromiseController } from './resolution/compromise.controller.js';
-import { ReleaseFromCompromiseHandler } from './application/release-from-compromise.js';
-import { MakeApprovedDocumentHandler } from './application/make-approved-document.js';
 import { ResolutionController } from './resolution/resolution.controller.js';
 import { resolutionEventTypes } from './resolution/resolution.events.js';
-import { ResolveDocumentHandler } from './application/resolve-document.js';
 
 /** What the module is made of as far as resolutions are concerned. */
 export const resolutionParts = {
   controllers: [ResolutionController, CompromiseController],
-  providers: [
-    FindApproved,
-    FindApprovedText,
-    FindResolution,
-    FindToResolve,
-    FindWhoTookPart,
-    MakeApprovedDocumentHandler,
-    ReleaseFromCompromiseHandler,
-    ResolvedText,
-    ResolveDocumentHandler,
-  ],
+  providers: [FindApproved, FindApprovedText, FindResolution, FindToResolve, FindWhoTookPart, ResolvedText],
   eventTypes: resolutionEventTypes,
 };

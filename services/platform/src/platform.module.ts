@@ -4,7 +4,7 @@ import { EffectsModule } from '@ateneo/effects';
 import { FilesModule } from '@ateneo/files';
 import { defaultLimits, type LimitRule, Limits, LIMITS } from '@ateneo/http';
 import { JobsModule } from '@ateneo/jobs';
-import { DecideHandler, Resources, Sums, ToDos } from '@ateneo/resource';
+import { RunCommand, Resources, Sums, ToDos } from '@ateneo/resource';
 import { KEY_DESTROYER, KEYS } from '@ateneo/keys';
 import { Database, OWNER_DATABASE } from '@ateneo/persistence';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -42,7 +42,7 @@ export class PlatformModule {
       ToDos,
       Resources,
       Sums,
-      DecideHandler,
+      RunCommand,
       { provide: LIMITS, useValue: new Limits(core.database, { ...defaultLimits, ...limits }, core.keys) },
     ];
     return {

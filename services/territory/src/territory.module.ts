@@ -9,7 +9,6 @@ import { FindAreasAbove, FindAreasWithin, FindUnknownAreas } from './area/find-a
 import { CreateTerritory1763700007000 } from './migrations/create-territory.js';
 import { FindLivesIn } from './queries/find-lives-in.js';
 import { FindLivingIn } from './queries/find-living-in.js';
-import { FindResidenceHandler } from './residence/find-residence.js';
 import { PlaceController } from './residence/residence.controller.js';
 import { residenceEventTypes } from './residence/residence.events.js';
 import { territoryPublicEvents } from './public/public-events.js';
@@ -41,7 +40,6 @@ import * as reactions from './reactors/reactions.js';
     FindLivesIn,
     FindLivingIn,
     FindUnknownAreas,
-    FindResidenceHandler,
   ],
 })
 export class TerritoryModule {

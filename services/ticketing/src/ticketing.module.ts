@@ -11,7 +11,6 @@ import { LeaveWaitingLists } from './application/leave-waiting-lists.js';
 import { CancelUnpaidPlaces } from './application/cancel-unpaid-places.js';
 import { KnownParts } from './application/known-parts.js';
 import { Refunds } from './application/refunds.js';
-import { DecideSeatsHandler } from './event/decide-seats.js';
 import { eventEventTypes } from './event/event.events.js';
 import { RemoveEvent } from './event/remove-event.js';
 import { ReservePlaces } from './event/reserve-places.js';
@@ -92,7 +91,6 @@ import * as reactions from './reactors/reactions.js';
     AnswerReservationsOwed,
     AnswerSentTo,
     AnswerTellOfPlaces,
-    DecideSeatsHandler,
     CheckIn,
     DrawnCodes,
     ListedNames,

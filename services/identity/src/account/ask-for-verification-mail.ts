@@ -1,8 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { WriteOutcome } from '@ateneo/resource';
+import { type WriteOutcome, Command } from '@ateneo/resource';
 import { accountAggregate } from './account.aggregate.js';
 
 /** "Send again". Refused with `identity.already_verified`. */
@@ -13,15 +11,11 @@ export class AskForVerificationMail extends Command<WriteOutcome> {
   ) {
     super();
   }
-}
 
-@CommandHandler(AskForVerificationMail)
-export class AskForVerificationMailHandler implements ICommandHandler<AskForVerificationMail> {
-  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
-
-  async execute({ context, user }: AskForVerificationMail): Promise<WriteOutcome> {
+  async run(get: Find): Promise<WriteOutcome> {
+    const { context, user } = this;
     const command = { do: 'ask_again', user } as const;
-    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
+    const { revision, position } = await get(DECISIONS).execute(context, accountAggregate, user, command);
     return { revision, position };
   }
 }

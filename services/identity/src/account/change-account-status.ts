@@ -1,8 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { WriteOutcome } from '@ateneo/resource';
+import { type WriteOutcome, Command } from '@ateneo/resource';
 import { DecideSuperusers } from '../application/decide-superusers.js';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
@@ -41,26 +39,19 @@ export class ChangeAccountStatus extends Command<WriteOutcome> {
   ) {
     super();
   }
-}
 
-@CommandHandler(ChangeAccountStatus)
-export class ChangeAccountStatusHandler implements ICommandHandler<ChangeAccountStatus> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly superusers: DecideSuperusers,
-    private readonly numbers: ClaimWhenVerified,
-  ) {}
-
-  async execute({ context, status }: ChangeAccountStatus): Promise<WriteOutcome> {
+  async run(get: Find): Promise<WriteOutcome> {
+    const { context, status } = this;
     const { user } = status;
     // Another stream: the account's own revision stays.
-    if (status.do === 'grant_superuser') return { revision: -1, position: await this.superusers.grant(context, user) };
+    if (status.do === 'grant_superuser')
+      return { revision: -1, position: await get(DecideSuperusers).grant(context, user) };
     if (status.do === 'revoke_superuser')
-      return { revision: -1, position: await this.superusers.revoke(context, user) };
+      return { revision: -1, position: await get(DecideSuperusers).revoke(context, user) };
     const decide = (command: AccountCommand) =>
-      this.decisions.execute(context, accountAggregate, user, command, { once: true });
+      get(DECISIONS).execute(context, accountAggregate, user, command, { once: true });
     if (status.do !== 'verify') return writtenBy(await decide(status));
-    const { done } = await this.numbers.around(context, user, (taken) =>
+    const { done } = await get(ClaimWhenVerified).around(context, user, (taken) =>
       decide({ ...status, ...(taken && { taken }) }),
     );
     return writtenBy(done);

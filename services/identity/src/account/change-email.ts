@@ -1,9 +1,7 @@
 import { hasWrongHost } from '@ateneo/contracts';
-import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { CLAIMS, DECISIONS, type Find } from '@ateneo/cqrs';
 import { type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { WriteOutcome } from '@ateneo/resource';
+import { type WriteOutcome, Command } from '@ateneo/resource';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import { normalisedEmail } from './normalised.js';
@@ -19,22 +17,15 @@ export class AskForEmail extends Command<WriteOutcome> {
   ) {
     super();
   }
-}
 
-@CommandHandler(AskForEmail)
-export class AskForEmailHandler implements ICommandHandler<AskForEmail> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    @Inject(CLAIMS) private readonly claims: Claims,
-  ) {}
-
-  async execute({ context, user, email: written }: AskForEmail): Promise<WriteOutcome> {
+  async run(get: Find): Promise<WriteOutcome> {
+    const { context, user, email: written } = this;
     const email = normalisedEmail(written);
     if (hasWrongHost(email)) throw fieldError('email', 'identity.wrong_email_host');
-    const holder = await this.claims.holder(context.tenant, 'email', email);
+    const holder = await get(CLAIMS).holder(context.tenant, 'email', email);
     if (holder !== undefined && holder !== user) throw new DomainError(TAKEN);
     const command = { do: 'ask_for_email', user, email } as const;
-    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
+    const { revision, position } = await get(DECISIONS).execute(context, accountAggregate, user, command);
     return { revision, position };
   }
 }
@@ -50,40 +41,35 @@ export class ChangeEmail extends Command<WriteOutcome & { readonly isTaken: bool
   ) {
     super();
   }
-}
 
-/** Claim, then act: whoever comes first has the address, however many confirm at once. */
-@CommandHandler(ChangeEmail)
-export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    @Inject(CLAIMS) private readonly claims: Claims,
-    private readonly numbers: ClaimWhenVerified,
-  ) {}
-
-  async execute({
-    context,
-    user,
-    email,
-    replacing,
-  }: ChangeEmail): Promise<WriteOutcome & { readonly isTaken: boolean }> {
-    await this.claims.hold(context, 'email', email, user, TAKEN);
+  /** Claim, then act: whoever comes first has the address, however many confirm at once. */
+  async run(get: Find): Promise<WriteOutcome & { readonly isTaken: boolean }> {
+    const { context, user, email, replacing } = this;
+    await get(CLAIMS).hold(context, 'email', email, user, TAKEN);
     const command = { do: 'change_email', user, email, replacing } as const;
-    const { done, isTaken } = await this.numbers.around(context, user, (taken) =>
-      this.decisions.execute(context, accountAggregate, user, { ...command, ...(taken && { taken }) }),
+    const { done, isTaken } = await get(ClaimWhenVerified).around(context, user, (taken) =>
+      get(DECISIONS).execute(context, accountAggregate, user, { ...command, ...(taken && { taken }) }),
     );
     const { revision, position } = done;
     // Whoever was held up for over a minute has lost the claim as one whose act never came: it is held again, or given up.
-    await this.claims.hold(context, 'email', email, user, TAKEN).catch(async (taken: unknown) => {
-      if (taken instanceof DomainError && taken.code === TAKEN && replacing)
-        await this.restoreEmail(context, user, email, replacing);
-      throw taken;
-    });
+    await get(CLAIMS)
+      .hold(context, 'email', email, user, TAKEN)
+      .catch(async (taken: unknown) => {
+        if (taken instanceof DomainError && taken.code === TAKEN && replacing)
+          await this.restoreEmail(get, context, user, email, replacing);
+        throw taken;
+      });
     return { revision, position, isTaken };
   }
 
-  private async restoreEmail(context: CommandContext, user: string, lost: string, email: string): Promise<void> {
-    await this.claims.hold(context, 'email', email, user, TAKEN);
-    await this.decisions.execute(context, accountAggregate, user, { do: 'return_email', user, email, lost });
+  private async restoreEmail(
+    get: Find,
+    context: CommandContext,
+    user: string,
+    lost: string,
+    email: string,
+  ): Promise<void> {
+    await get(CLAIMS).hold(context, 'email', email, user, TAKEN);
+    await get(DECISIONS).execute(context, accountAggregate, user, { do: 'return_email', user, email, lost });
   }
 }

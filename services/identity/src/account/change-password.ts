@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hashPassword } from '../adapters/password-hashing.js';
 import { Sessions } from '../adapters/sessions.js';
 import { accountAggregate } from './account.aggregate.js';
@@ -21,21 +20,14 @@ export class ChangePassword extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(ChangePassword)
-export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly sessions: Sessions,
-  ) {}
-
-  async execute({ context, user, password, shown }: ChangePassword): Promise<void> {
-    const { state } = await this.decisions.load(context.tenant, accountAggregate, user);
+  async run(get: Find): Promise<void> {
+    const { context, user, password, shown } = this;
+    const { state } = await get(DECISIONS).load(context.tenant, accountAggregate, user);
     mustBeStrong(password, state);
     const hash = await hashPassword(password);
     const command = { do: 'set_password', user, hash, replacing: shown ?? state.passwordHash } as const;
-    await this.decisions.execute(context, accountAggregate, user, command);
-    await this.sessions.endAll(context.tenant, user);
+    await get(DECISIONS).execute(context, accountAggregate, user, command);
+    await get(Sessions).endAll(context.tenant, user);
   }
 }

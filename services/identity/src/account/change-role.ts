@@ -1,8 +1,9 @@
+import { type Find } from '@ateneo/cqrs';
 import type { RoleBody } from '@ateneo/contracts';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { WriteOutcome } from '@ateneo/resource';
+import { CommandBus } from '@nestjs/cqrs';
+import { type WriteOutcome, Command } from '@ateneo/resource';
 import { ChangeAccountStatus, type AccountStatus } from './change-account-status.js';
 
 /** Gives a person a role, or takes it. Refused with `identity.last_superuser`, and about an organization that there is not. */
@@ -15,25 +16,18 @@ export class ChangeRole extends Command<WriteOutcome> {
   ) {
     super();
   }
-}
 
-@CommandHandler(ChangeRole)
-export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly database: Database,
-  ) {}
-
-  async execute({ context, user, act, body }: ChangeRole): Promise<WriteOutcome> {
-    if (body.role === 'staff' && act === 'grant') await this.mustKnow(context.tenant, body.organization);
+  async run(get: Find): Promise<WriteOutcome> {
+    const { context, user, act, body } = this;
+    if (body.role === 'staff' && act === 'grant') await this.mustKnow(get, context.tenant, body.organization);
     const organization = body.role === 'staff' ? { organization: body.organization } : {};
     const status = { do: `${act}_${body.role}`, user, ...organization } as AccountStatus;
-    return this.commands.execute(new ChangeAccountStatus(context, status));
+    return get(CommandBus).execute(new ChangeAccountStatus(context, status));
   }
 
-  private async mustKnow(tenant: string, organization: string): Promise<void> {
+  private async mustKnow(get: Find, tenant: string, organization: string): Promise<void> {
     const sql = 'select is_closed from identity.organization where id = $1';
-    const [found] = await this.database.read<{ is_closed: boolean }>(tenant, sql, [organization]);
+    const [found] = await get(Database).read<{ is_closed: boolean }>(tenant, sql, [organization]);
     if (!found) throw fieldError('organization', 'identity.unknown_organization');
     if (found.is_closed) throw fieldError('organization', 'organizations.closed');
   }

@@ -1,8 +1,6 @@
-import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { CLAIMS, DECISIONS, type Find } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { WriteOutcome } from '@ateneo/resource';
+import { type WriteOutcome, Command } from '@ateneo/resource';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Profile } from './account.events.js';
@@ -21,39 +19,39 @@ export class CorrectProfile extends Command<WriteOutcome> {
   ) {
     super();
   }
-}
 
-/** A new national id is claimed first, once the account is verified; the old one is freed by a reactor. */
-@CommandHandler(CorrectProfile)
-export class CorrectProfileHandler implements ICommandHandler<CorrectProfile> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    @Inject(CLAIMS) private readonly claims: Claims,
-    private readonly numbers: ClaimWhenVerified,
-  ) {}
-
-  async execute({ context, user, fields: sent, legalAge, expectedRevision }: CorrectProfile): Promise<WriteOutcome> {
-    const { state } = await this.decisions.load(context.tenant, accountAggregate, user);
+  /** A new national id is claimed first, once the account is verified; the old one is freed by a reactor. */
+  async run(get: Find): Promise<WriteOutcome> {
+    const { context, user, fields: sent, legalAge, expectedRevision } = this;
+    const { state } = await get(DECISIONS).load(context.tenant, accountAggregate, user);
     const fields = cleaned(sent);
     const faults = profileFaults(fields, { ...state.profile, ...fields }, { now: context.now, legalAge });
     refuse(faults, { age: legalAge });
     const { national_id } = fields;
     const before = state.profile?.national_id ?? '';
     const isClaimed = Boolean(national_id) && national_id !== before;
-    const claim = () => this.claims.hold(context, 'national_id', national_id!, user, 'identity.national_id_taken');
-    if (isClaimed) await (state.isVerified ? claim() : this.numbers.mustBeFree(context, national_id!, user));
+    const claim = () => get(CLAIMS).hold(context, 'national_id', national_id!, user, 'identity.national_id_taken');
+    if (isClaimed) await (state.isVerified ? claim() : get(ClaimWhenVerified).mustBeFree(context, national_id!, user));
     const correct = { do: 'correct', user, fields } as const;
-    const written = await this.decisions.execute(context, accountAggregate, user, correct, { expectedRevision });
+    const written = await get(DECISIONS).execute(context, accountAggregate, user, correct, {
+      expectedRevision,
+    });
     // Whoever was held up for over a minute has lost the claim as one whose act never came: it is held again, or given up.
     if (isClaimed && written.state.isVerified)
-      await claim().catch((taken: unknown) => this.giveUp(context, user, before, taken));
+      await claim().catch((taken: unknown) => this.giveUp(get, context, user, before, taken));
     return { revision: written.revision, position: written.position };
   }
 
-  private async giveUp(context: CommandContext, user: string, national_id: string, taken: unknown): Promise<never> {
+  private async giveUp(
+    get: Find,
+    context: CommandContext,
+    user: string,
+    national_id: string,
+    taken: unknown,
+  ): Promise<never> {
     if (taken instanceof DomainError && taken.code === 'identity.national_id_taken') {
       const back = { do: 'correct', user, fields: { national_id } } as const;
-      await this.decisions.execute(context, accountAggregate, user, back);
+      await get(DECISIONS).execute(context, accountAggregate, user, back);
     }
     throw taken;
   }

@@ -1,8 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { WriteOutcome } from '@ateneo/resource';
+import { type WriteOutcome, Command } from '@ateneo/resource';
 import { Sessions } from '../adapters/sessions.js';
 import { DecideSuperusers } from '../application/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
@@ -19,24 +17,16 @@ export class DeactivateAccount extends Command<WriteOutcome> {
   ) {
     super();
   }
-}
 
-@CommandHandler(DeactivateAccount)
-export class DeactivateAccountHandler implements ICommandHandler<DeactivateAccount> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly superusers: DecideSuperusers,
-    private readonly sessions: Sessions,
-  ) {}
-
-  async execute({ context, user, reason }: DeactivateAccount): Promise<WriteOutcome> {
+  async run(get: Find): Promise<WriteOutcome> {
+    const { context, user, reason } = this;
     const { tenant } = context;
-    const isSuperuser = (await this.superusers.load(tenant)).has(user);
+    const isSuperuser = (await get(DecideSuperusers).load(tenant)).has(user);
     const command = { do: 'deactivate', user, reason, isSuperuser } as const;
-    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command, {
+    const { revision, position } = await get(DECISIONS).execute(context, accountAggregate, user, command, {
       once: true,
     });
-    await this.sessions.endAll(tenant, user);
+    await get(Sessions).endAll(tenant, user);
     return { revision, position };
   }
 }

@@ -1,8 +1,8 @@
-import { VIEWS, type Views } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { VIEWS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
-import { Inject } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ChangeAccountStatus } from './change-account-status.js';
 
 /** Everybody who managed the organization at that position of the log manages it no longer. */
@@ -14,21 +14,13 @@ export class DismissManagers extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(DismissManagers)
-export class DismissManagersHandler implements ICommandHandler<DismissManagers> {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly database: Database,
-    @Inject(VIEWS) private readonly views: Views,
-  ) {}
-
-  async execute({ context, organization, position }: DismissManagers): Promise<void> {
-    if (!(await this.views.reached('identity.manager', position))) throw new Error('the view is behind');
+  async run(get: Find): Promise<void> {
+    const { context, organization, position } = this;
+    if (!(await get(VIEWS).reached('identity.manager', position))) throw new Error('the view is behind');
     const sql = 'select "user" from identity.manager where organization = $1 order by "user"';
-    const found = await this.database.read<{ user: string }>(context.tenant, sql, [organization]);
+    const found = await get(Database).read<{ user: string }>(context.tenant, sql, [organization]);
     for (const { user } of found)
-      await this.commands.execute(new ChangeAccountStatus(context, { do: 'revoke_staff', user, organization }));
+      await get(CommandBus).execute(new ChangeAccountStatus(context, { do: 'revoke_staff', user, organization }));
   }
 }

@@ -1,8 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { WriteOutcome } from '@ateneo/resource';
+import { type WriteOutcome, Command } from '@ateneo/resource';
 import { Sessions } from '../adapters/sessions.js';
 import type { AccountErased } from '../../../published/src/identity/account.js';
 import { DecideSuperusers } from '../application/decide-superusers.js';
@@ -29,25 +27,16 @@ export class EraseAccount extends Command<WriteOutcome> {
   ) {
     super();
   }
-}
 
-@CommandHandler(EraseAccount)
-export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly password: ProvePassword,
-    private readonly sessions: Sessions,
-    private readonly superusers: DecideSuperusers,
-  ) {}
-
-  async execute({ context, user, how }: EraseAccount): Promise<WriteOutcome> {
+  async run(get: Find): Promise<WriteOutcome> {
+    const { context, user, how } = this;
     const { tenant } = context;
     const { texts, password, evenInCharge = false } = how;
-    if (password !== undefined) await this.password.prove(tenant, user, password);
-    const isSuperuser = (await this.superusers.load(tenant)).has(user);
+    if (password !== undefined) await get(ProvePassword).prove(tenant, user, password);
+    const isSuperuser = (await get(DecideSuperusers).load(tenant)).has(user);
     const command = { do: 'erase', user, texts, isSuperuser, evenInCharge } as const;
-    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
-    await this.sessions.endAll(tenant, user);
+    const { revision, position } = await get(DECISIONS).execute(context, accountAggregate, user, command);
+    await get(Sessions).endAll(tenant, user);
     return { revision, position };
   }
 }

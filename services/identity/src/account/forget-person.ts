@@ -1,9 +1,8 @@
-import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { type Aggregate, DECISIONS, type Find } from '@ateneo/cqrs';
 import { Files } from '@ateneo/files';
-import { type Limits, LIMITS } from '@ateneo/http';
+import { LIMITS } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ExternalSubjects } from '../application/external-subjects.js';
 import { ClaimEraser } from '../application/claim-eraser.js';
 import { CompactionAsker } from '../adapters/compaction-asker.js';
@@ -31,66 +30,55 @@ export class ForgetPerson extends Command<void> {
   ) {
     super();
   }
-}
 
-/**
- * Whoever dies between two steps begins again at the first; the key goes last, since the others need what it opens,
- * and then the log says so: a backup of the keys that is put back is held against it.
- */
-@CommandHandler(ForgetPerson)
-export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly claims: ClaimEraser,
-    private readonly external: ExternalSubjects,
-    private readonly failures: FailedSignIns,
-    private readonly sessions: SessionEraser,
-    private readonly passkeys: PasskeyUses,
-    private readonly answers: IdempotencyRecordEraser,
-    private readonly jobs: JobEraser,
-    private readonly key: PersonKeyEraser,
-    private readonly files: Files,
-    private readonly holders: PersonalDataHolders,
-    private readonly compaction: CompactionAsker,
-    @Inject(LIMITS) private readonly limits: Pick<Limits, 'forget'>,
-  ) {}
-
-  async execute({ context, user }: ForgetPerson): Promise<void> {
+  /**
+   * Whoever dies between two steps begins again at the first; the key goes last, since the others need what it opens,
+   * and then the log says so: a backup of the keys that is put back is held against it.
+   */
+  async run(get: Find): Promise<void> {
+    const { context, user } = this;
     const { tenant } = context;
-    const { state: account } = await this.decisions.load(tenant, accountAggregate, user);
+    const { state: account } = await get(DECISIONS).load(tenant, accountAggregate, user);
     if (account.status !== 'erased' && account.status !== 'forgotten')
       throw new Error('only who is erased is forgotten');
-    const { state: held } = await this.decisions.load(tenant, heldValues, user);
-    await this.forgetValues(context, user, held);
-    await this.external.forget(context, user);
-    await this.sessions.erase(tenant, user);
-    await this.passkeys.forget(tenant, user);
-    await this.answers.erase(tenant, user);
-    await this.jobs.erase(tenant, user);
-    await this.limits.forget(tenant, user);
-    await this.files.erase(tenant, user);
-    await this.key.erase(tenant, user);
-    await this.compaction.ask();
-    await this.decisions.execute(context, accountAggregate, user, { do: 'forgotten', user });
+    const { state: held } = await get(DECISIONS).load(tenant, heldValues, user);
+    await this.forgetValues(get, context, user, held);
+    await get(ExternalSubjects).forget(context, user);
+    await get(SessionEraser).erase(tenant, user);
+    await get(PasskeyUses).forget(tenant, user);
+    await get(IdempotencyRecordEraser).erase(tenant, user);
+    await get(JobEraser).erase(tenant, user);
+    await get(LIMITS).forget(tenant, user);
+    await get(Files).erase(tenant, user);
+    await get(PersonKeyEraser).erase(tenant, user);
+    await get(CompactionAsker).ask();
+    await get(DECISIONS).execute(context, accountAggregate, user, { do: 'forgotten', user });
   }
 
   /** What they were known by, and what was claimed for them. */
-  private async forgetValues(context: CommandContext, user: string, held: HeldValues): Promise<void> {
+  private async forgetValues(get: Find, context: CommandContext, user: string, held: HeldValues): Promise<void> {
     const { tenant } = context;
     for (const email of held.emails) {
-      await this.failures.forget(tenant, email);
-      await this.limits.forget(tenant, email);
-      await this.claims.erase(context, 'email', email, user);
+      await get(FailedSignIns).forget(tenant, email);
+      await get(LIMITS).forget(tenant, email);
+      await get(ClaimEraser).erase(context, 'email', email, user);
     }
-    for (const id of held.nationalIds) await this.claims.erase(context, 'national_id', id, user);
-    for (const { forgetAddress } of this.holders.list())
+    for (const id of held.nationalIds) await get(ClaimEraser).erase(context, 'national_id', id, user);
+    for (const { forgetAddress } of get(PersonalDataHolders).list())
       for (const address of held.verified) await forgetAddress?.(context, address, user);
-    for (const { kind, value, owner } of await this.claimedElsewhere(tenant, user, held))
-      await this.claims.erase(context, kind, value, owner);
+    for (const { kind, value, owner } of await this.claimedElsewhere(get, tenant, user, held))
+      await get(ClaimEraser).erase(context, kind, value, owner);
   }
 
-  private async claimedElsewhere(tenant: string, user: string, { nationalIds }: HeldValues): Promise<ClaimOfPerson[]> {
-    const claimed = this.holders.list().map(async ({ claims }) => (await claims?.(tenant, user, nationalIds)) ?? []);
+  private async claimedElsewhere(
+    get: Find,
+    tenant: string,
+    user: string,
+    { nationalIds }: HeldValues,
+  ): Promise<ClaimOfPerson[]> {
+    const claimed = get(PersonalDataHolders)
+      .list()
+      .map(async ({ claims }) => (await claims?.(tenant, user, nationalIds)) ?? []);
     return (await Promise.all(claimed)).flat();
   }
 }

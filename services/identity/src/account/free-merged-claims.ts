@@ -1,7 +1,6 @@
-import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { CLAIMS, DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DecideMerges } from '../application/decide-merges.js';
 import { accountAggregate } from './account.aggregate.js';
 
@@ -23,28 +22,20 @@ export class FreeMergedClaims extends Command<{ until: string | undefined }> {
   ) {
     super();
   }
-}
 
-@CommandHandler(FreeMergedClaims)
-export class FreeMergedClaimsHandler implements ICommandHandler<FreeMergedClaims> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    @Inject(CLAIMS) private readonly claims: Claims,
-    private readonly merges: DecideMerges,
-  ) {}
-
-  async execute({ context, closed }: FreeMergedClaims): Promise<{ until: string | undefined }> {
+  async run(get: Find): Promise<{ until: string | undefined }> {
+    const { context, closed } = this;
     const { tenant, now } = context;
-    const merged = (await this.merges.load(tenant)).get(closed);
+    const merged = (await get(DecideMerges).load(tenant)).get(closed);
     // It was undone: the account has its own again.
     if (!merged) return { until: undefined };
     const due = freedAt(merged.undoUntil);
     if (now < due) return { until: due };
-    const { state } = await this.decisions.load(tenant, accountAggregate, closed);
+    const { state } = await get(DECISIONS).load(tenant, accountAggregate, closed);
     const { email, profile } = state;
     // Whoever holds one of them by now keeps it.
-    if (email) await this.claims.release(context, 'email', email, closed);
-    if (profile?.national_id) await this.claims.release(context, 'national_id', profile.national_id, closed);
+    if (email) await get(CLAIMS).release(context, 'email', email, closed);
+    if (profile?.national_id) await get(CLAIMS).release(context, 'national_id', profile.national_id, closed);
     return { until: undefined };
   }
 }

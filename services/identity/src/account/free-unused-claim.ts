@@ -1,7 +1,6 @@
-import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { CLAIMS, DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from './account.aggregate.js';
 import { externalClaims } from '../application/external-subjects.js';
 import type { Account } from './account.decider.js';
@@ -28,35 +27,37 @@ export class FreeUnusedClaim extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(FreeUnusedClaim)
-export class FreeUnusedClaimHandler implements ICommandHandler<FreeUnusedClaim> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    @Inject(CLAIMS) private readonly claims: Claims,
-  ) {}
-
-  async execute({ context, stream, owner }: FreeUnusedClaim): Promise<void> {
+  async run(get: Find): Promise<void> {
+    const { context, stream, owner } = this;
     // From here on a registration that still lingers somewhere is refused by its own stream: it cannot land unclaimed.
-    const { state } = await this.decisions.execute(context, accountAggregate, owner, { do: 'abandon', user: owner });
-    if (await this.usedAs(context.tenant, stream, owner, state)) return;
-    await this.claims.free(context, stream, owner);
+    const { state } = await get(DECISIONS).execute(context, accountAggregate, owner, {
+      do: 'abandon',
+      user: owner,
+    });
+    if (await this.usedAs(get, context.tenant, stream, owner, state)) return;
+    await get(CLAIMS).free(context, stream, owner);
     // A correction may have landed just before the claim was freed.
-    const now = await this.decisions.load(context.tenant, accountAggregate, owner);
-    const used = await this.usedAs(context.tenant, stream, owner, now.state);
-    if (used) await this.claims.hold(context, used.kind, used.value, owner, taken[used.kind]);
+    const now = await get(DECISIONS).load(context.tenant, accountAggregate, owner);
+    const used = await this.usedAs(get, context.tenant, stream, owner, now.state);
+    if (used) await get(CLAIMS).hold(context, used.kind, used.value, owner, taken[used.kind]);
   }
 
   /** As what the owner has the claimed value, if they have it. */
-  private async usedAs(tenant: string, stream: string, owner: string, account: Account): Promise<Held | undefined> {
-    const external = await externalClaims(this.decisions, tenant, owner);
+  private async usedAs(
+    get: Find,
+    tenant: string,
+    stream: string,
+    owner: string,
+    account: Account,
+  ): Promise<Held | undefined> {
+    const external = await externalClaims(get(DECISIONS), tenant, owner);
     const held = [
       { kind: 'email', value: account.email },
       { kind: 'national_id', value: nationalIdOf(account) },
       ...external.map((value) => ({ kind: 'external_identity', value })),
     ].filter((one): one is Held => Boolean(one.value));
-    for (const one of held) if ((await this.claims.streamOf(tenant, one.kind, one.value)) === stream) return one;
+    for (const one of held) if ((await get(CLAIMS).streamOf(tenant, one.kind, one.value)) === stream) return one;
     return undefined;
   }
 }

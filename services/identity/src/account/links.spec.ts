@@ -1,18 +1,24 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
+import { CLAIMS, DECISIONS } from '@ateneo/cqrs';
 import { DomainError } from '@ateneo/kernel';
+import { KEYS } from '@ateneo/keys';
+import { finds } from '@ateneo/testing/stand-in';
 import { expect, test } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import fc from 'fast-check';
+import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { hashingCost } from '../adapters/password-hashing.js';
+import { Sessions } from '../adapters/sessions.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Account, AccountCommand } from './account.decider.js';
 import type { AccountEvent } from './account.events.js';
 import { ClaimWhenVerified } from './claim-when-verified.js';
-import { ChangeEmail, ChangeEmailHandler } from './change-email.js';
+import type { ChangeEmail } from './change-email.js';
 import { RemovePasskeys } from '../application/remove-passkeys.js';
 import { type LinkPurpose, linkToken, uidOf } from './link-token.js';
 import { ResetLink } from './reset-link.js';
-import { ResetPassword, ResetPasswordHandler } from './reset-password.js';
-import { VerifyEmail, VerifyEmailHandler } from './verify-email.js';
+import { ResetPassword } from './reset-password.js';
+import { VerifyEmail } from './verify-email.js';
 
 Object.assign(hashingCost, { memoryCost: 1024, timeCost: 1 });
 const user = '11111111-1111-4111-8111-111111111111';
@@ -40,17 +46,18 @@ function account() {
   const keys = { tenantKey: async () => key } as never;
   const nothing = { hold: async () => {}, endAll: async () => {}, forget: async () => {} } as never;
   const numbers = new ClaimWhenVerified(decisions, nothing);
-  const email = new ChangeEmailHandler(decisions, nothing, numbers);
-  const bus = { execute: (command: ChangeEmail) => email.execute(command) } as never;
-  const reset = new ResetPasswordHandler(
-    decisions,
-    new ResetLink(decisions, keys),
-    new RemovePasskeys(bus),
-    nothing,
-    nothing,
-    numbers,
+  const bus = { execute: (command: ChangeEmail) => command.run(get) } as never;
+  const get = finds(
+    [DECISIONS, decisions],
+    [CLAIMS, nothing],
+    [KEYS, keys],
+    [CommandBus, bus],
+    [ClaimWhenVerified, numbers],
+    [ResetLink, new ResetLink(decisions, keys)],
+    [RemovePasskeys, new RemovePasskeys(bus)],
+    [FailedSignIns, nothing],
+    [Sessions, nothing],
   );
-  const verify = new VerifyEmailHandler(decisions, keys, bus, numbers);
   return {
     now: () => state,
     add,
@@ -59,9 +66,9 @@ function account() {
       const context = { tenant, now, source: 'self' as const, correlationId: tenant };
       const done =
         purpose === 'reset'
-          ? reset.execute(new ResetPassword(context, { uidb64: uidOf(user), token }, aPassword(), []))
-          : verify.execute(new VerifyEmail(context, uidOf(user), token));
-      return (done as Promise<unknown>).then(
+          ? new ResetPassword(context, { uidb64: uidOf(user), token }, aPassword(), [])
+          : new VerifyEmail(context, uidOf(user), token);
+      return (done.run(get) as Promise<unknown>).then(
         () => true,
         (error: unknown) => {
           if (error instanceof DomainError && error.code.endsWith('verification_failed')) return false;

@@ -1,5 +1,7 @@
+import { type Find } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { DecideMerges } from '../application/decide-merges.js';
 import { CorrectProfile } from './correct-profile.js';
 import { MergeAvailability } from './merge-availability.js';
@@ -25,30 +27,22 @@ export class MergePeople extends Command<{ position: string | undefined }> {
   ) {
     super();
   }
-}
 
-/** Claim, then act: the merges of the tenant decide, then the account closes; a reactor settles what was cut short. */
-@CommandHandler(MergePeople)
-export class MergePeopleHandler implements ICommandHandler<MergePeople> {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly merges: DecideMerges,
-    private readonly availability: MergeAvailability,
-  ) {}
-
-  async execute({ context, merge, survivor, closed, taken }: MergePeople): Promise<{ position: string | undefined }> {
+  /** Claim, then act: the merges of the tenant decide, then the account closes; a reactor settles what was cut short. */
+  async run(get: Find): Promise<{ position: string | undefined }> {
+    const { context, merge, survivor, closed, taken } = this;
     const { tenant, now } = context;
-    const isDone = (await this.merges.load(tenant)).get(closed)?.survivor === survivor;
+    const isDone = (await get(DecideMerges).load(tenant)).get(closed)?.survivor === survivor;
     if (!isDone) {
-      const [block] = (await this.availability.check(tenant, { survivor, closed })).blocks;
+      const [block] = (await get(MergeAvailability).check(tenant, { survivor, closed })).blocks;
       if (block) throw new DomainError(block);
       // Before it is claimed: values that cannot be are refused with nothing done.
       if (taken && Object.keys(taken.fields).length > 0)
-        await this.commands.execute(new CorrectProfile(context, survivor, taken.fields, taken.legalAge));
+        await get(CommandBus).execute(new CorrectProfile(context, survivor, taken.fields, taken.legalAge));
     }
     const undoUntil = new Date(Date.parse(now) + DAYS_TO_UNDO * DAY_MS).toISOString();
-    const claimed = await this.merges.decide(context, { do: 'merge', merge, survivor, closed, undoUntil });
-    const { position } = await this.commands.execute(new SettleMerge(context, closed));
+    const claimed = await get(DecideMerges).decide(context, { do: 'merge', merge, survivor, closed, undoUntil });
+    const { position } = await get(CommandBus).execute(new SettleMerge(context, closed));
     return { position: position ?? claimed };
   }
 }

@@ -1,8 +1,6 @@
-import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { CLAIMS, DECISIONS, type Find } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { WriteOutcome } from '@ateneo/resource';
+import { type WriteOutcome, Command } from '@ateneo/resource';
 import { hashPassword } from '../adapters/password-hashing.js';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
@@ -32,38 +30,30 @@ export class RegisterAccount extends Command<WriteOutcome> {
   ) {
     super();
   }
-}
 
-/**
- * Claims the e-mail, then writes the account; the national id is claimed when the account is verified (decision 141). Dying in
- * between leaves a claim without an account: a retry with the same id finds it its own, and a reactor frees what nobody came back for.
- */
-@CommandHandler(RegisterAccount)
-export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    @Inject(CLAIMS) private readonly claims: Claims,
-    private readonly numbers: ClaimWhenVerified,
-  ) {}
-
-  async execute({ context, user, registration }: RegisterAccount): Promise<WriteOutcome> {
+  /**
+   * Claims the e-mail, then writes the account; the national id is claimed when the account is verified (decision 141). Dying in
+   * between leaves a claim without an account: a retry with the same id finds it its own, and a reactor frees what nobody came back for.
+   */
+  async run(get: Find): Promise<WriteOutcome> {
+    const { context, user, registration } = this;
     const email = normalisedEmail(registration.email);
     const national_id = normalisedNationalId(registration.profile.national_id);
     // Whoever enrols somebody else may be told; whoever registers may not.
-    if (registration.invitation !== undefined) await this.numbers.mustBeFree(context, national_id, user);
-    await this.claims.hold(context, 'email', email, user, 'identity.email_taken');
+    if (registration.invitation !== undefined) await get(ClaimWhenVerified).mustBeFree(context, national_id, user);
+    await get(CLAIMS).hold(context, 'email', email, user, 'identity.email_taken');
     const { terms, profile, invitation } = registration;
     // After the claims: refusing is cheap.
     const hash = await this.hashOf(registration);
     const account = { user, language: profile.language, email, profile: { ...profile, national_id }, terms };
     const command = { do: 'register' as const, hash, ...account, ...(invitation !== undefined && { invitation }) };
     try {
-      const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
+      const { revision, position } = await get(DECISIONS).execute(context, accountAggregate, user, command);
       return { revision, position };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'identity.registration_over')
         // Under this id nothing can come any more: the next one need not wait for it.
-        await this.claims.release(context, 'email', email, user);
+        await get(CLAIMS).release(context, 'email', email, user);
       throw error;
     }
   }

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { hashPassword } from '../adapters/password-hashing.js';
 import { Sessions } from '../adapters/sessions.js';
@@ -25,33 +24,22 @@ export class ResetPassword extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(ResetPassword)
-export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly links: ResetLink,
-    private readonly passkeys: RemovePasskeys,
-    private readonly failures: FailedSignIns,
-    private readonly sessions: Sessions,
-    private readonly numbers: ClaimWhenVerified,
-  ) {}
-
-  async execute({ context, link, password, unwanted }: ResetPassword): Promise<void> {
+  async run(get: Find): Promise<void> {
+    const { context, link, password, unwanted } = this;
     const { tenant } = context;
-    const { user, state } = await this.links.read(context, link);
+    const { user, state } = await get(ResetLink).read(context, link);
     mustBeStrong(password, state);
     const hash = await hashPassword(password);
     const command = { do: 'reset_password', user, hash, replacing: state.passwordHash } as const;
     const asUser: CommandContext = { ...context, actor: user, source: 'self' };
     // Before the link is used up: whoever was told of a failure tries once more.
-    await this.passkeys.remove(asUser, user, unwanted);
-    await this.numbers.around(asUser, user, (taken) =>
-      this.decisions.execute(asUser, accountAggregate, user, { ...command, ...(taken && { taken }) }),
+    await get(RemovePasskeys).remove(asUser, user, unwanted);
+    await get(ClaimWhenVerified).around(asUser, user, (taken) =>
+      get(DECISIONS).execute(asUser, accountAggregate, user, { ...command, ...(taken && { taken }) }),
     );
-    await this.sessions.endAll(tenant, user);
+    await get(Sessions).endAll(tenant, user);
     // Whoever reads the mail of the address waits for nobody's guesses.
-    await this.failures.forget(tenant, state.email!);
+    await get(FailedSignIns).forget(tenant, state.email!);
   }
 }

@@ -1,7 +1,7 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { DecideMerges } from '../application/decide-merges.js';
 import { accountAggregate } from './account.aggregate.js';
 import { SettleMerge } from './settle-merge.js';
@@ -15,23 +15,15 @@ export class UnmergePeople extends Command<{ position: string | undefined }> {
   ) {
     super();
   }
-}
 
-@CommandHandler(UnmergePeople)
-export class UnmergePeopleHandler implements ICommandHandler<UnmergePeople> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly commands: CommandBus,
-    private readonly merges: DecideMerges,
-  ) {}
-
-  async execute({ context, survivor, closed }: UnmergePeople): Promise<{ position: string | undefined }> {
+  async run(get: Find): Promise<{ position: string | undefined }> {
+    const { context, survivor, closed } = this;
     const { tenant, now } = context;
-    const { state } = await this.decisions.load(tenant, accountAggregate, survivor);
+    const { state } = await get(DECISIONS).load(tenant, accountAggregate, survivor);
     // Whoever is being erased takes all their accounts along.
     if (state.status !== 'registered') throw new DomainError('identity.unknown_person');
-    const undone = await this.merges.decide(context, { do: 'unmerge', survivor, closed, now });
-    const { position } = await this.commands.execute(new SettleMerge(context, closed));
+    const undone = await get(DecideMerges).decide(context, { do: 'unmerge', survivor, closed, now });
+    const { position } = await get(CommandBus).execute(new SettleMerge(context, closed));
     return { position: position ?? undone };
   }
 }

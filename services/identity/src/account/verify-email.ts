@@ -1,9 +1,8 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { KEYS, type KeyStore } from '@ateneo/keys';
-import { Inject } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { WriteOutcome } from '@ateneo/resource';
+import { KEYS } from '@ateneo/keys';
+import { CommandBus } from '@nestjs/cqrs';
+import { type WriteOutcome, Command } from '@ateneo/resource';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Account } from './account.decider.js';
@@ -26,30 +25,25 @@ export class VerifyEmail extends Command<Verified> {
   ) {
     super();
   }
-}
 
-@CommandHandler(VerifyEmail)
-export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    @Inject(KEYS) private readonly keys: KeyStore,
-    private readonly commands: CommandBus,
-    private readonly numbers: ClaimWhenVerified,
-  ) {}
-
-  async execute({ context, uidb64, token }: VerifyEmail): Promise<Verified> {
+  async run(get: Find): Promise<Verified> {
+    const { context, uidb64, token } = this;
     const user = userOfLink(uidb64);
     if (!user) throw new DomainError('identity.verification_failed');
-    const { state } = await this.decisions.load(context.tenant, accountAggregate, user);
-    const key = await this.keys.tenantKey(context.tenant, 'link');
+    const { state } = await get(DECISIONS).load(context.tenant, accountAggregate, user);
+    const key = await get(KEYS).tenantKey(context.tenant, 'link');
     const isFor = (purpose: LinkPurpose) => isLinkToken(key, { purpose, user, state }, token, context.now);
     const asUser = { ...context, actor: context.actor ?? user };
     if (state.status !== 'registered') throw new DomainError('identity.verification_failed');
     const isMember = belongs(state);
-    if (isFor('email')) return { ...(await this.change(asUser, user, state)), isMember };
+    if (isFor('email')) return { ...(await this.change(get, asUser, user, state)), isMember };
     if (!isFor('verify')) throw new DomainError('identity.verification_failed');
-    const { done, isTaken } = await this.numbers.around(asUser, user, (taken) =>
-      this.decisions.execute(asUser, accountAggregate, user, { do: 'verify', user, ...(taken && { taken }) }),
+    const { done, isTaken } = await get(ClaimWhenVerified).around(asUser, user, (taken) =>
+      get(DECISIONS).execute(asUser, accountAggregate, user, {
+        do: 'verify',
+        user,
+        ...(taken && { taken }),
+      }),
     );
     const { revision, position, events } = done;
     // Nothing changed: the link is spent. Of several at once, the stream lets one through.
@@ -57,9 +51,9 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     return { user, revision, position, isTaken, isMember };
   }
 
-  private async change(context: CommandContext, user: string, { email, pendingEmail, isActive }: Account) {
+  private async change(get: Find, context: CommandContext, user: string, { email, pendingEmail, isActive }: Account) {
     if (pendingEmail === null || !isActive) throw new DomainError('identity.verification_failed');
-    return { user, ...(await this.commands.execute(new ChangeEmail(context, user, pendingEmail, email))) };
+    return { user, ...(await get(CommandBus).execute(new ChangeEmail(context, user, pendingEmail, email))) };
   }
 }
 

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Arrival, type NewSession, OpenSession } from '../application/open-session.js';
 import { externalAggregate } from './external.aggregate.js';
 import { ExternalSubjects } from '../application/external-subjects.js';
@@ -22,60 +21,52 @@ export class SignInExternally extends Command<{ readonly user: string; readonly 
   ) {
     super();
   }
-}
 
-@CommandHandler(SignInExternally)
-export class SignInExternallyHandler implements ICommandHandler<SignInExternally> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly opening: OpenSession,
-    private readonly subjects: ExternalSubjects,
-  ) {}
-
-  async execute({ context, told, session }: SignInExternally) {
+  async run(get: Find) {
+    const { context, told, session } = this;
     const { tenant } = context;
-    const linked = await this.subjects.linkedTo(tenant, told);
-    const own = linked ?? (await this.byAddress(tenant, told));
-    const user = await this.opening.survivorOf(tenant, own);
-    const arrival = await this.opening.arrivalOf(tenant, user);
-    this.mayComeIn(arrival, user);
+    const linked = await get(ExternalSubjects).linkedTo(tenant, told);
+    const own = linked ?? (await this.byAddress(get, tenant, told));
+    const user = await get(OpenSession).survivorOf(tenant, own);
+    const arrival = await get(OpenSession).arrivalOf(tenant, user);
+    this.mayComeIn(get, arrival, user);
     // The closed account's own again, when a merge is undone.
-    if (linked === undefined) await this.link(context, own, told);
-    await this.opening.open(tenant, session, arrival, { user });
+    if (linked === undefined) await this.link(get, context, own, told);
+    await get(OpenSession).open(tenant, session, arrival, { user });
     return { user, round: arrival.round };
   }
 
   /** The first time. Whoever enrolled with somebody else's address knows the password: the owner is not led into that account. */
-  private async byAddress(tenant: string, { email: told }: ToldIdentity): Promise<string> {
+  private async byAddress(get: Find, tenant: string, { email: told }: ToldIdentity): Promise<string> {
     if (told === undefined) throw new DomainError('identity.external_unverified');
-    const { user, email } = await this.opening.holderOf(tenant, told);
-    const account = user && (await this.opening.arrivalOf(tenant, user)).account;
+    const { user, email } = await get(OpenSession).holderOf(tenant, told);
+    const account = user && (await get(OpenSession).arrivalOf(tenant, user)).account;
     if (!user || !account || account.email !== email) throw new DomainError('identity.external_unknown');
     if (!account.isVerified) throw new DomainError('identity.unverified');
     return user;
   }
 
-  private mayComeIn(arrival: Arrival, user: string): void {
+  private mayComeIn(get: Find, arrival: Arrival, user: string): void {
     const { status, isVerified } = arrival.account;
     if (status !== 'registered') throw new DomainError('identity.external_unknown');
     if (!isVerified) throw new DomainError('identity.unverified');
-    this.opening.mustBeOpen(arrival, user);
+    get(OpenSession).mustBeOpen(arrival, user);
   }
 
-  private async link(context: CommandContext, user: string, told: ToldIdentity): Promise<void> {
+  private async link(get: Find, context: CommandContext, user: string, told: ToldIdentity): Promise<void> {
     const { issuer, subject } = told;
     const command = { do: 'link', user, issuer, identity: { subject, since: context.now } } as const;
-    const { state } = await this.decisions.load(context.tenant, externalAggregate, user);
+    const { state } = await get(DECISIONS).load(context.tenant, externalAggregate, user);
     // Refused here, before anything is written.
     externalAggregate.decider.decide(command, state);
-    await this.subjects.claim(context, told, user);
+    await get(ExternalSubjects).claim(context, told, user);
     const authority = { ...context, actor: user, source: 'provider' as const };
     try {
-      await this.decisions.execute(authority, externalAggregate, user, command);
+      await get(DECISIONS).execute(authority, externalAggregate, user, command);
     } catch (error) {
       // Of two of that service at once the other was faster.
       if (error instanceof DomainError && error.code === 'identity.external_taken')
-        await this.subjects.release(context, told, user);
+        await get(ExternalSubjects).release(context, told, user);
       throw error;
     }
   }

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { passkeysAggregate } from './passkeys.aggregate.js';
 import type { PasskeyCommand, Passkeys } from './passkeys.decider.js';
 import { PasskeyUses } from '../adapters/passkey-uses.js';
@@ -14,19 +13,12 @@ export class ChangePasskeys extends Command<{ readonly state: Passkeys; readonly
   ) {
     super();
   }
-}
 
-@CommandHandler(ChangePasskeys)
-export class ChangePasskeysHandler implements ICommandHandler<ChangePasskeys> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly uses: PasskeyUses,
-  ) {}
-
-  async execute({ context, change }: ChangePasskeys) {
+  async run(get: Find) {
+    const { context, change } = this;
     const { user, passkey } = change;
-    const done = await this.decisions.execute(context, passkeysAggregate, user, change);
-    if (change.do === 'remove') await this.uses.forget(context.tenant, user, passkey);
+    const done = await get(DECISIONS).execute(context, passkeysAggregate, user, change);
+    if (change.do === 'remove') await get(PasskeyUses).forget(context.tenant, user, passkey);
     return done;
   }
 }

@@ -1,5 +1,6 @@
+import { type Find } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
 import { DomainError } from '@ateneo/kernel';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { type NewSession, OpenSession } from '../application/open-session.js';
 import type { RelyingParty } from './ceremonies.js';
@@ -17,21 +18,14 @@ export class SignInWithPasskey extends Command<{ readonly user: string; readonly
   ) {
     super();
   }
-}
 
-@CommandHandler(SignInWithPasskey)
-export class SignInWithPasskeyHandler implements ICommandHandler<SignInWithPasskey> {
-  constructor(
-    private readonly proof: ProvePasskey,
-    private readonly opening: OpenSession,
-  ) {}
-
-  async execute({ party, response, session }: SignInWithPasskey) {
+  async run(get: Find) {
+    const { party, response, session } = this;
     const user = userIn(response);
-    const arrival = await this.opening.arrivalOf(party.tenant, user);
+    const arrival = await get(OpenSession).arrivalOf(party.tenant, user);
     if (arrival.account.status !== 'registered') throw new DomainError('identity.passkey_unknown');
-    const passkey = await this.proof.prove(party, user, response);
-    await this.opening.open(party.tenant, session, arrival, { user, passkey });
+    const passkey = await get(ProvePasskey).prove(party, user, response);
+    await get(OpenSession).open(party.tenant, session, arrival, { user, passkey });
     return { user, round: arrival.round };
   }
 }

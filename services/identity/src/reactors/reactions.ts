@@ -1,4 +1,4 @@
-import { type ClaimHeld, type Claims, CLAIMS, inTheNameOf, reaction } from '@ateneo/cqrs';
+import { type ClaimHeld, CLAIMS, inTheNameOf, reaction } from '@ateneo/cqrs';
 import { askForEffects, withdrawEffects } from '@ateneo/effects';
 import { DomainError } from '@ateneo/kernel';
 import { CommandBus } from '@nestjs/cqrs';
@@ -20,7 +20,7 @@ import { FreeUnusedClaim } from '../account/free-unused-claim.js';
 import { MERGED_CLAIMS } from '../account/merged-claims-effect.js';
 import { SettleMerge } from '../account/settle-merge.js';
 import { DecideMerges } from '../application/decide-merges.js';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
+import { IDENTITY_CONFIG } from '../identity-config.js';
 
 /** A person's erasure is that of all accounts which were merged into theirs (contract, 5). */
 export const whenAccountErasedEraseMerged = reaction<AccountErased>(
@@ -56,7 +56,7 @@ export const whenClaimHeldFreeItUnlessUsed = reaction<ClaimHeld>(
     if (!OURS.has(kind)) return;
     await get(CommandBus).execute(new FreeUnusedClaim(inTheNameOf(event), event.stream, owner));
   },
-  { delaySeconds: (get) => get<IdentityConfig>(IDENTITY_CONFIG).claimSeconds },
+  { delaySeconds: (get) => get(IDENTITY_CONFIG).claimSeconds },
 );
 
 /** Whoever has another address holds the one before no longer. */
@@ -66,7 +66,7 @@ export const whenEmailChangedFreeTheOld = reaction<EmailChanged>(
   async (event, { get }) => {
     const { user, previous } = event.data;
     if (previous === null) return;
-    const stream = await get<Claims>(CLAIMS).streamOf(event.tenant, 'email', previous);
+    const stream = await get(CLAIMS).streamOf(event.tenant, 'email', previous);
     await get(CommandBus).execute(new FreeUnusedClaim(inTheNameOf(event), stream, user));
   },
 );
@@ -80,7 +80,7 @@ export const whenNationalIdCorrectedFreeTheOld = reaction<ProfileFieldsCorrected
     const before = changes?.find(({ field }) => field === 'national_id')?.before;
     if (typeof before !== 'string' || before === '') return;
     await get(CarryNumber).leave(inTheNameOf(event), user, before);
-    const stream = await get<Claims>(CLAIMS).streamOf(event.tenant, 'national_id', before);
+    const stream = await get(CLAIMS).streamOf(event.tenant, 'national_id', before);
     await get(CommandBus).execute(new FreeUnusedClaim(inTheNameOf(event), stream, user));
   },
 );

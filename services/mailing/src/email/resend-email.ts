@@ -1,7 +1,7 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import { OneTimeLink } from '../../../identity/src/public/one-time-link.js';
 import { CardHolders } from '../../../memberships/src/public/card-holders.js';
 import { FindReader } from '../application/find-reader.js';
@@ -20,47 +20,38 @@ export class ResendEmail extends Command<{ position: string | undefined }> {
   ) {
     super();
   }
-}
 
-@CommandHandler(ResendEmail)
-export class ResendEmailHandler implements ICommandHandler<ResendEmail> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly queries: QueryBus,
-    private readonly readers: FindReader,
-    private readonly request: RequestEmail,
-  ) {}
-
-  async execute({ context, email, again, isOfMany }: ResendEmail): Promise<{ position: string | undefined }> {
-    const { state } = await this.decisions.load(context.tenant, emailAggregate, email);
+  async run(get: Find): Promise<{ position: string | undefined }> {
+    const { context, email, again, isOfMany } = this;
+    const { state } = await get(DECISIONS).load(context.tenant, emailAggregate, email);
     if (state.status === 'absent') throw new DomainError('mailing.not_found');
     if (state.status === 'pending') throw new DomainError('mailing.still_on_its_way');
-    await this.checkReader(context, state.request);
-    if ((await this.request.refused(context, [state.request])).size > 0)
+    await this.checkReader(get, context, state.request);
+    if ((await get(RequestEmail).refused(context, [state.request])).size > 0)
       throw new DomainError('mailing.reader_wants_none');
     const request = { ...state.request, email: again, resend_of: email, ...(isOfMany && { many: true as const }) };
-    return { position: await this.request.execute(context, request) };
+    return { position: await get(RequestEmail).execute(context, request) };
   }
 
   /** Said now, since nobody would hear of it when the new one is written. */
-  private async checkReader({ tenant, now }: CommandContext, request: EmailRequested['data']) {
+  private async checkReader(get: Find, { tenant, now }: CommandContext, request: EmailRequested['data']) {
     const { user, category } = request;
-    const person = await this.readers.find(tenant, request);
+    const person = await get(FindReader).find(tenant, request);
     if (!person) throw new DomainError('mailing.reader_erased');
     if (!person.is_active && !aboutSafety.has(category)) throw new DomainError('mailing.reader_deactivated');
-    if (category === 'carnet' || category === 'carnet_custom') await this.mustHaveCard(tenant, user);
+    if (category === 'carnet' || category === 'carnet_custom') await this.mustHaveCard(get, tenant, user);
     const purpose = linkPurpose(request);
     if (!purpose) return;
-    const link = await this.queries.execute<OneTimeLink, string | undefined>(
+    const link = await get(QueryBus).execute<OneTimeLink, string | undefined>(
       new OneTimeLink(tenant, user, purpose, now, person.email),
     );
     if (link === undefined) throw new DomainError('mailing.link_not_needed');
   }
 
   /** As when it was written: a card is sent to who has one. */
-  private async mustHaveCard(tenant: string, user: string): Promise<void> {
+  private async mustHaveCard(get: Find, tenant: string, user: string): Promise<void> {
     const query = new CardHolders(tenant, [user]);
-    const holders = await this.queries.execute<CardHolders, ReadonlySet<string>>(query);
+    const holders = await get(QueryBus).execute<CardHolders, ReadonlySet<string>>(query);
     if (!holders.has(user)) throw new DomainError('mailing.no_card');
   }
 }

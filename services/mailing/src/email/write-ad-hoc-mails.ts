@@ -1,6 +1,8 @@
+import { type Find } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
 import type { CommandContext } from '@ateneo/kernel';
 import type { AdHocMailKind } from '@ateneo/contracts';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import { CardHolders } from '../../../memberships/src/public/card-holders.js';
 import { FindReader } from '../application/find-reader.js';
 import type { AdHocMailWords } from './email.events.js';
@@ -23,34 +25,31 @@ export class WriteAdHocMails extends Command<{ position: string | undefined; lef
   ) {
     super();
   }
-}
 
-@CommandHandler(WriteAdHocMails)
-export class WriteAdHocMailsHandler implements ICommandHandler<WriteAdHocMails> {
-  constructor(
-    private readonly readers: FindReader,
-    private readonly request: RequestEmail,
-    private readonly queries: QueryBus,
-  ) {}
-
-  async execute({ context, mail, recipients, isOfMany }: WriteAdHocMails) {
+  async run(get: Find) {
+    const { context, mail, recipients, isOfMany } = this;
     const leftOut: string[] = [];
-    const isFor = await this.receivers(context, mail.category, recipients);
+    const isFor = await this.receivers(get, context, mail.category, recipients);
     let position: string | undefined;
     for (const { email, user } of recipients) {
       const request = { email, user, params: {}, ...mail };
-      const isReader = isFor(user) && (await this.readers.find(context.tenant, request))?.is_active;
+      const isReader = isFor(user) && (await get(FindReader).find(context.tenant, request))?.is_active;
       if (!isReader) leftOut.push(user);
-      else position = await this.request.execute(context, isOfMany ? { ...request, many: true } : request);
+      else position = await get(RequestEmail).execute(context, isOfMany ? { ...request, many: true } : request);
     }
     return { position, leftOut };
   }
 
   /** A card is sent to who has one. */
-  private async receivers({ tenant }: CommandContext, category: AdHocMailKind, recipients: readonly MailRecipientId[]) {
+  private async receivers(
+    get: Find,
+    { tenant }: CommandContext,
+    category: AdHocMailKind,
+    recipients: readonly MailRecipientId[],
+  ) {
     if (category === 'manual') return () => true;
     const users = recipients.map(({ user }) => user);
-    const holders = await this.queries.execute<CardHolders, ReadonlySet<string>>(new CardHolders(tenant, users));
+    const holders = await get(QueryBus).execute<CardHolders, ReadonlySet<string>>(new CardHolders(tenant, users));
     return (user: string) => holders.has(user);
   }
 }

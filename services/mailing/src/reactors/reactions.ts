@@ -1,7 +1,7 @@
 import { derivedId, reaction, systemContext } from '@ateneo/cqrs';
 import { askForEffects, withdrawEffects } from '@ateneo/effects';
 import type { DomainEvent } from '@ateneo/kernel';
-import { KEY_DESTROYER, type KeyDestroyer } from '@ateneo/keys';
+import { KEY_DESTROYER } from '@ateneo/keys';
 import type {
   AccountErased,
   AccountForgotten,
@@ -118,7 +118,7 @@ export const whenDraftEndedForgetWords = reaction<LetterDraftEnded>(
   'mailing.when-draft-ended-forget-words',
   ['LetterDraftEnded'],
   async ({ tenant, data }, { get }) => {
-    await get<KeyDestroyer>(KEY_DESTROYER).destroyPersonKey(tenant, data.draft);
+    await get(KEY_DESTROYER).destroyPersonKey(tenant, data.draft);
   },
 );
 

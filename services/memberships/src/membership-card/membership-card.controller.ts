@@ -7,7 +7,7 @@ import {
   membershipCardScan,
   membershipCardScanBody,
 } from '@ateneo/contracts';
-import { attachment, TENANTS, type Tenants } from '@ateneo/http';
+import { attachment, TENANTS } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
 import { type ActContext, asks, lists, mustBeAskable, Resources, routes, sends, shows } from '@ateneo/resource';
 import { mustBeOwn } from '../application/for-oneself.js';
@@ -84,7 +84,7 @@ async function cardOf({ ctx, id, get }: ActContext): Promise<MembershipCard> {
 async function drawn(at: ActContext, type: string, draw: (drawing: CardDrawing) => Promise<Buffer>) {
   const { ctx } = at;
   const card = await cardOf(at);
-  const { name: tenant, time_zone } = (await at.get<Tenants>(TENANTS).byId(ctx.tenant))!;
+  const { name: tenant, time_zone } = (await at.get(TENANTS).byId(ctx.tenant))!;
   const file = await draw({ card, tenant, time_zone, language: ctx.language });
   // A number may hold signs that a file's name may not.
   return attachment(file, type, `${card.number.replace(/[^\w.-]/g, '_')}.${type.split('/')[1]!}`);

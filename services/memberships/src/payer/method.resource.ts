@@ -1,5 +1,5 @@
 import { methodBody, methodWays, paymentMethod } from '@ateneo/contracts';
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS } from '@ateneo/cqrs';
 import type { Viewer } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { type ActContext, asks, creates, deletes, does, lists, resource, routes, shows } from '@ateneo/resource';
@@ -94,11 +94,11 @@ async function accountOf(at: ActContext): Promise<string> {
 }
 
 async function methodsOf({ ctx, get }: ActContext, account: string): Promise<readonly string[]> {
-  return (await get<Decisions>(DECISIONS).load(ctx.tenant, payerAggregate, account)).state.methods;
+  return (await get(DECISIONS).load(ctx.tenant, payerAggregate, account)).state.methods;
 }
 
 async function decide({ ctx, get }: ActContext, command: PayerCommand) {
-  const decided = await get<Decisions>(DECISIONS).execute(ctx.command(), payerAggregate, command.user, command);
+  const decided = await get(DECISIONS).execute(ctx.command(), payerAggregate, command.user, command);
   return { position: decided.position };
 }
 

@@ -1,5 +1,5 @@
 import { reaction } from '@ateneo/cqrs';
-import { KEY_DESTROYER, type KeyDestroyer } from '@ateneo/keys';
+import { KEY_DESTROYER } from '@ateneo/keys';
 import type { AccountErased } from '../../../published/src/identity/account.js';
 import type { AnnouncementWithdrawn } from '../announcement/announcement.events.js';
 import { Reading } from '../reading/reading.js';
@@ -18,6 +18,6 @@ export const whenAnnouncementWithdrawnForgetWords = reaction<AnnouncementWithdra
   'notifications.when-announcement-withdrawn-forget-words',
   ['AnnouncementWithdrawn'],
   async ({ tenant, data }, { get }) => {
-    await get<KeyDestroyer>(KEY_DESTROYER).destroyPersonKey(tenant, data.announcement);
+    await get(KEY_DESTROYER).destroyPersonKey(tenant, data.announcement);
   },
 );

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { membershipAggregate } from './membership.aggregate.js';
 
 /** Whoever belongs to no organization gets that of the account merged into theirs, and gives it back when that is undone. */
@@ -14,19 +13,20 @@ export class FollowMerge extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(FollowMerge)
-export class FollowMergeHandler implements ICommandHandler<FollowMerge> {
-  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
-
-  async execute({ context, act, survivor: user, closed: from }: FollowMerge): Promise<void> {
-    const { state } = await this.decisions.load(context.tenant, membershipAggregate, from);
+  async run(get: Find): Promise<void> {
+    const { context, act, survivor: user, closed: from } = this;
+    const { state } = await get(DECISIONS).load(context.tenant, membershipAggregate, from);
     const { organization } = state;
     if (act === 'give_back') {
-      await this.decisions.execute(context, membershipAggregate, user, { do: 'give_back', user, from });
+      await get(DECISIONS).execute(context, membershipAggregate, user, { do: 'give_back', user, from });
     } else if (organization !== null) {
-      await this.decisions.execute(context, membershipAggregate, user, { do: 'take', user, organization, from });
+      await get(DECISIONS).execute(context, membershipAggregate, user, {
+        do: 'take',
+        user,
+        organization,
+        from,
+      });
     }
   }
 }

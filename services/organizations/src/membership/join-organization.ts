@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownForJoining } from '../application/known-for-joining.js';
 import { membershipAggregate } from './membership.aggregate.js';
 
@@ -14,19 +13,12 @@ export class JoinOrganization extends Command<{ position: string | undefined }> 
   ) {
     super();
   }
-}
 
-@CommandHandler(JoinOrganization)
-export class JoinOrganizationHandler implements ICommandHandler<JoinOrganization> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForJoining,
-  ) {}
-
-  async execute({ context, user, organization }: JoinOrganization) {
-    const known = await this.facts.findFacts(context.tenant, user, organization);
+  async run(get: Find) {
+    const { context, user, organization } = this;
+    const known = await get(KnownForJoining).findFacts(context.tenant, user, organization);
     const command = { do: 'join' as const, user, organization, known };
-    const { position } = await this.decisions.execute(context, membershipAggregate, user, command, {
+    const { position } = await get(DECISIONS).execute(context, membershipAggregate, user, command, {
       once: true,
     });
     return { position };

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, derivedId, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { membershipAggregate } from './membership.aggregate.js';
 import type { MembershipCommand } from './membership.decider.js';
 
@@ -13,14 +12,10 @@ export class MovePerson extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(MovePerson)
-export class MovePersonHandler implements ICommandHandler<MovePerson> {
-  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
-
-  async execute({ context, command }: MovePerson): Promise<void> {
+  async run(get: Find): Promise<void> {
+    const { context, command } = this;
     const eventIds = (index: number) => derivedId(command.transfer, `${command.do}/${command.user}/${index}`);
-    await this.decisions.execute(context, membershipAggregate, command.user, command, { eventIds });
+    await get(DECISIONS).execute(context, membershipAggregate, command.user, command, { eventIds });
   }
 }

@@ -1,5 +1,7 @@
+import { type Find } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
 import type { CommandContext } from '@ateneo/kernel';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { KnownOrganizations } from '../application/known-organizations.js';
 import { MovePerson } from './move-person.js';
 
@@ -12,17 +14,10 @@ export class ReturnFromUndone extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(ReturnFromUndone)
-export class ReturnFromUndoneHandler implements ICommandHandler<ReturnFromUndone> {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly known: KnownOrganizations,
-  ) {}
-
-  async execute({ context, user, transfer }: ReturnFromUndone): Promise<void> {
-    if (!(await this.known.transfer(context.tenant, transfer))?.isUndone) return;
-    await this.commands.execute(new MovePerson(context, { do: 'undo_transfer', user, transfer }));
+  async run(get: Find): Promise<void> {
+    const { context, user, transfer } = this;
+    if (!(await get(KnownOrganizations).transfer(context.tenant, transfer))?.isUndone) return;
+    await get(CommandBus).execute(new MovePerson(context, { do: 'undo_transfer', user, transfer }));
   }
 }

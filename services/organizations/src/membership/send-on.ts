@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, derivedId, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ClosedOrganizations } from '../application/closed-organizations.js';
 import { membershipAggregate } from './membership.aggregate.js';
 
@@ -21,23 +20,20 @@ export class SendOn extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(SendOn)
-export class SendOnHandler implements ICommandHandler<SendOn> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly closed: ClosedOrganizations,
-  ) {}
-
-  async execute({ context, cause, came: { organization: from, user, previous } }: SendOn): Promise<void> {
-    const to = await this.closed.wayOut(context.tenant, from, previous);
+  async run(get: Find): Promise<void> {
+    const {
+      context,
+      cause,
+      came: { organization: from, user, previous },
+    } = this;
+    const to = await get(ClosedOrganizations).wayOut(context.tenant, from, previous);
     if (!to) return;
-    const all = user ? [user] : await this.closed.whoIsIn(context.tenant, from, cause.position);
+    const all = user ? [user] : await get(ClosedOrganizations).whoIsIn(context.tenant, from, cause.position);
     for (const one of all) {
       const eventIds = (index: number) => derivedId(cause.id, `organizations.sent-on/${one}/${index}`);
       const command = { do: 'send_on' as const, user: one, from, to };
-      await this.decisions.execute(context, membershipAggregate, one, command, { eventIds });
+      await get(DECISIONS).execute(context, membershipAggregate, one, command, { eventIds });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { DECISIONS, type Decisions, inTheNameOf, reaction, systemContext } from '@ateneo/cqrs';
+import { DECISIONS, inTheNameOf, reaction, systemContext } from '@ateneo/cqrs';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PeopleMerged, PeopleUnmerged } from '../../../published/src/identity/merged.js';
 import type { MembershipBegan, MembershipEnded } from '../../../published/src/memberships/membership.js';
@@ -30,7 +30,7 @@ export const whenMembershipMovesJoinOrLeave = reaction(
     // Of an erased person nothing is told any more.
     if (reason === 'erased') return;
     const follow = event.type === 'MembershipBegan' ? joinByMembership : leaveByMembership;
-    await follow(get<Decisions>(DECISIONS), event, user, organization);
+    await follow(get(DECISIONS), event, user, organization);
   },
 );
 

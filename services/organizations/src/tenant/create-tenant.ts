@@ -1,7 +1,6 @@
-import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { type Aggregate, DECISIONS, type Find } from '@ateneo/cqrs';
 import { type CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type TenantCommand, tenantDecider, type TenantState } from './tenant.decider.js';
 import type { TenantEvent, TenantProfile } from './tenant.events.js';
 
@@ -18,15 +17,11 @@ export class CreateTenant extends Command<{ position: string | undefined }> {
   ) {
     super();
   }
-}
 
-@CommandHandler(CreateTenant)
-export class CreateTenantHandler implements ICommandHandler<CreateTenant> {
-  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
-
-  async execute({ context, profile }: CreateTenant) {
+  async run(get: Find) {
+    const { context, profile } = this;
     const { tenant } = context;
-    const { position } = await this.decisions.execute(context, tenantAggregate, tenant, {
+    const { position } = await get(DECISIONS).execute(context, tenantAggregate, tenant, {
       type: 'create',
       tenant,
       profile,

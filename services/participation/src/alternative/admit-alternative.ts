@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FindEndorsements } from '../queries/find-endorsements.js';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { alternativeAggregate } from './alternative.aggregate.js';
@@ -14,23 +13,15 @@ export class AdmitAlternative extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(AdmitAlternative)
-export class AdmitAlternativeHandler implements ICommandHandler<AdmitAlternative> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-    private readonly found: FindEndorsements,
-  ) {}
-
-  async execute({ context, alternative }: AdmitAlternative): Promise<void> {
+  async run(get: Find): Promise<void> {
+    const { context, alternative } = this;
     const { tenant } = context;
-    const { state } = await this.decisions.load(tenant, alternativeAggregate, alternative);
+    const { state } = await get(DECISIONS).load(tenant, alternativeAggregate, alternative);
     if (state.phase !== 'approved') return;
-    const { endorsements_needed: needed } = await this.facts.termsOf(tenant, state.process);
-    const endorsements = await this.found.count(tenant, alternative);
+    const { endorsements_needed: needed } = await get(KnownForTakingPart).termsOf(tenant, state.process);
+    const endorsements = await get(FindEndorsements).count(tenant, alternative);
     const command = { do: 'admit' as const, alternative, endorsements, needed };
-    await this.decisions.execute(context, alternativeAggregate, alternative, command);
+    await get(DECISIONS).execute(context, alternativeAggregate, alternative, command);
   }
 }

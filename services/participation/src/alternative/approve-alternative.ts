@@ -1,8 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import type { WriteOutcome } from '@ateneo/resource';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type WriteOutcome, Command } from '@ateneo/resource';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { alternativeAggregate } from './alternative.aggregate.js';
 
@@ -16,20 +14,13 @@ export class ApproveAlternative extends Command<WriteOutcome> {
   ) {
     super();
   }
-}
 
-@CommandHandler(ApproveAlternative)
-export class ApproveAlternativeHandler implements ICommandHandler<ApproveAlternative> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-  ) {}
-
-  async execute({ context, alternative, reviewers, ifMatch }: ApproveAlternative): Promise<WriteOutcome> {
-    const { state } = await this.decisions.load(context.tenant, alternativeAggregate, alternative);
-    const closed = await this.facts.whyResolved(context.tenant, state.document);
+  async run(get: Find): Promise<WriteOutcome> {
+    const { context, alternative, reviewers, ifMatch } = this;
+    const { state } = await get(DECISIONS).load(context.tenant, alternativeAggregate, alternative);
+    const closed = await get(KnownForTakingPart).whyResolved(context.tenant, state.document);
     const command = { do: 'approve' as const, alternative, reviewers, closed };
-    return this.decisions.execute(context, alternativeAggregate, alternative, command, {
+    return get(DECISIONS).execute(context, alternativeAggregate, alternative, command, {
       expectedRevision: ifMatch,
       once: true,
     });

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FindAuthored } from '../application/find-authored.js';
 import { TextKeyEraser } from '../application/text-key-eraser.js';
 import { alternativeAggregate } from './alternative.aggregate.js';
@@ -15,22 +14,14 @@ export class EraseAlternatives extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(EraseAlternatives)
-export class EraseAlternativesHandler implements ICommandHandler<EraseAlternatives> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly found: FindAuthored,
-    private readonly keys: TextKeyEraser,
-  ) {}
-
-  async execute({ context, author, texts }: EraseAlternatives): Promise<void> {
+  async run(get: Find): Promise<void> {
+    const { context, author, texts } = this;
     const { tenant } = context;
-    for (const alternative of await this.found.find(tenant, author, 'AlternativeBegun', 'alternative')) {
+    for (const alternative of await get(FindAuthored).find(tenant, author, 'AlternativeBegun', 'alternative')) {
       const command = { do: 'erase_text' as const, alternative, keep: texts === 'kept' };
-      const { state } = await this.decisions.execute(context, alternativeAggregate, alternative, command);
-      if (state.isErased) await this.keys.erase(tenant, alternative);
+      const { state } = await get(DECISIONS).execute(context, alternativeAggregate, alternative, command);
+      if (state.isErased) await get(TextKeyEraser).erase(tenant, alternative);
     }
   }
 }

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { actsAs, type CommandContext, DomainError, seenWords } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DocumentText } from '../document/document-text.fold.js';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { alternativeAggregate, alternativeTextAggregate, originalAggregate } from './alternative.aggregate.js';
@@ -16,35 +15,28 @@ export class HandInAlternative extends Command<{ revision: number; position: str
   ) {
     super();
   }
-}
 
-@CommandHandler(HandInAlternative)
-export class HandInAlternativeHandler implements ICommandHandler<HandInAlternative> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-  ) {}
-
-  async execute({ context, act, alternative, ifMatch }: HandInAlternative) {
+  async run(get: Find) {
+    const { context, act, alternative, ifMatch } = this;
     const { tenant } = context;
-    const { state } = await this.decisions.load(tenant, alternativeAggregate, alternative);
+    const { state } = await get(DECISIONS).load(tenant, alternativeAggregate, alternative);
     if (state.phase === 'none') throw new DomainError('participation.alternative_not_found');
-    const { eligibility, isRegular } = await this.facts.findEligibility(context, state.process);
-    const resolved = act === 'submit' ? await this.facts.whyResolved(tenant, state.document) : null;
+    const { eligibility, isRegular } = await get(KnownForTakingPart).findEligibility(context, state.process);
+    const resolved = act === 'submit' ? await get(KnownForTakingPart).whyResolved(tenant, state.document) : null;
     const by = { user: actsAs(context, state.user), isRegular, closed: eligibility.participating ?? resolved };
     const options = { expectedRevision: ifMatch, once: true };
     if (act === 'withdraw') {
       const command = { do: 'withdraw' as const, alternative, by };
-      return this.decisions.execute(context, alternativeAggregate, alternative, command, options);
+      return get(DECISIONS).execute(context, alternativeAggregate, alternative, command, options);
     }
-    const written = await this.decisions.load(tenant, alternativeTextAggregate, alternative);
-    const { state: original } = await this.decisions.load(tenant, originalAggregate, state.document);
+    const written = await get(DECISIONS).load(tenant, alternativeTextAggregate, alternative);
+    const { state: original } = await get(DECISIONS).load(tenant, originalAggregate, state.document);
     const text = {
       isEmpty: written.state.chapters.every(({ articles }) => articles.length === 0),
       isEqual: wordsOf(written.state) === wordsOf(original.text),
     };
     const command = { do: 'submit' as const, alternative, by, text };
-    return this.decisions.execute(context, alternativeAggregate, alternative, command, options);
+    return get(DECISIONS).execute(context, alternativeAggregate, alternative, command, options);
   }
 }
 

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { EventTooLarge } from '@ateneo/event-store';
 import { actsAs, type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { WriteOutcome } from '@ateneo/resource';
+import { type WriteOutcome, Command } from '@ateneo/resource';
 import type { ChapterText, DocumentText } from '../document/document-text.fold.js';
 import { inStages } from '../document/stages.rules.js';
 import { textEvents } from '../document/write-text.rules.js';
@@ -33,33 +31,26 @@ export class BeginAlternative extends Command<WriteOutcome> {
   ) {
     super();
   }
-}
 
-@CommandHandler(BeginAlternative)
-export class BeginAlternativeHandler implements ICommandHandler<BeginAlternative> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-  ) {}
-
-  async execute({ context, alternative, document, wording }: BeginAlternative): Promise<WriteOutcome> {
+  async run(get: Find): Promise<WriteOutcome> {
+    const { context, alternative, document, wording } = this;
     const { tenant } = context;
-    const before = await this.decisions.load(tenant, alternativeAggregate, alternative);
+    const before = await get(DECISIONS).load(tenant, alternativeAggregate, alternative);
     const already = { revision: before.revision, position: undefined };
     if (before.state.phase !== 'none' && before.state.phase !== 'draft') return already;
-    const { state: original } = await this.decisions.load(tenant, originalAggregate, document);
+    const { state: original } = await get(DECISIONS).load(tenant, originalAggregate, document);
     const { process } = original;
-    const { eligibility, person, isRegular } = await this.facts.findEligibility(context, process);
-    const closed = eligibility.participating ?? (await this.facts.whyResolved(tenant, document));
+    const { eligibility, person, isRegular } = await get(KnownForTakingPart).findEligibility(context, process);
+    const closed = eligibility.participating ?? (await get(KnownForTakingPart).whyResolved(tenant, document));
     const by = { user: actsAs(context, before.state.user), isRegular, closed };
     const { title, summary, ...given } = wording;
     const text = likeTheOriginal(original.text, { ...original.text, ...given });
     const stages = stagesOf(alternative, text);
-    if (before.state.phase === 'draft') return (await this.goOn(context, alternative, by, stages)) ?? already;
+    if (before.state.phase === 'draft') return (await this.goOn(get, context, alternative, by, stages)) ?? already;
     if (!original.isPresented) throw fieldError('document', 'participation.unknown_document');
     mustBeAllowedToWrite(by);
     checkIds(text);
-    const begun = await this.decisions.execute(context, alternativeAggregate, alternative, {
+    const begun = await get(DECISIONS).execute(context, alternativeAggregate, alternative, {
       do: 'begin',
       alternative,
       process,
@@ -69,20 +60,20 @@ export class BeginAlternativeHandler implements ICommandHandler<BeginAlternative
       described: { title, summary },
       steps: stages[0]!.steps,
     });
-    return (await this.goOn(context, alternative, by, stages)) ?? begun;
+    return (await this.goOn(get, context, alternative, by, stages)) ?? begun;
   }
 
   /**
    * What one append cannot hold of a text, from the stage on at which it stands: a process that died leaves the rest to the
    * repetition. Where its author has written in it since, nothing is written.
    */
-  private async goOn(context: CommandContext, alternative: string, by: Writer, stages: readonly Stage[]) {
-    const { state: now } = await this.decisions.load(context.tenant, alternativeTextAggregate, alternative);
+  private async goOn(get: Find, context: CommandContext, alternative: string, by: Writer, stages: readonly Stage[]) {
+    const { state: now } = await get(DECISIONS).load(context.tenant, alternativeTextAggregate, alternative);
     const at = stages.findIndex(({ text }) => isSame(text, now));
     let last: WriteOutcome | undefined;
     for (const { steps } of at < 0 ? [] : stages.slice(at + 1)) {
       const write = { do: 'write' as const, alternative, by, steps };
-      last = await this.decisions.execute(context, alternativeAggregate, alternative, write);
+      last = await get(DECISIONS).execute(context, alternativeAggregate, alternative, write);
     }
     return last;
   }
@@ -98,20 +89,14 @@ export class WriteAlternative extends Command<WriteOutcome> {
   ) {
     super();
   }
-}
 
-@CommandHandler(WriteAlternative)
-export class WriteAlternativeHandler implements ICommandHandler<WriteAlternative> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-  ) {}
-
-  async execute({ context, alternative, wording, ifMatch }: WriteAlternative): Promise<WriteOutcome> {
-    const { state } = await this.decisions.load(context.tenant, alternativeAggregate, alternative);
-    const { state: text, revision } = await this.decisions.load(context.tenant, alternativeTextAggregate, alternative);
-    const { eligibility, isRegular } = await this.facts.findEligibility(context, state.process);
-    const closed = eligibility.participating ?? (await this.facts.whyResolved(context.tenant, state.document));
+  async run(get: Find): Promise<WriteOutcome> {
+    const { context, alternative, wording, ifMatch } = this;
+    const { state } = await get(DECISIONS).load(context.tenant, alternativeAggregate, alternative);
+    const { state: text, revision } = await get(DECISIONS).load(context.tenant, alternativeTextAggregate, alternative);
+    const { eligibility, isRegular } = await get(KnownForTakingPart).findEligibility(context, state.process);
+    const closed =
+      eligibility.participating ?? (await get(KnownForTakingPart).whyResolved(context.tenant, state.document));
     const by: Writer = { user: actsAs(context, state.user), isRegular, closed };
     const to = { ...text, ...wording };
     checkIds(to);
@@ -122,7 +107,7 @@ export class WriteAlternativeHandler implements ICommandHandler<WriteAlternative
     // The steps go from the text that was read to the one that is wanted: from another text they would lead elsewhere.
     const options = { expectedRevision: ifMatch ?? revision };
     try {
-      return await this.decisions.execute(context, alternativeAggregate, alternative, command, options);
+      return await get(DECISIONS).execute(context, alternativeAggregate, alternative, command, options);
     } catch (error) {
       throw error instanceof EventTooLarge ? new DomainError('participation.too_much_at_once') : error;
     }

@@ -1,8 +1,7 @@
-import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { type Aggregate, DECISIONS, type Find } from '@ateneo/cqrs';
 import { accountsOf, type CommandContext, DomainError } from '@ateneo/kernel';
 import { KeyDestroyed } from '@ateneo/keys';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AMENDMENT_CATEGORY, type AmendmentEvent } from '../amendment/amendment.events.js';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { VoteNames } from '../adapters/vote-names.js';
@@ -41,25 +40,16 @@ export class CastAmendmentVote extends Command<CastVote> {
   ) {
     super();
   }
-}
 
-@CommandHandler(CastAmendmentVote)
-export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVote> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-    private readonly votings: Votings,
-    private readonly names: VoteNames,
-  ) {}
-
-  async execute({ context, amedment, value, request }: CastAmendmentVote) {
+  async run(get: Find) {
+    const { context, amedment, value, request } = this;
     const { tenant, actor: voter = '' } = context;
-    const { state } = await this.decisions.load(tenant, votableAggregate, amedment);
+    const { state } = await get(DECISIONS).load(tenant, votableAggregate, amedment);
     const [{ eligibility, isRegular, terms }, resolved] = await Promise.all([
-      this.facts.findEligibility(context, state.process),
-      this.facts.whyResolved(tenant, state.document),
+      get(KnownForTakingPart).findEligibility(context, state.process),
+      get(KnownForTakingPart).whyResolved(tenant, state.document),
     ]);
-    const { receipt, stream } = await this.names.nameVote(tenant, amedment, voter).catch(closedForGood);
+    const { receipt, stream } = await get(VoteNames).nameVote(tenant, amedment, voter).catch(closedForGood);
     let command: CastVoteCommand = {
       amedment,
       value,
@@ -73,13 +63,13 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
     if (terms.voting.phase === 'none') {
       // Nobody who may not vote opens a voting.
       amendmentVoteDecider.decide(command, amendmentVoteDecider.initial);
-      await this.votings.open(tenant, state.process, context.now);
+      await get(Votings).open(tenant, state.process, context.now);
       // Its author may have taken it back while nobody voted yet: then it is gone, and no vote with it (decision 125).
-      const { state: now } = await this.decisions.load(tenant, votableAggregate, amedment);
+      const { state: now } = await get(DECISIONS).load(tenant, votableAggregate, amedment);
       command = { ...command, amedmentExists: now.exists, isWithdrawn: now.isWithdrawn };
     }
-    const event = await this.names.eventOf(tenant, amedment, `${voter}/${request}`);
-    const { position, state: said } = await this.decisions.execute(context, voteAggregate, stream, command, {
+    const event = await get(VoteNames).eventOf(tenant, amedment, `${voter}/${request}`);
+    const { position, state: said } = await get(DECISIONS).execute(context, voteAggregate, stream, command, {
       eventIds: () => event,
     });
     return { value: said.value ?? value, receipt, position };

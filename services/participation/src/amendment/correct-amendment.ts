@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { accountsOf, type CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { inPieces } from '../document/pieces.rules.js';
 import { FindTwins, markOf } from '../queries/find-twins.js';
@@ -32,35 +31,28 @@ export class CorrectAmendment extends Command<{ revision: number; position: stri
   ) {
     super();
   }
-}
 
-@CommandHandler(CorrectAmendment)
-export class CorrectAmendmentHandler implements ICommandHandler<CorrectAmendment> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-    private readonly twins: FindTwins,
-  ) {}
-
-  async execute({ context, amedment, corrected, ifMatch }: CorrectAmendment) {
+  async run(get: Find) {
+    const { context, amedment, corrected, ifMatch } = this;
     const { tenant, now } = context;
-    const { state, revision } = await this.decisions.load(tenant, amendmentAggregate, amedment);
-    const { eligibility, isRegular, isVotable } = await this.facts.findEligibility(context, state.process);
+    const { state, revision } = await get(DECISIONS).load(tenant, amendmentAggregate, amedment);
+    const { eligibility, isRegular, isVotable } = await get(KnownForTakingPart).findEligibility(context, state.process);
     const user = accountsOf(context).find((one) => one === state.user) ?? '';
-    const closed = eligibility.amending ?? (await this.facts.whyResolved(tenant, state.document));
+    const closed = eligibility.amending ?? (await get(KnownForTakingPart).whyResolved(tenant, state.document));
     const by = { user, isRegular, closed };
     const { content, ...said } = corrected;
     const pieces = inPieces(content, SEALED_PIECE);
     const command = { do: 'correct' as const, amedment, ...said, pieces, by, isVotable, now };
     // What is refused must not be let in, and what is the same need not be.
     const isSaid = amendmentDecider.decide(command, state).length === 0;
-    if (!isSaid) await this.admit(context, amedment, corrected, state);
+    if (!isSaid) await this.admit(get, context, amedment, corrected, state);
     // Whoever reviewed it meanwhile has read what it said.
     const options = { expectedRevision: ifMatch ?? revision };
-    return this.decisions.execute(context, amendmentAggregate, amedment, command, options);
+    return get(DECISIONS).execute(context, amendmentAggregate, amedment, command, options);
   }
 
   private async admit(
+    get: Find,
     context: CommandContext,
     amedment: string,
     { title, content }: CorrectedAmendment,
@@ -68,9 +60,9 @@ export class CorrectAmendmentHandler implements ICommandHandler<CorrectAmendment
   ): Promise<void> {
     const proposal = { ...place, after_article: null, title, content, is_deletion: isDeletion };
     const mark = markOf(proposal);
-    const { state: admission } = await this.decisions.load(context.tenant, admissionAggregate, document);
-    const unlike = await this.twins.unlike(context.tenant, likeIt(admission, { amedment, mark }), proposal);
+    const { state: admission } = await get(DECISIONS).load(context.tenant, admissionAggregate, document);
+    const unlike = await get(FindTwins).unlike(context.tenant, likeIt(admission, { amedment, mark }), proposal);
     const admit = { do: 'correct' as const, document, amedment, proposal, mark, unlike };
-    await this.decisions.execute(context, admissionAggregate, document, admit);
+    await get(DECISIONS).execute(context, admissionAggregate, document, admit);
   }
 }

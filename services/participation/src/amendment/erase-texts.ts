@@ -1,7 +1,7 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { FindAuthored } from '../application/find-authored.js';
 import { ReleaseFromCompromise } from '../application/release-from-compromise.js';
 import { MakeApprovedDocument } from '../application/make-approved-document.js';
@@ -22,33 +22,23 @@ export class EraseTexts extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(EraseTexts)
-export class EraseTextsHandler implements ICommandHandler<EraseTexts> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-    private readonly found: FindAuthored,
-    private readonly keys: TextKeyEraser,
-    private readonly commands: CommandBus,
-  ) {}
-
-  async execute({ context, author, texts }: EraseTexts): Promise<void> {
+  async run(get: Find): Promise<void> {
+    const { context, author, texts } = this;
     const { tenant } = context;
-    for (const amedment of await this.found.find(tenant, author, 'AmendmentProposed', 'amedment')) {
-      const { state } = await this.decisions.load(tenant, amendmentAggregate, amedment);
-      await this.commands.execute(new ReleaseFromCompromise(context, state.document, amedment));
+    for (const amedment of await get(FindAuthored).find(tenant, author, 'AmendmentProposed', 'amedment')) {
+      const { state } = await get(DECISIONS).load(tenant, amendmentAggregate, amedment);
+      await get(CommandBus).execute(new ReleaseFromCompromise(context, state.document, amedment));
       if (texts === 'kept' && state.phase !== 'gone' && !state.isHidden) continue;
-      const isOver = await this.facts.isVotingOver(context, state.process);
-      const isResolved = (await this.facts.whyResolved(tenant, state.document)) !== null;
+      const isOver = await get(KnownForTakingPart).isVotingOver(context, state.process);
+      const isResolved = (await get(KnownForTakingPart).whyResolved(tenant, state.document)) !== null;
       const isOpen = !isOver && !isResolved;
-      const hasBegun = await this.facts.hasVotingBegun(context, state.process);
+      const hasBegun = await get(KnownForTakingPart).hasVotingBegun(context, state.process);
       // What an assembly decided is written down before the words that it was decided of are gone.
-      await this.commands.execute(new MakeApprovedDocument(context, state.document));
+      await get(CommandBus).execute(new MakeApprovedDocument(context, state.document));
       const command = { do: 'erase_text' as const, amedment, isOpen, hasBegun };
-      await this.decisions.execute(context, amendmentAggregate, amedment, command);
-      await this.keys.erase(tenant, amedment);
+      await get(DECISIONS).execute(context, amendmentAggregate, amedment, command);
+      await get(TextKeyEraser).erase(tenant, amedment);
     }
   }
 }

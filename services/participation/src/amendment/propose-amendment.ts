@@ -1,7 +1,6 @@
-import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { type Aggregate, DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DOCUMENT_CATEGORY, type DocumentEvent } from '../document/document.events.js';
 import { inPieces } from '../document/pieces.rules.js';
 import { FindTwins, markOf } from '../queries/find-twins.js';
@@ -47,24 +46,16 @@ export class ProposeAmendment extends Command<{ revision: number; position: stri
   ) {
     super();
   }
-}
 
-@CommandHandler(ProposeAmendment)
-export class ProposeAmendmentHandler implements ICommandHandler<ProposeAmendment> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-    private readonly twins: FindTwins,
-  ) {}
-
-  async execute({ context, amedment, document, proposed }: ProposeAmendment) {
+  async run(get: Find) {
+    const { context, amedment, document, proposed } = this;
     const { tenant } = context;
-    const before = await this.decisions.load(tenant, amendmentAggregate, amedment);
+    const before = await get(DECISIONS).load(tenant, amendmentAggregate, amedment);
     // A repetition of what was done; the document may be another by now.
     if (before.state.phase === 'proposed') return { revision: before.revision, position: undefined };
-    const { state: admission } = await this.decisions.load(tenant, admissionAggregate, document);
+    const { state: admission } = await get(DECISIONS).load(tenant, admissionAggregate, document);
     const { process } = admission;
-    const { eligibility, person, isRegular } = await this.facts.findEligibility(context, process);
+    const { eligibility, person, isRegular } = await get(KnownForTakingPart).findEligibility(context, process);
     const by = { user: context.onBehalfOf ?? context.actor ?? '', isRegular, closed: eligibility.amending };
     // Who may not propose must not lock the document either.
     if (admission.isPresented) mustBeAllowedToPropose(by);
@@ -72,13 +63,13 @@ export class ProposeAmendmentHandler implements ICommandHandler<ProposeAmendment
     const original = originalOf(admission, wanted.article);
     const proposal = wanted.is_deletion && original ? { ...wanted, ...copied(original) } : wanted;
     const mark = markOf(proposal);
-    const unlike = await this.twins.unlike(tenant, likeIt(admission, { amedment, mark }), proposal);
+    const unlike = await get(FindTwins).unlike(tenant, likeIt(admission, { amedment, mark }), proposal);
     const admit = { do: 'admit' as const, document, amedment, proposal, mark, unlike };
-    await this.decisions.execute(context, admissionAggregate, document, admit);
+    await get(DECISIONS).execute(context, admissionAggregate, document, admit);
     const basis = { organization: person.organization };
     const pieces = inPieces(proposal.content, SEALED_PIECE);
     const quoted = original && { title: original.title, pieces: inPieces(original.content) };
-    return this.decisions.execute(context, amendmentAggregate, amedment, {
+    return get(DECISIONS).execute(context, amendmentAggregate, amedment, {
       do: 'propose',
       amedment,
       process,

@@ -1,7 +1,6 @@
-import { type Aggregate, DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { type Aggregate, DECISIONS, derivedId, type Find } from '@ateneo/cqrs';
 import { accountsOf, type CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { REVIEWER_CATEGORY, type ReviewerEvent } from '../reviewer/reviewer.events.js';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { amendmentAggregate } from './propose-amendment.js';
@@ -27,33 +26,26 @@ export class ReviewAmendment extends Command<{ revision: number; position: strin
   ) {
     super();
   }
-}
 
-@CommandHandler(ReviewAmendment)
-export class ReviewAmendmentHandler implements ICommandHandler<ReviewAmendment> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-  ) {}
-
-  async execute({ context, amedment, said, ifMatch }: ReviewAmendment) {
-    const { state, revision } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
+  async run(get: Find) {
+    const { context, amedment, said, ifMatch } = this;
+    const { state, revision } = await get(DECISIONS).load(context.tenant, amendmentAggregate, amedment);
     const user = context.onBehalfOf ?? context.actor ?? '';
     const isOwn = accountsOf(context).includes(state.user);
-    const closed = await this.facts.whyResolved(context.tenant, state.document);
-    const by = { user, isReviewer: await this.reviews(context, state.document), isOwn, closed };
+    const closed = await get(KnownForTakingPart).whyResolved(context.tenant, state.document);
+    const by = { user, isReviewer: await this.reviews(get, context, state.document), isOwn, closed };
     const command = { do: 'review' as const, amedment, ...said, by };
     // A word is said of what was read: of two reviewers at once one is told to look again.
     const options = { expectedRevision: ifMatch ?? revision, once: true };
-    return this.decisions.execute(context, amendmentAggregate, amedment, command, options);
+    return get(DECISIONS).execute(context, amendmentAggregate, amedment, command, options);
   }
 
   /** Whether who asks was named for the document, with any of their accounts, and is verified and active. */
-  private async reviews(context: CommandContext, document: string): Promise<boolean> {
-    if (document === '' || !(await this.facts.isVerified(context))) return false;
+  private async reviews(get: Find, context: CommandContext, document: string): Promise<boolean> {
+    if (document === '' || !(await get(KnownForTakingPart).isVerified(context))) return false;
     const named = accountsOf(context).map(async (account) => {
       const id = derivedId(document, account);
-      return (await this.decisions.load(context.tenant, reviewingAggregate, id)).state.isNamed;
+      return (await get(DECISIONS).load(context.tenant, reviewingAggregate, id)).state.isNamed;
     });
     return (await Promise.all(named)).includes(true);
   }

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { admissionAggregate, amendmentAggregate } from './propose-amendment.js';
 
 /**
@@ -17,18 +16,22 @@ export class SettleAdmission extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(SettleAdmission)
-export class SettleAdmissionHandler implements ICommandHandler<SettleAdmission> {
-  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
-
-  async execute({ context, document, amedment, giveUp }: SettleAdmission): Promise<void> {
+  async run(get: Find): Promise<void> {
+    const { context, document, amedment, giveUp } = this;
     if (giveUp) {
-      await this.decisions.execute(context, amendmentAggregate, amedment, { do: 'lapse', amedment, document });
+      await get(DECISIONS).execute(context, amendmentAggregate, amedment, {
+        do: 'lapse',
+        amedment,
+        document,
+      });
     }
-    const { state } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
+    const { state } = await get(DECISIONS).load(context.tenant, amendmentAggregate, amedment);
     if (state.phase !== 'gone' && state.phase !== 'withdrawn' && !state.isHidden) return;
-    await this.decisions.execute(context, admissionAggregate, document, { do: 'release', document, amedment });
+    await get(DECISIONS).execute(context, admissionAggregate, document, {
+      do: 'release',
+      document,
+      amedment,
+    });
   }
 }

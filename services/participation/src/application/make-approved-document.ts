@@ -1,9 +1,9 @@
+import { Command } from '@ateneo/resource';
 import type { ConsolidatedChapter } from '@ateneo/contracts';
-import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { DECISIONS, derivedId, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { wordsOn } from '@ateneo/text';
-import { Inject } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { ChapterText } from '../document/document-text.fold.js';
 import { documentAggregate, OpenDocument } from '../document/open-document.js';
 import { idIn } from '../queries/marked-text.js';
@@ -18,33 +18,25 @@ export class MakeApprovedDocument extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(MakeApprovedDocument)
-export class MakeApprovedDocumentHandler implements ICommandHandler<MakeApprovedDocument> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly commands: CommandBus,
-    private readonly texts: ResolvedText,
-  ) {}
-
-  async execute({ context, document }: MakeApprovedDocument): Promise<void> {
+  async run(get: Find): Promise<void> {
+    const { context, document } = this;
     const { tenant } = context;
-    const { state } = await this.decisions.load(tenant, resolutionAggregate, document);
+    const { state } = await get(DECISIONS).load(tenant, resolutionAggregate, document);
     if (state.closed_at === null) return;
-    const id = await this.idFor(tenant, document);
+    const id = await this.idFor(get, tenant, document);
     if (id === null) return;
-    const { state: original } = await this.decisions.load(tenant, documentAggregate, document);
-    const { chapters } = await this.texts.make(tenant, { id: document, ...original.text }, state);
+    const { state: original } = await get(DECISIONS).load(tenant, documentAggregate, document);
+    const { chapters } = await get(ResolvedText).make(tenant, { id: document, ...original.text }, state);
     const text = { introduction: original.text.introduction, chapters: chapters.map((one) => textOf(id, one)) };
-    await this.commands.execute(new OpenDocument(context, id, original.process, original.title, text, document));
+    await get(CommandBus).execute(new OpenDocument(context, id, original.process, original.title, text, document));
   }
 
   /** One that was half made when the process died may have been given up since; null: it is made. */
-  private async idFor(tenant: string, document: string, nth = 0): Promise<string | null> {
+  private async idFor(get: Find, tenant: string, document: string, nth = 0): Promise<string | null> {
     const id = derivedId(document, `approved/${nth}`);
-    const { state } = await this.decisions.load(tenant, documentAggregate, id);
-    if (state.phase === 'gone') return this.idFor(tenant, document, nth + 1);
+    const { state } = await get(DECISIONS).load(tenant, documentAggregate, id);
+    if (state.phase === 'gone') return this.idFor(get, tenant, document, nth + 1);
     return state.phase === 'presented' ? null : id;
   }
 }

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { documentAggregate } from '../document/open-document.js';
 import { resolutionAggregate } from '../resolution/resolution.aggregate.js';
 
@@ -14,17 +13,13 @@ export class ReleaseFromCompromise extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(ReleaseFromCompromise)
-export class ReleaseFromCompromiseHandler implements ICommandHandler<ReleaseFromCompromise> {
-  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
-
-  async execute({ context, document, amedment }: ReleaseFromCompromise): Promise<void> {
+  async run(get: Find): Promise<void> {
+    const { context, document, amedment } = this;
     // What never came has none.
     if (document === '') return;
-    const { state } = await this.decisions.load(context.tenant, documentAggregate, document);
+    const { state } = await get(DECISIONS).load(context.tenant, documentAggregate, document);
     const command = { do: 'release' as const, document, process: state.process, amedment };
-    await this.decisions.execute(context, resolutionAggregate, document, command);
+    await get(DECISIONS).execute(context, resolutionAggregate, document, command);
   }
 }

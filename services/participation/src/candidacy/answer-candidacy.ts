@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { accountsOf, type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { candidacyAggregate } from './aggregates.js';
 import { CandidacyFacts } from './candidacy-facts.js';
 
@@ -19,17 +18,10 @@ export class AnswerCandidacy extends Command<{ revision: number; position: strin
   ) {
     super();
   }
-}
 
-@CommandHandler(AnswerCandidacy)
-export class AnswerCandidacyHandler implements ICommandHandler<AnswerCandidacy> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: CandidacyFacts,
-  ) {}
-
-  async execute({ context, candidacy, answer, ifMatch }: AnswerCandidacy) {
-    const { state } = await this.decisions.load(context.tenant, candidacyAggregate, candidacy);
+  async run(get: Find) {
+    const { context, candidacy, answer, ifMatch } = this;
+    const { state } = await get(DECISIONS).load(context.tenant, candidacyAggregate, candidacy);
     const { presentation } = state;
     const places = [...state.candidates, ...state.substitutes].flatMap((id) => state.places.get(id) ?? []);
     const user = accountsOf(context).find((one) => places.some((place) => place.user === one));
@@ -38,16 +30,17 @@ export class AnswerCandidacyHandler implements ICommandHandler<AnswerCandidacy> 
     if (answer.do !== 'accept') {
       const command = { do: answer.do, candidacy, user };
       const options = { expectedRevision: ifMatch, once: true };
-      const done = await this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
-      await this.facts.free(context, about);
+      const done = await get(DECISIONS).execute(context, candidacyAggregate, candidacy, command, options);
+      await get(CandidacyFacts).free(context, about);
       return done;
     }
     const isBound = places.some((place) => place.user === user && place.state === 'accepted');
-    return this.accept(context, about, answer, isBound);
+    return this.accept(get, context, about, answer, isBound);
   }
 
   /** First the person's one place in the presentation, then the acceptance. */
   private async accept(
+    get: Find,
     context: CommandContext,
     about: { presentation: string; candidacy: string; user: string; ifMatch: number | undefined },
     said: Extract<Answer, { do: 'accept' }>,
@@ -55,17 +48,17 @@ export class AnswerCandidacyHandler implements ICommandHandler<AnswerCandidacy> 
     isBound: boolean,
   ) {
     const { candidacy, user, ifMatch: expectedRevision } = about;
-    const wanted = await this.facts.presentation(context.tenant, about.presentation);
-    const closed = await this.facts.whyNotStand(context, wanted);
+    const wanted = await get(CandidacyFacts).presentation(context.tenant, about.presentation);
+    const closed = await get(CandidacyFacts).whyNotStand(context, wanted);
     if (closed) throw new DomainError(closed);
     const gender = genderFor(wanted.plan.parity, said.gender);
-    if (!isBound) await this.facts.bind(context, about);
+    if (!isBound) await get(CandidacyFacts).bind(context, about);
     try {
       const command = { do: 'accept' as const, candidacy, user, gender, statement: said.statement };
       const options = { expectedRevision, once: true };
-      return await this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
+      return await get(DECISIONS).execute(context, candidacyAggregate, candidacy, command, options);
     } catch (error) {
-      if (error instanceof DomainError && !isBound) await this.facts.free(context, about);
+      if (error instanceof DomainError && !isBound) await get(CandidacyFacts).free(context, about);
       throw error;
     }
   }

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { presentationAggregate } from './aggregates.js';
 import type { PresentationCommand } from './presentation.decider.js';
@@ -21,27 +20,20 @@ export class ChangePresentation extends Command<{ revision: number; position: st
   ) {
     super();
   }
-}
 
-@CommandHandler(ChangePresentation)
-export class ChangePresentationHandler implements ICommandHandler<ChangePresentation> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-  ) {}
-
-  async execute({ context, command, ifMatch }: ChangePresentation) {
+  async run(get: Find) {
+    const { context, command, ifMatch } = this;
     const { presentation } = command;
     const options = { expectedRevision: ifMatch, once: true };
-    const decided = await this.withEnd(context.tenant, command);
-    return this.decisions.execute(context, presentationAggregate, presentation, decided, options);
+    const decided = await this.withEnd(get, context.tenant, command);
+    return get(DECISIONS).execute(context, presentationAggregate, presentation, decided, options);
   }
 
-  private async withEnd(tenant: string, command: PresentationChange): Promise<PresentationCommand> {
+  private async withEnd(get: Find, tenant: string, command: PresentationChange): Promise<PresentationCommand> {
     if (command.do === 'remove') return command;
-    const { state } = await this.decisions.load(tenant, presentationAggregate, command.presentation);
+    const { state } = await get(DECISIONS).load(tenant, presentationAggregate, command.presentation);
     const process = command.do === 'create' ? command.process : state.process;
-    const terms = await this.facts.termsOf(tenant, process);
+    const terms = await get(KnownForTakingPart).termsOf(tenant, process);
     if (command.do === 'change') {
       return { ...command, end: state.plan.end_datetime ?? terms.schedule.end_datetime };
     }

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { candidacyAggregate } from './aggregates.js';
 import { CandidacyFacts } from './candidacy-facts.js';
 
@@ -17,24 +16,17 @@ export class DecideCandidacy extends Command<{ revision: number; position: strin
   ) {
     super();
   }
-}
 
-@CommandHandler(DecideCandidacy)
-export class DecideCandidacyHandler implements ICommandHandler<DecideCandidacy> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: CandidacyFacts,
-  ) {}
-
-  async execute({ context, candidacy, decision, ifMatch }: DecideCandidacy) {
+  async run(get: Find) {
+    const { context, candidacy, decision, ifMatch } = this;
     const options = { expectedRevision: ifMatch, once: true };
     const command = { ...decision, candidacy };
-    const done = await this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
+    const done = await get(DECISIONS).execute(context, candidacyAggregate, candidacy, command, options);
     if (decision.do !== 'reject') return done;
     // Its candidates may stand elsewhere.
     const { presentation, places } = done.state;
     for (const { user } of places.values()) {
-      if (user !== null) await this.facts.free(context, { presentation, candidacy, user });
+      if (user !== null) await get(CandidacyFacts).free(context, { presentation, candidacy, user });
     }
     return done;
   }

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { accountsOf, type CommandContext, DomainError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { candidacyAggregate } from './aggregates.js';
 import { CandidacyFacts } from './candidacy-facts.js';
 import { candidacyDecider, type Photo } from './candidacy.decider.js';
@@ -15,17 +14,10 @@ export class PictureCandidate extends Command<{ revision: number; position: stri
   ) {
     super();
   }
-}
 
-@CommandHandler(PictureCandidate)
-export class PictureCandidateHandler implements ICommandHandler<PictureCandidate> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: CandidacyFacts,
-  ) {}
-
-  async execute({ context, candidacy, keep }: PictureCandidate) {
-    const { state } = await this.decisions.load(context.tenant, candidacyAggregate, candidacy);
+  async run(get: Find) {
+    const { context, candidacy, keep } = this;
+    const { state } = await get(DECISIONS).load(context.tenant, candidacyAggregate, candidacy);
     const listed = [...state.candidates, ...state.substitutes].flatMap((id) => state.places.get(id) ?? []);
     // Who was taken out of the list may ask for it to be gone, too.
     const places = keep ? listed : [...listed, ...state.places.values()];
@@ -33,12 +25,15 @@ export class PictureCandidateHandler implements ICommandHandler<PictureCandidate
     const user = places.flatMap((place) => place.user ?? []).find((one) => accounts.includes(one));
     if (user === undefined) throw new DomainError('participation.no_place');
     const about = { do: 'picture' as const, candidacy, user };
-    if (!keep) return this.decisions.execute(context, candidacyAggregate, candidacy, { ...about, image: null });
-    const wanted = await this.facts.presentation(context.tenant, state.presentation);
-    const closed = await this.facts.whyNotStand(context, wanted);
+    if (!keep) return get(DECISIONS).execute(context, candidacyAggregate, candidacy, { ...about, image: null });
+    const wanted = await get(CandidacyFacts).presentation(context.tenant, state.presentation);
+    const closed = await get(CandidacyFacts).whyNotStand(context, wanted);
     if (closed) throw new DomainError(closed);
     // No file is kept of what would be refused.
     candidacyDecider.decide({ ...about, image: { file: '', width: 0, height: 0, alt: '' } }, state);
-    return this.decisions.execute(context, candidacyAggregate, candidacy, { ...about, image: await keep(user) });
+    return get(DECISIONS).execute(context, candidacyAggregate, candidacy, {
+      ...about,
+      image: await keep(user),
+    });
   }
 }

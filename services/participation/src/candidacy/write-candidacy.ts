@@ -1,8 +1,7 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { WriteOutcome } from '@ateneo/resource';
+import { QueryBus } from '@nestjs/cqrs';
+import { type WriteOutcome, Command } from '@ateneo/resource';
 import { PersonByEmail } from '../../../identity/src/public/person-by-email.js';
 import { PersonByNumber } from '../../../memberships/src/public/person-by-number.js';
 import { candidacyAggregate } from './aggregates.js';
@@ -37,51 +36,49 @@ export class WriteCandidacy extends Command<WriteOutcome> {
   ) {
     super();
   }
-}
 
-@CommandHandler(WriteCandidacy)
-export class WriteCandidacyHandler implements ICommandHandler<WriteCandidacy> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: CandidacyFacts,
-    private readonly queries: QueryBus,
-  ) {}
-
-  async execute(command: WriteCandidacy): Promise<WriteOutcome> {
-    return command.presentation === null ? this.write(command) : this.begin(command, command.presentation);
+  async run(get: Find): Promise<WriteOutcome> {
+    return this.presentation === null ? this.write(get, this) : this.begin(get, this, this.presentation);
   }
 
-  private async begin({ context, candidacy, wording }: WriteCandidacy, presentation: string): Promise<WriteOutcome> {
-    const { exists, process, ...about } = await this.facts.presentation(context.tenant, presentation);
+  private async begin(
+    get: Find,
+    { context, candidacy, wording }: WriteCandidacy,
+    presentation: string,
+  ): Promise<WriteOutcome> {
+    const { exists, process, ...about } = await get(CandidacyFacts).presentation(context.tenant, presentation);
     if (!exists) throw fieldError('candidacypresentation', 'participation.unknown_presentation');
-    const by = await this.facts.submitter(context, { exists, process, ...about });
+    const by = await get(CandidacyFacts).submitter(context, { exists, process, ...about });
     // Nobody is looked for by whoever may not name them.
     mustBeAllowed(by);
-    const said = await this.said(context.tenant, candidacyFold.initial, wording);
+    const said = await this.said(get, context.tenant, candidacyFold.initial, wording);
     const user = context.onBehalfOf ?? context.actor ?? '';
     const basis = { organization: by.organization };
     const command = { do: 'begin' as const, candidacy, process, presentation, user, by, basis, ...said };
-    return this.decisions.execute(context, candidacyAggregate, candidacy, command);
+    return get(DECISIONS).execute(context, candidacyAggregate, candidacy, command);
   }
 
-  private async write({ context, candidacy, wording, ifMatch }: WriteCandidacy): Promise<WriteOutcome> {
+  private async write(get: Find, { context, candidacy, wording, ifMatch }: WriteCandidacy): Promise<WriteOutcome> {
     const { tenant } = context;
-    const { state, revision } = await this.decisions.load(tenant, candidacyAggregate, candidacy);
-    const by = await this.facts.submitter(context, await this.facts.presentation(tenant, state.presentation));
+    const { state, revision } = await get(DECISIONS).load(tenant, candidacyAggregate, candidacy);
+    const by = await get(CandidacyFacts).submitter(
+      context,
+      await get(CandidacyFacts).presentation(tenant, state.presentation),
+    );
     mustBeSubmitter(by, state);
-    const command = { do: 'write' as const, candidacy, by, ...(await this.said(tenant, state, wording)) };
+    const command = { do: 'write' as const, candidacy, by, ...(await this.said(get, tenant, state, wording)) };
     // The order goes from the places that were read to those wanted.
     const options = { expectedRevision: ifMatch ?? revision };
-    const written = await this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
-    await this.freeWhoIsGone(context, candidacy, state, written.state);
+    const written = await get(DECISIONS).execute(context, candidacyAggregate, candidacy, command, options);
+    await this.freeWhoIsGone(get, context, candidacy, state, written.state);
     return written;
   }
 
-  private async said(tenant: string, state: CandidacyState, wording: CandidacyWording) {
+  private async said(get: Find, tenant: string, state: CandidacyState, wording: CandidacyWording) {
     const { name, programme } = { ...state, ...given(wording) };
     const isSame = name === state.name && programme === state.programme;
     const wanted = [...(wording.candidates ?? []), ...(wording.substitutes ?? [])];
-    const named = (await Promise.all(wanted.map((one) => this.named(tenant, state, one)))).flat();
+    const named = (await Promise.all(wanted.map((one) => this.named(get, tenant, state, one)))).flat();
     const order = orderOf(state, wording);
     mustBeOnce(order, named, state);
     const isMoved = JSON.stringify(order) !== JSON.stringify(orderOf(state, {}));
@@ -89,23 +86,34 @@ export class WriteCandidacyHandler implements ICommandHandler<WriteCandidacy> {
   }
 
   /** Whoever is new is asked; somebody whom nobody knows looks the same. */
-  private async named(tenant: string, { places }: CandidacyState, wanted: CandidateInput): Promise<NamedPlace[]> {
+  private async named(
+    get: Find,
+    tenant: string,
+    { places }: CandidacyState,
+    wanted: CandidateInput,
+  ): Promise<NamedPlace[]> {
     const { id: place } = wanted;
     const typed = wanted.email ?? wanted.number;
     if (typed === undefined && places.has(place)) return [];
-    return [{ place, user: await this.find(tenant, wanted), named: typed ?? '' }];
+    return [{ place, user: await this.find(get, tenant, wanted), named: typed ?? '' }];
   }
 
-  private async find(tenant: string, { email, number = '' }: CandidateInput): Promise<string | null> {
+  private async find(get: Find, tenant: string, { email, number = '' }: CandidateInput): Promise<string | null> {
     const asked = email === undefined ? new PersonByNumber(tenant, number) : new PersonByEmail(tenant, email);
-    return (await this.queries.execute<typeof asked, string | undefined>(asked)) ?? null;
+    return (await get(QueryBus).execute<typeof asked, string | undefined>(asked)) ?? null;
   }
 
-  private async freeWhoIsGone(context: CommandContext, candidacy: string, before: CandidacyState, now: CandidacyState) {
+  private async freeWhoIsGone(
+    get: Find,
+    context: CommandContext,
+    candidacy: string,
+    before: CandidacyState,
+    now: CandidacyState,
+  ) {
     const stay = new Set([...now.candidates, ...now.substitutes].map((id) => now.places.get(id)?.user));
     for (const { user, state } of before.places.values()) {
       if (user === null || state !== 'accepted' || stay.has(user)) continue;
-      await this.facts.free(context, { presentation: before.presentation, candidacy, user });
+      await get(CandidacyFacts).free(context, { presentation: before.presentation, candidacy, user });
     }
   }
 }

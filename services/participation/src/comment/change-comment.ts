@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { actsAs, type CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { commentAggregate } from './comment.aggregate.js';
 
@@ -22,21 +21,17 @@ export class ChangeComment extends Command<{ revision: number; position: string 
   ) {
     super();
   }
-}
 
-@CommandHandler(ChangeComment)
-export class ChangeCommentHandler implements ICommandHandler<ChangeComment> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-  ) {}
-
-  async execute({ context, comment, change, ifMatch }: ChangeComment) {
-    const { state } = await this.decisions.load(context.tenant, commentAggregate, comment);
-    const { eligibility, isRegular, mayModerate } = await this.facts.findEligibility(context, state.target.process);
+  async run(get: Find) {
+    const { context, comment, change, ifMatch } = this;
+    const { state } = await get(DECISIONS).load(context.tenant, commentAggregate, comment);
+    const { eligibility, isRegular, mayModerate } = await get(KnownForTakingPart).findEligibility(
+      context,
+      state.target.process,
+    );
     const by = { user: actsAs(context, state.user), isRegular, closed: eligibility.commenting };
     const command = { ...change, comment, by, mayModerate, now: context.now };
-    return this.decisions.execute(context, commentAggregate, comment, command, {
+    return get(DECISIONS).execute(context, commentAggregate, comment, command, {
       expectedRevision: ifMatch,
       once: true,
     });

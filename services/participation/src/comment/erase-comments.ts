@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FindAuthored } from '../application/find-authored.js';
 import { TextKeyEraser } from '../application/text-key-eraser.js';
 import { commentAggregate } from './comment.aggregate.js';
@@ -18,23 +17,15 @@ export class EraseComments extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(EraseComments)
-export class EraseCommentsHandler implements ICommandHandler<EraseComments> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly found: FindAuthored,
-    private readonly keys: TextKeyEraser,
-  ) {}
-
-  async execute({ context, author, texts }: EraseComments): Promise<void> {
+  async run(get: Find): Promise<void> {
+    const { context, author, texts } = this;
     const { tenant } = context;
-    for (const comment of await this.found.find(tenant, author, 'CommentWritten', 'comment')) {
-      const { state } = await this.decisions.load(tenant, commentAggregate, comment);
+    for (const comment of await get(FindAuthored).find(tenant, author, 'CommentWritten', 'comment')) {
+      const { state } = await get(DECISIONS).load(tenant, commentAggregate, comment);
       if (texts === 'kept' && state.phase === 'written' && !state.isHidden) continue;
-      await this.decisions.execute(context, commentAggregate, comment, { do: 'erase_text', comment });
-      await this.keys.erase(tenant, comment);
+      await get(DECISIONS).execute(context, commentAggregate, comment, { do: 'erase_text', comment });
+      await get(TextKeyEraser).erase(tenant, comment);
     }
   }
 }

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { accountsOf, actsAs, type CommandContext, DomainError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commentAggregate, commentReportAggregate } from './comment.aggregate.js';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import type { ReportReason } from './comment-report.events.js';
@@ -20,23 +19,16 @@ export class ReportComment extends Command<{ position: string | undefined }> {
   ) {
     super();
   }
-}
 
-@CommandHandler(ReportComment)
-export class ReportCommentHandler implements ICommandHandler<ReportComment> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-  ) {}
-
-  async execute({ context, comment, act }: ReportComment) {
-    const { state } = await this.decisions.load(context.tenant, commentAggregate, comment);
+  async run(get: Find) {
+    const { context, comment, act } = this;
+    const { state } = await get(DECISIONS).load(context.tenant, commentAggregate, comment);
     if (state.phase !== 'written') throw new DomainError('participation.comment_not_found');
-    const { mayModerate, person } = await this.facts.findEligibility(context, state.target.process);
+    const { mayModerate, person } = await get(KnownForTakingPart).findEligibility(context, state.target.process);
     // Whoever reads may report; an account that nobody has verified is nobody's yet.
     if (!person.is_verified) throw new DomainError('participation.unverified');
     const who = { user: actsAs(context, state.user), accounts: accountsOf(context), author: state.user };
     const command = act.do === 'report' ? { ...act, comment, ...who } : { ...act, comment, mayModerate };
-    return this.decisions.execute(context, commentReportAggregate, comment, command, { once: true });
+    return get(DECISIONS).execute(context, commentReportAggregate, comment, command, { once: true });
   }
 }

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { accountsOf, type CommandContext, fieldError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommentTargets, type TargetReference } from '../application/comment-targets.js';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import type { CommentTarget } from '../../../published/src/participation/comment.js';
@@ -18,27 +17,19 @@ export class WriteComment extends Command<{ revision: number; position: string |
   ) {
     super();
   }
-}
 
-@CommandHandler(WriteComment)
-export class WriteCommentHandler implements ICommandHandler<WriteComment> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-    private readonly targets: CommentTargets,
-  ) {}
-
-  async execute({ context, comment, wanted, parent: asked, content }: WriteComment) {
+  async run(get: Find) {
+    const { context, comment, wanted, parent: asked, content } = this;
     const { tenant, now } = context;
-    const before = await this.decisions.load(tenant, commentAggregate, comment);
+    const before = await get(DECISIONS).load(tenant, commentAggregate, comment);
     // A repetition of what was done; what it is about may be gone by now.
     if (before.state.phase !== 'none') return { revision: before.revision, position: undefined };
-    const { target, author } = await this.targets.find(tenant, wanted);
-    const { parent, answered } = await this.parentOf(tenant, asked, target);
-    const { eligibility, person, isRegular } = await this.facts.findEligibility(context, target.process);
+    const { target, author } = await get(CommentTargets).find(tenant, wanted);
+    const { parent, answered } = await this.parentOf(get, tenant, asked, target);
+    const { eligibility, person, isRegular } = await get(KnownForTakingPart).findEligibility(context, target.process);
     const user = context.onBehalfOf ?? context.actor ?? '';
     const whose = answered ?? author;
-    return this.decisions.execute(context, commentAggregate, comment, {
+    return get(DECISIONS).execute(context, commentAggregate, comment, {
       do: 'write',
       comment,
       target,
@@ -52,9 +43,9 @@ export class WriteCommentHandler implements ICommandHandler<WriteComment> {
   }
 
   /** One level deep: a reply to a reply joins it. */
-  private async parentOf(tenant: string, asked: string | null, target: CommentTarget) {
+  private async parentOf(get: Find, tenant: string, asked: string | null, target: CommentTarget) {
     if (asked === null) return { parent: null, answered: null };
-    const { state } = await this.decisions.load(tenant, commentAggregate, asked);
+    const { state } = await get(DECISIONS).load(tenant, commentAggregate, asked);
     if (state.phase !== 'written' || state.isHidden || !isSame(state.target, target)) {
       throw fieldError('parent', 'participation.unknown_comment');
     }

@@ -1,7 +1,6 @@
-import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { type Aggregate, DECISIONS, type Find } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PROCESS_CATEGORY, type ProcessEvent } from '../process/process.events.js';
 import { type DocumentCommand, documentDecider, type DocumentState } from './document.decider.js';
 import { DOCUMENT_CATEGORY, type DocumentEvent } from './document.events.js';
@@ -32,19 +31,15 @@ export class OpenDocument extends Command<{ revision: number; position: string |
   ) {
     super();
   }
-}
 
-@CommandHandler(OpenDocument)
-export class OpenDocumentHandler implements ICommandHandler<OpenDocument> {
-  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
-
-  async execute({ context, document, process, title, text, basedOn }: OpenDocument) {
-    const decide = (command: DocumentCommand) => this.decisions.execute(context, documentAggregate, document, command);
-    const before = await this.decisions.load(context.tenant, documentAggregate, document);
+  async run(get: Find) {
+    const { context, document, process, title, text, basedOn } = this;
+    const decide = (command: DocumentCommand) => get(DECISIONS).execute(context, documentAggregate, document, command);
+    const before = await get(DECISIONS).load(context.tenant, documentAggregate, document);
     // A repetition of what was done: nothing of it is written again, whatever has happened to the document since.
     if (before.state.phase === 'presented') return { revision: before.revision, position: undefined };
     if (before.state.phase === 'gone') throw new DomainError('http.conflict');
-    await this.decisions.execute(context, placementAggregate, process, { do: 'admit', process, document });
+    await get(DECISIONS).execute(context, placementAggregate, process, { do: 'admit', process, document });
     await decide({ do: 'open', document, process, title, based_on: basedOn });
     for (const stage of inStages(text)) await decide({ do: 'write', document, text: stage });
     return decide({ do: 'present', document });

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { documentAggregate, placementAggregate } from './open-document.js';
 
 /**
@@ -17,18 +16,18 @@ export class SettlePlacement extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(SettlePlacement)
-export class SettlePlacementHandler implements ICommandHandler<SettlePlacement> {
-  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
-
-  async execute({ context, process, document, giveUp }: SettlePlacement): Promise<void> {
+  async run(get: Find): Promise<void> {
+    const { context, process, document, giveUp } = this;
     if (giveUp) {
-      await this.decisions.execute(context, documentAggregate, document, { do: 'abandon', document, process });
+      await get(DECISIONS).execute(context, documentAggregate, document, {
+        do: 'abandon',
+        document,
+        process,
+      });
     }
-    const { state } = await this.decisions.load(context.tenant, documentAggregate, document);
+    const { state } = await get(DECISIONS).load(context.tenant, documentAggregate, document);
     if (state.phase !== 'gone') return;
-    await this.decisions.execute(context, placementAggregate, process, { do: 'release', process, document });
+    await get(DECISIONS).execute(context, placementAggregate, process, { do: 'release', process, document });
   }
 }

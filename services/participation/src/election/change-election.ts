@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { electionAggregate } from './election.aggregate.js';
 import type { ElectionCommand, ElectionMoment } from './election.decider.js';
@@ -17,20 +16,13 @@ export class ChangeElection extends Command<{ revision: number; position: string
   ) {
     super();
   }
-}
 
-@CommandHandler(ChangeElection)
-export class ChangeElectionHandler implements ICommandHandler<ChangeElection> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-  ) {}
-
-  async execute({ context, command, ifMatch }: ChangeElection) {
+  async run(get: Find) {
+    const { context, command, ifMatch } = this;
     const { election } = command;
-    const { state } = await this.decisions.load(context.tenant, electionAggregate, election);
+    const { state } = await get(DECISIONS).load(context.tenant, electionAggregate, election);
     const process = command.do === 'create' ? command.process : state.process;
-    const terms = await this.facts.termsOf(context.tenant, process);
+    const terms = await get(KnownForTakingPart).termsOf(context.tenant, process);
     if (command.do === 'create' && !terms.exists) throw fieldError('process', 'participation.unknown_process');
     const { start_datetime, end_datetime } = state.plan;
     const at: ElectionMoment = {
@@ -39,6 +31,6 @@ export class ChangeElectionHandler implements ICommandHandler<ChangeElection> {
       end: end_datetime ?? terms.schedule.end_datetime,
     };
     const options = { expectedRevision: ifMatch, once: true };
-    return this.decisions.execute(context, electionAggregate, election, { ...command, at } as ElectionCommand, options);
+    return get(DECISIONS).execute(context, electionAggregate, election, { ...command, at } as ElectionCommand, options);
   }
 }

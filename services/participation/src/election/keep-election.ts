@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@ateneo/resource';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { electionAggregate } from './election.aggregate.js';
 import type { ElectionMoment, ElectionState } from './election.decider.js';
@@ -14,40 +13,38 @@ export class KeepElection extends Command<string | null> {
   ) {
     super();
   }
-}
 
-@CommandHandler(KeepElection)
-export class KeepElectionHandler implements ICommandHandler<KeepElection> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-  ) {}
-
-  async execute({ context, election }: KeepElection): Promise<string | null> {
-    const { state } = await this.decisions.load(context.tenant, electionAggregate, election);
-    const at = await this.momentOf(context, state);
+  async run(get: Find): Promise<string | null> {
+    const { context, election } = this;
+    const decisions = get(DECISIONS);
+    const { state } = await decisions.load(context.tenant, electionAggregate, election);
+    const at = await momentOf(get, context, state);
     if (!at) return null;
     for (const what of ['open', 'close'] as const) {
-      await this.decisions.execute(context, electionAggregate, election, { do: what, election, at });
+      await decisions.execute(context, electionAggregate, election, { do: what, election, at });
     }
-    return nextMoment((await this.decisions.load(context.tenant, electionAggregate, election)).state, at);
+    return nextMoment((await decisions.load(context.tenant, electionAggregate, election)).state, at);
   }
+}
 
-  /** When it is to be looked at first, ISO 8601 UTC; null: never, as things stand. */
-  async next(context: CommandContext, election: string): Promise<string | null> {
-    const { state } = await this.decisions.load(context.tenant, electionAggregate, election);
-    const at = await this.momentOf(context, state);
-    return at && nextMoment(state, at);
-  }
+/** When it is to be looked at first, ISO 8601 UTC; null: never, as things stand. */
+export async function firstLookAt(get: Find, context: CommandContext, election: string): Promise<string | null> {
+  const { state } = await get(DECISIONS).load(context.tenant, electionAggregate, election);
+  const at = await momentOf(get, context, state);
+  return at && nextMoment(state, at);
+}
 
-  /** Undefined: nobody votes in it, whatever its dates say. */
-  private async momentOf({ tenant, now }: CommandContext, state: ElectionState): Promise<ElectionMoment | null> {
-    const { exists, is_active, schedule } = await this.facts.termsOf(tenant, state.process);
-    if (state.phase !== 'there' || !exists || !is_active) return null;
-    const { start_datetime, end_datetime } = state.plan;
-    // Nobody takes part in a process before it begins.
-    return { now, start: later(start_datetime, schedule.start_datetime), end: end_datetime ?? schedule.end_datetime };
-  }
+/** Null: nobody votes in it, whatever its dates say. */
+async function momentOf(
+  get: Find,
+  { tenant, now }: CommandContext,
+  state: ElectionState,
+): Promise<ElectionMoment | null> {
+  const { exists, is_active, schedule } = await get(KnownForTakingPart).termsOf(tenant, state.process);
+  if (state.phase !== 'there' || !exists || !is_active) return null;
+  const { start_datetime, end_datetime } = state.plan;
+  // Nobody takes part in a process before it begins.
+  return { now, start: later(start_datetime, schedule.start_datetime), end: end_datetime ?? schedule.end_datetime };
 }
 
 function nextMoment({ hasOpened, hasClosed }: ElectionState, { now, start, end }: ElectionMoment): string | null {

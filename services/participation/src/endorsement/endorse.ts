@@ -1,7 +1,6 @@
-import { type Aggregate, DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { type Aggregate, DECISIONS, derivedId, type Find } from '@ateneo/cqrs';
 import { accountsOf, type CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ALTERNATIVE_CATEGORY, type AlternativeEvent } from '../alternative/alternative.events.js';
 import { FindEndorsements } from '../queries/find-endorsements.js';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
@@ -28,26 +27,20 @@ export class Endorse extends Command<{ position: string | undefined }> {
   ) {
     super();
   }
-}
 
-@CommandHandler(Endorse)
-export class EndorseHandler implements ICommandHandler<Endorse> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-  ) {}
-
-  async execute({ context, act, alternative }: Endorse) {
+  async run(get: Find) {
+    const { context, act, alternative } = this;
     const { tenant, actor: user = '' } = context;
-    const { state } = await this.decisions.load(tenant, endorsableAggregate, alternative);
+    const { state } = await get(DECISIONS).load(tenant, endorsableAggregate, alternative);
     const { process, document, isApproved } = state;
-    const { eligibility } = await this.facts.findEligibility(context, process);
-    const closed = eligibility.endorsing ?? (await this.facts.whyResolved(tenant, document));
+    const { eligibility } = await get(KnownForTakingPart).findEligibility(context, process);
+    const closed = eligibility.endorsing ?? (await get(KnownForTakingPart).whyResolved(tenant, document));
     const accounts = accountsOf(context);
     const isOwn = accounts.includes(state.user);
     const about = { alternative, process, isApproved, isOwn, closed };
     // Given with an account that was merged into theirs it is given; taken back it is with all of them.
     const others = await this.givenBy(
+      get,
       tenant,
       alternative,
       accounts.filter((one) => one !== user),
@@ -58,15 +51,20 @@ export class EndorseHandler implements ICommandHandler<Endorse> {
       const endorsement = derivedId(alternative, one);
       const command = { do: act, endorsement, user: one, isGivenElsewhere, ...about };
       const options = { once: true };
-      const done = await this.decisions.execute(context, endorsementAggregate, endorsement, command, options);
+      const done = await get(DECISIONS).execute(context, endorsementAggregate, endorsement, command, options);
       last = done.position ?? last;
     }
     return { position: last };
   }
 
   /** Those of the accounts that endorse the alternative. */
-  private async givenBy(tenant: string, alternative: string, accounts: readonly string[]): Promise<string[]> {
-    const read = accounts.map((one) => this.decisions.load(tenant, endorsementAggregate, derivedId(alternative, one)));
+  private async givenBy(
+    get: Find,
+    tenant: string,
+    alternative: string,
+    accounts: readonly string[],
+  ): Promise<string[]> {
+    const read = accounts.map((one) => get(DECISIONS).load(tenant, endorsementAggregate, derivedId(alternative, one)));
     const states = await Promise.all(read);
     return accounts.filter((_, at) => states[at]!.state.isGiven);
   }
@@ -80,19 +78,11 @@ export class WithdrawEndorsements extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(WithdrawEndorsements)
-export class WithdrawEndorsementsHandler implements ICommandHandler<WithdrawEndorsements> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly facts: KnownForTakingPart,
-    private readonly found: FindEndorsements,
-  ) {}
-
-  async execute({ context, user }: WithdrawEndorsements): Promise<void> {
-    for (const { alternative, process } of await this.found.find(context.tenant, user)) {
-      if (await this.isOver(context, alternative, process)) continue;
+  async run(get: Find): Promise<void> {
+    const { context, user } = this;
+    for (const { alternative, process } of await get(FindEndorsements).find(context.tenant, user)) {
+      if (await this.isOver(get, context, alternative, process)) continue;
       const endorsement = derivedId(alternative, user);
       const about = {
         endorsement,
@@ -104,13 +94,13 @@ export class WithdrawEndorsementsHandler implements ICommandHandler<WithdrawEndo
         closed: null,
         isGivenElsewhere: false,
       };
-      await this.decisions.execute(context, endorsementAggregate, endorsement, { do: 'withdraw', ...about });
+      await get(DECISIONS).execute(context, endorsementAggregate, endorsement, { do: 'withdraw', ...about });
     }
   }
 
-  private async isOver(context: CommandContext, alternative: string, process: string): Promise<boolean> {
-    if (await this.facts.isEndorsingOver(context, process)) return true;
-    const { state } = await this.decisions.load(context.tenant, endorsableAggregate, alternative);
-    return (await this.facts.whyResolved(context.tenant, state.document)) !== null;
+  private async isOver(get: Find, context: CommandContext, alternative: string, process: string): Promise<boolean> {
+    if (await get(KnownForTakingPart).isEndorsingOver(context, process)) return true;
+    const { state } = await get(DECISIONS).load(context.tenant, endorsableAggregate, alternative);
+    return (await get(KnownForTakingPart).whyResolved(context.tenant, state.document)) !== null;
   }
 }

@@ -1,7 +1,7 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import { UnknownTags } from '../../../identity/src/public/unknown-tags.js';
 import { UnknownOrganizations } from '../../../organizations/src/public/unknown-organizations.js';
 import { UnknownAreas } from '../../../territory/src/public/areas.js';
@@ -20,46 +20,44 @@ export class ChangeProcess extends Command<{ revision: number; position: string 
   ) {
     super();
   }
-}
 
-@CommandHandler(ChangeProcess)
-export class ChangeProcessHandler implements ICommandHandler<ChangeProcess> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly queries: QueryBus,
-    private readonly facts: KnownForTakingPart,
-  ) {}
-
-  async execute({ context, command, ifMatch }: ChangeProcess) {
+  async run(get: Find) {
+    const { context, command, ifMatch } = this;
     const { process } = command;
-    await this.mustBeKnown(context.tenant, command);
+    await this.mustBeKnown(get, context.tenant, command);
     const decided =
-      command.do === 'change' ? { ...command, voting: await this.votingOf(context.tenant, process) } : command;
-    return this.decisions.execute(context, processAggregate, process, decided, {
+      command.do === 'change' ? { ...command, voting: await this.votingOf(get, context.tenant, process) } : command;
+    return get(DECISIONS).execute(context, processAggregate, process, decided, {
       expectedRevision: ifMatch,
       once: true,
     });
   }
 
-  private async votingOf(tenant: string, process: string): Promise<Voting> {
-    return (await this.facts.termsOf(tenant, process)).voting;
+  private async votingOf(get: Find, tenant: string, process: string): Promise<Voting> {
+    return (await get(KnownForTakingPart).termsOf(tenant, process)).voting;
   }
 
   /** Nobody could take part in a process of an organization, an area or a tag that is not there. */
-  private async mustBeKnown(tenant: string, command: ProcessCommand): Promise<void> {
+  private async mustBeKnown(get: Find, tenant: string, command: ProcessCommand): Promise<void> {
     const { organizations = [], areas = [], tags = [] } = audienceOf(command);
     await this.mustBe(
+      get,
       'organizations',
       'participation.unknown_organization',
       new UnknownOrganizations(tenant, organizations),
     );
-    await this.mustBe('areas', 'territory.unknown_area', new UnknownAreas(tenant, areas));
-    await this.mustBe('tags', 'participation.unknown_tag', new UnknownTags(tenant, tags));
+    await this.mustBe(get, 'areas', 'territory.unknown_area', new UnknownAreas(tenant, areas));
+    await this.mustBe(get, 'tags', 'participation.unknown_tag', new UnknownTags(tenant, tags));
   }
 
-  private async mustBe(field: string, code: string, query: UnknownOrganizations | UnknownAreas | UnknownTags) {
+  private async mustBe(
+    get: Find,
+    field: string,
+    code: string,
+    query: UnknownOrganizations | UnknownAreas | UnknownTags,
+  ) {
     if (query.ids.length === 0) return;
-    const unknown = await this.queries.execute<typeof query, string[]>(query);
+    const unknown = await get(QueryBus).execute<typeof query, string[]>(query);
     if (unknown.length > 0) throw fieldError(field, code);
   }
 }

@@ -1,7 +1,6 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Votings } from '../application/votings.js';
 import { processAggregate } from './process.aggregate.js';
 import type { VotingCommand } from './voting.decider.js';
@@ -15,18 +14,11 @@ export class ChangeVoting extends Command<{ position: string | undefined }> {
   ) {
     super();
   }
-}
 
-@CommandHandler(ChangeVoting)
-export class ChangeVotingHandler implements ICommandHandler<ChangeVoting> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly votings: Votings,
-  ) {}
-
-  async execute({ context, command, ifMatch }: ChangeVoting) {
-    const { revision } = await this.decisions.load(context.tenant, processAggregate, command.process);
+  async run(get: Find) {
+    const { context, command, ifMatch } = this;
+    const { revision } = await get(DECISIONS).load(context.tenant, processAggregate, command.process);
     if (ifMatch !== undefined && ifMatch !== revision) throw new DomainError('http.precondition_failed');
-    return this.votings.decide(context, command);
+    return get(Votings).decide(context, command);
   }
 }

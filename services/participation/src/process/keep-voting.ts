@@ -1,5 +1,6 @@
+import { type Find } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
 import type { CommandContext } from '@ateneo/kernel';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { Votings } from '../application/votings.js';
 import type { ProcessTerms } from './process-terms.fold.js';
@@ -33,26 +34,25 @@ export class KeepVoting extends Command<string | null> {
   ) {
     super();
   }
-}
 
-@CommandHandler(KeepVoting)
-export class KeepVotingHandler implements ICommandHandler<KeepVoting> {
-  constructor(
-    private readonly facts: KnownForTakingPart,
-    private readonly votings: Votings,
-  ) {}
-
-  async execute({ context: { tenant, now }, process }: KeepVoting): Promise<string | null> {
-    let next = await this.next(tenant, process);
+  async run(get: Find): Promise<string | null> {
+    const {
+      context: { tenant, now },
+      process,
+    } = this;
+    let next = await this.next(get, tenant, process);
     if (next === null || Date.parse(next) > Date.parse(now)) return next;
-    await this.votings.open(tenant, process, now);
-    next = await this.next(tenant, process);
+    await get(Votings).open(tenant, process, now);
+    next = await this.next(get, tenant, process);
     if (next === null || Date.parse(next) > Date.parse(now)) return next;
-    await this.votings.close(tenant, process, now);
-    return this.next(tenant, process);
+    await get(Votings).close(tenant, process, now);
+    return this.next(get, tenant, process);
   }
 
-  private async next(tenant: string, process: string): Promise<string | null> {
-    return nextMoment(await this.facts.termsOf(tenant, process), await this.facts.windowsOf(tenant));
+  private async next(get: Find, tenant: string, process: string): Promise<string | null> {
+    return nextMoment(
+      await get(KnownForTakingPart).termsOf(tenant, process),
+      await get(KnownForTakingPart).windowsOf(tenant),
+    );
   }
 }

@@ -6,7 +6,7 @@ import type { AlternativeApproved } from '../../../published/src/participation/a
 import { AdmitAlternative } from '../alternative/admit-alternative.js';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { ELECTION_CLOCK } from '../election/election-clock.js';
-import { KeepElectionHandler } from '../election/keep-election.js';
+import { firstLookAt } from '../election/keep-election.js';
 import type { EndorsementGiven } from '../endorsement/endorsement.events.js';
 import { nextMoment } from '../process/keep-voting.js';
 import type { ProcessEndorsementsSet } from '../process/process.events.js';
@@ -63,7 +63,7 @@ export const whenElectionMayOpenOrCloseAppointIt = reaction(
         : [{ id: election }];
     const context = { ...systemContext(event), now: new Date().toISOString() };
     const ids = elections.map(({ id }) => id);
-    return appoint(ELECTION_CLOCK, ids, async (id) => get(KeepElectionHandler).next(context, id));
+    return appoint(ELECTION_CLOCK, ids, async (id) => firstLookAt(get, context, id));
   },
   {
     // The view of elections has seen by then those that the process's dates move.

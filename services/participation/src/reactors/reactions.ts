@@ -1,4 +1,4 @@
-import { reaction, type RecordedEvent, systemContext, type Views, VIEWS } from '@ateneo/cqrs';
+import { reaction, type RecordedEvent, systemContext, VIEWS } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AccountErased } from '../../../published/src/identity/account.js';
@@ -28,8 +28,7 @@ export const whenAccountErasedEraseAlternatives = reaction<AccountErased>(
     const context = systemContext(event, event.meta.time);
     await get(CommandBus).execute(new EraseAlternatives(context, user, texts));
     const view = 'participation.endorsement';
-    if (!(await get<Views>(VIEWS).reached(view, event.position)))
-      throw new Error(`${view} has not seen the erasure yet`);
+    if (!(await get(VIEWS).reached(view, event.position))) throw new Error(`${view} has not seen the erasure yet`);
     await get(CommandBus).execute(new WithdrawEndorsements(context, user));
   },
 );

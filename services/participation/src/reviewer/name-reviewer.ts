@@ -1,7 +1,6 @@
-import { type Aggregate, DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { type Aggregate, DECISIONS, derivedId, type Find } from '@ateneo/cqrs';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DOCUMENT_CATEGORY, type DocumentEvent } from '../document/document.events.js';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { type ReviewedDocument, reviewedDocumentFold } from './reviewed-document.fold.js';
@@ -21,24 +20,20 @@ export class NameReviewer extends Command<{ id: string; revision: number; positi
   ) {
     super();
   }
-}
 
-@CommandHandler(NameReviewer)
-export class NameReviewerHandler implements ICommandHandler<NameReviewer> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly people: GetPersonFacts,
-  ) {}
-
-  async execute({ context, document, user }: NameReviewer) {
+  async run(get: Find) {
+    const { context, document, user } = this;
     const { tenant } = context;
-    const { state } = await this.decisions.load(tenant, reviewedDocumentAggregate, document);
+    const { state } = await get(DECISIONS).load(tenant, reviewedDocumentAggregate, document);
     if (!state.isPresented) throw fieldError('document', 'participation.unknown_document');
-    const { is_verified, is_active } = await this.people.find(tenant, user);
+    const { is_verified, is_active } = await get(GetPersonFacts).find(tenant, user);
     if (!is_verified || !is_active) throw fieldError('user', 'participation.unknown_person');
     const id = derivedId(document, user);
     const about = { reviewer: id, document, process: state.process, user };
-    const { revision, position } = await this.decisions.execute(context, reviewerAggregate, id, { do: 'name', about });
+    const { revision, position } = await get(DECISIONS).execute(context, reviewerAggregate, id, {
+      do: 'name',
+      about,
+    });
     return { id, revision, position };
   }
 }

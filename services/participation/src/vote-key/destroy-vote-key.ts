@@ -1,8 +1,7 @@
-import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { type Aggregate, DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { KEY_DESTROYER, type KeyDestroyer } from '@ateneo/keys';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KEY_DESTROYER } from '@ateneo/keys';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { type DestroyVoteKeyCommand, voteKeyDecider, type VoteKeyState } from './vote-key.decider.js';
 import { VOTE_KEY_CATEGORY, type VoteKeyDestroyed } from './vote-key.events.js';
@@ -23,25 +22,19 @@ export class DestroyVoteKey extends Command<boolean> {
   ) {
     super();
   }
-}
 
-/** First the key, then the event: one that says so is true. A crash in between repeats both, which changes nothing. */
-@CommandHandler(DestroyVoteKey)
-export class DestroyVoteKeyHandler implements ICommandHandler<DestroyVoteKey> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    @Inject(KEY_DESTROYER) private readonly keys: KeyDestroyer,
-    private readonly facts: KnownForTakingPart,
-  ) {}
-
-  async execute({ context, amedment, process, goneSince }: DestroyVoteKey): Promise<boolean> {
+  /** First the key, then the event: one that says so is true. A crash in between repeats both, which changes nothing. */
+  async run(get: Find): Promise<boolean> {
+    const { context, amedment, process, goneSince } = this;
     const { tenant, now } = context;
-    const ends = [goneSince, await this.facts.votingOverSince(tenant, process)].filter((end) => end !== null);
+    const ends = [goneSince, await get(KnownForTakingPart).votingOverSince(tenant, process)].filter(
+      (end) => end !== null,
+    );
     const command = { amedment, closedSince: ends.sort()[0] ?? null, now };
-    const { state } = await this.decisions.load(tenant, voteKeyAggregate, amedment);
+    const { state } = await get(DECISIONS).load(tenant, voteKeyAggregate, amedment);
     if (voteKeyDecider.decide(command, state).length === 0) return false;
-    await this.keys.destroyVoteKey(tenant, amedment);
-    await this.decisions.execute(context, voteKeyAggregate, amedment, command);
+    await get(KEY_DESTROYER).destroyVoteKey(tenant, amedment);
+    await get(DECISIONS).execute(context, voteKeyAggregate, amedment, command);
     return true;
   }
 }

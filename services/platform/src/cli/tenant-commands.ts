@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CLAIMS, type Claims, VIEWS, type Views } from '@ateneo/cqrs';
+import { CLAIMS, VIEWS } from '@ateneo/cqrs';
 import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Decide } from '@ateneo/resource';
@@ -39,7 +39,7 @@ async function create(app: INestApplicationContext, tenants: TenantSettings[], s
   refuseTakenHosts(tenants, undefined, profile.hosts);
   const tenant = randomUUID();
   const { position } = await decided(app.get(CommandBus).execute(new CreateTenant(byCommandLine(tenant), profile)));
-  await app.get<Views>(VIEWS).reached('organizations.tenant', position);
+  await app.get(VIEWS).reached('organizations.tenant', position);
   return `Created ${profile.name} (${tenant}) at ${profile.hosts.join(', ')}`;
 }
 
@@ -55,12 +55,12 @@ async function change(
   const { position } = await decided(
     app.get(CommandBus).execute(new Decide(byCommandLine(id), tenantAggregate, id, command)),
   );
-  await app.get<Views>(VIEWS).reached('organizations.tenant', position);
+  await app.get(VIEWS).reached('organizations.tenant', position);
   return position === undefined ? 'Nothing to change.' : `Changed ${profile.name}`;
 }
 
 async function makeSuperuser(app: INestApplicationContext, { id, name }: TenantSettings, email: string) {
-  const user = await app.get<Claims>(CLAIMS).holder(id, 'email', email.trim().toLowerCase());
+  const user = await app.get(CLAIMS).holder(id, 'email', email.trim().toLowerCase());
   if (!user) throw new StartupError(`Nobody has enrolled at ${name} with that address.`);
   await app.get(CommandBus).execute(new ChangeAccountStatus(byCommandLine(id), { do: 'grant_superuser', user }));
   return `${user} is a superuser of ${name}`;

@@ -1,4 +1,4 @@
-import { VIEWS, type Views } from '@ateneo/cqrs';
+import { VIEWS } from '@ateneo/cqrs';
 import { Files } from '@ateneo/files';
 import { Decide } from '@ateneo/resource';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -76,7 +76,7 @@ export async function seedDemo(
   now: Date,
   onProgress: (done: string) => void,
 ): Promise<void> {
-  const tools: DemoTools = { commands: app.get(CommandBus), views: app.get<Views>(VIEWS), now, onProgress };
+  const tools: DemoTools = { commands: app.get(CommandBus), views: app.get(VIEWS), now, onProgress };
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const first = await makeTenant(tools, puente, 2026, passwordHash);
   await showLogo({ ...first, random: chance(2027) }, app.get(Files, { strict: false }), puente.uploads);

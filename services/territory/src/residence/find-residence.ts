@@ -1,7 +1,7 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Command } from '@ateneo/resource';
+import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import { type Residence, ResidenceOf } from '../../../identity/src/public/residence.js';
 import { spain } from '../adapters/atlas/spain.js';
 import { OwnAreas } from '../adapters/layers/own-areas.js';
@@ -19,21 +19,13 @@ export class FindResidence extends Command<void> {
   ) {
     super();
   }
-}
 
-@CommandHandler(FindResidence)
-export class FindResidenceHandler implements ICommandHandler<FindResidence> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly queries: QueryBus,
-    private readonly own: OwnAreas,
-  ) {}
-
-  async execute({ context, user, isAgain }: FindResidence): Promise<void> {
+  async run(get: Find): Promise<void> {
+    const { context, user, isAgain } = this;
     const query = new ResidenceOf(context.tenant, user);
-    const residence = await this.queries.execute<ResidenceOf, Residence | undefined>(query);
+    const residence = await get(QueryBus).execute<ResidenceOf, Residence | undefined>(query);
     if (!residence) return;
-    const own = await this.own.load(context.tenant);
+    const own = await get(OwnAreas).load(context.tenant);
     // Who asks tries again: the store of files may be away, and nobody is taken out of a district by that.
     if (!own.isWhole) throw new Error('the file of a layer in force is not there');
     const placed = residenceOf(spain(), residence);
@@ -42,6 +34,6 @@ export class FindResidenceHandler implements ICommandHandler<FindResidence> {
     const command = isAgain
       ? { do: 'place_again' as const, user, where, known }
       : { do: 'place' as const, user, where };
-    await this.decisions.execute(context, residenceAggregate, user, command);
+    await get(DECISIONS).execute(context, residenceAggregate, user, command);
   }
 }

@@ -1,9 +1,8 @@
+import { Command } from '@ateneo/resource';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Decided, DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { TENANTS, type Tenants } from '@ateneo/http';
+import { type Decided, DECISIONS, type Find } from '@ateneo/cqrs';
+import { TENANTS } from '@ateneo/http';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { WaitingListRules } from './waiting-list.rules.js';
 import { seatsAggregate } from './seats.aggregate.js';
 import type { SeatsCommand } from './seats-command.types.js';
@@ -26,26 +25,22 @@ export class DecideSeats extends Command<Decided<SeatsState, SeatsEvent>> {
   ) {
     super();
   }
-}
 
-/**
- * Processes that race for one event decide anew as often as there is time, with pauses of different length: nobody is
- * told of a conflict for having been one of many.
- */
-@CommandHandler(DecideSeats)
-export class DecideSeatsHandler implements ICommandHandler<DecideSeats> {
-  constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
-    @Inject(TENANTS) private readonly tenants: Tenants,
-  ) {}
-
-  async execute({ context, command }: DecideSeats): Promise<Decided<SeatsState, SeatsEvent>> {
-    const settings = await this.tenants.byId(context.tenant);
+  /**
+   * Processes that race for one event decide anew as often as there is time, with pauses of different length: nobody is
+   * told of a conflict for having been one of many.
+   */
+  async run(get: Find): Promise<Decided<SeatsState, SeatsEvent>> {
+    const { context, command } = this;
+    const settings = await get(TENANTS).byId(context.tenant);
     const rules = { now: context.now, offerHours: settings?.offer_hours ?? OFFER_HOURS };
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       try {
-        return await this.decisions.execute(context, seatsAggregate, command.event, { ...command, ...rules });
+        return await get(DECISIONS).execute(context, seatsAggregate, command.event, {
+          ...command,
+          ...rules,
+        });
       } catch (error) {
         const isRace = error instanceof DomainError && error.code === 'http.conflict';
         if (!isRace || Date.now() > deadline) throw error;

@@ -7,7 +7,7 @@ import {
   postponeEventBody,
   publicEvent,
 } from '@ateneo/contracts';
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS } from '@ateneo/cqrs';
 import { Files, imageForm, imageIn } from '@ateneo/files';
 import { Public } from '@ateneo/http';
 import type { WantedImage } from '@ateneo/kernel';
@@ -135,7 +135,7 @@ export const eventController = routes(events, {
 });
 
 async function copy({ ctx, id, get }: ActContext): Promise<Written> {
-  const decisions = get<Decisions>(DECISIONS);
+  const decisions = get(DECISIONS);
   const [{ state: texts }, { state: seats }] = await Promise.all([
     decisions.load(ctx.tenant, eventAggregate, id),
     decisions.load(ctx.tenant, seatsAggregate, id),

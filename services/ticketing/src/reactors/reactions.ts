@@ -1,6 +1,6 @@
 import { derivedId, inTheNameOf, reaction, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { askForEffects, withdrawEffects } from '@ateneo/effects';
-import { KEY_DESTROYER, type KeyDestroyer } from '@ateneo/keys';
+import { KEY_DESTROYER } from '@ateneo/keys';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordCash } from '../../../memberships/src/public/record-cash.js';
 import type { AccountErased } from '../../../published/src/identity/account.js';
@@ -164,7 +164,7 @@ export const whenTransferMovesSeeItThrough = reaction<TransferOffered | Transfer
       const { until: at } = event.data;
       return (tx) => askForEffects(tx, [{ kind: TRANSFER_END, key: transfer, reference: transfer, at }]);
     }
-    await get<KeyDestroyer>(KEY_DESTROYER).destroyPersonKey(event.tenant, transfer);
+    await get(KEY_DESTROYER).destroyPersonKey(event.tenant, transfer);
     return (tx) => withdrawEffects(tx, TRANSFER_END, [transfer]);
   },
 );

@@ -10,7 +10,7 @@ import {
   ticketCodeBody,
 } from '@ateneo/contracts';
 import type { Decided } from '@ateneo/cqrs';
-import { LIMITS, type Limits, Public } from '@ateneo/http';
+import { LIMITS, Public } from '@ateneo/http';
 import { exportsList } from '@ateneo/jobs';
 import { accountsOf, DomainError } from '@ateneo/kernel';
 import {
@@ -63,9 +63,7 @@ export const reservationController = routes(reservations, {
         const reserve = () => get(ReservePlaces).reserve(ctx.command(), user, { order, places: wanted, code });
         const by = { user, ip: ctx.ip, work: ctx.work };
         const asked =
-          code === ''
-            ? await reserve()
-            : await get<Limits>(LIMITS).guessing(ctx.tenant, by, 'ticketing.wrong_code', reserve);
+          code === '' ? await reserve() : await get(LIMITS).guessing(ctx.tenant, by, 'ticketing.wrong_code', reserve);
         return answerTaken(at, asked, { user, places: wanted });
       },
       { body: reservationsBody, status: 201 },

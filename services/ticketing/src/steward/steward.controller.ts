@@ -1,5 +1,5 @@
 import { stewardBody, stewardQuery, type StewardRecord, stewards } from '@ateneo/contracts';
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS } from '@ateneo/cqrs';
 import { fieldError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { type ActContext, asks, routes } from '@ateneo/resource';
@@ -57,7 +57,7 @@ export const stewardController = routes(events, {
 
 async function decide(at: ActContext, command: StewardCommand) {
   const { ctx, get } = at;
-  const decisions = get<Decisions>(DECISIONS);
+  const decisions = get(DECISIONS);
   const once = { once: true };
   ctx.wrote((await decisions.execute(ctx.command(), stewardAggregate, command.event, command, once)).position);
   return answer(at, command.event);

@@ -5,7 +5,7 @@ import {
   transferBody,
   transferRecord,
 } from '@ateneo/contracts';
-import { LIMITS, type Limits } from '@ateneo/http';
+import { LIMITS } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { type ActContext, does, lists, namesAround, resource, routes, shows } from '@ateneo/resource';
@@ -97,7 +97,7 @@ export const placeTransferController = routes(reservations, {
         const { ctx, get } = at;
         const passing = await ownPlace(at);
         // Each may write to a stranger.
-        await get<Limits>(LIMITS).spend(ctx.tenant, 'transfer', passing.user);
+        await get(LIMITS).spend(ctx.tenant, 'transfer', passing.user);
         const { position } = await get(PlaceTransfers).offer(ctx.command(), passing, ctx.newId('transfer'), email);
         return { position };
       },
@@ -109,7 +109,7 @@ export const placeTransferController = routes(reservations, {
       async ({ email }, at) => {
         const { ctx, get } = at;
         const { event, reservation, user } = await ownPlace(at);
-        await get<Limits>(LIMITS).spend(ctx.tenant, 'transfer', user);
+        await get(LIMITS).spend(ctx.tenant, 'transfer', user);
         const ticket = { event, reservation, sending: ctx.newId('sending'), email };
         return { position: (await get(SentTickets).send(ctx.command(), ticket)).position };
       },

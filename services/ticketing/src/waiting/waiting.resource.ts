@@ -1,5 +1,5 @@
 import { waitingBody, type WaitingRecord, waitingRecord } from '@ateneo/contracts';
-import { LIMITS, type Limits } from '@ateneo/http';
+import { LIMITS } from '@ateneo/http';
 import { type ActContext, creates, lists, namesAround, removes, resource, shows } from '@ateneo/resource';
 import { CommandBus } from '@nestjs/cqrs';
 import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
@@ -61,7 +61,7 @@ export const waitings = resource(waitingView, {
         const wait = () => get(ReservePlaces).wait(ctx.command(), user, { waiting, ticket, places, code });
         const by = { user, ip: ctx.ip, work: ctx.work };
         const { position } =
-          code === '' ? await wait() : await get<Limits>(LIMITS).guessing(ctx.tenant, by, 'ticketing.wrong_code', wait);
+          code === '' ? await wait() : await get(LIMITS).guessing(ctx.tenant, by, 'ticketing.wrong_code', wait);
         return { position };
       },
     ),
