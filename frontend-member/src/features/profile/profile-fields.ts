@@ -28,6 +28,7 @@ const named = [
   'external_identity',
   'impersonation',
   'organization',
+  'organization_datetime',
   'organization_number',
   'managed_organizations',
   'is_verified',

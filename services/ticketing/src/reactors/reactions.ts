@@ -179,7 +179,7 @@ export const whenTicketSentSeeItForgotten = reaction<TicketSent | SentTicketForg
       const end = { kind: SENT_TICKET_END, key, reference: sentTicketReference(event, key), at: data.until };
       return (tx) => askForEffects(tx, [end]);
     }
-    await get<KeyDestroyer>(KEY_DESTROYER).destroyPersonKey(tenant, key);
+    await get(KEY_DESTROYER).destroyPersonKey(tenant, key);
     return (tx) => withdrawEffects(tx, SENT_TICKET_END, [key]);
   },
 );
