@@ -16,12 +16,7 @@ export function ImportOutlook({ preview }: { preview: PeopleImportPreview }) {
   }
   return (
     <section aria-live="polite">
-      <Box component="ul" sx={{ m: 0, mb: 4, pl: 5 }}>
-        <Count words="new" count={preview.new} />
-        {known > 0 && <Count words="known" count={known} />}
-        {changed > 0 && <Count words="changed" count={changed} />}
-        {faulty > 0 && <Count words="faulty" count={faulty} />}
-      </Box>
+      <Counts preview={preview} />
       {known > 0 && known === preview.rows && changed === 0 && (
         <Alert severity="success" sx={{ mb: 4 }}>
           {translate('console.people_import.unchanged')}
@@ -35,10 +30,22 @@ export function ImportOutlook({ preview }: { preview: PeopleImportPreview }) {
   );
 }
 
-function Count({ words, count }: { words: 'new' | 'known' | 'changed' | 'faulty'; count: number }) {
+const counted = ['new', 'on_paper', 'known', 'changed', 'faulty'] as const;
+
+/** Nobody is told of none, but of nobody new. */
+function Counts({ preview }: { preview: PeopleImportPreview }) {
   const translate = useTranslate();
-  const sentence = translate(`console.people_import.${words}`, { smart_count: count });
-  return <Typography component="li">{sentence}</Typography>;
+  return (
+    <Box component="ul" sx={{ m: 0, mb: 4, pl: 5 }}>
+      {counted
+        .filter((what) => what === 'new' || preview[what] > 0)
+        .map((what) => (
+          <Typography component="li" key={what}>
+            {translate(`console.people_import.${what}`, { smart_count: preview[what] })}
+          </Typography>
+        ))}
+    </Box>
+  );
 }
 
 /** Of whom the file says something else, person by person. */

@@ -9,6 +9,7 @@ const preview: PeopleImportPreview = {
   columns: [],
   missing: [],
   new: 2,
+  on_paper: 0,
   known: 0,
   changed: 0,
   changes: [],

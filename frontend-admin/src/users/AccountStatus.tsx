@@ -8,7 +8,8 @@ export function accountStatusOf(user: User): { name: string; tone: PillTone }[] 
   const all: [boolean, string, PillTone][] = [
     [!user.is_active, 'inactive', 'error'],
     [user.is_locked, 'locked', 'error'],
-    [!user.is_verified, 'unverified', 'warning'],
+    [!user.is_verified && user.email !== '', 'unverified', 'warning'],
+    [user.email === '', 'on_paper', 'neutral'],
     [user.is_superuser, 'superuser', 'neutral'],
     [user.is_staff && !user.is_superuser, 'staff', 'neutral'],
     [user.is_auditor, 'auditor', 'neutral'],

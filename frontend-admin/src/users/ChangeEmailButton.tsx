@@ -15,7 +15,7 @@ export function ChangeEmailButton({ user }: { user: User }) {
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {translate('console.email_change.button')}
+        {translate(`console.email_change.${user.email === '' ? 'give' : 'button'}`)}
       </Button>
       {open && <ChangeEmailDialog user={user} onClose={() => setOpen(false)} />}
     </>
@@ -49,10 +49,12 @@ function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () => void 
     <Dialog open onClose={onClose} aria-labelledby="email-change-title" maxWidth="xs" fullWidth>
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id="email-change-title">
-          {translate('console.email_change.title', { name: fullName(user) })}
+          {translate(`console.email_change.${user.email === '' ? 'give_title' : 'title'}`, { name: fullName(user) })}
         </DialogTitle>
         <DialogContent>
-          <Typography sx={{ mb: 4 }}>{translate('console.email_change.explain', { email: user.email })}</Typography>
+          <Typography sx={{ mb: 4 }}>
+            {translate(`console.email_change.${user.email === '' ? 'give_explain' : 'explain'}`, { email: user.email })}
+          </Typography>
           {user.pending_email && (
             <Alert severity="info" sx={{ mb: 4 }}>
               {translate('console.email_change.pending', { email: user.pending_email })}

@@ -25,7 +25,11 @@ export function ContactCard({ user, mayEdit }: { user: User; mayEdit: boolean })
     <Card title="console.person.contact" beside={mayEdit && <EditLink variant="outlined" />}>
       <Stack sx={{ gap: 1 }}>
         {phone !== '' && <MuiLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</MuiLink>}
-        <MuiLink href={`mailto:${user.email}`}>{user.email}</MuiLink>
+        {user.email === '' ? (
+          <Box sx={{ color: 'text.secondary' }}>{translate('console.person.no_email')}</Box>
+        ) : (
+          <MuiLink href={`mailto:${user.email}`}>{user.email}</MuiLink>
+        )}
         {user.pending_email && (
           <Box sx={{ color: 'text.secondary' }}>
             {translate('console.email_change.pending', { email: user.pending_email })}

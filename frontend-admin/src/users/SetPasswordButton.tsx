@@ -12,7 +12,8 @@ export function SetPasswordButton({ user }: { user: User }) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const [open, setOpen] = useState(false);
-  if (user.is_superuser || user.id === identity?.id) return null;
+  // Who has no address signs in with none.
+  if (user.is_superuser || user.id === identity?.id || user.email === '') return null;
   return (
     <>
       <Button variant="outlined" startIcon={<PasswordOutlined />} onClick={() => setOpen(true)}>

@@ -3,9 +3,9 @@ import { FormPage } from '../layout/FormPage.js';
 import { useFieldName } from '../people-import/use-field-name.js';
 import { useFieldOptions } from './use-field-options.js';
 
-const nothing = { email: '', first_name: '', last_name_1: '', last_name_2: '', national_id: '', language: 'es' };
+const nothing = { first_name: '', last_name_1: '', last_name_2: '', national_id: '', language: 'es' };
 
-/** Enrols somebody, who is mailed a link to choose a password. */
+/** Enrols somebody, who is mailed a link to choose a password unless they have no address. */
 export default function UserCreate() {
   const translate = useTranslate();
   const nameOf = useFieldName();
@@ -13,13 +13,7 @@ export default function UserCreate() {
   return (
     <CreateBase redirect="show">
       <FormPage title={translate('console.newcomer.title')} defaultValues={nothing}>
-        <TextInput
-          source="email"
-          type="email"
-          validate={[required(), email()]}
-          fullWidth
-          helperText="console.newcomer.hint_email"
-        />
+        <TextInput source="email" type="email" validate={email()} fullWidth helperText="console.newcomer.hint_email" />
         <TextInput source="first_name" validate={[required(), maxLength(100)]} fullWidth helperText={false} />
         <TextInput
           source="last_name_1"

@@ -17,7 +17,7 @@ export function UserFacts({ user }: { user: User }) {
       <Group title="console.person.contact" />
       <Facts>
         <Fact label={field('email')}>
-          {user.email}
+          {user.email || translate('console.person.no_email')}
           {user.pending_email && (
             <Typography color="text.secondary">
               {translate('console.email_change.pending', { email: user.pending_email })}

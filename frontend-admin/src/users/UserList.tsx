@@ -31,7 +31,7 @@ const columns: Column<User>[] = [
       </RecordLink>
     ),
   },
-  { field: 'email', render: (user) => user.email },
+  { field: 'email', render: (user) => user.email || '—', without: (user) => user.email === '' },
   {
     field: 'is_active',
     render: (user) => <AccountStatus user={user} />,

@@ -42,7 +42,7 @@ export default function UserShow() {
       )}
       actions={(user) => (
         <IfMay change="users">
-          {user.is_active && <WriteButton user={user.id} />}
+          {user.is_active && user.email !== '' && <WriteButton user={user.id} />}
           <MoreActs>
             <JoinOrganizationButton person={user} />
             <ChangeEmailButton user={user} />

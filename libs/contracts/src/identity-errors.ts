@@ -49,6 +49,7 @@ export const identityErrors = {
   'identity.import_two_people': 400,
   'identity.import_email_of_another': 400,
   'identity.import_other_email': 400,
+  'identity.import_several_called_so': 400,
   'identity.session_not_found': 404,
   'identity.merge_with_itself': 400,
   'identity.already_merged': 409,

@@ -93,14 +93,14 @@ export const changeEmailBody = z.strictObject({
 });
 export type ChangeEmailBody = z.infer<typeof changeEmailBody>;
 
-/** Body of POST users/users (superusers): the person is mailed a link to choose a password. */
+/** Body of POST users/users (superusers): whoever has an address is mailed a link to choose a password; who has none is on paper. */
 export const newUserBody = z
   .strictObject({
     ...profileShape,
     email,
   })
   .partial()
-  .required({ email: true, first_name: true, last_name_1: true });
+  .required({ first_name: true, last_name_1: true });
 export type NewUserBody = z.infer<typeof newUserBody>;
 
 /** Body of POST users/users/{id}/deactivate and …/reactivate: the reason stands in the change log. */

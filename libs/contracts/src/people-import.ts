@@ -10,18 +10,19 @@ export const belongingFields = ['organization_name', 'organization_number', 'org
  * name in one, or the names of tags.
  */
 export const importFields = [
+  'id',
   'email',
   ...profileFields,
   ...belongingFields,
   'surnames',
   'full_name',
   'tags',
-] as unknown as readonly ['email', ...string[]];
+] as unknown as readonly ['id', ...string[]];
 export const importField = z.enum(importFields);
 export type ImportField = z.infer<typeof importField>;
 
 /** Without these a row is nobody. */
-export const neededForImport: readonly ImportField[] = ['email', 'first_name', 'last_name_1'];
+export const neededForImport: readonly ImportField[] = ['first_name', 'last_name_1'];
 
 /** Most rows of one file, the heading aside. */
 export const MOST_IMPORTED = 10_000;
@@ -71,7 +72,12 @@ export const peopleImportPreview = z.object({
   ),
   missing: z.array(importField).describe('Fields that no column is, and none may do without.'),
   new: z.int().describe('Who would be enrolled.'),
-  known: z.int().describe('Who is there already: by the address, else the document, else the member number.'),
+  on_paper: z.int().describe('How many of those have no address: they are written to by letter.'),
+  known: z
+    .int()
+    .describe(
+      'Who is there already: by our id, the address, the document, the member number; of whom has none of them, by name.',
+    ),
   changed: z.int().describe('How many of those the file says something else of.'),
   changes: z
     .array(

@@ -81,7 +81,7 @@ export const addressTexts = {
 /** A person as they see themselves, or as those who may see them do (specification, 3). */
 export const user = z.object({
   id,
-  email: z.string(),
+  email: z.string().describe('Empty: none. They are written to by letter.'),
   first_name: z.string(),
   last_name_1: z.string(),
   last_name_2: z.string(),

@@ -22,6 +22,16 @@ export interface Account extends Addresses {
   readonly nationalIdFrom: string | null;
 }
 
+/** They have no address, and take part by letter: nobody signs in as them. */
+export function isOnPaper({ status, email }: Pick<Account, 'status' | 'email'>): boolean {
+  return status === 'registered' && email === null;
+}
+
+/** Whose account is theirs for certain: they read its mail, or whoever enrolled them knows them (decision 141). */
+export function holdsNationalId(account: Account): boolean {
+  return account.isVerified || isOnPaper(account);
+}
+
 /** No account yet. */
 export const absent: Account = {
   status: 'absent',

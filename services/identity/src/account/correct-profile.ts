@@ -4,6 +4,7 @@ import { type WriteOutcome, Command } from '@ateneo/resource';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Profile } from './account.events.js';
+import { holdsNationalId } from './account.fold.js';
 import { normalisedNationalId } from './normalised.js';
 import { profileFaults, refuse } from './profile.policy.js';
 
@@ -31,13 +32,14 @@ export class CorrectProfile extends Command<WriteOutcome> {
     const before = state.profile?.national_id ?? '';
     const isClaimed = Boolean(national_id) && national_id !== before;
     const claim = () => get(CLAIMS).hold(context, 'national_id', national_id!, user, 'identity.national_id_taken');
-    if (isClaimed) await (state.isVerified ? claim() : get(ClaimWhenVerified).mustBeFree(context, national_id!, user));
+    if (isClaimed)
+      await (holdsNationalId(state) ? claim() : get(ClaimWhenVerified).mustBeFree(context, national_id!, user));
     const correct = { do: 'correct', user, fields } as const;
     const written = await get(DECISIONS).execute(context, accountAggregate, user, correct, {
       expectedRevision,
     });
     // Whoever was held up for over a minute has lost the claim as one whose act never came: it is held again, or given up.
-    if (isClaimed && written.state.isVerified)
+    if (isClaimed && holdsNationalId(written.state))
       await claim().catch((taken: unknown) => this.giveUp(get, context, user, before, taken));
     return { revision: written.revision, position: written.position };
   }

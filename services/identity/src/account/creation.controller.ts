@@ -20,19 +20,23 @@ export class CreationController {
   ) {}
 
   @Post()
-  @AnswersOne(users, 'Enrols somebody, who is mailed a link to choose a password.', 201)
+  @AnswersOne(
+    users,
+    'Enrols somebody, who is mailed a link to choose a password; who has no address is enrolled on paper.',
+    201,
+  )
   async create(@Ctx() ctx: RequestContext, @Body({ schema: newUserBody }) body: NewUserBody): Promise<User> {
     if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
     checkNewcomer(body, { now: ctx.now, legalAge: ctx.settings.legal_age });
     const user = ctx.newId('user');
     const context = { ...ctx.command(), source: 'staff' as const };
     const registration = {
-      email: body.email,
+      email: body.email ?? null,
       profile: newcomerProfile(body, ctx.language),
       // They accept nothing by being enrolled.
       terms: { legal: null, privacy: null, cookies: null },
       password: null,
-      invitation: true,
+      invitation: body.email !== undefined,
     };
     const written = await this.commands.execute(new RegisterAccount(context, user, registration));
     ctx.tellsOf(user);

@@ -4,6 +4,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { accountAggregate } from './account.aggregate.js';
 import { externalClaims } from '../application/external-subjects.js';
 import type { Account } from './account.decider.js';
+import { holdsNationalId } from './account.fold.js';
 
 /** What people's accounts claim, and the refusal when another has it. */
 const taken = {
@@ -62,7 +63,7 @@ export class FreeUnusedClaim extends Command<void> {
   }
 }
 
-/** The one that they hold: none before the account is verified (decision 141). */
-function nationalIdOf({ isVerified, profile }: Account): string | undefined {
-  return isVerified ? profile?.national_id : undefined;
+/** The one that they hold: none before the account is verified, unless they are on paper (decision 141). */
+function nationalIdOf(account: Account): string | undefined {
+  return holdsNationalId(account) ? account.profile?.national_id : undefined;
 }

@@ -9,7 +9,8 @@ import { normalisedEmail, normalisedNationalId } from './normalised.js';
 
 /** A registration whose shape and rules have been checked. */
 export interface Registration {
-  readonly email: string;
+  /** Null: none. Somebody else enrols them, and vouches for their document. */
+  readonly email: string | null;
   readonly profile: Profile;
   readonly terms: AccountRegistered['data']['terms'];
   /** A hash of `hashPassword` spares the work where many accounts share a password (demo data). Null: none yet. */
@@ -37,11 +38,12 @@ export class RegisterAccount extends Command<WriteOutcome> {
    */
   async run(get: Find): Promise<WriteOutcome> {
     const { context, user, registration } = this;
-    const email = normalisedEmail(registration.email);
+    const email = registration.email && normalisedEmail(registration.email);
     const national_id = normalisedNationalId(registration.profile.national_id);
     // Whoever enrols somebody else may be told; whoever registers may not.
     if (registration.invitation !== undefined) await get(ClaimWhenVerified).mustBeFree(context, national_id, user);
-    await get(CLAIMS).hold(context, 'email', email, user, 'identity.email_taken');
+    const claimed = claimOf(email, national_id);
+    if (claimed) await get(CLAIMS).hold(context, claimed.kind, claimed.value, user, claimed.taken);
     const { terms, profile, invitation } = registration;
     // After the claims: refusing is cheap.
     const hash = await this.hashOf(registration);
@@ -51,9 +53,8 @@ export class RegisterAccount extends Command<WriteOutcome> {
       const { revision, position } = await get(DECISIONS).execute(context, accountAggregate, user, command);
       return { revision, position };
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'identity.registration_over')
-        // Under this id nothing can come any more: the next one need not wait for it.
-        await get(CLAIMS).release(context, 'email', email, user);
+      // Under this id nothing can come any more: the next one need not wait for it.
+      if (claimed && isOver(error)) await get(CLAIMS).release(context, claimed.kind, claimed.value, user);
       throw error;
     }
   }
@@ -62,4 +63,13 @@ export class RegisterAccount extends Command<WriteOutcome> {
     if (password === null) return null;
     return 'hash' in password ? password.hash : hashPassword(password.plain);
   }
+}
+
+const isOver = (error: unknown) => error instanceof DomainError && error.code === 'identity.registration_over';
+
+/** The address; of who has none the document, so that nobody else is verified with it. */
+function claimOf(email: string | null, nationalId: string) {
+  if (email !== null) return { kind: 'email', value: email, taken: 'identity.email_taken' } as const;
+  if (nationalId === '') return undefined;
+  return { kind: 'national_id', value: nationalId, taken: 'identity.national_id_taken' } as const;
 }

@@ -41,12 +41,12 @@ export function checkNewcomer(body: NewUserBody, circumstances: Omit<Circumstanc
 
 /** What is wrong with them: field → codes. */
 export function newcomerFaults(
-  email: string,
+  email: string | undefined,
   profile: Partial<Profile>,
   circumstances: Omit<Circumstances, 'language'>,
 ): Faults {
   const faults = profileFaults(profile, profile, circumstances);
-  if (hasWrongHost(email)) faults['email'] = ['identity.wrong_email_host'];
+  if (email !== undefined && hasWrongHost(email)) faults['email'] = ['identity.wrong_email_host'];
   return faults;
 }
 

@@ -5,6 +5,7 @@ import { Sessions } from '../adapters/sessions.js';
 import { DecideMerges } from '../application/decide-merges.js';
 import { DecideSuperusers } from '../application/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
+import { holdsNationalId } from './account.fold.js';
 import { CarryNumber } from './carry-number.js';
 import { ClaimWhenVerified } from './claim-when-verified.js';
 
@@ -64,7 +65,7 @@ export class SettleMerge extends Command<{ position: string | undefined }> {
     await get(CarryNumber).back(context, user, into);
     const command = { do: 'unmerge', user, into } as const;
     const { state: opened, position } = await get(DECISIONS).execute(context, accountAggregate, user, command);
-    if (opened.isVerified) await get(ClaimWhenVerified).holdOrGiveUp(context, user);
+    if (holdsNationalId(opened)) await get(ClaimWhenVerified).holdOrGiveUp(context, user);
     return { position };
   }
 }

@@ -4,9 +4,10 @@ import { createServerI18n } from '@ateneo/i18n/server';
 import { Injectable } from '@nestjs/common';
 import { fault, type KnownNames, peopleIn, type PeopleRead, type RowFault, type RowPerson } from './import-rows.js';
 import { KnownPeople, type PeopleThere, type PersonThere } from './known-people.js';
-import { type Difference, differencesOf, matchOf } from './match-row.js';
+import { matchOf } from './match-row.js';
 import { NamesForImport } from './names-for-import.js';
 import type { PeopleFile } from './read-people.js';
+import { type Difference, differencesOf } from './row-differences.js';
 
 const i18n = createServerI18n();
 /** Faults, and differences, that are told. */
@@ -70,6 +71,7 @@ export class CheckImport {
       columns: columnsShown(file),
       missing: [...file.missing],
       new: fresh.length,
+      on_paper: fresh.filter(({ email }) => email === '').length,
       known: known.length,
       changed: changed.length,
       changes: changesTold(changed, tableReader(ctx)),

@@ -5,6 +5,7 @@ import { plainName } from '@ateneo/kernel';
 
 /** How people head a column, in four languages; compared without case, accents and punctuation. */
 const headings: Readonly<Record<ImportField, string>> = {
+  id: 'identificador|identificatzailea',
   email:
     'correo|correo electronico|email|e mail|mail|correu|correu electronic|helbide elektronikoa|posta elektronikoa|eposta',
   first_name: 'nombre|nom|nome|izena|name',

@@ -1,4 +1,4 @@
-import type { Language } from '@ateneo/contracts';
+import { belongingFields, type ImportField, type Language } from '@ateneo/contracts';
 import { derivedId } from '@ateneo/cqrs';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { inTheNameOfAsker, isRefusal, type JobInHand } from '@ateneo/jobs';
@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type ImportAct, ImportActs } from '../../../../published/src/identity/import-acts.js';
 import type { Profile } from '../account.events.js';
+import { AskForEmail } from '../change-email.js';
 import { ChangeAccountStatus } from '../change-account-status.js';
 import { CorrectProfile } from '../correct-profile.js';
 import { RegisterAccount } from '../register-account.js';
@@ -15,7 +16,8 @@ import { faultInWords } from './check-import.js';
 import type { Reported } from './import-report.js';
 import type { KnownNames, RowPerson } from './import-rows.js';
 import type { PeopleThere, PersonThere } from './known-people.js';
-import { type Difference, differencesOf, matchOf } from './match-row.js';
+import { matchOf } from './match-row.js';
+import { type Difference, differencesOf } from './row-differences.js';
 
 export type Newcomer = RowPerson & { readonly user: string };
 
@@ -72,24 +74,19 @@ export class ImportOne {
     return { line, email, result: 'created', user, ...inWords(rest, wanted.language) };
   }
 
-  private async register(job: JobInHand, { email, user, profile }: Newcomer, invitation: boolean): Promise<string> {
+  private async register(job: JobInHand, { email, user, profile }: Newcomer, invites: boolean): Promise<string> {
     const defaultLanguage = (await this.tenants.byId(job.tenant))?.default_language ?? 'es';
     // They accept nothing by being enrolled.
     const terms = { legal: null, privacy: null, cookies: null };
-    const registration = {
-      email,
-      profile: newcomerProfile({ ...profile, email }, defaultLanguage),
-      invitation,
-      terms,
-      password: null,
-    };
+    const address = email === '' ? { email: null, invitation: false } : { email, invitation: invites };
+    const registration = { ...address, profile: newcomerProfile(profile, defaultLanguage), terms, password: null };
     for (let id = user; ; id = derivedId(id, 'again'))
       try {
         await this.commands.execute(new RegisterAccount(contextOf(job), id, registration));
         return id;
       } catch (error) {
         // Given up while the store was away: the same id cannot come any more, another one can.
-        if (!(error instanceof DomainError && error.code === 'identity.registration_over')) throw error;
+        if (!isOver(error)) throw error;
       }
   }
 
@@ -111,7 +108,9 @@ export class ImportOne {
   }
 
   private async correctProfile(job: JobInHand, user: string, differences: readonly Difference[]): Promise<void> {
-    const apart = new Set(['tags', 'organization_name', 'organization_number', 'organization_datetime']);
+    const address = differences.find(({ field }) => field === 'email');
+    if (address) await this.commands.execute(new AskForEmail(contextOf(job), user, String(address.after)));
+    const apart = new Set<ImportField>(['email', 'tags', ...belongingFields]);
     const changes = differences.filter(({ field }) => !apart.has(field));
     if (changes.length === 0) return;
     const fields = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<Profile>;
@@ -170,6 +169,8 @@ async function firstRefusal(steps: readonly Step[]): Promise<Refused> {
     }
   return refused;
 }
+
+const isOver = (error: unknown) => error instanceof DomainError && error.code === 'identity.registration_over';
 
 function leftOut(field: string, error: Pick<DomainError, 'code' | 'details'>, language: Language) {
   return { result: 'left_out' as const, field, reason: faultInWords(error, language) };

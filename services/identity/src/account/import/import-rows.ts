@@ -23,6 +23,9 @@ export type Belonging = Partial<Record<(typeof belongingFields)[number], string>
 /** Somebody whom a row tells of, in order. */
 export interface RowPerson {
   readonly line: number;
+  /** Ours, where the file is. */
+  readonly id?: string;
+  /** Empty: none. */
   readonly email: string;
   readonly profile: Omit<NewUserBody, 'email'>;
   /** Names: some may be made by the import. */
@@ -63,7 +66,9 @@ export function peopleIn(
   const faults: RowFault[] = [];
   const guesses: { line: number; guess: Guess }[] = [];
   const letters = sexLettersIn(lines, columns);
-  const seen = { email: new Set<string>(), national_id: new Set<string>(), organization_number: new Set<string>() };
+  const seen = Object.fromEntries(
+    ['id', 'email', 'national_id', 'organization_number', 'first_name'].map((key) => [key, new Set<string>()]),
+  );
   const absent = { tags: new Map<string, string>(), organizations: new Map<string, string>() };
   for (const one of lines) {
     const { person, wrong, guesses: own } = personIn(one, columns, letters, circumstances, absent);
@@ -89,7 +94,7 @@ function personIn(
   const said = Object.fromEntries(
     columns.flatMap((field, index) => (field && cells[index] ? [[field, cellValue(field, cells[index])]] : [])),
   ) as Fields;
-  const { tags: tagNames = '', organization_name, organization_number, organization_datetime, ...rest } = said;
+  const { id, tags: tagNames = '', organization_name, organization_number, organization_datetime, ...rest } = said;
   const { fields, guesses } = guessed(rest, letters);
   const tags = namesIn(tagNames, circumstances.names);
   const { belonging, wrong } = belongingIn(
@@ -111,8 +116,13 @@ function personIn(
   const found = newcomerFaults(email, profile as Partial<Profile>, circumstances);
   for (const [field, codes] of Object.entries(found))
     wrong.push(...codes.map((code) => fault(line, field, code, { age: circumstances.legalAge })));
-  return { person: { line, email: normalisedEmail(email), profile, tags, belonging }, wrong, guesses };
+  const own = id !== undefined && UUID.test(id) ? { id: id.toLowerCase() } : {};
+  const address = email === undefined ? '' : normalisedEmail(email);
+  return { person: { line, ...own, email: address, profile, tags, belonging }, wrong, guesses };
 }
+
+/** Others call other things so: what is none of ours is none. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Where they belong, as far as the row says it. */
 function belongingIn(
@@ -172,18 +182,27 @@ function organizationAbsent(
   return creates ? [] : [fault(line, 'organization_name', 'identity.import_unknown_organization', { name })];
 }
 
-function repetitions({ line, email, profile, belonging }: RowPerson, seen: Record<string, Set<string>>) {
-  const said = {
+function repetitions({ line, id = '', email, profile, belonging }: RowPerson, seen: Record<string, Set<string>>) {
+  const keys = {
+    id,
     email,
     national_id: normalisedNationalId(profile.national_id ?? ''),
     organization_number: belonging.organization_number ?? '',
   };
+  const isKnownByName = Object.values(keys).every((key) => key === '');
+  const said = { ...keys, first_name: isKnownByName ? wholeNameOf(profile) : '' };
   return Object.entries(said).flatMap(([field, value]) => {
     if (value === '') return [];
     if (seen[field]!.has(value)) return [fault(line, field, 'identity.import_repeated')];
     seen[field]!.add(value);
     return [];
   });
+}
+
+/** Of whom nothing else is known: the same name, day of birth, telephone and street are the same person. */
+function wholeNameOf({ first_name, last_name_1, last_name_2 = '', ...profile }: RowPerson['profile']): string {
+  const { birth_date = '', phone = '', address_street = '', address_number = '' } = profile;
+  return plainName([first_name, last_name_1, last_name_2, birth_date, phone, address_street, address_number].join('|'));
 }
 
 export function fault(line: number, field: string, code: string, details: ErrorDetails = {}): RowFault {

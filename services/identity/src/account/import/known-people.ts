@@ -1,4 +1,5 @@
 import type { PeopleImportPreview } from '@ateneo/contracts';
+import { plainName } from '@ateneo/kernel';
 import { EVENT_STORE, VIEWS, type Views, waitForViews } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import { Database } from '@ateneo/persistence';
@@ -17,12 +18,17 @@ const ALIKE = 0.4;
 const MOST_TOLD = 100;
 
 /** What tells people apart. */
-export type KeyName = 'email' | 'national_id' | 'organization_number';
+export type KeyName = 'id' | 'email' | 'national_id' | 'organization_number' | 'name';
+
+/** As the view keeps names for searching. */
+export const nameKey = ({ first_name, last_name_1 }: Pick<Profile, 'first_name' | 'last_name_1'>): string =>
+  plainName(`${first_name} ${last_name_1}`);
 
 /** Somebody as the view has them. */
 export interface PersonThere extends Profile {
   readonly id: string;
   readonly email: string | null;
+  readonly pending_email: string | null;
   readonly is_superuser: boolean;
   readonly is_staff: boolean;
   readonly tags: readonly string[];
@@ -33,7 +39,9 @@ export interface PersonThere extends Profile {
 }
 
 export interface PeopleThere {
-  find(key: KeyName, value: string): PersonThere | undefined;
+  find(key: KeyName, value: string | undefined): PersonThere | undefined;
+  /** Those on paper whose name this is. */
+  calledSo(name: string): readonly PersonThere[];
 }
 
 /** Whoever a file tells of and is there already. A view, for who looks before they import; what is imported claims. */
@@ -54,12 +62,21 @@ export class KnownPeople {
   /** Who is there already of those whom rows tell of, by what tells people apart; of merged accounts whom they are now. */
   async among(tenant: string, people: readonly RowPerson[]): Promise<PeopleThere> {
     const keys = keysOf(people);
-    const found = await this.database.read<Key>(tenant, keysSql, [keys.email, keys.national_id, keys.number]);
+    const found = await this.database.read<Key>(tenant, keysSql, [
+      keys.email,
+      keys.national_id,
+      keys.number,
+      keys.id,
+      keys.name,
+    ]);
     const ids = [...new Set(found.map(({ id }) => id))];
     const rows = ids.length === 0 ? [] : await this.database.read<PersonThere>(tenant, thereSql, [ids]);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const by = new Map(found.flatMap(({ key, value, id }) => [[`${key} ${value}`, byId.get(id)!] as const]));
-    return { find: (key, value) => by.get(`${key} ${value}`) };
+    const by = new Map<string, PersonThere[]>();
+    for (const { key, value, id } of found)
+      by.set(`${key} ${value}`, [...(by.get(`${key} ${value}`) ?? []), byId.get(id)!]);
+    const all = (key: KeyName, value: string) => by.get(`${key} ${value}`) ?? [];
+    return { find: (key, value = '') => all(key, value)[0], calledSo: (value) => all('name', value) };
   }
 
   /** Who is likely there under another address: the same telephone, or the same day of birth and a name much like it. */
@@ -88,6 +105,8 @@ function keysOf(people: readonly RowPerson[]) {
   return {
     email: people.map(({ email }) => email).filter(Boolean),
     national_id: people.map(({ profile }) => normalisedNationalId(profile.national_id ?? '')).filter(Boolean),
+    id: people.flatMap(({ id }) => id ?? []),
+    name: people.map(({ profile }) => nameKey(profile)),
     number: people.flatMap(({ belonging: { organization_number } }) => organization_number ?? []),
   };
 }
@@ -104,7 +123,12 @@ const keysSql = `
     where p.national_id = any($2::text[]) and ${isHeld}
   union all
   select 'organization_number', n.number, coalesce(p.merged_into, p.id) from identity.member_number n
-    join identity.person p on p.id = n.id where n.number = any($3::text[])`;
+    join identity.person p on p.id = n.id where n.number = any($3::text[])
+  union all
+  select 'id', p.id::text, coalesce(p.merged_into, p.id) from identity.person p where p.id = any($4::uuid[])
+  union all
+  select distinct 'name', p.name_words, coalesce(p.merged_into, p.id) from identity.person p
+    where p.email is null and p.name_words = any($5::text[])`;
 
 const thereSql = `
   select p.*, o.name as organization_name, coalesce(n.number, (select m.number from identity.member_number m
@@ -118,7 +142,7 @@ const likelySql = `
   living as materialized (select id, birth_date, btrim(first_name || ' ' || last_name_1 || ' ' || nullif(last_name_2, '-')) as name,
       public.plain(first_name || ' ' || last_name_1 || ' ' || last_name_2) as whole,
       case when phone = '' then null else regexp_replace(phone_prefix || phone, '[^0-9]', '', 'g') end as number
-    from identity.person where merged_into is null and email is not null),
+    from identity.person where merged_into is null and first_name <> ''),
   pairs as (
     select a.line, a.name, l.id, l.name as other_name, 'phone' as reason from asked a join living l on l.number = a.number
     union all

@@ -1,13 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { emptyProfile } from '../account.events.js';
 import type { RowPerson } from './import-rows.js';
-import type { KeyName, PersonThere } from './known-people.js';
-import { differencesOf, matchOf } from './match-row.js';
+import { type KeyName, nameKey, type PersonThere } from './known-people.js';
+import { matchOf } from './match-row.js';
+import { differencesOf } from './row-differences.js';
 
 const person = (said: Partial<PersonThere>): PersonThere => ({
   ...emptyProfile,
   id: said.email ?? 'nobody',
   email: null,
+  pending_email: null,
   is_superuser: false,
   is_staff: false,
   tags: [],
@@ -25,8 +27,17 @@ const ane = person({
   organization_number: '7',
 });
 const jon = person({ email: 'jon@x.org', first_name: 'Jon', last_name_1: 'Gil', national_id: '11111111H' });
+const mei = person({
+  id: 'mei',
+  first_name: 'Mei',
+  last_name_1: 'Chen',
+  birth_date: '1950-01-02',
+  phone: '600 000 001',
+});
+const twins = ['t1', 't2'].map((id) => person({ id, first_name: 'Pau', last_name_1: 'Roca' }));
 const there = {
-  find: (key: KeyName, value: string) => [ane, jon].find((one) => value !== '' && one[key] === value),
+  find: (key: KeyName, value = '') => [ane, jon, mei].find((one) => value !== '' && one[key as 'email'] === value),
+  calledSo: (name: string) => [mei, ...twins].filter((one) => nameKey(one) === name),
 };
 const row = (said: object, belonging = {}): RowPerson => {
   const { email = '', ...profile } = said as { email?: string };
@@ -62,4 +73,17 @@ test('one name may be corrected; an empty cell takes nothing, a tag that they ha
   expect(differences({ last_name_1: 'Zubía', address_city: undefined }, tagged)).toEqual([]);
   expect(differences({ last_name_1: 'Zubía', national_id: '0000000T' }, tagged)).toEqual([]);
   expect(differences({}).map(({ field }) => field)).toEqual(['last_name_1', 'tags']);
+});
+
+test('who is on paper is known by name, where nothing says otherwise; with a key that nobody has, where something says so', () => {
+  const named = { first_name: 'Mei', last_name_1: 'Chen' };
+  expect(found(named)).toBe('mei');
+  expect(found({ ...named, birth_date: '1950-01-02' })).toBe('mei');
+  expect(found({ ...named, birth_date: '1951-01-02' })).toBeUndefined();
+  expect(found({ ...named, email: 'mei@x.org' })).toBeUndefined();
+  expect(found({ ...named, email: 'mei@x.org', phone: '600000001' })).toBe('mei');
+  expect(found({ first_name: 'Pau', last_name_1: 'Roca' })).toBe('first_name identity.import_several_called_so');
+  expect(found({ first_name: 'Other', last_name_1: 'Name' })).toBeUndefined();
+  const brought = differencesOf(row({ ...named, email: 'mei@x.org' }), mei, { tags: new Map() });
+  expect(brought).toEqual([{ field: 'email', before: null, after: 'mei@x.org' }]);
 });

@@ -17,7 +17,7 @@ const sql = `
       public.plain(first_name || ' ' || last_name_1 || ' ' || last_name_2) as whole,
       case when address_street = '' or address_zip = '' then null
         else public.plain(address_street || '/' || address_number || '/' || address_extra || '/' || address_zip) end as place
-    from identity.person where merged_into is null and email is not null),
+    from identity.person where merged_into is null and first_name <> ''),
   pairs as (
     select a.id as one, b.id as other, 'phone' as reason from living a join living b on a.number = b.number and a.id < b.id
     union all
@@ -33,7 +33,7 @@ const sql = `
     select id, creation_datetime, 4 * (national_id <> '')::int + 4 * (organization is not null)::int + (last_name_2 not in ('', '-'))::int
       + (birth_date is not null)::int + (phone <> '')::int + (address_street <> '')::int + (address_city <> '')::int as known,
       jsonb_build_object('id', id, 'name', btrim(first_name || ' ' || last_name_1 || ' ' || coalesce(nullif(last_name_2, '-'), '')),
-      'email', email, 'birth_date', birth_date, 'phone', btrim(phone_prefix || ' ' || phone),
+      'email', coalesce(email, ''), 'birth_date', birth_date, 'phone', btrim(phone_prefix || ' ' || phone),
       'address', btrim(address_street || ' ' || address_number || ', ' || address_zip || ' ' || address_city, ', '),
       'creation_datetime', to_char(creation_datetime at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as told
     from identity.person)

@@ -13,7 +13,7 @@ export class FindDisplayNames implements IQueryHandler<DisplayNames, Map<string,
       tenant,
       `select a.id, btrim(p.first_name || ' ' || p.last_name_1) as name from identity.person a
          join identity.person p on p.tenant_id = a.tenant_id and p.id = coalesce(a.merged_into, a.id)
-         where a.id = any($1::uuid[]) and p.email is not null`,
+         where a.id = any($1::uuid[]) and p.first_name <> ''`,
       [users],
     );
     return new Map(rows.map(({ id, name }) => [id, name]));

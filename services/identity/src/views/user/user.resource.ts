@@ -49,6 +49,7 @@ export const usersList: ResourceList = {
     national_id_holder: 'p.national_id_holder',
     // Asked for, and not answered: the organization and the place say it.
     is_member: '(p.organization is not null)',
+    has_email: '(p.email is not null)',
     area: 'null::uuid',
     is_place_certain: 'null::boolean',
   },
@@ -81,6 +82,7 @@ export const usersList: ResourceList = {
     organization_datetime: 'date',
     birth_date: 'day',
     is_member: 'boolean',
+    has_email: 'boolean',
     organization: 'uuid',
     managed_organizations: 'array',
     tags: 'uuid',
@@ -131,6 +133,7 @@ type Row = Omit<User, 'email'> &
     readonly inactive_since: string | null;
     readonly national_id_holder: string | null;
     readonly is_member?: boolean;
+    readonly has_email?: boolean;
     readonly area?: null;
     readonly is_place_certain?: null;
   };
@@ -155,6 +158,7 @@ export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
     {
       revision: _,
       is_member: __,
+      has_email: _____,
       area: ___,
       is_place_certain: ____,
       inactive_since,
