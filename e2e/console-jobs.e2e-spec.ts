@@ -126,3 +126,29 @@ test('ten reviews are answered without leaving the list, each by a press or a ke
   expect((await amendments()).map(({ review_reason }) => review_reason)).toContain('Ya lo dice el texto.');
   await client.dispose();
 });
+
+test('the report for the board is three presses, on one sheet, and each number opens its list', async ({ page }) => {
+  const steps = await atDesk(page, '');
+  await steps.press(menu(page).locator('a[href="/admin/stats"]'));
+  await steps.press(page.locator('main nav a[href="/admin/board-report"]'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('console.board.title'));
+  const members = page.getByRole('region', { name: text('console.board.members') });
+  const joined = members
+    .getByRole('row')
+    .filter({ hasText: text('console.board.joined') })
+    .getByRole('link')
+    .first();
+  await expect(joined).toHaveText(/\d/);
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', 'yes') }));
+  await steps.press(button(page, 'console.board.print'));
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  steps.took("the board's report, from the first page");
+  await looksRight(page, 'board-report');
+  const paper = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } });
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  const count = await joined.textContent();
+  await joined.click();
+  await expect(page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*').first()).toContainText(
+    count!,
+  );
+});

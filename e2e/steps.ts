@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 const JOBS = {
   'letting somebody go on a day, from their page': { taps: 4, pages: 0 },
   'taking somebody back, from their page': { taps: 2, pages: 0 },
+  "the board's report, from the first page": { taps: 3, pages: 2 },
   'ten reviews, from the first page': { taps: 20, pages: 1 },
   'cash for a fee, from Ctrl and K': { taps: 4, pages: 1 },
   'what came in this month, from the first page': { taps: 2, pages: 2 },

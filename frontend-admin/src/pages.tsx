@@ -17,6 +17,7 @@ const SettingsPage = lazy(() => import('./settings/SettingsPage.js'));
 const SignInServicePage = lazy(() => import('./sign-in/SignInServicePage.js'));
 const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
 const LayersPage = lazy(() => import('./layers/LayersPage.js'));
+const BoardReport = lazy(() => import('./board/BoardReport.js'));
 const PeopleMapPage = lazy(() => import('./people-map/PeopleMapPage.js'));
 
 /** What stands on each page. */
@@ -31,6 +32,7 @@ const components: Readonly<Record<(typeof pageTable)[number]['path'], ComponentT
   '/duplicates': DuplicatesPage,
   '/stats': StatsPage,
   '/stats/:tab': StatsPage,
+  '/board-report': BoardReport,
   '/dues': FeesPage,
   '/payment-provider': ProviderPage,
   '/contact-topics': TopicsPage,

@@ -18,6 +18,7 @@ export const helpPages: readonly string[] = [
   'people-map',
   'duplicates',
   'stats',
+  'board-report',
   'dues',
   'payment-provider',
   'contact-topics',

@@ -20,6 +20,7 @@ export const pageTable = [
   { path: '/duplicates', needs: 'administer', title: 'console.merge.duplicates' },
   { path: '/stats', needs: 'see_figures', title: 'console.stats.title' },
   { path: '/stats/:tab', needs: 'see_figures' },
+  { path: '/board-report', needs: 'administer', title: 'console.board.title' },
   { path: '/dues', needs: 'administer', title: 'console.dues.totals' },
   { path: '/payment-provider', needs: 'administer', title: 'console.dues.provider.title' },
   { path: '/contact-topics', needs: 'administer', title: 'console.contact.topics_title' },

@@ -1,4 +1,4 @@
-import { membershipStatus, overdueReason, type Subscription } from '@ateneo/contracts';
+import { leavingReason, membershipStatus, overdueReason, type Subscription } from '@ateneo/contracts';
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { IfMay, useMay } from '../auth/may.js';
 import { ExportButton } from '../jobs/ExportButton.js';
 import type { Column } from '../layout/list-column.js';
 import { choice, person } from '../layout/filter-kinds.js';
+import { days } from '../layout/FilterDays.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -53,6 +54,13 @@ const filters = [
   choice('status', ['applied', ...membershipStatus.options], 'console.dues.status'),
   choice('overdue_reason', overdueReason.options, 'console.dues.overdue_reason'),
   organizationFilter,
+  days('joined_datetime'),
+  days('left_datetime'),
+  choice(
+    'left_because',
+    [...leavingReason.options, 'null'],
+    (why) => `console.dues.leaving.whys.${why === 'null' ? 'unsaid' : why}`,
+  ),
 ];
 
 /** Who is a member by which fee, and who owes what. */

@@ -22,6 +22,7 @@ export const feeRoutes = {
   discounts: () => at('memberships/discounts'),
   discount: (id: string) => at('memberships/discounts/{}', id),
   subscriptions: () => at('memberships/subscriptions'),
+  subscriptionSums: () => at('memberships/subscriptions/sums'),
   subscription: (id: string) => at('memberships/subscriptions/{}', id),
   subscriptionAct: (
     id: string,

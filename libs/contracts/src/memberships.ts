@@ -123,9 +123,21 @@ export const subscription = z.object({
     .nullable()
     .describe('Another fee, from a coming period on.'),
   since: moment.nullable(),
+  joined_datetime: moment.nullable().describe('When they last became a member; it stays once they have left.'),
+  left_datetime: moment.nullable().describe('When they left, or lapsed; null: they are a member, or never were.'),
   creation_datetime: moment,
 });
 export type Subscription = z.infer<typeof subscription>;
+
+/** What the memberships of a list come to. */
+export const membershipSums = z.object({
+  count: z.number().int(),
+  owed: cents,
+  because: z
+    .record(z.string(), z.number().int())
+    .describe('How many leave, or left, for which reason; `unsaid`: for none that was said.'),
+});
+export type MembershipSums = z.infer<typeof membershipSums>;
 
 /** Body of POST memberships/subscriptions (contract, 12). */
 export const subscriptionBody = z.strictObject({

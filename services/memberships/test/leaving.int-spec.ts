@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Invoice, LeavingTerms, Page, PaymentRow, Price, Product, Subscription } from '@ateneo/contracts';
+import type {
+  Invoice,
+  LeavingTerms,
+  MembershipSums,
+  Page,
+  PaymentRow,
+  Price,
+  Product,
+  Subscription,
+} from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
@@ -114,4 +123,37 @@ test('who has nothing paid any more is asked for the first fee, has two weeks, a
   });
   await act(person, 'pay', { amount: 36500, means: 'transfer' });
   expect(await as(person)).toMatchObject({ status: 'active', number });
+});
+
+test('who joined and who left in a span are counted, by why, as their list counts them', async () => {
+  const sums = (filter: object) =>
+    ask<MembershipSums>(
+      200,
+      admin.browser,
+      'GET',
+      `memberships/subscriptions/sums?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    );
+  const listed = async (filter: object) => {
+    const path = `memberships/subscriptions?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,99]`;
+    return (await ask<Subscription[]>(200, admin.browser, 'GET', path)).length;
+  };
+  const since = new Date().toISOString();
+  const [stays, moves, unsaid, back] = [await aMember(), await aMember(), await aMember(), await aMember()];
+  await act(moves, 'cancel', { why: 'moved' });
+  await act(unsaid, 'cancel');
+  await act(back, 'cancel', { why: 'cost' });
+  await act(back, 'readmit');
+  await app.viewsCaughtUp();
+  const joined = { joined_datetime_gte: since };
+  const left = { left_datetime_gte: since };
+  expect([(await sums(joined)).count, await listed(joined)]).toEqual([4, 4]);
+  const gone = await sums(left);
+  expect([gone.count, await listed(left)]).toEqual([2, 2]);
+  expect(gone.because).toMatchObject({ moved: 1, unsaid: 1, cost: 0 });
+  for (const [why, count] of Object.entries(gone.because))
+    expect([why, await listed({ ...left, left_because: why === 'unsaid' ? null : why })]).toEqual([why, count]);
+  // Whoever was taken back never left.
+  expect(await as(back)).toMatchObject({ left_datetime: null, joined_datetime: expect.any(String) });
+  expect((await as(stays)).left_datetime).toBeNull();
+  expect((await stays.browser.get('memberships/subscriptions/sums')).status).toBe(403);
 });

@@ -6,6 +6,7 @@ import {
   feeQuote,
   handPaymentBody,
   memberNumberBody,
+  membershipSums,
   membershipTimeline,
   remindBody,
   subscriptionBody,
@@ -23,6 +24,7 @@ import {
   Resources,
   routes,
   shows,
+  Sums,
   type Written,
 } from '@ateneo/resource';
 import { ChangeFee } from '../application/change-fee.js';
@@ -38,7 +40,7 @@ import { FEE_REMINDER, type FeeReminderTask, whoOwes } from './fee-reminder.js';
 import type { MembershipCommand } from './membership.decider.js';
 import type { ChangedBy } from './membership.fold.js';
 import { fullOf } from './next-fee.rules.js';
-import { subscriptions } from './subscription.resource.js';
+import { subscriptions, sumsOfMemberships } from './subscription.resource.js';
 
 type Here = Omit<ActContext, 'row'>;
 
@@ -52,6 +54,17 @@ export const subscriptionController = routes(subscriptions, {
       'Memberships: all to superusers, to staff those they manage, to others their own. `status=applied`: who waits for a yes.',
     ),
     export: exportsList(subscriptions, 'subscriptions_export', { permission: 'administer' }),
+    sums: asks(
+      'GET sums',
+      membershipSums,
+      'What the memberships come to that the list would answer.',
+      async (query, { ctx, get }) => {
+        const sums = await get(Sums).sums(ctx, subscriptions, ctx.viewer!, query, sumsOfMemberships);
+        const { count = 0, owed = 0, ...because } = sums;
+        return { count, owed, because };
+      },
+      { query: 'list', permission: 'administer' },
+    ),
     show: shows('One membership.'),
     choose: creates(
       subscriptionBody,

@@ -36,6 +36,19 @@ const OVERDUE_REASON = `case when ${OWES} then case
   when t.state->>'reason' = 'no_method' then 'never_paid'
   when t.state->>'reason' = 'expired_card' then 'expired_card' else 'declined' end end`;
 
+const LEFT_BECAUSE = "t.state->>'leftBecause'";
+const OWED = "coalesce(case when i.status in ('draft', 'open') then i.amount - i.amount_paid end, 0)";
+
+/** What the memberships of the list come to: of a row `t`. */
+export const sumsOfMemberships = {
+  count: 'count(*)',
+  owed: `sum(${OWED})`,
+  unsaid: `count(*) filter (where ${LEFT_BECAUSE} is null)`,
+  ...Object.fromEntries(
+    leavingReason.options.map((why) => [why, `count(*) filter (where ${LEFT_BECAUSE} = '${why}')`]),
+  ),
+};
+
 const noNames = { es: '', ca: '', gl: '', eu: '' };
 
 const notJoined: Joined = {
@@ -74,6 +87,9 @@ export const subscriptions = resource(membershipView, {
     'is_payment_processing',
     'number',
     'since',
+    'joined_datetime',
+    'left_datetime',
+    { left_because: 'enum' },
   ],
   list: {
     joins: `left join memberships.organization o on o.id = t.organization
@@ -87,7 +103,8 @@ export const subscriptions = resource(membershipView, {
       is_overdue: OWES,
       is_payment_processing: IS_DEBITED,
       next_names: "(select n.names from memberships.product n where n.id = (t.state->'next'->>'product')::uuid)",
-      owed: `coalesce(case when i.status in ('draft', 'open') then i.amount - i.amount_paid end, 0)`,
+      left_because: LEFT_BECAUSE,
+      owed: OWED,
     },
     search: ['number'],
     found: { user: isAccountOf('t.id') },
@@ -113,6 +130,8 @@ export const subscriptions = resource(membershipView, {
     open_invoice: row.open_invoice,
     next_fee: nextFeeOf(row),
     since: row.since,
+    joined_datetime: row.joined_datetime,
+    left_datetime: row.left_datetime,
     creation_datetime: row.creation_datetime,
     pay_until: row.status === 'incomplete' ? row.due_at : null,
     ...statusOf(row),

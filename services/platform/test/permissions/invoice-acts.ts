@@ -3,6 +3,7 @@ import type { Client } from '../client.js';
 
 /** What may be done about invoices, about whom they were for, and about who left. */
 export const invoiceActs = {
+  'see what memberships come to': (browser: Client) => browser.get('memberships/subscriptions/sums'),
   'see what payments come to': (browser: Client) => browser.get('memberships/payments/sums'),
   'ask what leaving gives back': (browser: Client, id: string) =>
     browser.get(`memberships/subscriptions/${id}/leaving`),

@@ -24,6 +24,8 @@ const asAnswered = {
   number: true,
   open_invoice: true,
   since: true,
+  joined_datetime: true,
+  left_datetime: true,
   creation_datetime: true,
 } as const;
 
@@ -39,9 +41,9 @@ export type MembershipRow = RowIn<{ readonly fields: typeof fields }>;
 
 export const membershipView = view('memberships.membership', fields, {
   key: 'user',
-  index: ['due_at', 'remind_at', 'organization', 'creation_datetime, id'],
+  index: ['due_at', 'remind_at', 'organization', 'joined_datetime', 'left_datetime', 'creation_datetime, id'],
 }).from<MembershipEvent | AccountErased>({
-  version: 8,
+  version: 9,
   starts: ofAll((_: unknown, event: Recorded) => rowAfter(undefined, event)),
   then: {
     ...ofAll((_: unknown, row: MembershipRow, event: Recorded) => rowAfter(row, event) ?? {}),
@@ -68,6 +70,7 @@ function rowAfter(row: MembershipRow | undefined, event: Recorded) {
     ...chosen(now.choice),
     ...standsSo(now),
     since: sinceOf(row, now, time),
+    ...cameAndWent(row, now, event),
     creation_datetime: row && !beginsAnother.has(event.type) ? row.creation_datetime : time,
   };
 }
@@ -90,6 +93,28 @@ function dueAt(state: Membership): string | null {
   // Who renews no more waits for no payment of the next period.
   if (status === 'norenew') return leavesAt(state);
   return isMember({ status }) && !pending ? (period?.end ?? null) : null;
+}
+
+interface Span {
+  readonly joined_datetime: string | null;
+  readonly left_datetime: string | null;
+}
+const neverOne: Span = { joined_datetime: null, left_datetime: null };
+
+/** When somebody became a member and when they left: who lapsed and paid, or was taken back for what they had paid, never left. */
+function cameAndWent(row: MembershipRow | undefined, now: Membership, { type, meta }: Recorded): Span {
+  // They were none after all.
+  if (!row || type === 'MembershipTakenBack')
+    return isMember(now) ? { ...neverOne, joined_datetime: meta.time } : neverOne;
+  const { joined_datetime, left_datetime } = row;
+  if (isMember(row.state) === isMember(now)) return { joined_datetime, left_datetime };
+  if (isMember(row.state)) return { joined_datetime, left_datetime: meta.time };
+  const joined = goesOn(row.state, now) ? joined_datetime : null;
+  return { joined_datetime: joined ?? meta.time, left_datetime: null };
+}
+
+function goesOn({ status, period }: Membership, now: Membership): boolean {
+  return status === 'unpaid' || (status === 'canceled' && period?.start === now.period?.start);
 }
 
 /** Since when somebody is a member: a lapse that is cured does not end it. */
