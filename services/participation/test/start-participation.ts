@@ -24,6 +24,7 @@ import { tagEventTypes } from '../../identity/src/tag/tag.events.js';
 import { PersonByEmail } from '../../identity/src/public/person-by-email.js';
 import { PersonByNumber } from '../../memberships/src/public/person-by-number.js';
 import { BulkActs } from '../../published/src/identity/bulk-acts.js';
+import { ImportActs } from '../../published/src/identity/import-acts.js';
 import { PersonalDataHolders } from '../../published/src/identity/personal-data-holders.js';
 import { UnknownTags } from '../../identity/src/public/unknown-tags.js';
 import { superusersEventTypes } from '../../identity/src/superusers/superusers.events.js';
@@ -118,6 +119,7 @@ class AreasAboveHandler implements IQueryHandler<AreasAbove> {
     UnknownAreasHandler,
     AreasAboveHandler,
     BulkActs,
+    ImportActs,
     PersonalDataHolders,
     {
       provide: AUTHENTICATOR,
@@ -126,7 +128,7 @@ class AreasAboveHandler implements IQueryHandler<AreasAbove> {
     { provide: PROOF_OF_WORK, useValue: { check: async () => 1, challenge: async () => ({}) } satisfies ProofOfWork },
     Codes,
   ],
-  exports: [AUTHENTICATOR, PROOF_OF_WORK, BulkActs, PersonalDataHolders, Codes],
+  exports: [AUTHENTICATOR, PROOF_OF_WORK, BulkActs, ImportActs, PersonalDataHolders, Codes],
 })
 class PeopleModule {
   static readonly context: ContextDefinition = {
