@@ -38,6 +38,7 @@ export const identityErrors = {
   'identity.confirm_yourself': 403,
   'identity.reset_verification_failed': 400,
   'identity.nearly_national_id': 400,
+  'identity.entity_number': 400,
   'identity.import_unreadable': 400,
   'identity.import_empty': 400,
   'identity.import_too_many': 400,

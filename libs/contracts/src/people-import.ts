@@ -67,7 +67,7 @@ export const peopleImportPreview = z.object({
     z.object({
       heading: z.string(),
       field: importField.nullable().describe('Null: left out.'),
-      example: z.string().describe('Of the first row that says something.'),
+      example: z.string().describe('The first three values.'),
     }),
   ),
   missing: z.array(importField).describe('Fields that no column is, and none may do without.'),

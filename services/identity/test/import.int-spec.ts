@@ -192,6 +192,30 @@ describe('the dry run', () => {
     expect(await preview(unnamed, { columns })).toMatchObject({ new: 1, missing: [] });
   });
 
+  test('reads a table with titles above it and sums below, whatever heads its columns', async () => {
+    const email = anyone();
+    const file = [
+      'Listado de socios;;;',
+      '"Actualizado: 30/11/2026";;;',
+      'Nombre;Apellidos;Contacto;Nacimiento',
+      `Ane;Ruiz Gil;${email};29586`,
+      `Jon;Otaño;${anyone()};1/2/80`,
+      'Total;;2;',
+    ].join('\r\n');
+    const told = await preview(file);
+    expect(told.columns.map(({ field, example }) => `${field} ${example}`)).toEqual([
+      'first_name Ane · Jon',
+      'surnames Ruiz Gil · Otaño',
+      expect.stringMatching(/^email /),
+      'birth_date 29586 · 1/2/80',
+    ]);
+    expect(told).toMatchObject({ rows: 2, new: 2, faulty: 0, missing: [] });
+    expect(told.guesses.map(({ line }) => line)).toEqual([4]);
+    await imported(file);
+    await eventually(async () => (await found(email)).length === 1);
+    expect(await found(email)).toMatchObject([{ birth_date: '1980-12-31' }]);
+  });
+
   test('refuses what is no list of people', async () => {
     const row = `Ane,Ruiz,${anyone()}`;
     const bomb = await aBomb();

@@ -85,3 +85,11 @@ test.each(['PAB123456', 'XK 4519023', '12AB34567', 'YA1234567', '503215678', 'C0
     expect(nationalIdFault(text)).toBeUndefined();
   },
 );
+
+test.each(['B85626240', 'G12345674', 'A58818501', 'Q2826000H'])(
+  'the number of an entity, %s, is no person’s',
+  (number) => expect(nationalIdFault(number)).toBe('identity.entity_number'),
+);
+test.each(['B85626241', 'AB1234567', 'A1234567X1'])('%s may be a passport', (number) =>
+  expect(nationalIdFault(number)).toBeUndefined(),
+);

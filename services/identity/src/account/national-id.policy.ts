@@ -1,4 +1,5 @@
 // The two that are asked for: the library as a whole has those of every country.
+import cif from 'stdnum/lib/cjs/es/cif.js';
 import dni from 'stdnum/lib/cjs/es/dni.js';
 import nie from 'stdnum/lib/cjs/es/nie.js';
 import { normalisedNationalId } from './normalised.js';
@@ -11,6 +12,7 @@ export function nationalIdFault(written: string): string | undefined {
   if (/[^A-Za-z0-9 ./-]/.test(written)) return 'identity.wrong_national_id';
   const number = normalisedNationalId(written);
   if (shape.test(number)) return isRight(number) ? undefined : 'identity.wrong_letter';
+  if (isOfEntity(number)) return 'identity.entity_number';
   if (isNearlySpanish(number)) return 'identity.nearly_national_id';
   return /^(?=.*\d)[A-Z0-9]{5,15}$/.test(number) ? undefined : 'identity.wrong_national_id';
 }
@@ -21,6 +23,11 @@ const shape = /^(\d{8}|[KLMXYZ]\d{7})[A-Z]$/;
 function isRight(number: string): boolean {
   if (/^[XYZ]/.test(number)) return nie.validate(number).isValid;
   return dni.validate(number.replace(/^[KLM]/, '0')).isValid;
+}
+
+/** The number of an association or a company (CIF) is nobody's own. */
+function isOfEntity(number: string): boolean {
+  return /^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/.test(number) && cif.validate(number).isValid;
 }
 
 const near = [

@@ -69,3 +69,26 @@ describe('a table of more than anybody types is refused', () => {
     expect(await read(Buffer.from(zipSync(Object.fromEntries(grown))))).toBe('identity.import_too_complex');
   });
 });
+
+describe('a text is read as spreadsheets and hands leave it', () => {
+  test('with a line that says what parts the cells', async () => {
+    for (const text of ['sep=;\na,1;b\n', '\uFEFFSEP=;\r\na,1;b\r\n'])
+      expect(await read(Buffer.from(text))).toEqual([['a,1', 'b']]);
+  });
+
+  test('with lines that end in three ways', async () => {
+    expect(await read(Buffer.from('a;b\r\n1;2\n3;4\r5;6'))).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+      ['5', '6'],
+    ]);
+  });
+
+  test('with quotes that stand inside a word', async () => {
+    expect(await read(Buffer.from('a;b\nJon "el Largo";5" disco\n'))).toEqual([
+      ['a', 'b'],
+      ['Jon "el Largo"', '5" disco'],
+    ]);
+  });
+});

@@ -55,14 +55,27 @@ function withoutEmptyEnd({ line, cells }: TableLine): TableLine {
 }
 
 function csv(bytes: Buffer, most: number): TableLine[] {
-  const text = textOf(bytes);
-  if (text.includes('\0')) throw new UnreadableTable();
-  const options = { delimiter: delimiterOf(text), relax_column_count: true, info: true, trim: true, to: most } as const;
+  const whole = textOf(bytes).replace(/^\uFEFF/, '');
+  if (whole.includes('\0')) throw new UnreadableTable();
+  // A line for spreadsheets alone, which says what parts the cells.
+  const [said = '', mark] = /^sep=(.)\r?\n?/i.exec(whole) ?? [];
+  // Files that were put together by hand end their lines in two ways.
+  const text = whole.slice(said.length).replaceAll(/\r\n?/g, '\n');
+  const delimiter = mark ?? delimiterOf(text);
+  const before = said === '' ? 0 : 1;
+  const options = {
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    info: true,
+    trim: true,
+    to: most,
+  } as const;
   const rows = parse(text, { ...options, bom: true, skip_empty_lines: true }) as unknown as {
     record: string[];
     info: { lines: number };
   }[];
-  return rows.map(({ record, info }) => ({ line: info.lines, cells: record.map(unguardedCell) }));
+  return rows.map(({ record, info }) => ({ line: info.lines + before, cells: record.map(unguardedCell) }));
 }
 
 /** As spreadsheets save it: UTF-8, UTF-16 with its mark, and what is neither is Windows-1252. */

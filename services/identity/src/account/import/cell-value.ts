@@ -2,6 +2,7 @@ import type { ImportField } from '@ateneo/contracts';
 import { toldTable } from '@ateneo/http';
 import { languages as spoken } from '@ateneo/i18n/server';
 import { plainName } from '@ateneo/kernel';
+import { dayIn } from './day-in.js';
 
 const genders: Readonly<Record<string, string>> = {
   // Woman or man: the file as a whole tells, see `import-guesses.ts`.
@@ -27,7 +28,11 @@ const languages: Readonly<Record<string, string>> = {
   ...fromWords('gl', 'gl gal gallego galego gallec galiziera'),
   ...fromWords('eu', 'eu eus euskera vasco euskara basc eusquera'),
 };
-const countries: Readonly<Record<string, string>> = fromWords('ES', 'es esp espana espanya espainia');
+const countries: Readonly<Record<string, string>> = {
+  ...fromWords('ES', 'es esp espana espanya espainia spain'),
+  ...fromWords('GB', 'uk inglaterra anglaterra ingalaterra'),
+  ...fromWords('US', 'usa eeuu ee.uu.'),
+};
 
 type Words = Partial<Record<ImportField, Readonly<Record<string, string>>>>;
 
@@ -38,22 +43,16 @@ function allWords(): Words {
   return {
     gender: { ...ofOwnExports('gender', ['H', 'M', 'X', '?']), ...genders },
     language: languages,
-    address_country: { ...ofOwnExports('address_country', countryCodes()), ...countries },
+    address_country: { ...inEnglish(), ...ofOwnExports('address_country', countryCodes()), ...countries },
   };
 }
 
 /** What a cell means, written as the API has it. What nobody knows stays as it was typed, and is refused where it is looked at. */
 export function cellValue(field: ImportField, cell: string): string {
-  if (field === 'birth_date' || field === 'organization_datetime') return dayOf(cell);
+  if (field === 'birth_date' || field === 'organization_datetime') return dayIn(cell);
   words ??= allWords();
   const known = words[field]?.[plainName(cell)];
   return known ?? (field === 'address_country' ? cell.toUpperCase() : cell);
-}
-
-/** `31/12/1980`, `31-12-1980` and `31.12.1980`, day first as here. */
-function dayOf(cell: string): string {
-  const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell) ?? [];
-  return year === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** The words that a file of ours says these values with, in whichever language. */
@@ -62,6 +61,11 @@ function ofOwnExports(field: ImportField, values: readonly string[]): Record<str
   return Object.fromEntries(
     values.flatMap((value) => tables.map(({ line }) => [plainName(String(line({ [field]: value })[0])), value])),
   );
+}
+
+function inEnglish(): Record<string, string> {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  return Object.fromEntries(countryCodes().map((code) => [plainName(names.of(code) ?? code), code]));
 }
 
 /** Of all countries that are one: the code of one that is no more stands for its successor. */

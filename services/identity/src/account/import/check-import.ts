@@ -135,8 +135,15 @@ const textOf = (cell: unknown): string => {
   return typeof cell === 'object' && 'date' in cell ? String(cell.date) : String(cell);
 };
 
+/** Three different values tell a column better than one. */
+const EXAMPLES = 3;
+
+function firstOf(values: readonly string[]): string {
+  return [...new Set(values)].slice(0, EXAMPLES).join(' · ');
+}
+
 function columnsShown({ headings, columns, lines }: PeopleFile): PeopleImportPreview['columns'] {
-  const exampleOf = (index: number) => lines.find(({ cells }) => cells[index])?.cells[index] ?? '';
+  const exampleOf = (index: number) => firstOf(lines.flatMap(({ cells }) => cells[index] || []));
   return headings.map((heading, index) => ({
     heading,
     field: columns[index] ?? null,

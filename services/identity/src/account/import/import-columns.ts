@@ -2,6 +2,7 @@ import type { ImportField } from '@ateneo/contracts';
 import { titleOf } from '@ateneo/http';
 import { languages } from '@ateneo/i18n/server';
 import { plainName } from '@ateneo/kernel';
+import { nationalIdFault } from '../national-id.policy.js';
 
 /** How people head a column, in four languages; compared without case, accents and punctuation. */
 const headings: Readonly<Record<ImportField, string>> = {
@@ -72,6 +73,60 @@ export function columnsOf(headingCells: readonly string[]): (ImportField | null)
       return field;
     }),
   );
+}
+
+/** So many of the first values of a column are looked at. */
+const SAMPLE = 50;
+/** Of ten values so many, where some are mistyped. */
+const MOST_OF_TEN = 8;
+
+const contents: readonly (readonly [ImportField, (value: string) => boolean])[] = [
+  ['email', (value) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(value)],
+  ['national_id', (value) => /^([XYZ]?\d{6,8}[\s-]?[A-Z])$/i.test(value) && nationalIdFault(value) === undefined],
+  ['phone', (value) => /^((\+|00)?34)?[679]\d{8}$/.test(value.replaceAll(/[\s.-]/g, ''))],
+];
+
+/** Columns whose heading says nothing, by what stands in them: addresses, documents and telephones are like nothing else. */
+export function columnsByContent(
+  columns: readonly (ImportField | null)[],
+  lines: readonly { readonly cells: readonly string[] }[],
+): (ImportField | null)[] {
+  const taken = new Set(columns);
+  return columns.map((field, at) => {
+    if (field !== null) return field;
+    const values = lines
+      .slice(0, SAMPLE)
+      .map(({ cells }) => cells[at] ?? '')
+      .filter(Boolean);
+    const found = contents.find(([one, fits]) => !taken.has(one) && isMostly(values, fits))?.[0] ?? null;
+    if (found) taken.add(found);
+    return found;
+  });
+}
+
+function isMostly(values: readonly string[], fits: (value: string) => boolean): boolean {
+  return values.length > 0 && values.filter(fits).length * 10 >= values.length * MOST_OF_TEN;
+}
+
+/** Titles that stand above a table: so many lines at most. */
+const MOST_ABOVE = 8;
+
+/** Whether a line sums up those above it. */
+const isSum = (cells: readonly string[]) =>
+  /^(sub)?(total|suma|totals|totais|guztira)\b/.test(plainHeading(cells.find(Boolean) ?? ''));
+
+/** Without the sums at the foot, which are nobody. */
+export function withoutSums<Line extends { readonly cells: readonly string[] }>(lines: readonly Line[]): Line[] {
+  return lines.slice(0, lines.findLastIndex(({ cells }) => !isSum(cells)) + 1);
+}
+
+/** Which of the first lines is the heading: the first one that names more columns than those before it. */
+export function headingAt(lines: readonly { readonly cells: readonly string[] }[]): number {
+  const known = lines
+    .slice(0, MOST_ABOVE)
+    .map(({ cells }) => columnsOf(cells).filter((field) => field !== null).length);
+  const best = Math.max(...known);
+  return best < 2 ? 0 : known.indexOf(best);
 }
 
 /** What columns of their own say is told apart from no other: «Apellidos» beside «Segundo apellido» is the first one alone. */

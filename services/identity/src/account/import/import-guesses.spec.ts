@@ -64,6 +64,30 @@ test('a telephone without a prefix is one of here, which is told; one that says 
   ]);
 });
 
+test('prefixes are written in many ways', () => {
+  const { said } = read(
+    ['phone', 'phone_prefix'],
+    ['612345678', '34'],
+    ['612345678', '0034'],
+    ['612345678', '(+34)'],
+    ['0034612345678', ''],
+    ['34612345678', ''],
+    ['34 612 345 678', ''],
+    ['(+34) 612345678', ''],
+    ['(0033) 612345678', ''],
+  );
+  expect(said).toEqual([
+    ['612345678', '+34'],
+    ['612345678', '+34'],
+    ['612345678', '+34'],
+    ['612345678', '+34'],
+    ['612345678', '+34'],
+    ['612 345 678', '+34'],
+    ['612345678', '+34'],
+    ['612345678', '+33'],
+  ]);
+});
+
 /** What comes of rows with names and a list of sexes, under these headings. */
 function named(heading: string, ...cells: readonly string[]) {
   const columns = columnsOf(['correo', ...heading.split(';')]);

@@ -80,14 +80,27 @@ function postcodeOf({ address_zip: typed = '', address_country = 'ES' }: Fields,
   return { address_zip: read };
 }
 
-/** A number without a prefix is one of here. */
+/** A number without a prefix is one of here; a prefix may lack its plus, or begin with two noughts. */
 function phoneOf({ phone: typed, phone_prefix }: Fields, guesses: Guess[]): Fields {
-  if (!typed || phone_prefix) return {};
-  const phone = typed.replace(/^00(?=[1-9])/, '+');
-  const [, prefix, number] = /^(\+\d{1,3})[\s-]+(.+)$/.exec(phone) ?? /^(\+34)(.+)$/.exec(phone) ?? [];
-  if (prefix && number) return { phone_prefix: prefix, phone: number };
+  if (!typed) return {};
+  if (phone_prefix) return prefixIn(phone_prefix);
+  const said = withPrefix(typed);
+  if (said) return said;
+  // Eleven figures of which the first two are the country's.
+  const phone = /^34\s*(\d(?:\s*\d){8})$/.exec(typed)?.[1] ?? typed;
   guesses.push({ field: 'phone_prefix', kind: 'prefix', typed, read: `+34 ${phone}` });
   return { phone_prefix: '+34', phone };
+}
+
+function withPrefix(typed: string): Fields | undefined {
+  const phone = typed.replace(/^\((?:\+|00)(\d{1,3})\)\s*/, '+$1 ').replace(/^00(?=[1-9])/, '+');
+  const [, prefix, number] = /^(\+\d{1,3})[\s-]+(.+)$/.exec(phone) ?? /^(\+34)(.+)$/.exec(phone) ?? [];
+  return prefix && number ? { phone_prefix: prefix, phone: number } : undefined;
+}
+
+function prefixIn(typed: string): Fields {
+  const figures = typed.replace(/^\(|\)$/g, '').replace(/^(\+|00)/, '');
+  return /^\d{1,3}$/.test(figures) ? { phone_prefix: `+${figures}` } : {};
 }
 
 /** Most doubtful names that are told one by one. */

@@ -5,7 +5,7 @@ import { parsers } from '@ateneo/runtime';
 import { z } from 'zod';
 import type { TableLine } from '../../adapters/read-table.js';
 import { tables } from '../../adapters/tables.js';
-import { columnsOf, withoutRivals } from './import-columns.js';
+import { columnsByContent, columnsOf, headingAt, withoutRivals, withoutSums } from './import-columns.js';
 
 /** A file of people, its columns named. */
 export interface PeopleFile {
@@ -26,12 +26,18 @@ const chosenColumns = z.array(importField.nullable()).max(200);
 export async function readPeople(tenant: string, { files, fields }: UploadedForm): Promise<PeopleFile> {
   const file = files.find(({ field }) => field === 'file');
   if (!file) throw fieldError('file', 'http.required');
-  const [heading, ...lines] = await parsers.parse(tables, tenant, { bytes: file.bytes, maximum: MOST_IMPORTED });
+  const all = await parsers.parse(tables, tenant, { bytes: file.bytes, maximum: MOST_IMPORTED });
+  const [heading, ...lines] = withoutSums(all.slice(headingAt(all)));
   if (!heading || lines.length === 0) throw fieldError('file', 'identity.import_empty');
   if (lines.length > MOST_IMPORTED) throw fieldError('file', 'identity.import_too_many', { maximum: MOST_IMPORTED });
-  const columns = fields['columns'] === undefined ? columnsOf(heading.cells) : chosen(fields['columns']);
+  const columns = fields['columns'] === undefined ? recognised(heading, lines) : chosen(fields['columns']);
   const missing = neededForImport.filter((field) => !columns.includes(field) && !isWithin(field, columns));
   return { headings: heading.cells, columns, lines, missing };
+}
+
+/** By what heads them, and by what stands in them. */
+function recognised(heading: TableLine, lines: readonly TableLine[]): (ImportField | null)[] {
+  return columnsByContent(columnsOf(heading.cells), lines);
 }
 
 function chosen(text: string): (ImportField | null)[] {
