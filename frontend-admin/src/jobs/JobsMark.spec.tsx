@@ -58,7 +58,7 @@ test('the bar shows what runs, and tells what it came to with its download; what
   let rows = [running, before];
   const downloadResult = jest.fn<(id: string) => Promise<void>>().mockResolvedValue();
   await show(<JobsMark />, { getList: async () => ({ data: rows, total: rows.length }), downloadResult });
-  expect((await screen.findByRole('link', { name: '1 trabajo en curso' })).getAttribute('href')).toBe('/jobs');
+  expect((await screen.findByRole('link', { name: '1 tarea en curso' })).getAttribute('href')).toBe('/jobs');
   rows = [done, before];
   const notice = await screen.findByText('users-2026-11-21.csv está listo', {}, { timeout: 4000 });
   expect(notice).toBeTruthy();
@@ -155,7 +155,7 @@ test('by the stream it is known at once that a job moves, and not asked again an
   rows = [running];
   stream.tell('unread');
   stream.tell('job');
-  await screen.findByRole('link', { name: '1 trabajo en curso' });
+  await screen.findByRole('link', { name: '1 tarea en curso' });
   expect(getList).toHaveBeenCalledTimes(2);
   rows = [done];
   stream.tell('job');

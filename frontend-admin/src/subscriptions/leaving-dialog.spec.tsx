@@ -62,7 +62,7 @@ test('a day before it is asked for, and stands on the button', async () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Un día antes' }));
   const act = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Dar de baja (el|ese)/ });
   expect(act().disabled).toBe(true);
-  const boxes = within(within(dialog).getByRole('group', { name: /Último día/ })).getAllByRole('textbox');
+  const boxes = within(within(dialog).getByRole('group', { name: /^Hasta/ })).getAllByRole('textbox');
   fireEvent.change(boxes[0]!, { target: { value: '2027-06-30' } });
   await waitFor(() => expect(act().textContent).toContain('30 jun 2027'));
   fireEvent.click(act());

@@ -51,8 +51,8 @@ describe('a change as a sentence', () => {
   });
 
   test('a value that was not there is set, one that went away is cleared, an act shows neither', async () => {
-    expect(text(await said('es', { ...change, before: null }))).toBe('Gestión anotó municipio: Tolosa');
-    expect(text(await said('es', { ...change, after: '' }))).toBe('Gestión borró municipio, que era Donostia');
+    expect(text(await said('es', { ...change, before: null }))).toBe('Gestión puso municipio: Tolosa');
+    expect(text(await said('es', { ...change, after: '' }))).toBe('Gestión quitó municipio, que era Donostia');
     const act = { ...change, field: 'password', before: null, after: null };
     expect(text(await said('es', act))).toBe('Gestión cambió contraseña');
     expect(kindOfChange(act)).toBe('act');

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { languages } from './languages.js';
+import { flatTexts } from './server.js';
+
+/** What the console said once, and the one word that it has now: the tables of `docs/glossary.md`. */
+const retired = {
+  es: /En camino|^Fallid[oa]$|\b[Aa]trasad[oa]s?\b|^Sin pagar$|^Por pagar$|Sin renovaci[oó]n|Devuelto por el banco|\b[Tt]rabajos?\b|Dejarlo como est[aá]|con avisos|los avisos\$|\b[Ll]enguas?\b|\b[Ee]jemplar(es)?\b|Localizador|Cómo era|anot[oó] \{\{field|borr[oó] \{\{field|[Pp]resentaci[oó]n(es)? de candidaturas|[Gg]estora o gestor/u,
+  ca: /En camí|^Fallit$|[Ee]ndarrerida|^Per pagar$|Sense renovació|Retornat pel banc|Deixa’l com està|amb avisos|\b[Ee]xemplars?\b|Com era|va anotar \{\{field|va esborrar \{\{field|[Pp]resentaci(ó|ons) de candidatures/u,
+  gl: /En camiño|^Fallado$|[Aa]trasada|^Por pagar$|Sen renovación|Devolto polo banco|\b[Tt]raballos?\b|Deixalo como está|con avisos|\b[Ee]xemplar(es)?\b|Como era|anotou \{\{field|borrou \{\{field|[Pp]resentaci(ón|óns) de candidaturas/u,
+  eu: /\bBidean\b|Atzeratuta|Ordaintzeke|Berritu gabe|Bankuak itzulia|abisuekin|Nolakoa zen|[Hh]autagaitzen aurkezpen/u,
+} as const;
+
+/** Of a copy of an issue, that it failed is a fact of mail, and no payment. */
+const isMeant = new Set(['console:console.issues.copy_status.failed']);
+
+test.each(languages)('%s: the console has one word for one thing, none that was retired', (language) => {
+  const found = [...flatTexts(language)].filter(
+    ([key, text]) => /^(console|help):/u.test(key) && !isMeant.has(key) && retired[language].test(text),
+  );
+  expect(found).toEqual([]);
+});
