@@ -7,6 +7,9 @@ import { numberAggregate } from '../number/number.aggregate.js';
 
 const TAKEN = 'memberships.number_taken';
 
+/** As we count; a year in front of it, or letters, are of another series. */
+const IN_SERIES = /^\d{1,6}$/;
+
 /** Numbers of members: unique in the tenant by claim, kept for life. */
 @Injectable()
 export class MemberNumbers {
@@ -40,6 +43,14 @@ export class MemberNumbers {
       if (from !== null) await this.claims.release(context, 'member_number', from, user, asOf);
       return position;
     }
+  }
+
+  /** The number that somebody has from before; whoever comes next is numbered behind it. */
+  async bring(context: CommandContext, user: string, number: string): Promise<string | undefined> {
+    const position = await this.correct(context, user, number);
+    if (!IN_SERIES.test(number)) return position;
+    const brought = { user, brought: Number(number) };
+    return (await this.decisions.execute(context, numberAggregate, context.tenant, brought)).position ?? position;
   }
 
   async claimsOf(tenant: string, user: string): Promise<ClaimOfPerson[]> {

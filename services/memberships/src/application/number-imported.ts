@@ -13,7 +13,7 @@ export class NumberImported implements OnModuleInit {
   onModuleInit(): void {
     this.acts.add({
       field: 'organization_number',
-      perform: (context, user, number) => this.numbers.correct(context, user, number),
+      perform: (context, user, number) => this.numbers.bring(context, user, number),
     });
   }
 }

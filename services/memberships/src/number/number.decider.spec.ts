@@ -25,3 +25,14 @@ test('one more copies nothing of those before it: a hundred thousand members are
     100_000,
   ]);
 });
+
+test('the series goes on behind the numbers that people bring, and never back', () => {
+  const bring = (brought: number) => given(numberDecider, taken('ana', 7)).when({ user: 'eva', brought });
+  expect(bring(4512)).toEqual({ events: [taken('eva', 4512)] });
+  expect(bring(7)).toEqual({ events: [] });
+  const next = given(numberDecider, taken('ana', 7), taken('eva', 4512), taken('jon', 12)).when({
+    user: 'iria',
+    isTaken: null,
+  });
+  expect(next).toEqual({ events: [taken('iria', 4513)] });
+});
