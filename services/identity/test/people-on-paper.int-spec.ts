@@ -90,8 +90,8 @@ test('an address that they bring is asked, and they sign in as who they are', as
   const email = anyone();
   expect((await giveEmail(id, email)).json).toMatchObject({ email: '', pending_email: email });
   const query = new OneTimeLink(app.tenants.one, id, 'email', new Date().toISOString(), email);
-  const path = await app.app.get(QueryBus, { strict: false }).execute<OneTimeLink, string>(query);
-  const [, uidb64, token] = /^\/[a-z-]+\/([\w-]+)\/([\w-]+)$/.exec(path)!;
+  const path = await app.app.get(QueryBus, { strict: false }).execute(query);
+  const [, uidb64, token] = /^\/[a-z-]+\/([\w-]+)\/([\w-]+)$/.exec(path!)!;
   expect((await app.client().post('users/users/verify', { uidb64, token })).status).toBe(200);
   await eventually(async () => (await one(id)).is_verified);
   expect(await one(id)).toMatchObject({ id, email, national_id, pending_email: null });

@@ -189,7 +189,7 @@ describe('who sees whom', () => {
   test('names for what people publish are found by id', async () => {
     const names = await app.app
       .get(QueryBus, { strict: false })
-      .execute<DisplayNames, Map<string, string>>(new DisplayNames(app.tenants.one, [member.id, stranger.id]));
+      .execute(new DisplayNames(app.tenants.one, [member.id, stranger.id]));
     expect([...names]).toEqual([[member.id, 'Íñigo Ñandú']]);
   });
 });

@@ -149,7 +149,7 @@ export class MembershipsModule {
   /** Whether the page to pay of a tenant loads its provider's field; nothing is loaded where nobody takes money. */
   static async paysElsewhere(queries: QueryBus, tenant: string): Promise<boolean> {
     try {
-      return await queries.execute<PaysElsewhere, boolean>(new PaysElsewhere(tenant));
+      return await queries.execute(new PaysElsewhere(tenant));
     } catch (error) {
       if (error instanceof QueryHandlerNotFoundException) return false;
       throw error;

@@ -6,7 +6,7 @@ import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { startApp, type TestApp } from '../../platform/test/start-app.js';
 import { invoiceOfPlaces } from '../src/application/follow-payment.js';
 import { Payments } from '../src/application/payments.js';
-import { type MoneyMoved, ReceiptForMail, type MailRows } from '../src/public/fees-for-mail.js';
+import { type MoneyMoved, ReceiptForMail } from '../src/public/fees-for-mail.js';
 import { aPayment } from './scenes.js';
 
 let app: TestApp;
@@ -18,9 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const tell = (about: MoneyMoved, user = person.id) =>
-  app.app
-    .get(QueryBus, { strict: false })
-    .execute<ReceiptForMail, MailRows | undefined>(new ReceiptForMail(app.tenants.one, user, 'es', about));
+  app.app.get(QueryBus, { strict: false }).execute(new ReceiptForMail(app.tenants.one, user, 'es', about));
 
 test('a receipt is told though no view has seen its money yet: it holds up nobody', async () => {
   const payment = await aPayment(app, person.id);

@@ -40,8 +40,8 @@ async function ask(what: string, call: Promise<Answer>): Promise<Answer> {
 /** The link of the mail, taken from where the mail takes it. */
 async function verification(id: string): Promise<object> {
   const query = new OneTimeLink(app.tenants.one, id, 'verify', new Date().toISOString());
-  const path = await app.app.get(QueryBus, { strict: false }).execute<OneTimeLink, string>(query);
-  const [uidb64, token] = path.split('/').slice(-2);
+  const path = await app.app.get(QueryBus, { strict: false }).execute(query);
+  const [uidb64, token] = path!.split('/').slice(-2);
   return { uidb64, token };
 }
 

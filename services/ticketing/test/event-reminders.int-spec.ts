@@ -7,7 +7,7 @@ import { RecordDelivery } from '../../mailing/src/email/record-delivery.js';
 import { ResendEmail } from '../../mailing/src/email/resend-email.js';
 import { RemindOfEvents } from '../../mailing/src/application/remind-of-events.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { type EventNews, EventNewsOf } from '../src/public/told-of-places.js';
+import { EventNewsOf } from '../src/public/told-of-places.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 import { writtenMails } from '../../mailing/test/written-mails.js';
 
@@ -96,7 +96,7 @@ test('on the page, too, who has a place is reminded, unless they took it within 
   }
   const starts = async ({ id }: Person) => {
     const query = new EventNewsOf(app.tenants.one, id);
-    const news = await app.app.get(QueryBus, { strict: false }).execute<EventNewsOf, EventNews[]>(query);
+    const news = await app.app.get(QueryBus, { strict: false }).execute(query);
     return news.flatMap(({ event, starts }) => (starts === null ? [] : [[event, starts]]));
   };
   await eventually(async () => (await starts(comes)).length > 0);
@@ -119,7 +119,7 @@ test('on the page nobody is reminded of what is over', async () => {
   };
   const news = () => {
     const query = new EventNewsOf(app.tenants.one, comes.id);
-    return app.app.get(QueryBus, { strict: false }).execute<EventNewsOf, EventNews[]>(query);
+    return app.app.get(QueryBus, { strict: false }).execute(query);
   };
   await eventually(async () => (await news()).length === 1);
   expect(await starts(-2, 1)).not.toBeNull();

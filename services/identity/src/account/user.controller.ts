@@ -30,7 +30,7 @@ import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, Res } from '
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { type AddressDisagreement, AddressDisagreements } from '../public/address-disagreements.js';
+import { AddressDisagreements } from '../public/address-disagreements.js';
 import { SurvivorOf } from '../views/user/survivor-of.js';
 import { users, usersList } from '../views/user/user.resource.js';
 import { CorrectProfile } from './correct-profile.js';
@@ -186,7 +186,7 @@ export class UserController {
   private async mustAgree(address: AddressDisagreements['address'] | undefined): Promise<void> {
     if (!address) return;
     const asked = new AddressDisagreements(address);
-    refuseElsewhere(await this.queries.execute<AddressDisagreements, AddressDisagreement[]>(asked), address);
+    refuseElsewhere(await this.queries.execute(asked), address);
   }
 }
 

@@ -1,3 +1,5 @@
+import { Query } from '@nestjs/cqrs';
+
 /** What is not where the postcode is: the town (told at the postcode) or the region. */
 export interface AddressDisagreement {
   readonly field: string;
@@ -6,8 +8,10 @@ export interface AddressDisagreement {
 }
 
 /** Query: what of an address of Spain lies elsewhere than its postcode. Answers `AddressDisagreement[]`. */
-export class AddressDisagreements {
+export class AddressDisagreements extends Query<AddressDisagreement[]> {
   constructor(
     readonly address: { readonly address_zip: string; readonly address_city: string; readonly address_region: string },
-  ) {}
+  ) {
+    super();
+  }
 }

@@ -1,3 +1,5 @@
+import { Query } from '@nestjs/cqrs';
+
 /**
  * What is asked of people who are written to together; what is empty, null or missing asks nothing. Days are those of the tenant's zone,
  * both included. How somebody voted can never be asked.
@@ -49,29 +51,35 @@ export interface PersonInSegment {
  * Query: which of these accounts are of people in the segment whose address is verified and who are not deactivated, as things
  * stand now. Answers a `PersonInSegment[]`.
  */
-export class PeopleInSegment {
+export class PeopleInSegment extends Query<PersonInSegment[]> {
   constructor(
     readonly tenant: string,
     readonly accounts: readonly string[],
     readonly segment: PeopleSegment,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Query: how many people are in the segment and may sign in, as things stand now. Answers a number. */
-export class CountInSegment {
+export class CountInSegment extends Query<number> {
   constructor(
     readonly tenant: string,
     readonly segment: PeopleSegment,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Query: which of these segments somebody is in, as things stand now. Answers their ids. */
-export class SegmentsOf {
+export class SegmentsOf extends Query<string[]> {
   constructor(
     readonly tenant: string,
     readonly person: string,
     readonly segments: readonly { readonly id: string; readonly segment: PeopleSegment }[],
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Whom somebody reaches who manages: everybody, or the people of some organizations (contract, 5). */
@@ -81,11 +89,13 @@ export interface Reach {
 }
 
 /** Query: whether who manages these organizations manages everybody, the default one being among them. */
-export class ManagesEverybody {
+export class ManagesEverybody extends Query<boolean> {
   constructor(
     readonly tenant: string,
     readonly organizations: readonly string[],
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** The segment, no wider than the reach, whatever it says; undefined: it names somebody else's organization. */

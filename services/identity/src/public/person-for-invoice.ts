@@ -1,3 +1,5 @@
+import { Query } from '@nestjs/cqrs';
+
 /** What an invoice says of whom it is for, and what a fee plan asks of who joins. */
 export interface InvoicedPerson {
   readonly name: string;
@@ -11,9 +13,11 @@ export interface InvoicedPerson {
 }
 
 /** Query: a person as an invoice names them, as things stand now. Undefined when there is none or they were erased. */
-export class PersonForInvoice {
+export class PersonForInvoice extends Query<InvoicedPerson | undefined> {
   constructor(
     readonly tenant: string,
     readonly user: string,
-  ) {}
+  ) {
+    super();
+  }
 }

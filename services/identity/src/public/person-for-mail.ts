@@ -1,3 +1,5 @@
+import { Query } from '@nestjs/cqrs';
+
 /** What a mail to a person needs. */
 export interface MailRecipient {
   /** Who has the account; the one that stayed, of accounts that were merged. Absent: who has none. */
@@ -17,10 +19,12 @@ export type MailAddress = 'present' | 'pending' | 'previous';
  * Query: whom a mail goes to, as things stand now. Answers a `MailRecipient`; undefined when there is no such person or
  * address, or they were erased.
  */
-export class PersonForMail {
+export class PersonForMail extends Query<MailRecipient | undefined> {
   constructor(
     readonly tenant: string,
     readonly user: string,
     readonly address: MailAddress = 'present',
-  ) {}
+  ) {
+    super();
+  }
 }

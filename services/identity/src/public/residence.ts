@@ -1,3 +1,5 @@
+import { Query } from '@nestjs/cqrs';
+
 /** Where a person says to live; empty text means nothing. */
 export interface Residence {
   /** Degrees, longitude first. */
@@ -9,9 +11,11 @@ export interface Residence {
 }
 
 /** Query: where a person lives, as things stand now. Answers a `Residence`; undefined when there is no such person or they were erased. Never kept. */
-export class ResidenceOf {
+export class ResidenceOf extends Query<Residence | undefined> {
   constructor(
     readonly tenant: string,
     readonly user: string,
-  ) {}
+  ) {
+    super();
+  }
 }

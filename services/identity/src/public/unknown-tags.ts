@@ -1,7 +1,11 @@
+import { Query } from '@nestjs/cqrs';
+
 /** Query: which of these ids are no tag of the tenant. Answers them, none when all are known. */
-export class UnknownTags {
+export class UnknownTags extends Query<string[]> {
   constructor(
     readonly tenant: string,
     readonly ids: readonly string[],
-  ) {}
+  ) {
+    super();
+  }
 }

@@ -24,8 +24,8 @@ export class PermissionsController {
   }
 
   private async administrators(tenant: string): Promise<string[]> {
-    const ids = await this.queries.execute<Superusers, string[]>(new Superusers(tenant));
+    const ids = await this.queries.execute(new Superusers(tenant));
     const named = new DisplayNames(tenant, ids.slice(0, SHOWN));
-    return [...(await this.queries.execute<DisplayNames, Map<string, string>>(named)).values()];
+    return [...(await this.queries.execute(named)).values()];
   }
 }

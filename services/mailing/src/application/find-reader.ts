@@ -23,7 +23,7 @@ export class FindReader {
   ): Promise<MailRecipient | undefined> {
     if (guest) return this.withoutAccount(tenant, user, params);
     const address = params['to'] as MailAddress | undefined;
-    return this.queries.execute<PersonForMail, MailRecipient | undefined>(new PersonForMail(tenant, user, address));
+    return this.queries.execute(new PersonForMail(tenant, user, address));
   }
 
   private withoutAccount(tenant: string, user: string, params: Params): Promise<MailRecipient | undefined> {

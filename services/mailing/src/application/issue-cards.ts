@@ -4,7 +4,7 @@ import { createServerI18n } from '@ateneo/i18n/server';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { TellOfProcesses, type ToldOfProcesses } from '../../../participation/src/public/told-of-processes.js';
-import { TellOfPlaces, type ToldOfPlaces } from '../../../ticketing/src/public/told-of-places.js';
+import { TellOfPlaces } from '../../../ticketing/src/public/told-of-places.js';
 import type { Block } from '../issue/issue.events.js';
 import type { Card, Shown } from '../message/issue-pieces.js';
 
@@ -25,7 +25,7 @@ export class IssueCards {
     const processes = blocks.flatMap((block) => (block.kind === 'process' ? [block.process] : []));
     const amedments = blocks.flatMap((block) => (block.kind === 'amedment' ? [block.amedment] : []));
     const asked = new TellOfProcesses(tenant.id, processes, amedments);
-    const told = await this.queries.execute<TellOfProcesses, ToldOfProcesses>(asked);
+    const told = await this.queries.execute(asked);
     const found = await Promise.all(
       blocks.map((block) => (isNamed(block) ? this.card(block, told, tenant, language) : block)),
     );
@@ -44,7 +44,7 @@ export class IssueCards {
 
   private async eventCard(tenant: string, language: Language, event: string): Promise<Card | undefined> {
     const query = new TellOfPlaces(tenant, NOBODY, language, event);
-    const told = await this.queries.execute<TellOfPlaces, ToldOfPlaces | undefined>(query);
+    const told = await this.queries.execute(query);
     return told && { kind: 'event_card', event, title: told.event, rows: told.rows };
   }
 }

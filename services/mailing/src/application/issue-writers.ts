@@ -18,7 +18,7 @@ export class IssueWriters {
   async reachOf({ tenant, viewer }: IssueWriter): Promise<Reach> {
     const { is_superuser, managed_organizations: managed } = viewer!;
     const query = new ManagesEverybody(tenant, managed);
-    const isAll = is_superuser || (await this.queries.execute<ManagesEverybody, boolean>(query));
+    const isAll = is_superuser || (await this.queries.execute(query));
     return { isAll, managed };
   }
 

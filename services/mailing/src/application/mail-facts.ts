@@ -64,7 +64,7 @@ export class MailFacts {
   ): Promise<ToldOfPlaces | undefined> {
     if (event === undefined) return undefined;
     const query = new TellOfPlaces(tenant, user, language, event, reservation, { transfer, sending });
-    return this.queries.execute<TellOfPlaces, ToldOfPlaces | undefined>(query);
+    return this.queries.execute(query);
   }
 
   /** The name of the newsletter that somebody asked for. */
@@ -81,7 +81,7 @@ export class MailFacts {
   ): Promise<string | undefined> {
     const { conversation, message, news } = params;
     if (category === 'membership_ended' && news === 'declined')
-      return this.queries.execute<WhyDeclined, string | undefined>(new WhyDeclined(tenant, user));
+      return this.queries.execute(new WhyDeclined(tenant, user));
     if (conversation === undefined || message === undefined) return undefined;
     return this.contact.words(tenant, conversation, message);
   }

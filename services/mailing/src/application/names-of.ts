@@ -7,5 +7,5 @@ export type Names = ReadonlyMap<string, string>;
 /** Of those who are somebody. */
 export const namesOf = (tenant: string, people: readonly (string | null)[], bus: QueryBus): Promise<Names> => {
   const unique = [...new Set(people.filter((id) => id !== null))];
-  return bus.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, unique));
+  return bus.execute(new DisplayNames(tenant, unique));
 };

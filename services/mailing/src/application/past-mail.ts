@@ -27,13 +27,13 @@ export class PastMail {
   private async event(tenant: string, { user, params }: EmailRequested['data']): Promise<ToldOfPlaces | undefined> {
     const { event } = params;
     if (event === undefined) return undefined;
-    return this.queries.execute<TellOfPlaces, ToldOfPlaces | undefined>(new TellOfPlaces(tenant, user, 'es', event));
+    return this.queries.execute(new TellOfPlaces(tenant, user, 'es', event));
   }
 
   private async isLinkLive(tenant: string, request: EmailRequested['data'], to: string): Promise<boolean> {
     const purpose = linkPurpose(request);
     if (!purpose) return true;
     const query = new OneTimeLink(tenant, request.user, purpose, new Date().toISOString(), to);
-    return (await this.queries.execute<OneTimeLink, string | undefined>(query)) !== undefined;
+    return (await this.queries.execute(query)) !== undefined;
   }
 }

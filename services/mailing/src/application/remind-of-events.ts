@@ -3,7 +3,7 @@ import { derivedId } from '@ateneo/cqrs';
 import { type ClaimedEffect, type EffectHandler, EffectHandlers, type Outcome } from '@ateneo/effects';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { PlacesToRemind, type ToRemind } from '../../../ticketing/src/public/told-of-places.js';
+import { PlacesToRemind } from '../../../ticketing/src/public/told-of-places.js';
 import { RequestEmail } from '../email/request-email.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { EVENT_REMINDER, remindedAt } from '../message/event-reminder.js';
@@ -29,7 +29,7 @@ export class RemindOfEvents implements EffectHandler, OnModuleInit {
   }
 
   async perform({ tenant, reference: event }: Pick<ClaimedEffect, 'tenant' | 'reference'>): Promise<Outcome> {
-    const found = await this.queries.execute<PlacesToRemind, ToRemind | undefined>(new PlacesToRemind(tenant, event));
+    const found = await this.queries.execute(new PlacesToRemind(tenant, event));
     if (!found) return { result: 'done', reason: 'cancelled' };
     const [now, until] = [Date.now(), remindedAt(found.start)];
     if (Date.parse(found.start) <= now) return { result: 'done', reason: 'began' };

@@ -4,7 +4,7 @@ import { type ClaimedEffect, type EffectHandler, EffectHandlers, type Outcome } 
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { OneTimeLink } from '../../../identity/src/public/one-time-link.js';
-import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
+import { PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { RequestEmail } from '../email/request-email.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 
@@ -33,12 +33,12 @@ export class RemindUnverified implements EffectHandler, OnModuleInit {
 
   async perform({ tenant, reference: user }: Pick<ClaimedEffect, 'tenant' | 'reference'>): Promise<Outcome> {
     const query = new PersonForMail(tenant, user);
-    const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(query);
+    const person = await this.queries.execute(query);
     if (!person?.is_active) return { result: 'done', reason: 'gone' };
     const now = new Date().toISOString();
     const link = new OneTimeLink(tenant, user, 'verify', now, person.email);
     // There is a link as long as there is something to verify.
-    const path = await this.queries.execute<OneTimeLink, string | undefined>(link);
+    const path = await this.queries.execute(link);
     if (path === undefined) return { result: 'done', reason: 'verified' };
     const context = { tenant, source: 'system', now, correlationId: randomUUID() } as const;
     const params = { news: 'three_days' };

@@ -44,7 +44,7 @@ export class ResendMany implements JobHandler, OnModuleInit {
 
   /** Behind the last one: what this job writes is newer, and not its own to send again. */
   private async next(job: JobInHand, last: LastRow | undefined) {
-    const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(job.tenant));
+    const superusers = await this.queries.execute(new Superusers(job.tenant));
     if (!superusers.includes(job.asker)) throw new JobRefused('not_allowed');
     const { query } = job.asked as ResendManyAsked;
     return this.resources.batch(job.tenant, emails, undefined, query, last);

@@ -4,7 +4,7 @@ import { type ClaimedEffect, type EffectHandler, EffectHandlers, MOST_ATTEMPTS, 
 import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
+import { PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { ReplyLinks } from '../contact/reply-links.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { NO_ANSWER } from '../email/email.events.js';
@@ -162,7 +162,7 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
   private async addressOf(tenant: string, { user, email }: SubscriptionState): Promise<string | undefined> {
     if (user === null) return email ?? undefined;
     const query = new PersonForMail(tenant, user);
-    const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(query);
+    const person = await this.queries.execute(query);
     return person?.is_active ? person.email : undefined;
   }
 

@@ -122,7 +122,7 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     if (event === undefined || (category !== 'event_reservation' && category !== 'event_changed')) return [];
     const about = { event, reservation, sending };
     const query = new FilesOfPlaces(tenant, user, language, this.config.origin(hosts[0]!), about);
-    return this.queries.execute<FilesOfPlaces, PlaceFile[]>(query);
+    return this.queries.execute(query);
   }
 
   private async recorded(tenant: string, email: string, refusal: Refusal | undefined): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { PersonByEmail } from '../../../identity/src/public/person-by-email.js';
-import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
+import { PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 
 /** Which address is whose. */
 @Injectable()
@@ -11,12 +11,12 @@ export class VerifiedAddresses {
   /** The address that the account has verified; undefined while it has not, and where another account has it. */
   async find(tenant: string, account: string): Promise<string | undefined> {
     const query = new PersonForMail(tenant, account);
-    const email = (await this.queries.execute<PersonForMail, MailRecipient | undefined>(query))?.email;
+    const email = (await this.queries.execute(query))?.email;
     return email !== undefined && (await this.owner(tenant, email)) === account ? email : undefined;
   }
 
   /** The account whose address it is. */
   owner(tenant: string, email: string): Promise<string | undefined> {
-    return this.queries.execute<PersonByEmail, string | undefined>(new PersonByEmail(tenant, email));
+    return this.queries.execute(new PersonByEmail(tenant, email));
   }
 }

@@ -38,7 +38,7 @@ export class WriteToHolders implements JobHandler, OnModuleInit {
     for (;;) {
       const last = (job.checkpoint as At | null)?.last;
       const asked = new HoldersOfPlaces(job.tenant, job.asker, event, filter, last);
-      const holders = await this.queries.execute<HoldersOfPlaces, Holders | undefined>(asked);
+      const holders = await this.queries.execute(asked);
       if (!holders) throw new JobRefused('not_allowed');
       if (!holders.last) return undefined;
       const context = contextOf(job);

@@ -42,7 +42,7 @@ export const conversations: Resource<ConversationRow, Answerer, Conversation, Na
   around: (rows, _, { tenant, get }) => {
     const people = rows.flatMap((row) => [row.user_id, row.assigned_to, ...row.messages.map(({ by }) => by)]);
     const unique = [...new Set(people.filter((id) => id !== null))];
-    return get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, unique));
+    return get(QueryBus).execute(new DisplayNames(tenant, unique));
   },
   answer: (row, _, names) => ({
     id: row.id,

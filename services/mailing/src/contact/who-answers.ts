@@ -22,10 +22,10 @@ export class WhoAnswers {
   }
 
   private superusers(tenant: string): Promise<string[]> {
-    return this.queries.execute<Superusers, string[]>(new Superusers(tenant));
+    return this.queries.execute(new Superusers(tenant));
   }
 
   private managers(tenant: string, organization: string): Promise<string[]> {
-    return this.queries.execute<ManagersOf, string[]>(new ManagersOf(tenant, [organization]));
+    return this.queries.execute(new ManagersOf(tenant, [organization]));
   }
 }

@@ -7,7 +7,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { type Holders, HoldersOfPlaces } from '../../../ticketing/src/public/holders.js';
+import { HoldersOfPlaces } from '../../../ticketing/src/public/holders.js';
 import { MAIL_TO_HOLDERS, type MailToHoldersAsked } from './mail-to-holders-job.js';
 
 type Which = z.infer<typeof placesTicketsBody>;
@@ -52,7 +52,7 @@ export class PlacesLetterController {
     const { id, impersonated_by } = ctx.viewer!;
     if (impersonated_by) throw new DomainError('identity.impersonation_forbidden');
     const query = new HoldersOfPlaces(ctx.tenant, id, event, filter);
-    const holders = await this.queries.execute<HoldersOfPlaces, Holders | undefined>(query);
+    const holders = await this.queries.execute(query);
     if (!holders) throw new DomainError('ticketing.event_not_found');
     // Whoever confirmed a number confirmed these and no others.
     if (holders.total !== count) throw new DomainError('identity.others_match', { count: holders.total });

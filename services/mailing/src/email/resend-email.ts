@@ -51,7 +51,7 @@ export class ResendEmail extends Command<{ position: string | undefined }> {
   /** As when it was written: a card is sent to who has one. */
   private async mustHaveCard(get: Find, tenant: string, user: string): Promise<void> {
     const query = new CardHolders(tenant, [user]);
-    const holders = await get(QueryBus).execute<CardHolders, ReadonlySet<string>>(query);
+    const holders = await get(QueryBus).execute(query);
     if (!holders.has(user)) throw new DomainError('mailing.no_card');
   }
 }

@@ -49,7 +49,7 @@ export class WriteAdHocMails extends Command<{ position: string | undefined; lef
   ) {
     if (category === 'manual') return () => true;
     const users = recipients.map(({ user }) => user);
-    const holders = await get(QueryBus).execute<CardHolders, ReadonlySet<string>>(new CardHolders(tenant, users));
+    const holders = await get(QueryBus).execute(new CardHolders(tenant, users));
     return (user: string) => holders.has(user);
   }
 }

@@ -60,7 +60,7 @@ export class NewsletterController {
     }
     if (!(await this.writers.reaches(ctx, organization))) throw new DomainError('mailing.not_yours_to_reach');
     const unknown = new UnknownOrganizations(ctx.tenant, [organization]);
-    if ((await this.queries.execute<UnknownOrganizations, string[]>(unknown)).length > 0)
+    if ((await this.queries.execute(unknown)).length > 0)
       throw fieldError('organization', 'identity.unknown_organization');
   }
 

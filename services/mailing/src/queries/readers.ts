@@ -100,7 +100,7 @@ export class Readers {
   /** Which of these accounts are of people in the segment, whatever they read. */
   async inSegment(tenant: string, accounts: readonly string[], segment: Segment): Promise<PersonInSegment[]> {
     const query = new PeopleInSegment(tenant, accounts, segment);
-    const people = await this.queries.execute<PeopleInSegment, PersonInSegment[]>(query);
+    const people = await this.queries.execute(query);
     const { authors_of: processes = [] } = segment;
     if (processes.length === 0 || people.length === 0) return people;
     const among = new ProposersAmong(
@@ -108,7 +108,7 @@ export class Readers {
       processes,
       people.map(({ person }) => person),
     );
-    const authors = new Set(await this.queries.execute<ProposersAmong, string[]>(among));
+    const authors = new Set(await this.queries.execute(among));
     return people.filter(({ person }) => authors.has(person));
   }
 }

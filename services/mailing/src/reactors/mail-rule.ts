@@ -47,7 +47,7 @@ export function mailRule<Data>(
     const ask = (user: string, of: string, once: string) =>
       get(RequestEmail).execute(systemContext(event), { email: derivedId(of, once), ...request, user });
     if (to === 'superusers') {
-      const superusers = await get(QueryBus).execute<Superusers, string[]>(new Superusers(event.tenant));
+      const superusers = await get(QueryBus).execute(new Superusers(event.tenant));
       for (const user of superusers) await ask(user, event.id, `${name}/${user}`);
       return;
     }

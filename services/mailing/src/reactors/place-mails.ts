@@ -123,8 +123,7 @@ export const whenPlacesMoveWrite = reaction<MailedEvent>(
     const mail = (rules[event.type] as (data: unknown, id: string) => MailRule | undefined)(event.data, event.id);
     if (!mail) return;
     const { category, params, guest, once } = mail;
-    const everybody = () =>
-      get(QueryBus).execute<PeopleOfEvent, string[]>(new PeopleOfEvent(event.tenant, params['event']!));
+    const everybody = () => get(QueryBus).execute(new PeopleOfEvent(event.tenant, params['event']!));
     for (const user of mail.user === undefined ? await everybody() : [mail.user]) {
       const email = derivedId(once, `${name}/${params['news'] ?? ''}/${user}`);
       const asked = { email, user, category, params, ...(guest && { guest }) };

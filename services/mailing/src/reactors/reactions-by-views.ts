@@ -33,7 +33,7 @@ export const whenElectionMovesTellVoters = reaction<ElectionOpened | ElectionRes
     if (Date.now() - Date.parse('opened_at' in said ? said.opened_at : event.meta.time) > NEWS_MS) return;
     const { news, as = news, before = [] } = newsIn(said);
     const idOf = (telling: string, user: string) => derivedId(election, `${name}/${telling}/${user}`);
-    const voters = new Set(await get(QueryBus).execute<EntitledTo, string[]>(new EntitledTo(event.tenant, process)));
+    const voters = new Set(await get(QueryBus).execute(new EntitledTo(event.tenant, process)));
     if (before.length > 0) {
       // Also whoever was told what was wrong, and may not vote by now.
       const idsOf = (user: string) => before.map((telling) => idOf(telling, user));

@@ -13,12 +13,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import {
-  everybody,
-  PeopleInSegment,
-  type PeopleSegment,
-  type PersonInSegment,
-} from '../../../identity/src/public/people-in-segment.js';
+import { everybody, PeopleInSegment, type PeopleSegment } from '../../../identity/src/public/people-in-segment.js';
 import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { type NewsletterRow, newsletterProjection } from '../views/newsletter/newsletter.projection.js';
 import { type SubscriptionRow, subscriptionProjection } from '../views/subscription/subscription.projection.js';
@@ -76,14 +71,14 @@ export class OwnNewslettersController {
 
   private async person(tenant: string, id: string): Promise<MailRecipient> {
     const query = new PersonForMail(tenant, id);
-    const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(query);
+    const person = await this.queries.execute(query);
     if (!person) throw new DomainError('identity.unknown_person');
     return person;
   }
 
   private async isIn(tenant: string, user: string, segment: Partial<PeopleSegment> = {}): Promise<boolean> {
     const query = new PeopleInSegment(tenant, [user], { ...everybody, ...segment });
-    return (await this.queries.execute<PeopleInSegment, PersonInSegment[]>(query)).length > 0;
+    return (await this.queries.execute(query)).length > 0;
   }
 
   private async listOwn(ctx: RequestContext, user: string): Promise<OwnNewsletter[]> {

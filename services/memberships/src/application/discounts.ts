@@ -4,7 +4,7 @@ import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
+import { PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { TagsOfPerson } from '../../../identity/src/public/tags-of-person.js';
 import { ageOn, bestDiscount, isFor, leavesTooLittle, type Offered, takenOff } from '../discount/best-discount.js';
 import { discountAggregate } from '../discount/discount.aggregate.js';
@@ -92,8 +92,8 @@ export class Discounts {
 
   private async person(tenant: string, user: string, at: string) {
     const [person, tags, settings] = await Promise.all([
-      this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(new PersonForInvoice(tenant, user)),
-      this.queries.execute<TagsOfPerson, string[]>(new TagsOfPerson(tenant, user)),
+      this.queries.execute(new PersonForInvoice(tenant, user)),
+      this.queries.execute(new TagsOfPerson(tenant, user)),
       this.tenants.byId(tenant),
     ]);
     const day = dayOf(at, settings!.time_zone);

@@ -5,7 +5,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
+import { PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { TenantClock } from './tenant-clock.js';
 import { invoiceAggregate, seriesAggregate } from '../invoice/invoice.aggregate.js';
 import { type InvoiceCommand, type InvoiceState, owedOf } from '../invoice/invoice.decider.js';
@@ -174,7 +174,7 @@ export class Invoices {
 
   private async recipient(tenant: string, user: string) {
     const query = new PersonForInvoice(tenant, user);
-    const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);
+    const person = await this.queries.execute(query);
     return { name: person?.name ?? '', national_id: person?.national_id ?? '', address: person?.address ?? '' };
   }
 }

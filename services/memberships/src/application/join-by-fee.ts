@@ -2,7 +2,7 @@ import { TENANTS, type Tenants } from '@ateneo/http';
 import { type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
+import { PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { TenantClock } from './tenant-clock.js';
 import { ageOn, isOfAge } from '../discount/best-discount.js';
 import type { Choice, Fee } from '../membership/membership.events.js';
@@ -107,7 +107,7 @@ export class JoinByFee {
 
   private async mustBeFor(tenant: string, user: string, { min_age, max_age }: ProductTerms, at: string) {
     const query = new PersonForInvoice(tenant, user);
-    const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);
+    const person = await this.queries.execute(query);
     if (!person?.is_verified) throw new DomainError('identity.unverified');
     if (min_age === null && max_age === null) return;
     const { time_zone } = (await this.tenants.byId(tenant))!;

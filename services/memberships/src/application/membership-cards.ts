@@ -6,7 +6,7 @@ import { TENANTS, type Tenants } from '@ateneo/http';
 import { type CommandContext, DomainError, initialsOf } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
+import { PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { membershipCardAggregate } from '../membership-card/membership-card.aggregate.js';
 import type { MembershipCardCommand } from '../membership-card/membership-card.decider.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
@@ -67,7 +67,7 @@ export class MembershipCards {
     const { live } = (await this.decisions.load(tenant, membershipCardAggregate, id)).state;
     if (!live || number === null) throw new DomainError('memberships.carnet_not_found');
     const query = new PersonForInvoice(tenant, user);
-    const name = (await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query))?.name ?? '';
+    const name = (await this.queries.execute(query))?.name ?? '';
     const { time_zone } = (await this.tenants.byId(tenant))!;
     const until = period_end && dayOf(period_end, time_zone);
     const said = { ...live, until, number, initials: initialsOf(name) };

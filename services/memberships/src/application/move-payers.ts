@@ -48,7 +48,7 @@ export class MovePayers implements JobHandler, OnModuleInit {
   }
 
   private async next(job: JobInHand, last: LastRow | undefined) {
-    const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(job.tenant));
+    const superusers = await this.queries.execute(new Superusers(job.tenant));
     if (!superusers.includes(job.asker)) throw new JobRefused('not_allowed');
     const { from, to } = job.asked as PriceMoveAsked;
     if (!(await this.catalogue.isOffered(job.tenant, to))) throw new JobRefused('not_offered');

@@ -33,7 +33,7 @@ export class RemindWhoOwes implements JobHandler, OnModuleInit {
   }
 
   private async next(job: JobInHand, last: LastRow | undefined) {
-    const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(job.tenant));
+    const superusers = await this.queries.execute(new Superusers(job.tenant));
     if (!superusers.includes(job.asker)) throw new JobRefused('not_allowed');
     const reader = { accounts: [job.asker], is_superuser: true, managed_organizations: [] };
     const { query } = job.asked as FeeReminderTask;

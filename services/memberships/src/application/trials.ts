@@ -4,7 +4,7 @@ import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ClaimOfPerson } from '../../../published/src/identity/personal-data-holders.js';
-import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
+import { PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { MembershipAccount } from './membership-account.js';
 
@@ -66,7 +66,7 @@ export class Trials {
   /** Undefined where nobody said a national id. */
   private async claimed(tenant: string, user: string, product: string): Promise<string | undefined> {
     const query = new PersonForInvoice(tenant, user);
-    const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);
+    const person = await this.queries.execute(query);
     return person?.national_id ? trialOf(product, person.national_id) : undefined;
   }
 }

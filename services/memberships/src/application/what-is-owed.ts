@@ -53,7 +53,7 @@ export class WhatIsOwed {
   /** Where nobody sells places there are none to pay. */
   private async reservations(query: ReservationsOwed): Promise<Owed | undefined> {
     try {
-      return await this.queries.execute<ReservationsOwed, Owed | undefined>(query);
+      return await this.queries.execute(query);
     } catch (error) {
       if (error instanceof QueryHandlerNotFoundException) return undefined;
       throw error;

@@ -25,8 +25,7 @@ export const discounts = resource(discountView, {
       const { terms, prices } = await get(Catalogue).product(ctx.tenant, body.product);
       if (!terms) throw fieldError('product', 'memberships.product_not_found');
       const unknown = new UnknownTags(ctx.tenant, body.tag === null ? [] : [body.tag]);
-      if ((await get(QueryBus).execute<UnknownTags, string[]>(unknown)).length > 0)
-        throw fieldError('tag', 'memberships.unknown_tag');
+      if ((await get(QueryBus).execute(unknown)).length > 0) throw fieldError('tag', 'memberships.unknown_tag');
       const open = [...prices.values()].filter(({ isActive }) => isActive);
       if (open.some(({ amount }) => leavesTooLittle(amount, body.percent)))
         throw fieldError('percent', 'memberships.discount_too_large');

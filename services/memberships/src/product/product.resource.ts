@@ -32,7 +32,7 @@ export const products = resource(productView, {
     show: shows('One fee plan.'),
     create: creates(productBody, 'Makes a fee plan of an organization.', async (body, { ctx, get }) => {
       const unknown = new UnknownOrganizations(ctx.tenant, [body.organization]);
-      if ((await get(QueryBus).execute<UnknownOrganizations, string[]>(unknown)).length > 0)
+      if ((await get(QueryBus).execute(unknown)).length > 0)
         throw fieldError('organization', 'identity.unknown_organization');
       return { do: 'create', ...body };
     }),

@@ -1,3 +1,5 @@
+import { Query } from '@nestjs/cqrs';
+
 /** In which letters are written. */
 type Language = 'es' | 'ca' | 'gl' | 'eu';
 
@@ -19,11 +21,13 @@ export class FeeForMail {
 }
 
 /** Query: what whoever declined the application of this person wrote. Answers a text, or undefined. */
-export class WhyDeclined {
+export class WhyDeclined extends Query<string | undefined> {
   constructor(
     readonly tenant: string,
     readonly user: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** What a letter tells of money: an invoice; what came by a payment; or what went back of it. */
@@ -33,11 +37,13 @@ export type MoneyMoved =
   | { readonly payment: string; readonly refund: string };
 
 /** Query: the receipt of it, with the way to it, as this person reads it. Undefined: there is none. Answers `MailRows`. */
-export class ReceiptForMail {
+export class ReceiptForMail extends Query<MailRows | undefined> {
   constructor(
     readonly tenant: string,
     readonly user: string,
     readonly language: Language,
     readonly about: MoneyMoved,
-  ) {}
+  ) {
+    super();
+  }
 }

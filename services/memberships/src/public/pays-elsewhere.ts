@@ -1,4 +1,8 @@
+import { Query } from '@nestjs/cqrs';
+
 /** Query: whether a tenant's money moves through a provider that the browser speaks with itself. */
-export class PaysElsewhere {
-  constructor(readonly tenant: string) {}
+export class PaysElsewhere extends Query<boolean> {
+  constructor(readonly tenant: string) {
+    super();
+  }
 }

@@ -1,3 +1,4 @@
+import { Query } from '@nestjs/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 
 /**
@@ -42,10 +43,12 @@ export type Stopped = 'free' | 'paid' | 'under_way' | 'away' | 'unknown';
  * Query: how a payment stands: `open` and `processing` can still succeed, of `forgotten` nobody knows how much it was, since
  * its payer was erased. Undefined: there is none.
  */
-export class FindPaymentStatus {
+export class FindPaymentStatus extends Query<PaymentProgress | undefined> {
   constructor(
     readonly tenant: string,
     readonly payment: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 export type PaymentProgress = 'open' | 'processing' | 'succeeded' | 'failed' | 'returned' | 'refunded' | 'forgotten';

@@ -1,3 +1,4 @@
+import { Query } from '@nestjs/cqrs';
 import type { Tax } from './tax-within.js';
 
 /** What is owed for reserved places, and to whom. */
@@ -24,10 +25,12 @@ export interface OwedLine extends Tax {
  * Query: what these reservations cost this person, as things stand now. Ticketing answers it (`@QueryHandler(ReservationsOwed)`):
  * `Owed`, or undefined when they are not the person's, are paid, or are held no longer.
  */
-export class ReservationsOwed {
+export class ReservationsOwed extends Query<Owed | undefined> {
   constructor(
     readonly tenant: string,
     readonly user: string,
     readonly reservations: readonly string[],
-  ) {}
+  ) {
+    super();
+  }
 }

@@ -6,7 +6,7 @@ import { BATCH, type LastRow, Resources } from '@ateneo/resource';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { zipSync } from 'fflate';
-import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
+import { PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { Superusers } from '../../../identity/src/public/superusers.js';
 import { membershipCards } from '../membership-card/membership-card.resource.js';
 import { MembershipCards } from '../application/membership-cards.js';
@@ -51,7 +51,7 @@ export class DownloadMembershipCards implements JobHandler, OnModuleInit {
 
   private async draw(job: JobInHand): Promise<void> {
     const { tenant, asker } = job;
-    const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(tenant));
+    const superusers = await this.queries.execute(new Superusers(tenant));
     if (!superusers.includes(asker)) throw new JobRefused('not_allowed');
     const reader = { accounts: [asker], is_superuser: true, managed_organizations: [] };
     const { query } = job.asked as { query: Record<string, unknown> };
@@ -77,7 +77,7 @@ export class DownloadMembershipCards implements JobHandler, OnModuleInit {
     if (!membership) return [];
     const card = await this.membershipCards.findCurrent(tenant, membership);
     const query = new PersonForInvoice(tenant, row.user);
-    const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);
+    const person = await this.queries.execute(query);
     const { name, time_zone } = (await this.tenants.byId(tenant))!;
     const pdf = await cardAsPdf({ card, tenant: name, time_zone, language: person?.language ?? 'es' });
     return [

@@ -61,7 +61,7 @@ export class ExportFees implements OnModuleInit {
       columns: [...columnsOfFees[fileName], ...money],
       upToDate: async () => waitForViews(this.views, [resource.projection!.name], await this.store.head()),
       batch: async ({ tenant, asker }, { query }, last) => {
-        const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(tenant));
+        const superusers = await this.queries.execute(new Superusers(tenant));
         if (!superusers.includes(asker)) throw new JobRefused('not_allowed');
         const reader: SeesAll = { accounts: [asker], is_superuser: true, managed_organizations: [] };
         return this.resources.batch(tenant, resource, reader, query, last);

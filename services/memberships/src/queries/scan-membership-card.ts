@@ -85,6 +85,6 @@ export class ScanMembershipCard {
 
   private async nameOf(tenant: string, user: string): Promise<string | null> {
     const query = new DisplayNames(tenant, [user]);
-    return (await this.queries.execute<DisplayNames, Map<string, string>>(query)).get(user) ?? null;
+    return (await this.queries.execute(query)).get(user) ?? null;
   }
 }

@@ -88,6 +88,6 @@ export class AnnouncementController {
   }
 
   private countOf({ tenant }: RequestContext, segment: Segment): Promise<number> {
-    return this.queries.execute<CountInSegment, number>(new CountInSegment(tenant, segment));
+    return this.queries.execute(new CountInSegment(tenant, segment));
   }
 }

@@ -4,9 +4,9 @@ import { Database } from '@ateneo/persistence';
 import { withMoments } from '@ateneo/resource';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type ElectionNews, ElectionsOf } from '../../../participation/src/public/elections-of.js';
-import { type Voting, VotingsOf } from '../../../participation/src/public/votings-of.js';
-import { type EventNews, EventNewsOf } from '../../../ticketing/src/public/told-of-places.js';
+import { ElectionsOf } from '../../../participation/src/public/elections-of.js';
+import { VotingsOf } from '../../../participation/src/public/votings-of.js';
+import { EventNewsOf } from '../../../ticketing/src/public/told-of-places.js';
 import { Announced } from '../queries/announced.js';
 import { preferencesOf } from '../queries/preferences.js';
 import { type DueNotice, dueNotices, dueOfElections, dueOfEvents } from './due-notices.js';
@@ -60,9 +60,9 @@ export class NoticeReaders {
   ): Promise<NoticeReader> {
     const [[known], votings, elections, events, announced] = await Promise.all([
       this.database.read<Known>(tenant, KNOWN, [viewer.id, viewer.accounts]),
-      this.queries.execute<VotingsOf, Voting[]>(new VotingsOf(tenant, viewer.id)),
-      this.queries.execute<ElectionsOf, ElectionNews[]>(new ElectionsOf(tenant, viewer.id)),
-      this.queries.execute<EventNewsOf, EventNews[]>(new EventNewsOf(tenant, viewer.id)),
+      this.queries.execute(new VotingsOf(tenant, viewer.id)),
+      this.queries.execute(new ElectionsOf(tenant, viewer.id)),
+      this.queries.execute(new EventNewsOf(tenant, viewer.id)),
       this.announced.to(tenant, viewer.id),
     ]);
     // Not known here yet: they have just enrolled, and there is nothing for them.

@@ -37,9 +37,9 @@ export class TellNotices {
       comments: idsOf('comment'),
     };
     const [names, titles, events, emails, announced] = await Promise.all([
-      this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, subjects)),
-      this.queries.execute<TitlesOf, Titles>(new TitlesOf(tenant, about)),
-      this.queries.execute<EventTitles, Map<string, string>>(new EventTitles(tenant, idsOf('event'))),
+      this.queries.execute(new DisplayNames(tenant, subjects)),
+      this.queries.execute(new TitlesOf(tenant, about)),
+      this.queries.execute(new EventTitles(tenant, idsOf('event'))),
       this.emails(tenant, rows, reader),
       this.announced.words(tenant, idsOf('announcement')),
     ]);

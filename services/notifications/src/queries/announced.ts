@@ -27,7 +27,7 @@ export class Announced {
   async to(tenant: string, person: string): Promise<string[]> {
     const segments = await this.database.read<{ id: string; segment: Segment }>(tenant, ALL_SEGMENTS);
     if (segments.length === 0) return [];
-    return this.queries.execute<SegmentsOf, string[]>(new SegmentsOf(tenant, person, segments));
+    return this.queries.execute(new SegmentsOf(tenant, person, segments));
   }
 
   async words(tenant: string, ids: readonly string[]): Promise<ReadonlyMap<string, AnnouncedWords>> {

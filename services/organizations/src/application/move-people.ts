@@ -97,7 +97,7 @@ export class MovePeople implements OnModuleInit {
   }
 
   private async mustStillAdminister({ tenant, asker }: JobInHand): Promise<void> {
-    const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(tenant));
+    const superusers = await this.queries.execute(new Superusers(tenant));
     if (!superusers.includes(asker)) throw new JobRefused('not_allowed');
   }
 

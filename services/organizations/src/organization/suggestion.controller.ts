@@ -36,7 +36,7 @@ export class SuggestionController {
     // Areas below the municipality are personal.
     if (viewer!.id !== user && !viewer!.is_superuser) throw new DomainError('http.permission_denied');
     for (const view of [organizationProjection, membershipProjection]) await ctx.fresh(view.name);
-    const line = await this.queries.execute<LivesIn, string[]>(new LivesIn(tenant, user));
+    const line = await this.queries.execute(new LivesIn(tenant, user));
     const sql = `select o.id, o.name, o.email, o.web, o.areas,
         exists (select 1 from organizations.membership m where m.id = $2 and m.organization = o.id) as is_own
       from organizations.organization o where o.closed_datetime is null and o.areas && $1::uuid[]`;

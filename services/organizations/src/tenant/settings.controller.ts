@@ -41,7 +41,7 @@ export class SettingsController {
   /** What an open voting goes by is frozen (contract, 6). */
   private async mustNotMoveVotings(tenant: string, { windows = {} }: { windows?: object }): Promise<void> {
     if (Object.keys(windows).length === 0) return;
-    const held = await this.queries.execute<HeldDates, string[]>(new HeldDates(tenant));
+    const held = await this.queries.execute(new HeldDates(tenant));
     const current = (await this.tenants.byId(tenant))!.windows as unknown as Record<string, string | null>;
     const moved = Object.entries(windows).filter(([date, to]) => held.includes(date) && !isSame(to, current[date]));
     if (moved.length > 0) throw new DomainError('participation.voting_has_begun');

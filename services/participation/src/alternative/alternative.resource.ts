@@ -127,7 +127,7 @@ async function around(rows: readonly CountedAlternative[], _: Reader, { tenant, 
   const unique = (field: 'process' | 'author') => [...new Set(rows.map((row) => row[field]))];
   const [processes, names] = await Promise.all([
     read<ProcessRow>('select * from participation.process where id = any($1::uuid[])', [unique('process')]),
-    get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, unique('author'))),
+    get(QueryBus).execute(new DisplayNames(tenant, unique('author'))),
   ]);
   return { processes: new Map(processes.map((one) => [one.id, one])), names };
 }

@@ -80,7 +80,7 @@ async function around(rows: readonly TalliedAmendment[], reader: Reader, { tenan
       'select id, title, chapters, is_amending_closed from participation.document where id = any($1::uuid[])',
       [unique('document')],
     ),
-    get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, unique('author'))),
+    get(QueryBus).execute(new DisplayNames(tenant, unique('author'))),
     get(GetOwnVotes).find(reader, votable),
   ]);
   return {

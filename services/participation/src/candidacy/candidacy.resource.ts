@@ -102,7 +102,7 @@ async function around(
   ]);
   const people = [...rows.map(({ author }) => author), ...places.flatMap(({ person }) => person ?? [])];
   const asked = new DisplayNames(tenant, [...new Set(people)]);
-  const names = await get(QueryBus).execute<DisplayNames, Map<string, string>>(asked);
+  const names = await get(QueryBus).execute(asked);
   const owned = places.flatMap(({ person, photo }) => (person && photo ? [{ owner: person, file: photo.file }] : []));
   const photos = await get(Files).addressesOf(tenant, owned, now);
   return { processes: byId(processes), presentations: byId(presentations), places: byId(places), names, photos };

@@ -34,8 +34,8 @@ export class WhoseNumber {
 
   private async nameOf(tenant: string, number: string): Promise<string | undefined> {
     const asked = new PersonByNumber(tenant, number);
-    const user = await this.queries.execute<PersonByNumber, string | undefined>(asked);
+    const user = await this.queries.execute(asked);
     if (user === undefined) return undefined;
-    return (await this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, [user]))).get(user);
+    return (await this.queries.execute(new DisplayNames(tenant, [user]))).get(user);
   }
 }

@@ -1,3 +1,5 @@
+import { Query } from '@nestjs/cqrs';
+
 /** An election that a person may vote in, by the dates of the moment. */
 export interface ElectionNews {
   readonly process: string;
@@ -11,17 +13,21 @@ export interface ElectionNews {
 }
 
 /** Query: the elections that a person is entitled to, past, running and to come. Answers `ElectionNews[]`. */
-export class ElectionsOf {
+export class ElectionsOf extends Query<ElectionNews[]> {
   constructor(
     readonly tenant: string,
     readonly user: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Query: everybody who may take part in a process now, `string[]`. Nothing of what they did or did not do. */
-export class EntitledTo {
+export class EntitledTo extends Query<string[]> {
   constructor(
     readonly tenant: string,
     readonly process: string,
-  ) {}
+  ) {
+    super();
+  }
 }

@@ -1,3 +1,5 @@
+import { Query } from '@nestjs/cqrs';
+
 /** Ids of what a sentence is about. */
 export interface Titled {
   readonly processes: readonly string[];
@@ -18,9 +20,11 @@ export interface Titles {
 }
 
 /** Query: titles, for sentences that are made when they are read. */
-export class TitlesOf {
+export class TitlesOf extends Query<Titles> {
   constructor(
     readonly tenant: string,
     readonly about: Titled,
-  ) {}
+  ) {
+    super();
+  }
 }

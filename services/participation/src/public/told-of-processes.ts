@@ -1,3 +1,5 @@
+import { Query } from '@nestjs/cqrs';
+
 /** What a letter to many may say of a process. */
 export interface ToldOfProcess {
   readonly title: string;
@@ -21,10 +23,12 @@ export interface ToldOfProcesses {
 }
 
 /** Query: what may be said of processes and amendments to whomever, as they stand now. */
-export class TellOfProcesses {
+export class TellOfProcesses extends Query<ToldOfProcesses> {
   constructor(
     readonly tenant: string,
     readonly processes: readonly string[],
     readonly amedments: readonly string[],
-  ) {}
+  ) {
+    super();
+  }
 }

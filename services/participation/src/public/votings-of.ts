@@ -1,3 +1,5 @@
+import { Query } from '@nestjs/cqrs';
+
 /** A voting that a person may take part in, by the dates of the moment. */
 export interface Voting {
   readonly process: string;
@@ -15,9 +17,11 @@ export interface Voting {
  * Query: the votings that a person is entitled to, past, running and to come. Answers `Voting[]`; never whether the person
  * voted (contract, 9).
  */
-export class VotingsOf {
+export class VotingsOf extends Query<Voting[]> {
   constructor(
     readonly tenant: string,
     readonly user: string,
-  ) {}
+  ) {
+    super();
+  }
 }

@@ -43,7 +43,7 @@ export class FindResidencesAgain implements JobHandler, OnModuleInit {
   }
 
   private async next({ tenant, asker }: JobInHand, last: LastRow | undefined) {
-    const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(tenant));
+    const superusers = await this.queries.execute(new Superusers(tenant));
     if (!superusers.includes(asker)) throw new JobRefused('not_allowed');
     const count = 'select count(*)::int as total from territory.residence';
     const total = last ? 0 : (await this.database.read<{ total: number }>(tenant, count))[0]!.total;

@@ -2,7 +2,7 @@ import { Command } from '@ateneo/resource';
 import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { QueryBus } from '@nestjs/cqrs';
-import { type Residence, ResidenceOf } from '../../../identity/src/public/residence.js';
+import { ResidenceOf } from '../../../identity/src/public/residence.js';
 import { spain } from '../adapters/atlas/spain.js';
 import { OwnAreas } from '../adapters/layers/own-areas.js';
 import { finerOf } from './finer-areas.js';
@@ -23,7 +23,7 @@ export class FindResidence extends Command<void> {
   async run(get: Find): Promise<void> {
     const { context, user, isAgain } = this;
     const query = new ResidenceOf(context.tenant, user);
-    const residence = await get(QueryBus).execute<ResidenceOf, Residence | undefined>(query);
+    const residence = await get(QueryBus).execute(query);
     if (!residence) return;
     const own = await get(OwnAreas).load(context.tenant);
     // Who asks tries again: the store of files may be away, and nobody is taken out of a district by that.

@@ -119,7 +119,7 @@ export class CheckIn {
   private async entryOf(tenant: string, result: ScanResult, scans: ScanState['entries']): Promise<ScanAnswer['entry']> {
     const last = scans.findLast(({ direction }) => direction === 'in');
     if (!last || (result !== 'already_in' && result !== 'went_out')) return null;
-    const names = await this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, [last.by]));
+    const names = await this.queries.execute(new DisplayNames(tenant, [last.by]));
     return { datetime: last.at, door: last.door, by_name: names.get(last.by) ?? null };
   }
 }

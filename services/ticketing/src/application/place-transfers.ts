@@ -6,7 +6,7 @@ import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { PersonByEmail } from '../../../identity/src/public/person-by-email.js';
-import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
+import { PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { DecideSeats } from '../event/decide-seats.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
 import type { CancelCommand, EndTransferCommand } from '../event/seats-command.types.js';
@@ -174,7 +174,7 @@ export class PlaceTransfers {
   private async isTheirs(tenant: string, user: string, email: string | null): Promise<boolean> {
     if (email === null) return false;
     const query = new PersonForMail(tenant, user);
-    const found = await this.queries.execute<PersonForMail, MailRecipient | undefined>(query);
+    const found = await this.queries.execute(query);
     return found !== undefined && normalisedEmail(found.email) === email;
   }
 

@@ -125,7 +125,7 @@ export class Refunds {
   }
 
   private async progressOf(tenant: string, payment: string): Promise<PaymentProgress | undefined> {
-    return this.queries.execute<FindPaymentStatus, PaymentProgress | undefined>(new FindPaymentStatus(tenant, payment));
+    return this.queries.execute(new FindPaymentStatus(tenant, payment));
   }
 }
 

@@ -49,12 +49,12 @@ export class SellPlaces {
 
   private async nameOf(tenant: string, user: string): Promise<string | undefined> {
     const query = new DisplayNames(tenant, [user]);
-    return (await this.queries.execute<DisplayNames, Map<string, string>>(query)).get(user);
+    return (await this.queries.execute(query)).get(user);
   }
 
   /** As the list of people shows them: the same rule, of what other contexts have told here. */
   private async sees(tenant: string, seller: Seller, { organization }: PersonFacts): Promise<boolean> {
     if (seller.is_superuser || (organization !== null && seller.managed.includes(organization))) return true;
-    return this.queries.execute<ManagesEverybody, boolean>(new ManagesEverybody(tenant, seller.managed));
+    return this.queries.execute(new ManagesEverybody(tenant, seller.managed));
   }
 }

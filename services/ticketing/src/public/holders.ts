@@ -1,3 +1,5 @@
+import { Query } from '@nestjs/cqrs';
+
 /** Behind whom one goes on. */
 interface LastPlace {
   readonly id: string;
@@ -25,7 +27,7 @@ export interface Holders {
  * Query: who has places of an event that match, some at a time, newest first, as whoever asks may see them now. Undefined: they
  * do not manage the event (any more).
  */
-export class HoldersOfPlaces {
+export class HoldersOfPlaces extends Query<Holders | undefined> {
   constructor(
     readonly tenant: string,
     readonly asker: string,
@@ -33,5 +35,7 @@ export class HoldersOfPlaces {
     /** As the list of reservations takes it. */
     readonly filter: Readonly<Record<string, unknown>>,
     readonly last?: LastPlace,
-  ) {}
+  ) {
+    super();
+  }
 }

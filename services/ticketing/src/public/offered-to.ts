@@ -1,3 +1,5 @@
+import { Query } from '@nestjs/cqrs';
+
 /** Query: which address a transfer was offered to; undefined once it is over. */
 export class OfferedTo {
   constructor(
@@ -9,10 +11,12 @@ export class OfferedTo {
 }
 
 /** Query: which address a ticket was sent to; undefined once that is forgotten. */
-export class SentTo {
+export class SentTo extends Query<string | undefined> {
   constructor(
     readonly tenant: string,
     readonly event: string,
     readonly sending: string,
-  ) {}
+  ) {
+    super();
+  }
 }

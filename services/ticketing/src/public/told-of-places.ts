@@ -1,3 +1,5 @@
+import { Query } from '@nestjs/cqrs';
+
 /** In which letters are written. */
 type Language = 'es' | 'ca' | 'gl' | 'eu';
 
@@ -16,7 +18,7 @@ export interface ToldOfPlaces {
 }
 
 /** Query: what a letter to this person about an event, or about a place of theirs, says. Undefined: there is none. */
-export class TellOfPlaces {
+export class TellOfPlaces extends Query<ToldOfPlaces | undefined> {
   constructor(
     readonly tenant: string,
     readonly user: string,
@@ -26,7 +28,9 @@ export class TellOfPlaces {
     readonly reservation?: string,
     /** Not of one's own: offered by this transfer, or sent alone by this sending. */
     readonly by: { readonly transfer?: string | undefined; readonly sending?: string | undefined } = {},
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** A file that goes with a letter; made at sending and stored nowhere. */
@@ -40,7 +44,7 @@ export interface PlaceFile {
  * Query: the tickets to print of confirmed places, and the event for a calendar; of an event that is moved or cancelled (no
  * `reservation`) that for the calendar alone, once for all that was taken together. Answers `PlaceFile[]`.
  */
-export class FilesOfPlaces {
+export class FilesOfPlaces extends Query<PlaceFile[]> {
   constructor(
     readonly tenant: string,
     readonly user: string,
@@ -53,23 +57,29 @@ export class FilesOfPlaces {
       readonly reservation?: string | undefined;
       readonly sending?: string | undefined;
     },
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Query: what events are called, by id, for notices; without those that are not there. Answers a `Map<string, string>`. */
-export class EventTitles {
+export class EventTitles extends Query<Map<string, string>> {
   constructor(
     readonly tenant: string,
     readonly events: readonly string[],
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Query: who has a place or waits for one, or had when the event was cancelled. */
-export class PeopleOfEvent {
+export class PeopleOfEvent extends Query<string[]> {
   constructor(
     readonly tenant: string,
     readonly event: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Whom an event is reminded of, each with one of their places; `start` is ISO 8601 UTC. */
@@ -79,11 +89,13 @@ export interface ToRemind {
 }
 
 /** Query: who holds places of an event that are theirs: free, or paid. Undefined: it takes place no more. Answers `ToRemind`. */
-export class PlacesToRemind {
+export class PlacesToRemind extends Query<ToRemind | undefined> {
   constructor(
     readonly tenant: string,
     readonly event: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** What became of an event at which a person has, had or waited for a place; moments are ISO 8601 UTC, null: it did not. */
@@ -96,9 +108,11 @@ export interface EventNews {
 }
 
 /** Query: events of theirs: moved or cancelled since they took their place, or to come. Answers `EventNews[]`. */
-export class EventNewsOf {
+export class EventNewsOf extends Query<EventNews[]> {
   constructor(
     readonly tenant: string,
     readonly user: string,
-  ) {}
+  ) {
+    super();
+  }
 }

@@ -47,7 +47,7 @@ export class PassedOnTickets {
 
   private async namesOf(tenant: string, ...users: string[]): Promise<(string | undefined)[]> {
     const query = new DisplayNames(tenant, users);
-    const names = await this.queries.execute<DisplayNames, Map<string, string>>(query);
+    const names = await this.queries.execute(query);
     return users.map((user) => names.get(user));
   }
 }

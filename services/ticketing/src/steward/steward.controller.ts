@@ -68,7 +68,7 @@ async function answer({ ctx, get }: ActContext, event: string): Promise<{ result
   const sql = 'select "user" from ticketing.steward where event = $1';
   const rows = await get(Database).read<{ user: string }>(ctx.tenant, sql, [event]);
   const users = rows.map(({ user }) => user);
-  const names = await get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(ctx.tenant, users));
+  const names = await get(QueryBus).execute(new DisplayNames(ctx.tenant, users));
   const results = users.map((user) => ({ user, name: names.get(user) ?? '' }));
   return { results: results.toSorted((one, other) => one.name.localeCompare(other.name)) };
 }

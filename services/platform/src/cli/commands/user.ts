@@ -57,7 +57,7 @@ function userCommand(name: string, more: string, purpose: string, work: Work): C
 
 async function linkOf({ app, config }: Platform, { tenant, user }: NamedPerson): Promise<string> {
   const query = new OneTimeLink(tenant, user, 'reset', new Date().toISOString());
-  const path = await app.get(QueryBus, { strict: false }).execute<OneTimeLink, string | undefined>(query);
+  const path = await app.get(QueryBus, { strict: false }).execute(query);
   const settings = await app.get<Tenants>(TENANTS, { strict: false }).byId(tenant);
   if (path === undefined || !settings) throw new StartupError('There is no account any more.');
   return originOf(settings.hosts[0]!, config.publicPort) + path;

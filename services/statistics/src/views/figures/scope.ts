@@ -19,9 +19,7 @@ export class Scope {
     await ctx.fresh('statistics.person');
     const telling = await this.tellingFor(ctx, query);
     if (query.area) await this.mustBeCounted(ctx, query.area);
-    const areas = query.area
-      ? await this.queries.execute<AreasWithin, string[]>(new AreasWithin(ctx.tenant, query.area))
-      : undefined;
+    const areas = query.area ? await this.queries.execute(new AreasWithin(ctx.tenant, query.area)) : undefined;
     const timeZone = ctx.settings.time_zone;
     const year = Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(new Date()));
     return { asked: askedFor(query, { telling, areas, timeZone, year }), telling, year };
@@ -40,7 +38,7 @@ export class Scope {
     if (is_superuser) return { exact: true };
     if (!is_staff) return { exact: false };
     const query = new ManagesEverybody(tenant, organizations);
-    const everybody = await this.queries.execute<ManagesEverybody, boolean>(query);
+    const everybody = await this.queries.execute(query);
     return everybody ? { exact: true } : { exact: true, scope: { user, organizations } };
   }
 
