@@ -8,7 +8,7 @@ import { ListLink } from '../layout/ListLink.js';
 import { Section } from '../layout/Section.js';
 import { ActRow } from '../userchanges/ActRow.js';
 import { byDay } from '../userchanges/by-day.js';
-import { groupByAct } from '../userchanges/group-by-act.js';
+import { groupByMinute } from '../userchanges/group-by-act.js';
 
 const MOST = 5;
 
@@ -26,7 +26,7 @@ export function LatestChanges() {
   return (
     <Section title="console.home.changes">
       {isPending && <Skeleton height={160} />}
-      {byDay(groupByAct(data).slice(0, MOST)).map(({ day, acts }) => (
+      {byDay(groupByMinute(data).slice(0, MOST)).map(({ day, acts }) => (
         <Fragment key={day}>
           <Typography variant="h3" sx={{ mt: 2 }}>
             {longDay(day)}

@@ -12,7 +12,7 @@ import { SkeletonCards } from '../layout/SkeletonRows.js';
 import { ActRow } from './ActRow.js';
 import { byDay, type Day } from './by-day.js';
 import { fieldName } from './change-sentence.js';
-import { groupByAct } from './group-by-act.js';
+import { groupByMinute } from './group-by-act.js';
 
 /** Changes that are no plain profile field. */
 const otherFields = [
@@ -74,7 +74,7 @@ function Acts() {
         <SkeletonCards />
       </Box>
     );
-  return byDay(groupByAct(data)).map((day) => <DayOfActs key={`${day.day} ${day.acts[0]?.key}`} {...day} />);
+  return byDay(groupByMinute(data)).map((day) => <DayOfActs key={`${day.day} ${day.acts[0]?.key}`} {...day} />);
 }
 
 /** One day: its date stays on top while its rows pass. */

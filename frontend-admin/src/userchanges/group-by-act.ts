@@ -13,7 +13,25 @@ export function isRegistration({ changes }: Act): boolean {
   );
 }
 
-/** Neighbouring rows of the same act (correlation id) and person become one; the order of the rows stays. */
+/**
+ * Neighbouring rows of the same act (correlation id) and person become one, and acts of the same minute by the same hand with them; the
+ * order of the rows stays. Somebody's registration is told by itself.
+ */
+export function groupByMinute(rows: readonly UserChange[]): Act[] {
+  const groups: Act[] = [];
+  for (const act of groupByAct(rows)) {
+    const last = groups.at(-1);
+    const isApart = !last || isRegistration(last) || isRegistration(act);
+    if (!isApart && markOf(last.changes[0]) === markOf(act.changes[0])) last.changes.push(...act.changes);
+    else groups.push(act);
+  }
+  return groups;
+}
+
+const markOf = ({ creation_datetime: at, user, source, actor, on_behalf_of }: UserChange) =>
+  [at.slice(0, 'YYYY-MM-DDThh:mm'.length), user, source, actor, on_behalf_of].join(' ');
+
+/** Neighbouring rows of the same act and person. */
 export function groupByAct(rows: readonly UserChange[]): Act[] {
   const acts: Act[] = [];
   for (const row of rows) {

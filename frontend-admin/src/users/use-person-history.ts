@@ -12,7 +12,7 @@ import { type RaRecord, useGetList, useGetMany } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import type { ResourceName } from '../data-provider/resource-paths.js';
 import { useMembershipOf, useMembershipTimeline } from '../subscriptions/use-membership.js';
-import { type Act, groupByAct } from '../userchanges/group-by-act.js';
+import { type Act, groupByMinute } from '../userchanges/group-by-act.js';
 
 export const historyKinds = ['money', 'events', 'mails', 'amendments', 'changes'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
@@ -49,7 +49,7 @@ export function usePersonHistory(user: string) {
     ...places.rows.map((place) => ({ kind: 'events' as const, ...ofRow(place), place, title: titles(place.event) })),
     ...mails.rows.map((mail) => ({ kind: 'mails' as const, ...ofRow(mail), mail })),
     ...amendments.rows.map((amendment) => ({ kind: 'amendments' as const, ...ofRow(amendment), amendment })),
-    ...groupByAct(changes.rows).map((act) => ({ kind: 'changes' as const, ...ofRow(act.changes[0]), act })),
+    ...groupByMinute(changes.rows).map((act) => ({ kind: 'changes' as const, ...ofRow(act.changes[0]), act })),
   ];
   const lists = [places, mails, amendments, changes];
   // Behind what was read of one list there may be more of it: until that is read nothing older is shown of the others.

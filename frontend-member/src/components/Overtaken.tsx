@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 interface OvertakenProps {
-  text: string;
+  text: ReactNode;
   /** What the two ways on are called. */
   theirs: string;
   mine: string;

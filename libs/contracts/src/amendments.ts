@@ -60,6 +60,12 @@ export const amedmentOutcome = z.object({
   outcome: z.enum(['passed', 'failed']),
   because: z.enum(['majority', 'tie_passes', 'tie_rejects', 'no_majority', 'no_quorum', 'no_votes']),
   quorum_needed: z.number().int().nullable().describe('So many votes the quorum asked for; null: there was none.'),
+  quorum_percent: z
+    .number()
+    .nullable()
+    .describe(
+      'What the quorum asked for of those who could have voted; null: it was a number of votes, or there was none.',
+    ),
   majority_needed: z.number().int().describe('So many in favour the majority asked for.'),
   majority: votingRules.shape.majority,
   majority_of: votingRules.shape.majority_of,

@@ -49,9 +49,20 @@ export const importPeopleFields = z.strictObject({
 const importGuess = z.object({
   field: importField,
   kind: z
-    .enum(['woman', 'man', 'female', 'unclear', 'nought', 'prefix', 'surnames', 'full_name', 'doubtful_name'])
+    .enum([
+      'woman',
+      'man',
+      'female',
+      'unclear',
+      'nought',
+      'prefix',
+      'surnames',
+      'full_name',
+      'doubtful_name',
+      'elsewhere',
+    ])
     .describe(
-      'woman, man: what `m` is in this file; female: `h` stands for it beside `v`; unclear: nobody knows, and it is left out; nought: a postcode lost its first; prefix: a telephone is taken for one of Spain; surnames, full_name: how a column of both surnames or of whole names is told apart; doubtful_name: so, with more words or particles than tell for sure, each row by itself (the first 200).',
+      'woman, man: what `m` is in this file; female: `h` stands for it beside `v`; unclear: nobody knows, and it is left out; nought: a postcode lost its first; prefix: a telephone is taken for one of Spain; surnames, full_name: how a column of both surnames or of whole names is told apart; doubtful_name: so, with more words or particles than tell for sure, each row by itself (the first 200); elsewhere: likewise, the postcode is of another province (`read`) than town or region; it is kept as it is.',
     ),
   count: z.int(),
   line: z.int(),

@@ -35,5 +35,9 @@ function turnoutInWords(outcome: AmedmentOutcome, cast: number, language: Langua
   const share = formatPercent(cast / electorate, language);
   const counts = { count: cast, share, cast: number(cast), electorate: number(electorate) };
   if (quorum === null || because === 'no_quorum') return say('outcome.turnout', counts);
-  return say('outcome.turnout_quorum', { ...counts, quorum: number(quorum) });
+  const { quorum_percent: percent } = outcome;
+  if (percent !== null)
+    return say('outcome.turnout_quorum', { ...counts, quorum: formatPercent(percent / 100, language) });
+  const quorum_share = formatPercent(quorum / electorate, language);
+  return say('outcome.turnout_quorum_votes', { ...counts, quorum: number(quorum), quorum_share });
 }

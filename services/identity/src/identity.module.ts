@@ -65,6 +65,7 @@ import { AskerNow } from './views/user/asker-now.js';
 import { MattersController, WaitingController } from './account/to-dos.controller.js';
 import { ToDosOfIdentity } from './queries/to-dos-of-identity.js';
 import { DownloadData } from './account/download/download-data.js';
+import { CompareAddress } from './account/compare-address.js';
 import { CheckImport } from './account/import/check-import.js';
 import { ImportController } from './account/import/import.controller.js';
 import { ImportOne } from './account/import/import-one.js';
@@ -169,6 +170,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordErase
     AskerNow,
     BulkActs,
     CheckImport,
+    CompareAddress,
     DownloadData,
     ExportLists,
     ImportActs,

@@ -46,6 +46,15 @@ describe('registering', () => {
     );
   });
 
+  test('holds postcode and town against each other, as one’s own account does, unless they are said to be right', async () => {
+    const body = aRegistration({ address_zip: '20001', address_city: 'Sevilla' });
+    const refused = await app.client().post('users/users/register', body);
+    expect([refused.status, refused.json]).toEqual([400, { address_zip: [expect.stringContaining('Gipuzkoa')] }]);
+    const kept = await app.client().post('users/users/register?address_is_right=true', body);
+    expect(kept).toMatchObject({ status: 201, json: { address_zip: '20001', address_city: 'Sevilla' } });
+    expect((await register({ address_zip: '20001', address_city: 'Tolosa' })).status).toBe(201);
+  });
+
   test('takes an address once in a tenant, however it is written', async () => {
     const { email } = aRegistration();
     expect((await register({ email })).status).toBe(201);

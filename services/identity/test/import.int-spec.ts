@@ -123,6 +123,19 @@ describe('the dry run', () => {
     expect(await found(good)).toEqual([]);
   });
 
+  test('says whose postcode is of another province than their town, and keeps it as it is', async () => {
+    const head = 'Nombre;Primer apellido;Correo electrónico;Código postal;Localidad';
+    const rows = ['20001;Sevilla', '20400;Tolosa', '41001;'].map((place) => `Ane;Zubia;${anyone()};${place}`);
+    const told = await preview([head, ...rows].join('\n'));
+    expect(told).toMatchObject({
+      new: 3,
+      faulty: 0,
+      guesses: [
+        { kind: 'elsewhere', field: 'address_zip', line: 2, count: 1, typed: '20001 Sevilla', read: 'Gipuzkoa' },
+      ],
+    });
+  });
+
   test('says what it guesses, once for each kind, with how many rows and the first of them', async () => {
     const file = [
       'nombre;apellido;correo;sexo;cp;telefono',

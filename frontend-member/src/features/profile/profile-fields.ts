@@ -30,6 +30,7 @@ const named = [
   'organization',
   'organization_datetime',
   'organization_number',
+  'organization_datetime',
   'managed_organizations',
   'is_verified',
   'is_active',

@@ -1,4 +1,5 @@
 import {
+  addressQuery,
   emailExists,
   emailExistsBody,
   registerBody,
@@ -26,13 +27,15 @@ import {
 } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, AnswersOne, Resources } from '@ateneo/resource';
-import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { asOneself, users } from '../views/user/user.resource.js';
 import { accountAggregate } from './account.aggregate.js';
+import { emptyProfile } from './account.events.js';
 import { AskForVerificationMail } from './ask-for-verification-mail.js';
+import { CompareAddress } from './compare-address.js';
 import { normalisedEmail } from './normalised.js';
 import { RegisterAccount } from './register-account.js';
 import { checkRegistration, profileOf } from './registration.policy.js';
@@ -49,6 +52,7 @@ export class EnrolmentController {
     @Inject(CLAIMS) private readonly claims: Claims,
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(LIMITS) private readonly limits: Limits,
+    private readonly addresses: CompareAddress,
   ) {}
 
   @Post('register')
@@ -58,17 +62,20 @@ export class EnrolmentController {
   async register(
     @Ctx() ctx: RequestContext,
     @Body({ schema: registerBody }) { altcha: _spent, ...body }: RegisterBody,
+    @Query({ schema: addressQuery }) query: z.infer<typeof addressQuery>,
   ): Promise<User> {
     const { settings, tenant } = ctx;
     if (!settings.open_enroll) throw new DomainError('identity.registration_disabled');
     const circumstances = { now: ctx.now, legalAge: settings.legal_age, language: ctx.language };
     checkRegistration(body, circumstances);
+    const profile = profileOf(body, ctx.language);
+    if (!query.address_is_right) await this.addresses.mustAgree(body, profile, emptyProfile);
     if (settings.antibot) await ctx.work.must();
     const user = ctx.newId('user');
     const context = { ...ctx.command(), actor: ctx.actor ?? user };
     const registering = new RegisterAccount(context, user, {
       email: body.email,
-      profile: profileOf(body, ctx.language),
+      profile,
       terms: settings.tos,
       password: { plain: body.password },
     });

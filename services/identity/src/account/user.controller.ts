@@ -27,16 +27,15 @@ import { AskForJob, exportAsked } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, AnswersChange, AnswersList, AnswersOne, changesTo, mustBeAskable, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { AddressDisagreements } from '../public/address-disagreements.js';
 import { SurvivorOf } from '../views/user/survivor-of.js';
 import { users, usersList } from '../views/user/user.resource.js';
+import { CompareAddress } from './compare-address.js';
 import { CorrectProfile } from './correct-profile.js';
 import { mayEdit } from './editing.policy.js';
 import { EraseAccount } from './erase-account.js';
-import { addressToCompare, refuseElsewhere } from './profile.policy.js';
 import { typedAt } from '../adapters/known-devices.js';
 import { SessionCookies } from '../session/session-cookies.js';
 
@@ -55,12 +54,12 @@ const anyFields = z.record(z.string(), z.unknown());
 export class UserController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly resources: Resources,
     private readonly cookies: SessionCookies,
     @Inject(LIMITS) private readonly limits: Limits,
     private readonly jobs: AskForJob,
     private readonly survivors: SurvivorOf,
+    private readonly addresses: CompareAddress,
   ) {}
 
   @Get()
@@ -170,7 +169,7 @@ export class UserController {
     if (!mayEdit(viewer, user)) throw new DomainError('http.permission_denied');
     const { altcha: _spent, ...sent } = anyFields.parse(body);
     const changes = changesTo(users, user, sent);
-    await this.mustAgree(query.address_is_right ? undefined : addressToCompare(sent, defined(changes), user));
+    if (!query.address_is_right) await this.addresses.mustAgree(sent, defined(changes), user);
     const asks = isSelf && isAnother(user, changes['national_id']);
     if (asks) mustBeVerified(user);
     const context = { ...ctx.command(), source: sourceOf(viewer, id) };
@@ -181,12 +180,6 @@ export class UserController {
     const taken = 'identity.national_id_taken';
     const written = await (asks ? this.limits.guessing(ctx.tenant, by, taken, act, 'probe') : act());
     return this.resources.after(ctx, users, viewer, id, written);
-  }
-
-  private async mustAgree(address: AddressDisagreements['address'] | undefined): Promise<void> {
-    if (!address) return;
-    const asked = new AddressDisagreements(address);
-    refuseElsewhere(await this.queries.execute(asked), address);
   }
 }
 

@@ -6,9 +6,12 @@ export function writeComment(body: CommentBody, key: string): Promise<Comment> {
   return api.post<Comment>(routes.comments(), body, key);
 }
 
-/** Says one's own comment otherwise. */
-export function editComment(id: string, content: string): Promise<Comment> {
-  return api.patch<Comment>(routes.comment(id), { content });
+/** One comment as it stands now. */
+export const readComment = (id: string): Promise<Comment> => api.get<Comment>(routes.comment(id));
+
+/** Says one's own comment otherwise. @param tag of what it was seen as. */
+export function editComment(id: string, content: string, tag: string | undefined): Promise<Comment> {
+  return api.patch<Comment>(routes.comment(id), { content }, tag);
 }
 
 /** Takes one's own comment back. */

@@ -5,7 +5,9 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OvertakenBy } from '../../../components/OvertakenBy.js';
 import { useDraft } from '../../../lib/use-draft.js';
+import { isOvertaken } from '../../../lib/write-upon.js';
 import { commentsKey } from '../api/list-comments.js';
 
 interface CommentBoxProps {
@@ -18,12 +20,15 @@ interface CommentBoxProps {
   send: (content: string, key: string) => Promise<unknown>;
   onDone?: () => void;
   onCancel?: () => void;
+  /** What stands there now, where it was written elsewhere meanwhile; `keep`: one's own is to be written over it. */
+  theirs?: { text: string; keep: () => void } | undefined;
 }
 
 const LONGEST = 5_000;
 
 /** Where a comment is written: unsent words stay in this browser. */
-export function CommentBox({ label, draft, begun = '', act, send, onDone, onCancel }: CommentBoxProps): ReactElement {
+export function CommentBox(props: CommentBoxProps): ReactElement {
+  const { label, draft, begun = '', act, send, onDone, onCancel, theirs } = props;
   const { t } = useTranslation(['comment', 'common']);
   const queries = useQueryClient();
   const { value, change, discard } = useDraft(`comment.${draft}`, { content: begun });
@@ -38,6 +43,15 @@ export function CommentBox({ label, draft, begun = '', act, send, onDone, onCanc
       void queries.invalidateQueries({ queryKey: ['document'] });
     },
   });
+  const cancel = () => {
+    discard();
+    onCancel?.();
+    void queries.invalidateQueries({ queryKey: commentsKey });
+  };
+  const keep = () => {
+    theirs?.keep();
+    sending.mutate();
+  };
   const ready = value.content.trim() !== '' && value.content !== begun;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,21 +73,16 @@ export function CommentBox({ label, draft, begun = '', act, send, onDone, onCanc
         slotProps={{ htmlInput: { maxLength: LONGEST } }}
         helperText={value.content.length > LONGEST * 0.9 ? `${value.content.length} / ${LONGEST}` : undefined}
       />
-      {sending.error && <ErrorNotice error={sending.error} />}
+      {isOvertaken(sending.error) && theirs ? (
+        <OvertakenBy theirs={theirs.text} onDiscard={cancel} onKeep={keep} />
+      ) : (
+        sending.error && <ErrorNotice error={sending.error} />
+      )}
       <Box sx={{ display: 'flex', gap: 2, mt: 3 }}>
         <Button type="submit" variant="contained" disabled={!ready} loading={sending.isPending}>
           {act}
         </Button>
-        {onCancel && (
-          <Button
-            onClick={() => {
-              discard();
-              onCancel();
-            }}
-          >
-            {t('common:act.cancel')}
-          </Button>
-        )}
+        {onCancel && <Button onClick={cancel}>{t('common:act.cancel')}</Button>}
       </Box>
     </Box>
   );

@@ -3,12 +3,13 @@ import { DateText, Initials, Prose } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../components/TextLink.js';
 import { cut, plainText } from '../../../lib/cut.js';
+import { useWriteUpon } from '../../../lib/use-write-upon.js';
 import { useWrittenLanguage, Written } from '../../../lib/written.js';
-import { editComment, writeComment } from '../api/write-comment.js';
+import { editComment, readComment, writeComment } from '../api/write-comment.js';
 import { commentPath, targetPath } from '../comment-path.js';
 import { CommentActs, type OpenAct } from './CommentActs.js';
 import { CommentBox } from './CommentBox.js';
@@ -109,13 +110,22 @@ function Stone({ children }: { children: string }): ReactElement {
 
 function Rewording({ comment, onDone }: { comment: Comment; onDone: () => void }): ReactElement {
   const { t } = useTranslation('comment');
+  // What it was begun upon: the list may be read anew meanwhile.
+  const seen = useRef(comment);
+  const [begun] = useState(comment.content);
+  const { write, theirs } = useWriteUpon<Comment, string>({
+    read: () => readComment(comment.id),
+    own: ({ content }) => content,
+    send: (content, tag) => editComment(comment.id, content, tag),
+  });
   return (
     <CommentBox
       label={t('act.edit')}
       draft={`edit.${comment.id}`}
-      begun={comment.content}
+      begun={begun}
       act={t('save')}
-      send={(content) => editComment(comment.id, content)}
+      theirs={theirs && { text: theirs.content, keep: () => (seen.current = theirs) }}
+      send={(content) => write({ seen: seen.current, value: content })}
       onDone={onDone}
       onCancel={onDone}
     />

@@ -11,9 +11,12 @@ import { type FormEvent, type ReactElement, useEffect, useRef, useState } from '
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../lib/notices.js';
 import { selfKey } from '../../../lib/query-client.js';
+import { useWriteUpon } from '../../../lib/use-write-upon.js';
+import { isOvertaken } from '../../../lib/write-upon.js';
 import {
   type Address,
   type AddressField,
+  addressLines,
   addressOf,
   changesOf,
   isNoPostcode,
@@ -23,7 +26,8 @@ import {
   withPostcode,
 } from '../address.js';
 import { postcodeQuery } from '../api/search-town.js';
-import { updateAddress } from '../api/update-profile.js';
+import { OvertakenBy } from '../../../components/OvertakenBy.js';
+import { readSelf, updateAddress } from '../api/update-profile.js';
 import { AddressInput } from './AddressInput.js';
 import { AddressPoint } from './AddressPoint.js';
 
@@ -37,16 +41,23 @@ export function AddressForm({ user, onDone }: AddressFormProps): ReactElement {
   const { t } = useTranslation(['profile', 'common', 'errors']);
   const message = useFailureMessage();
   const { address, type, put, point, setPoint, isMoved } = useAddress(user);
-  const save = useSave(onDone);
+  // What it was begun upon: the profile may be read anew meanwhile.
+  const [seen] = useState(user);
+  const { save, theirs, done } = useSave(onDone);
   const form = useRef<HTMLFormElement>(null);
   const [right, setRight] = useState<Address>();
   // Of another address nothing was said yet.
-  const isAsked = save.variables?.address === address;
+  const isAsked = save.variables?.value.address === address;
   const refusals = isAsked && save.error instanceof ApiError ? save.error.fields : {};
   const isDoubted = !isNoPostcode(address) && Boolean(refusals['address_zip'] ?? refusals['address_region']);
+  const write = (upon: User) => {
+    const changes = changesOf(upon, address, point);
+    if (Object.keys(changes).length === 0) done(upon);
+    else save.mutate({ seen: upon, value: { address, changes, isRight: right === address } });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate({ address, changes: changesOf(user, address, point), isRight: right === address });
+    if (!save.isPending) write(seen);
   };
   useEffect(() => {
     if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -76,8 +87,16 @@ export function AddressForm({ user, onDone }: AddressFormProps): ReactElement {
       {input('address_country')}
       <AddressPoint address={address} point={point} isMoved={isMoved} onPut={setPoint} />
       <div aria-live="assertive">
-        {save.error && isAsked && Object.keys(refusals).length === 0 && (
-          <Alert severity="error">{message(save.error)}</Alert>
+        {theirs ? (
+          <OvertakenBy
+            theirs={addressLines(addressOf(theirs), theirs.address_country).join(', ')}
+            onDiscard={() => done(theirs)}
+            onKeep={() => write(theirs)}
+          />
+        ) : (
+          save.error &&
+          isAsked &&
+          Object.keys(refusals).length === 0 && <Alert severity="error">{message(save.error)}</Alert>
         )}
       </div>
       {isDoubted && (
@@ -141,17 +160,23 @@ function useSave(onDone: () => void) {
   const { t } = useTranslation('profile');
   const queries = useQueryClient();
   const notify = useNotify();
-  return useMutation({
-    mutationFn: async ({ changes, isRight }: Saved) =>
-      Object.keys(changes).length > 0 ? updateAddress(changes, isRight) : undefined,
+  const { write, theirs } = useWriteUpon<User, Saved>({
+    read: readSelf,
+    own: (self) => [addressOf(self), self.location],
+    send: ({ changes, isRight }, tag) => updateAddress(changes, isRight, tag),
+  });
+  const done = (self: User) => {
+    queries.setQueryData(selfKey, self);
+    onDone();
+  };
+  const save = useMutation({
+    mutationFn: write,
     onSuccess: (self) => {
-      if (self) {
-        queries.setQueryData(selfKey, self);
-        notify(t('address.saved'));
-      }
-      onDone();
+      notify(t('address.saved'));
+      done(self);
     },
   });
+  return { save, theirs: isOvertaken(save.error) ? theirs : undefined, done };
 }
 
 // Side by side on a phone, too, unless letters are large.

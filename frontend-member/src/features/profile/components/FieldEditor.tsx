@@ -9,7 +9,10 @@ import { type FormEvent, type ReactElement, useEffect, useRef, useState } from '
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../lib/notices.js';
 import { selfKey } from '../../../lib/query-client.js';
-import { updateProfile } from '../api/update-profile.js';
+import { useWriteUpon } from '../../../lib/use-write-upon.js';
+import { isOvertaken } from '../../../lib/write-upon.js';
+import { OvertakenBy } from '../../../components/OvertakenBy.js';
+import { readSelf, updateProfile } from '../api/update-profile.js';
 import { type EditedField, valueOf } from '../profile-fields.js';
 import { FieldInput } from './FieldInput.js';
 import { FieldValue } from './FieldValue.js';
@@ -21,6 +24,8 @@ export function FieldEditor({ user, field }: { user: User; field: EditedField })
   const notify = useNotify();
   const queries = useQueryClient();
   const [text, setText] = useState<string>();
+  // What it was begun upon: the profile may be read anew meanwhile.
+  const [seen, setSeen] = useState(user);
   const opener = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const opened = text !== undefined;
@@ -33,21 +38,31 @@ export function FieldEditor({ user, field }: { user: User; field: EditedField })
     save.reset();
     requestAnimationFrame(() => opener.current?.focus());
   };
+  const { write, theirs } = useWriteUpon<User, ProfileChanges>({
+    read: readSelf,
+    own: (self) => valueOf(self, field),
+    send: updateProfile,
+  });
   const save = useMutation({
-    mutationFn: (change: ProfileChanges) => updateProfile(change),
+    mutationFn: write,
     onSuccess: (self) => {
       queries.setQueryData(selfKey, self);
       notify(t('updated', { field: name }));
       close();
     },
   });
+  const open = () => {
+    setSeen(user);
+    setText(valueOf(user, field));
+  };
   const refusal = save.error instanceof ApiError ? save.error.fields[field]?.join(' ') : undefined;
-  const error = save.error ? (refusal ?? message(save.error, () => name)) : undefined;
+  const now = isOvertaken(save.error) ? theirs : undefined;
+  const error = save.error && !now ? (refusal ?? message(save.error, () => name)) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text === undefined || save.isPending) return;
-    if (text.trim() === valueOf(user, field)) return close();
-    save.mutate({ [field]: text.trim() });
+    if (text.trim() === valueOf(seen, field)) return close();
+    save.mutate({ seen, value: { [field]: text.trim() } });
   };
   if (text === undefined) {
     return (
@@ -60,11 +75,7 @@ export function FieldEditor({ user, field }: { user: User; field: EditedField })
             <FieldValue user={user} field={field} />
           </Typography>
         </Box>
-        <Button
-          ref={opener}
-          onClick={() => setText(valueOf(user, field))}
-          aria-label={t('edit_field', { field: name })}
-        >
+        <Button ref={opener} onClick={open} aria-label={t('edit_field', { field: name })}>
           {t('common:act.edit')}
         </Button>
       </Box>
@@ -87,6 +98,16 @@ export function FieldEditor({ user, field }: { user: User; field: EditedField })
         helperText={error}
         onChange={setText}
       />
+      {now && (
+        <OvertakenBy
+          theirs={valueOf(now, field)}
+          onDiscard={() => {
+            queries.setQueryData(selfKey, now);
+            close();
+          }}
+          onKeep={() => save.mutate({ seen: now, value: { [field]: text.trim() } })}
+        />
+      )}
       <Stack direction="row" spacing={2} sx={{ mt: 3 }}>
         <Button type="submit" variant="contained" loading={save.isPending}>
           {t('common:act.save')}

@@ -3,7 +3,7 @@ import { DateText, EmptyState, ListSkeleton, visuallyHidden } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -11,7 +11,7 @@ import { Loaded } from '../../../components/Loaded.js';
 import { Pages } from '../../../components/Pages.js';
 import { PlainList } from '../../../components/PlainList.js';
 import { changesQuery } from '../api/list-changes.js';
-import { groupChanges } from '../group-changes.js';
+import { groupChanges, wholeMinutes } from '../group-changes.js';
 import { FieldText } from './FieldValue.js';
 import { isPlainField, isProfileField } from '../profile-fields.js';
 
@@ -21,6 +21,14 @@ export function ProfileChanges({ user }: { user: User }): ReactElement {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const query = useQuery(changesQuery(user.id, page));
+  const isThere = (one: number) => one > 0 && (one - 1) * (query.data?.page_size ?? 0) < (query.data?.count ?? 0);
+  // Where a minute goes over the edge of the page.
+  const [before, after] = useQueries({
+    queries: [page - 1, page + 1].map((one) => ({
+      ...changesQuery(user.id, one),
+      enabled: one !== page && isThere(one),
+    })),
+  });
   const go = (next: number) => setParams({ tab: 'changes', ...(next > 1 && { page: `${next}` }) });
   return (
     <Loaded query={query} skeleton={<ListSkeleton rows={4} height={64} />}>
@@ -30,7 +38,11 @@ export function ProfileChanges({ user }: { user: User }): ReactElement {
         ) : (
           <>
             <PlainList>
-              {groupChanges(results.map((change) => told(change, user))).map((group) => (
+              {groupChanges(
+                wholeMinutes(results, before?.data?.results ?? [], after?.data?.results ?? []).map((change) =>
+                  told(change, user),
+                ),
+              ).map((group) => (
                 <GroupRow key={group[0]!.id} changes={group} />
               ))}
             </PlainList>

@@ -1,7 +1,11 @@
-import { type Language, type PeopleImportPreview } from '@ateneo/contracts';
+import type { ImportGuess, Language, PeopleImportPreview } from '@ateneo/contracts';
 import { type RequestContext, tableReader, type TableReader, toldTable } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Injectable } from '@nestjs/common';
+import { emptyProfile } from '../account.events.js';
+import { CompareAddress } from '../compare-address.js';
+import { addressToCompare } from '../profile.policy.js';
+import { summedUp } from './import-guesses.js';
 import { fault, type KnownNames, peopleIn, type PeopleRead, type RowFault, type RowPerson } from './import-rows.js';
 import { KnownPeople, type PeopleThere, type PersonThere } from './known-people.js';
 import { matchOf } from './match-row.js';
@@ -42,6 +46,7 @@ export class CheckImport {
   constructor(
     private readonly names: NamesForImport,
     private readonly known: KnownPeople,
+    private readonly addresses: CompareAddress,
   ) {}
 
   /** Who can be enrolled, who is there, and who is neither. */
@@ -61,11 +66,27 @@ export class CheckImport {
     return { read, fresh: told.fresh, known: told.known, faults };
   }
 
+  /** Whose postcode is of another province than the rest of their address: whoever imports looks at it before it is kept. */
+  private async elsewhere(people: readonly RowPerson[]): Promise<ImportGuess[]> {
+    const found = await Promise.all(
+      people.map(async ({ line, profile }) => {
+        const address = addressToCompare(profile, profile, emptyProfile);
+        const [first] = address ? await this.addresses.find(address) : [];
+        if (!address || !first) return [];
+        const { address_zip: zip, address_city: town, address_region: region } = address;
+        const typed = [zip, first.field === 'address_region' ? region : town].join(' ');
+        return [{ line, guess: { field: 'address_zip', kind: 'elsewhere', typed, read: first.province } as const }];
+      }),
+    );
+    return summedUp(found.flat());
+  }
+
   /** The same in words: the dry run. */
   async preview(ctx: RequestContext, file: PeopleFile, creates: boolean): Promise<PeopleImportPreview> {
     const { read, fresh, known, faults } = await this.assess(ctx, file, creates);
     const changed = known.filter(({ differences }) => differences.length > 0);
     const { duplicates, count } = await this.known.likely(ctx.tenant, fresh);
+    const elsewhere = await this.elsewhere(read.people);
     return {
       rows: file.lines.length,
       columns: columnsShown(file),
@@ -82,7 +103,7 @@ export class CheckImport {
         field: one.field,
         message: faultInWords(one, ctx.language),
       })),
-      guesses: read.guesses,
+      guesses: [...read.guesses, ...elsewhere],
       duplicates,
       duplicate_count: count,
     };

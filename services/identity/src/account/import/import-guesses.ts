@@ -103,7 +103,8 @@ function prefixIn(typed: string): Fields {
   return /^\d{1,3}$/.test(figures) ? { phone_prefix: `+${figures}` } : {};
 }
 
-/** Most doubtful names that are told one by one. */
+/** What is doubtful in each row by itself, and the most that are told one by one. */
+const doubts: ReadonlySet<Guess['kind']> = new Set(['doubtful_name', 'elsewhere'] as const);
 const MOST_DOUBTFUL = 200;
 
 /** Alike guesses as one, with how many they are and the first of them; of doubtful names each, as long as they can be read. */
@@ -111,7 +112,7 @@ export function summedUp(found: readonly { readonly line: number; readonly guess
   const sums = new Map<string, ImportGuess>();
   let doubtful = 0;
   for (const { line, guess } of found) {
-    const isOwn = guess.kind === 'doubtful_name' && (doubtful += 1) <= MOST_DOUBTFUL;
+    const isOwn = doubts.has(guess.kind) && (doubtful += 1) <= MOST_DOUBTFUL;
     const alike = isOwn ? `${line}` : `${guess.kind} ${guess.kind === 'unclear' ? guess.typed : ''}`;
     const sum = sums.get(alike) ?? { ...guess, line, count: 0 };
     sums.set(alike, { ...sum, count: sum.count + 1 });

@@ -157,6 +157,7 @@ function outcomeOf({ outcome }: TalliedAmendment, frozen: FrozenTerms | null): A
   const { up: _u, down: _d, abs: _a, ...said } = outcome;
   return {
     ...said,
+    quorum_percent: frozen.rules.quorum_kind === 'percent' ? frozen.rules.quorum : null,
     majority: frozen.rules.majority,
     majority_of: frozen.rules.majority_of,
   };
