@@ -30,7 +30,6 @@ const named = [
   'organization',
   'organization_datetime',
   'organization_number',
-  'organization_datetime',
   'managed_organizations',
   'is_verified',
   'is_active',
