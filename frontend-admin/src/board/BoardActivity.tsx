@@ -80,7 +80,7 @@ function Events({ days }: { days: Days }) {
               <RecordLink resource="events" id={event.id}>
                 {event.title}
               </RecordLink>
-              {` · ${moments.day(event.start_datetime)}`}
+              <span>{` · ${moments.day(event.start_datetime)}`}</span>
             </>
           ),
           value: taken(event),

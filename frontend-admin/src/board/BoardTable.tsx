@@ -23,6 +23,8 @@ interface BoardTableProps {
 const narrow = {
   fontVariantNumeric: 'tabular-nums',
   '& .MuiTableCell-root': { whiteSpace: 'normal', px: { xs: 1, md: 3 }, py: 1 },
+  // Beside other words a link is no link by its colour alone.
+  '& th a': { textDecorationLine: 'underline' },
   '@media print': { '& .MuiTableCell-root': { height: 'auto', py: 0.5, px: 1, fontSize: 'inherit', lineHeight: 1.35 } },
 } as const;
 
