@@ -19,6 +19,7 @@ export const effectKind = z.enum([
   'dues',
   'books',
   'held_places',
+  'sent_ticket_end',
   'transfer_end',
   'event_reminder',
   'contact_forget',

@@ -83,7 +83,7 @@ test('one letter tells of all places of an order, with tickets to print and the 
   expect(letter).toMatchObject({ subject: expect.stringContaining('Noche de coros') });
   for (const id of ids) expect(letter!.text).toContain(await shortOf(id));
   expect(letter!.text).toMatch(/\/reservation\//);
-  const ask = (who: Person) => filesOf(who, ids[0]!);
+  const ask = (who: Person) => filesOf(who, event, ids[0]!);
   const files = await ask(eva);
   expect(files.map(({ contentType }) => contentType)).toEqual([
     'application/pdf',
@@ -95,7 +95,7 @@ test('one letter tells of all places of an order, with tickets to print and the 
   const [moved] = await letters(eva, 'event_changed', 1);
   expect(moved!.text).toContain('Salón');
   // The letter is of the event; it has an entry in the calendar of everybody who holds a place.
-  const calendars = async (who: Person) => (await filesOf(who, undefined, event)).map(({ content }) => String(content));
+  const calendars = async (who: Person) => (await filesOf(who, event)).map(({ content }) => String(content));
   expect(await calendars(eva)).toEqual([expect.stringMatching(/METHOD:PUBLISH[^]*LOCATION:Salón/)]);
   expect(await calendars(ben)).toEqual([]);
   made(await admin.browser.post(`events/events/${event}/cancel`, {}));
@@ -123,7 +123,7 @@ test('who comes to an event that is postponed reads when and why, keeps their ti
   expect((await app.client().get(`${path}/view`)).json).toMatchObject({ postponed });
   const [letter] = await letters(eva, 'event_changed', 1);
   expect(letter!.text).toMatch(/Aplazado; antes era[^]*Aviso de temporal/);
-  const [file] = await filesOf(eva, undefined, event);
+  const [file] = await filesOf(eva, event);
   const start = `${later.start_datetime.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
   expect(file!.content).toMatch(new RegExp(`DTSTART:${start}[^]*SEQUENCE:[1-9]`));
   expect((await eva.browser.get(`events/reservations/${ids[0]}/qr`)).status).toBe(200);
@@ -132,7 +132,7 @@ test('who comes to an event that is postponed reads when and why, keeps their ti
 });
 
 const origin = `http://${ONE}:3000`;
-const filesOf = (who: Person, reservation?: string, event = '') =>
+const filesOf = (who: Person, event: string, reservation?: string) =>
   app.app
     .get(QueryBus, { strict: false })
     .execute<FilesOfPlaces, PlaceFile[]>(
@@ -141,7 +141,7 @@ const filesOf = (who: Person, reservation?: string, event = '') =>
 
 test('of two places the letter of one that was given back says which holds; the other goes with it, and stays in calendars', async () => {
   const eva = await enrol(app, [{ do: 'verify' }]);
-  const { ids } = await taken(eva, { timezone: 'Atlantic/Canary' }, 2);
+  const { event, ids } = await taken(eva, { timezone: 'Atlantic/Canary' }, 2);
   const [stays, goes] = ids as [string, string];
   made(await eva.browser.patch(`events/reservations/${goes}`, { holder_name: 'Berta' }));
   made(await eva.browser.post(`events/reservations/${goes}/cancel`, {}));
@@ -150,7 +150,7 @@ test('of two places the letter of one that was given back says which holds; the 
   expect(letter!.text).toMatch(/Entrada anulada: Entrada general · Berta$/m);
   expect(letter!.text).toMatch(new RegExp(`Entrada: .*${await shortOf(stays)}$`, 'm'));
   expect(letter!.text).toContain('(hora de Europa occidental)');
-  const [paper, calendar] = await filesOf(eva, goes);
+  const [paper, calendar] = await filesOf(eva, event, goes);
   expect([paper!.contentType, String(calendar!.content)]).toEqual([
     'application/pdf',
     expect.stringContaining('METHOD:PUBLISH'),

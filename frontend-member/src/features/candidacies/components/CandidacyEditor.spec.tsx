@@ -34,12 +34,13 @@ function open(): void {
   );
 }
 
-/** What was sent, and answers it: the initials of who has a number. */
+/** What was written, and answers it: the initials of who has a number. */
 function answering(initials: string | null): string[] {
   const sent: string[] = [];
   globalThis.fetch = (async (address: unknown, { method }: RequestInit = {}) => {
     const path = new URL(address instanceof Request ? address.url : String(address), location.href).pathname;
-    sent.push(`${method} ${path.replace('/api/v1/processes/candidacysubmissions/', '')}`);
+    // Without a method it is read.
+    if (method) sent.push(`${method} ${path.replace('/api/v1/processes/candidacysubmissions/', '')}`);
     const said = path.endsWith('/invited') ? { initials } : candidacy;
     return new Response(JSON.stringify(said), { headers: { 'content-type': 'application/json' } });
   }) as typeof fetch;

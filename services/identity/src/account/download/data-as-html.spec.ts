@@ -11,7 +11,7 @@ test('what is held on somebody is in words: euros, states, the clock of the asso
   };
   const words = { language: 'es', day: '2026-11-01', house: 'Puente', timeZone: 'Europe/Madrid' } as const;
   const html = dataAsHtml(held as never, words);
-  for (const said of ['Importe (€)', '1.250,50', 'Pagado', 'En efectivo', '3 may 2026, 22:00', 'Atrasada', 'al año'])
+  for (const said of ['Importe (€)', '1.250,50', 'Pagado', 'En efectivo', '3 may 2026, 22:00', 'Vencida', 'al año'])
     expect(html).toContain(`>${said}<`);
   expect(html).toContain('>{&quot;amount&quot;:3}<');
   expect(html).toContain('>active<');

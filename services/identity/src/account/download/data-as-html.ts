@@ -47,9 +47,18 @@ function fieldsOf(list: string, row: object, reader: Pick<Words, 'language' | 't
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([field]) => {
       const [cell = null] = toldTable(list, [field], reader).line(row);
-      return `<dt>${escaped(nameOf(field, reader.language))}</dt><dd>${escaped(wordsOf(cell, reader.language))}</dd>`;
+      const said = saidOf(list, row[field as keyof typeof row], reader.language) ?? wordsOf(cell, reader.language);
+      return `<dt>${escaped(nameOf(field, reader.language))}</dt><dd>${escaped(said)}</dd>`;
     })
     .join('');
+}
+
+/** What is a receipt to the association is a payment to the person. */
+function saidOf(list: string, code: unknown, language: Language): string | undefined {
+  if (!/^\w+$/.test(String(code))) return undefined;
+  const key = `reports:held.said.${list}.${String(code)}`;
+  const found = i18n.t(language, key);
+  return key.endsWith(found) ? undefined : found;
 }
 
 /** As the person's own page calls it; what that page does not show, by its plain name. */
