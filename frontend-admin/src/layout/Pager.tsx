@@ -52,7 +52,7 @@ export function Pager() {
         value={sizes.includes(perPage) ? perPage : 25}
         onChange={(event) => setPerPage(Number(event.target.value))}
         slotProps={{ select: { native: true } }}
-        sx={{ ml: { md: 'auto' }, minWidth: 130 }}
+        sx={{ ml: { md: 'auto' }, minWidth: '9.5rem' }}
       >
         {sizes.map((size) => (
           <option key={size} value={size}>
