@@ -63,7 +63,7 @@ test('joining by a card that asks, its membership card read at a door, in Galici
   await signIn(page, email);
   await page.goto('/');
   const steps = new Steps(page);
-  await steps.press(page.getByRole('link', { name: text('to_fees') }));
+  await steps.press(page.getByRole('navigation').getByRole('link', { name: say('common:nav.join') }));
   await expect(page).toHaveURL(/\/join$/);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await steps.press(page.getByRole('radio', { name: /36/ }));
