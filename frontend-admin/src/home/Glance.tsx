@@ -1,12 +1,13 @@
 import {
   api,
   type EmailsByDay,
+  type Process,
   rowsOf,
   type StatsEvolution,
   type StatsOverview,
   type StatsParticipation,
 } from '@ateneo/contracts';
-import { Curve } from '@ateneo/ui';
+import { Curve, TurnoutText, useNow } from '@ateneo/ui';
 import { Box, Link as MuiLink, Skeleton } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -20,10 +21,12 @@ import { useMoments } from '../language/moments.js';
 import { useConsoleInfo } from '../layout/console-info.js';
 import { listPath } from '../layout/ListLink.js';
 import { Section } from '../layout/Section.js';
+import { useTurnout } from '../processes/use-turnout.js';
 import { useStats } from '../stats/use-stats.js';
 import { eurosIn } from '../subscriptions/Euros.js';
 import { daysUntil, SPAN, spanOf } from './day-by-day.js';
 import { membersByMonth } from './month-by-month.js';
+import { useRunning } from './use-running.js';
 
 /** The numbers of the month, each with how it went, what it was before and the way to its table. */
 export function Glance() {
@@ -81,8 +84,35 @@ function Income() {
   );
 }
 
-/** What was done, day by day: who did it is counted nowhere, so nobody stands out of a small association. */
+/** How many have voted so far where a voting is open and that is told; what is proposed and said else. */
 function TakingPart() {
+  const { running, isPending } = useRunning(useNow());
+  if (isPending) return <Tile title="console.home.voting" value={undefined} to="/processes" />;
+  const open = running.find(({ process }) => process.voting.phase === 'open')?.process;
+  return open ? <Voting process={open} /> : <Proposing />;
+}
+
+function Voting({ process: { id, title, voting } }: { process: Process }) {
+  const { number } = useMoments();
+  const turnout = useTurnout(id);
+  if (turnout?.voters === null) return <Proposing />;
+  const all = Math.max(turnout?.electorate ?? 0, turnout?.voters ?? 0);
+  return (
+    <Tile
+      title="console.home.voting"
+      value={turnout && `${number(turnout.voters)}/${number(all)}`}
+      curve={turnout?.days.map(({ voters }) => voters)}
+      top={all}
+      to={`/processes/${id}/show`}
+    >
+      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{title}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{turnout && <TurnoutText turnout={turnout} phase={voting.phase} />}</Box>
+    </Tile>
+  );
+}
+
+/** What was done, day by day: who did it is counted nowhere, so nobody stands out of a small association. */
+function Proposing() {
   const { number } = useMoments();
   const { timeZone } = useConsoleInfo();
   const [opened] = useState(() => new Date());
@@ -150,18 +180,18 @@ interface TileProps {
   /** On its way as long as there is none. */
   value: string | undefined;
   /** Of what span, how it is written, what there is now and what there was. */
-  before: readonly [string, (value: number) => string, number | undefined, number | undefined];
-  curve?: readonly number[];
+  before?: readonly [string, (value: number) => string, number | undefined, number | undefined];
+  curve?: readonly number[] | undefined;
+  /** What stands at the upper edge of the curve. */
+  top?: number;
   /** The same a year before. */
   curveBefore?: readonly number[] | undefined;
   to: string;
   children?: ReactNode;
 }
 
-function Tile({ title, value, before: [span, text, now, then], curve = [], curveBefore, to, children }: TileProps) {
+function Tile({ title, value, before, curve = [], curveBefore, top, to, children }: TileProps) {
   const translate = useTranslate();
-  const change = now === undefined || then === undefined ? undefined : now - then;
-  const sign = change === undefined || change === 0 ? '' : change > 0 ? '+' : '−';
   return (
     <Box component="li" sx={tile}>
       <MuiLink component={Link} to={to} sx={{ alignSelf: 'start' }}>
@@ -170,14 +200,22 @@ function Tile({ title, value, before: [span, text, now, then], curve = [], curve
       <Box sx={{ fontSize: '1.75rem', lineHeight: 1.2, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
         {value ?? <Skeleton width={80} />}
       </Box>
-      <Box sx={{ color: 'text.secondary' }}>
-        {change !== undefined &&
-          translate(`console.home.change_${span}`, { change: `${sign}${text(Math.abs(change))}` })}
-      </Box>
+      {before && <Change of={before} />}
       {children}
       <Box sx={{ mt: 'auto' }}>
-        <Curve values={curve} before={curveBefore} />
+        <Curve values={curve} before={curveBefore} {...(top !== undefined && { top })} />
       </Box>
+    </Box>
+  );
+}
+
+function Change({ of: [span, text, now, then] }: { of: NonNullable<TileProps['before']> }) {
+  const translate = useTranslate();
+  const change = now === undefined || then === undefined ? undefined : now - then;
+  const sign = change === undefined || change === 0 ? '' : change > 0 ? '+' : '−';
+  return (
+    <Box sx={{ color: 'text.secondary' }}>
+      {change !== undefined && translate(`console.home.change_${span}`, { change: `${sign}${text(Math.abs(change))}` })}
     </Box>
   );
 }
