@@ -101,7 +101,7 @@ function OfProcess({ value, onChange }: { value: string; onChange: (id: string) 
       label={t('one')}
       value={isKnown ? value : ''}
       onChange={({ target }) => onChange(target.value)}
-      sx={{ flex: '1 1 14rem', maxWidth: 360 }}
+      sx={{ flex: '1 1 14rem', maxWidth: '22rem' }}
     >
       <MenuItem value="">{t('list.show_all')}</MenuItem>
       {processes.map(({ id, title }) => (

@@ -57,7 +57,7 @@ function Form({ user, usual, offers }: JoinFormProps & { offers: readonly Offer[
             value={code}
             onChange={(event) => setCode(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 20, autoComplete: 'off', autoCapitalize: 'characters' } }}
-            sx={{ maxWidth: 420 }}
+            sx={{ maxWidth: '26rem' }}
           />
         </Stack>
       </Columns>
