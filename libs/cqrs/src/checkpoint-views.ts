@@ -1,4 +1,4 @@
-import { type EventStore, type Position } from '@ateneo/event-store';
+import type { EventStore, Position } from '@ateneo/event-store';
 import type { Database } from '@ateneo/persistence';
 import { loadCheckpoints } from './checkpoints.js';
 import type { EventCodec } from './event-codec.js';

@@ -1,4 +1,4 @@
-import { type EventStore, type Position } from '@ateneo/event-store';
+import type { EventStore, Position } from '@ateneo/event-store';
 import { isPassing, type Database, type Tx } from '@ateneo/persistence';
 import { applySlices, applyUntilStopped, enterTenant, type LiveView, type Slice } from './apply-events.js';
 import { PROGRESS_CHANNEL } from './checkpoint-views.js';

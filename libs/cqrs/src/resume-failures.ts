@@ -1,4 +1,4 @@
-import { type EventStore, type Position } from '@ateneo/event-store';
+import type { EventStore, Position } from '@ateneo/event-store';
 import type { Database } from '@ateneo/persistence';
 import { applyUntilStopped, enterTenant, type LiveView } from './apply-events.js';
 import { lockCheckpoint } from './checkpoints.js';

@@ -1,4 +1,4 @@
-import { type Projection, type ProjectionStep, type RecordedEvent, type ViewRow } from '@ateneo/cqrs';
+import type { Projection, ProjectionStep, RecordedEvent, ViewRow } from '@ateneo/cqrs';
 import type { DomainEvent } from '@ateneo/kernel';
 import { tenantTable } from '@ateneo/persistence';
 import { z } from 'zod';

@@ -4,7 +4,6 @@ import { FindResidence } from './account/find-residence.js';
 import { MakeOneTimeLink } from './account/make-one-time-link.js';
 import { FindUnknownTags } from './tag/find-unknown-tags.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
-import { FindManagesEverybody } from './views/user/find-manages-everybody.js';
 import { FindManagers } from './views/user/find-managers.js';
 import { FindTagsOfPerson } from './views/user-tag/find-tags-of-person.js';
 import { CountPeopleInSegment } from './views/user/count-people-in-segment.js';
@@ -25,7 +24,6 @@ export const queries = [
   FindPersonByEmail,
   FindPeopleInSegment,
   FindManagers,
-  FindManagesEverybody,
   FindSegmentsOf,
   FindSuperusers,
   FindTagsOfPerson,

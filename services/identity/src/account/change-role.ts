@@ -1,4 +1,4 @@
-import { type Find } from '@ateneo/cqrs';
+import type { Find } from '@ateneo/cqrs';
 import type { RoleBody } from '@ateneo/contracts';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';

@@ -1,4 +1,4 @@
-import { type Find } from '@ateneo/cqrs';
+import type { Find } from '@ateneo/cqrs';
 import { Command } from '@ateneo/resource';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { CommandBus } from '@nestjs/cqrs';

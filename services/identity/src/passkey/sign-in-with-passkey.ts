@@ -1,4 +1,4 @@
-import { type Find } from '@ateneo/cqrs';
+import type { Find } from '@ateneo/cqrs';
 import { Command } from '@ateneo/resource';
 import { DomainError } from '@ateneo/kernel';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';

@@ -88,16 +88,6 @@ export interface Reach {
   readonly managed: readonly string[];
 }
 
-/** Query: whether who manages these organizations manages everybody, the default one being among them. */
-export class ManagesEverybody extends Query<boolean> {
-  constructor(
-    readonly tenant: string,
-    readonly organizations: readonly string[],
-  ) {
-    super();
-  }
-}
-
 /** The segment, no wider than the reach, whatever it says; undefined: it names somebody else's organization. */
 export function narrowed<Segment extends PeopleSegment>(
   { isAll, managed }: Reach,

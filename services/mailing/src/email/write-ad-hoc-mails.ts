@@ -1,4 +1,4 @@
-import { type Find } from '@ateneo/cqrs';
+import type { Find } from '@ateneo/cqrs';
 import { Command } from '@ateneo/resource';
 import type { CommandContext } from '@ateneo/kernel';
 import type { AdHocMailKind } from '@ateneo/contracts';

@@ -97,8 +97,7 @@ export class Leaving {
   private async unused(tenant: string, { period, paidBy }: Membership, now: string) {
     const none = { payment: undefined, amount: 0 };
     if (!period || !paidBy) return none;
-    const { by, amount: asked } = await this.invoices.state(tenant, paidBy);
-    const states = await Promise.all([...by.keys()].map((payment) => this.payments.state(tenant, payment)));
+    const { asked, states } = await this.paid(tenant, paidBy);
     const [most] = states.toSorted((a, b) => refundableOf(b) - refundableOf(a));
     if (!most) return none;
     const amount = Math.min(unusedOf(period, asked, now), refundableOf(most));
@@ -108,8 +107,13 @@ export class Leaving {
   /** Whether all that was paid for the period is still here. */
   private async isKept(tenant: string, { paidBy }: Membership): Promise<boolean> {
     if (!paidBy) return true;
-    const { by, amount } = await this.invoices.state(tenant, paidBy);
-    const states = await Promise.all([...by.keys()].map((payment) => this.payments.state(tenant, payment)));
-    return states.reduce((sum, state) => sum + Math.min(keptOf(state), refundableOf(state)), 0) >= amount;
+    const { asked, states } = await this.paid(tenant, paidBy);
+    return states.reduce((sum, state) => sum + Math.min(keptOf(state), refundableOf(state)), 0) >= asked;
+  }
+
+  /** What was asked for by an invoice, and the payments that paid it. */
+  private async paid(tenant: string, invoice: string) {
+    const { by, amount } = await this.invoices.state(tenant, invoice);
+    return { asked: amount, states: await Promise.all([...by.keys()].map((one) => this.payments.state(tenant, one))) };
   }
 }

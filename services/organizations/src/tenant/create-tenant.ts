@@ -1,6 +1,6 @@
 import { Command } from '@ateneo/resource';
 import { type Aggregate, DECISIONS, type Find } from '@ateneo/cqrs';
-import { type CommandContext } from '@ateneo/kernel';
+import type { CommandContext } from '@ateneo/kernel';
 import { type TenantCommand, tenantDecider, type TenantState } from './tenant.decider.js';
 import type { TenantEvent, TenantProfile } from './tenant.events.js';
 
