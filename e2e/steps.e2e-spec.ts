@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     // Where the notice leads.
     await page.goto(`/process/${process.id}/amedment/${results[0]!.id}`);
     await steps.press(page.getByRole('radio', { name: say('common:vote.up') }));
-    await expect(page.getByText(say('amendment:vote.saved'))).toBeVisible();
+    await expect(page.getByText(say('amendment:vote.saved', { value: say('common:vote.up') }))).toBeVisible();
     expect(steps.count()).toBe(1);
     await page.goto('/');
     await steps.press(page.getByRole('link', { name: say('membership:card.see') }));

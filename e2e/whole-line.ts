@@ -170,7 +170,8 @@ async function vote(page: Page, say: Say, amendment: string, look: Look): Promis
   // A tap votes at once; the choice stands when the server has it.
   await page.getByRole('radio', { name: say('common:vote.up') }).click();
   await expect(page.getByRole('radio', { name: say('common:vote.up') })).toBeChecked();
-  await expect(page.getByText(say('amendment:vote.saved'))).toBeVisible();
+  await expect(page.getByText(say('amendment:vote.saved', { value: say('common:vote.up') }))).toBeVisible();
+  await page.getByText(say('amendment:receipt.see')).click();
   await expect(page.getByText(say('amendment:receipt.what'))).toBeVisible();
   // One vote alone moves no totals while voting is open, and the page says why.
   await expect(page.getByText(say('common:tally.untold.in_steps'))).toBeVisible();

@@ -11,11 +11,11 @@ const material = (...names: string[]) => packages(...names.map((name) => `@mui/m
 
 /** Each file costs its headers and compresses for itself: what first files import (`$initial`) is one, what forms need another. */
 const everywhere =
-  /node_modules|libs[\\/]|frontend-member[\\/]src[\\/](config|lib|app[\\/]Appearance|features[\\/]\w+[\\/]api)/;
+  /node_modules|libs[\\/]|frontend-member[\\/]src[\\/](config|lib|app[\\/](Appearance|guard)|components[\\/]TenantSign|features[\\/]\w+[\\/]api)/;
 const forms = [
   material('Checkbox', 'FormControl', 'FormControlLabel', 'FormGroup', 'FormHelperText', 'FormLabel', 'InputAdornment'),
   material('InputBase', 'InputLabel', 'OutlinedInput', 'Stack', 'TextareaAutosize', 'internal'),
-  /frontend-member[\\/]src[\\/](components[\\/](PasswordField|TextLink)|features[\\/]session[\\/]api[\\/]log-in|lib[\\/](remember|wanted))/,
+  /frontend-member[\\/]src[\\/](components[\\/](PasswordField|TextLink)|features[\\/]session[\\/]api[\\/]log-in|lib[\\/](load-script|passkey-problem|passkeys|remember|use-passkey-sentence|wanted)|features[\\/]access[\\/]api[\\/]external)/,
 ];
 /** What one reads of a process stands in rows, pills and differences; what one writes there opens in dialogs and menus. */
 const rows = [

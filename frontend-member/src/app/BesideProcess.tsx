@@ -14,6 +14,9 @@ interface BesideProcessProps {
   process: Process | undefined;
   children?: ReactNode;
   after?: ReactNode;
+  /** What this page asks of its reader, instead of what the process does; and where on the page that stands. */
+  act?: ReactNode;
+  actLeadsTo?: string;
 }
 
 /** A text of a process, and beside it what one may do there, its phases and for whom it is. */
@@ -29,8 +32,8 @@ export function BesideProcess({ process, ...text }: BesideProcessProps): ReactEl
 }
 
 /** The same of a process that is still to be asked for. */
-export function BesideProcessOf({ id, children }: { id: string; children: ReactNode }): ReactElement {
-  return <BesideProcess process={useQuery(processQuery(id)).data}>{children}</BesideProcess>;
+export function BesideProcessOf({ id, ...page }: { id: string } & Omit<BesideProcessProps, 'process'>): ReactElement {
+  return <BesideProcess process={useQuery(processQuery(id)).data} {...page} />;
 }
 
 function Around({ process }: { process: Process }): ReactElement {

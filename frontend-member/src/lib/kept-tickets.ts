@@ -1,8 +1,8 @@
 /** The browser's cache of that name; `reservation-worker.js` answers from it where there is no network. */
 const NAME = 'tickets';
 
-/** Keeps the ticket that this page shows with all that it was made of; answers whether it opens without a network from now on. */
-export async function keepTicket(): Promise<boolean> {
+/** Keeps the tickets that this page shows with all that they were made of, each at its own address; answers whether they open without a network from now on. */
+export async function keepTickets(places: readonly string[]): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   await navigator.serviceWorker.register('/reservation-worker.js', { scope: '/reservation/' });
   const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
@@ -10,7 +10,7 @@ export async function keepTicket(): Promise<boolean> {
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname, search }) => pathname + search);
   const kept = await caches.open(NAME);
-  await kept.addAll([...new Set([location.pathname, ...own])]);
+  await kept.addAll([...new Set([...places.map((place) => `/reservation/${place}`), ...own])]);
   await navigator.serviceWorker.ready;
   return true;
 }

@@ -1,5 +1,12 @@
-import { api as routes, type PaymentIntent, type SandboxMeans } from '@ateneo/contracts';
-import { PageSkeleton, useFailureMessage } from '@ateneo/ui';
+import {
+  api as routes,
+  type Language,
+  type PaymentIntent,
+  type ReservationRecord,
+  type SandboxMeans,
+} from '@ateneo/contracts';
+import { daysBack, formatDate, formatHour } from '@ateneo/i18n';
+import { PageSkeleton, useFailureMessage, useNow } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -11,6 +18,8 @@ import { useTranslation } from 'react-i18next';
 import { euros } from '../lib/euros.js';
 import { api } from '../lib/api.js';
 import { paymentQuery } from '../features/membership/api/membership.js';
+import { TenantSign } from '../components/TenantSign.js';
+import { useUniverse } from '../lib/universe.js';
 import { usePageTitle } from '../lib/use-page-title.js';
 import { Keeping } from './Keeping.js';
 import { PlayForm } from './PlayForm.js';
@@ -43,6 +52,7 @@ export function PayPage({ payment: first }: { payment: string }): ReactElement {
   const failed = asked.error ?? play.error ?? keep.error;
   return (
     <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 4, py: 8 }}>
+      <ToWhom />
       <Typography variant="h1" sx={{ mb: 6 }}>
         {t('pay.title')}
       </Typography>
@@ -77,6 +87,40 @@ export function PayPage({ payment: first }: { payment: string }): ReactElement {
   );
 }
 
+/** Whoever pays is told whom, in a document that has nothing else of theirs. */
+function ToWhom(): ReactElement {
+  const { tenantName = '', logo } = useUniverse() ?? {};
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 44, mb: 6 }}>
+      {tenantName && <TenantSign logo={logo} name={tenantName} isNamed height={40} />}
+      <Typography component="p" sx={{ fontWeight: 700, fontSize: '1.125rem', overflowWrap: 'anywhere' }}>
+        {tenantName}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Until when nobody else can have them: they were taken together. */
+function Held({ intent: { reference, lines } }: { intent: PaymentIntent }): ReactElement | null {
+  const { t, i18n } = useTranslation('membership');
+  const language = i18n.language as Language;
+  const asked = useQuery({
+    queryKey: ['held', reference],
+    queryFn: ({ signal }) => api.get<ReservationRecord>(routes.reservation(reference), {}, signal),
+  });
+  const now = useNow();
+  const until = asked.data?.held_until;
+  if (!until) return null;
+  const isToday = daysBack(until, now) === 0;
+  return (
+    <Typography sx={{ mt: 4 }}>
+      {isToday
+        ? t('pay.held_hour', { count: lines.length, hour: formatHour(until) })
+        : t('pay.held_day', { count: lines.length, moment: formatDate(until, 'near', language) })}
+    </Typography>
+  );
+}
+
 /** Another payment of the same fee takes the place of the one that was begun: what is kept of it was settled with it. */
 function useKeep(onBegun: (intent: PaymentIntent) => void) {
   return useMutation({
@@ -95,15 +139,16 @@ function WhatIsPaid({ intent }: { intent: PaymentIntent }): ReactElement {
       {intent.lines.map(({ text, amount }) => (
         <Box key={text} sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, py: 1 }}>
           <Typography>{text}</Typography>
-          <Typography>{euros(amount, i18n.language)}</Typography>
+          <Typography sx={{ whiteSpace: 'nowrap' }}>{euros(amount, i18n.language)}</Typography>
         </Box>
       ))}
       <Box
         sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, py: 2, borderTop: 1, borderColor: 'divider' }}
       >
         <Typography sx={{ fontWeight: 700 }}>{t('pay.total')}</Typography>
-        <Typography sx={{ fontWeight: 700 }}>{euros(intent.amount, i18n.language)}</Typography>
+        <Typography sx={{ fontWeight: 700, whiteSpace: 'nowrap' }}>{euros(intent.amount, i18n.language)}</Typography>
       </Box>
+      {intent.purpose === 'reservations' && <Held intent={intent} />}
     </div>
   );
 }

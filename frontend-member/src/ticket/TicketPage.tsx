@@ -14,24 +14,20 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.js';
-import { keepTicket } from '../lib/kept-tickets.js';
 import { useOnline } from '../lib/online.js';
 import { usePageTitle } from '../lib/use-page-title.js';
-import { Drawn, Facts, mainStyle } from './parts.js';
+import { wayThere } from '../lib/way-there.js';
+import { actsStyle, Codes, placeQuery } from './Codes.js';
+import { Facts, mainStyle } from './parts.js';
 
-/** One place: its code large, what for, when and where. */
+/** A place: its code large, what for, when and where; and the others that one has there. */
 export function TicketPage({ reservation }: { reservation: string }): ReactElement {
   const { t } = useTranslation('tickets');
   usePageTitle(t('title'));
-  const place = useQuery({
-    queryKey: ['ticket', reservation],
-    // Answered by what was kept where there is no network, which the browser knows better.
-    networkMode: 'always',
-    queryFn: ({ signal }) => api.get<ReservationRecord>(routes.reservation(reservation), {}, signal),
-  });
+  const place = useQuery(placeQuery(reservation));
   const about = place.data?.event;
   const event = useQuery({
     queryKey: ['ticket', reservation, about],
@@ -108,12 +104,16 @@ function whyNoCode({ status }: ReservationRecord, { is_cancelled }: EventRecord)
 function Ticket({ place, event }: { place: ReservationRecord; event: EventRecord }): ReactElement {
   const { t } = useTranslation('tickets');
   const isOnline = useOnline();
+  const mine = event.own_reservations.filter(({ status }) => status === 'confirmed').map(({ id }) => id);
   return (
     <>
       {!isOnline && <Alert severity="info">{t('offline')}</Alert>}
       <Facts title={event.title} event={event} />
       {place.status === 'confirmed' && !event.is_cancelled ? (
-        <Code place={place} />
+        <>
+          <Codes places={mine.includes(place.id) ? mine : [place.id]} first={place.id} />
+          <EventActs event={event} place={place.id} />
+        </>
       ) : (
         <Alert severity="warning" sx={{ my: 6, textAlign: 'left' }}>
           {t(whyNoCode(place, event))}
@@ -124,58 +124,22 @@ function Ticket({ place, event }: { place: ReservationRecord; event: EventRecord
   );
 }
 
-/** What to say at the door where the code cannot be read. */
-async function shortCode(id: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(routes.reservationCode(id, 'text'), { signal });
-  if (!answer.ok) throw new Error(`answered ${answer.status}`);
-  return answer.text();
-}
-
-function Code({ place }: { place: ReservationRecord }): ReactElement {
+/** The day into one's calendar, and the way there. */
+function EventActs({ event, place }: { event: EventRecord; place: string }): ReactElement {
   const { t } = useTranslation('tickets');
-  const [isDrawn, setIsDrawn] = useState(false);
-  const short = useQuery({
-    queryKey: ['ticket', place.id, 'short'],
-    networkMode: 'always',
-    queryFn: ({ signal }) => shortCode(place.id, signal),
-  });
-  const words = short.data ?? '';
-  // Only what has come already is kept.
-  const isKept = useKept(isDrawn && short.isSuccess);
+  const way = wayThere(event);
   return (
-    <>
-      <Drawn src={routes.reservationCode(place.id, 'svg')} words={words} onLoad={() => setIsDrawn(true)} />
-      {place.holder_name !== '' && <Typography>{t('holder', { name: place.holder_name })}</Typography>}
-      <Typography color="textSecondary" sx={{ mt: 2, displayPrint: 'none' }}>
-        {t('show_it')}
-      </Typography>
-      <Typography
-        component="output"
-        color="textSecondary"
-        sx={{ mt: 2, minHeight: 24, display: 'block', displayPrint: 'none' }}
-      >
-        {isKept && t('kept')}
-      </Typography>
-      <Box sx={actsStyle}>
-        <Button variant="contained" href={routes.reservationCode(place.id, 'pdf')} download>
-          {t('download_pdf')}
+    <Box sx={actsStyle}>
+      <Button variant="outlined" href={routes.reservationCode(place, 'ics')} download>
+        {t('to_calendar')}
+      </Button>
+      {way !== undefined && (
+        <Button variant="outlined" href={way} target="_blank" rel="noreferrer">
+          {t('way_there')}
         </Button>
-        <Button variant="outlined" href={routes.reservationCode(place.id, 'png')} download>
-          {t('download_png')}
-        </Button>
-      </Box>
-    </>
+      )}
+    </Box>
   );
-}
-
-/** Keeps the ticket once all of it has come; answers whether it is kept. */
-function useKept(isWhole: boolean): boolean {
-  const [isKept, setIsKept] = useState(false);
-  useEffect(() => {
-    // Without a network it was kept before; without room it is not.
-    if (isWhole) keepTicket().then(setIsKept, () => undefined);
-  }, [isWhole]);
-  return isKept;
 }
 
 // On paper nothing can be pressed.
@@ -184,13 +148,5 @@ const toEventStyle = {
   minHeight: 44,
   alignItems: 'center',
   mt: 2,
-  displayPrint: 'none',
-} as const;
-const actsStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 3,
-  mt: 6,
-  justifyContent: 'center',
   displayPrint: 'none',
 } as const;

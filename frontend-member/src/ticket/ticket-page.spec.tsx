@@ -11,7 +11,10 @@ const answers: Record<string, readonly [number, object]> = {};
 
 beforeEach(async () => {
   for (const key of Object.keys(answers)) delete answers[key];
-  answers[`events/events/${event}`] = [200, { id: event, title: 'Coros', place: 'Patio', address: '', ...times }];
+  answers[`events/events/${event}`] = [
+    200,
+    { id: event, title: 'Coros', place: 'Patio', address: '', location: null, own_reservations: [], ...times },
+  ];
   globalThis.fetch = jest.fn<typeof fetch>(async (input) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.origin);
     const [status, body] = answers[url.pathname.replace('/api/v1/', '')] ?? [404, { code: 'not_found', detail: 'No.' }];
@@ -67,4 +70,17 @@ test.each([
   answers[`events/events/${event}`] = [200, { ...answers[`events/events/${event}`]![1], is_cancelled }];
   open();
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('whoever has two finds both, the one that was opened first in the row, each with its name', async () => {
+  const other = place.replace('1111', '2222');
+  for (const [id, holder_name] of [[other, 'Luis'] as const, [place, 'Vera'] as const])
+    answers[`events/reservations/${id}`] = [200, { id, event, status: 'confirmed', holder_name }];
+  const own_reservations = [other, place].map((id) => ({ id, ticket: 't', status: 'confirmed' }));
+  answers[`events/events/${event}`] = [200, { ...answers[`events/events/${event}`]![1], own_reservations }];
+  open();
+  expect(await screen.findByText('Para Luis')).toBeTruthy();
+  expect(await screen.findByText('Para Vera')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Entrada 2 de 2' }).getAttribute('aria-current')).toBe('true');
+  expect(screen.getAllByRole('link', { name: 'Descargar en PDF' })).toHaveLength(2);
 });

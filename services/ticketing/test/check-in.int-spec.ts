@@ -279,8 +279,8 @@ test('staff sell at the door to whom they see, free or for cash, which is record
   expect(await inLog('RefundRequested')).toEqual([]);
   // Whose it was is told that it goes back from hand to hand.
   const back = async () => (await mails()).map(({ subject }) => subject);
-  await eventually(async () => (await back()).includes(`Una de tus plazas en Asamblea está cancelada`));
-  const letter = (await mails()).find(({ subject }) => subject?.includes('cancelada'))!;
+  await eventually(async () => (await back()).includes(`Una de tus entradas en Asamblea está anulada`));
+  const letter = (await mails()).find(({ subject }) => subject?.includes('anulada'))!;
   const { text } = (await admin.browser.get(`mailing/emails/${letter.id}`)).json as EmailMessage;
   expect(text).toContain('el dinero se devuelve en mano');
   // However late the payment is heard of, they paid what is theirs.

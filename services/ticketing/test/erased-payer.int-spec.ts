@@ -77,7 +77,7 @@ test('what was paid for somebody who is erased may go back to who paid, once, an
   await eventually(async () => (await givenBack(payment)) === 1250);
   const { status, json } = await refund();
   expect([status, (json as { code: string }).code]).toEqual([409, 'nothing_to_refund']);
-  expect(await letterTo(payer)).toContain('Por qué: La plaza se devolvió.');
+  expect(await letterTo(payer)).toContain('Por qué: La entrada se devolvió.');
 });
 
 test('whoever paid and was erased gets nothing back by itself: staff see it, and note that they gave it back', async () => {
@@ -101,7 +101,7 @@ test('who paid is told that the place was given back, where it was another’s b
   const { event, ticket } = await opened();
   const { id, payer, holder } = await handedOn(event, ticket);
   made(await holder.browser.post(`events/reservations/${id}/cancel`, {}));
-  expect(await letterTo(payer)).toContain('Por qué: La plaza se devolvió.');
+  expect(await letterTo(payer)).toContain('Por qué: La entrada se devolvió.');
 });
 
 test('takings of an event are without what went back of places that stay', async () => {

@@ -201,5 +201,5 @@ test('the letter of a paid place brings its receipt, and no other does; what goe
   made(await comes.browser.post(`events/reservations/${taken.results[0]!.id}/cancel`, {}));
   const [{ text }] = (await receipts(1)) as [EmailMessage];
   expect(text).toContain('Devuelto: 12,50');
-  expect(text).toContain('Por qué: Devolviste la plaza.');
+  expect(text).toContain('Por qué: Devolviste la entrada.');
 });

@@ -146,7 +146,7 @@ test('of two places the letter of one that was given back says which holds; the 
   made(await eva.browser.patch(`events/reservations/${goes}`, { holder_name: 'Berta' }));
   made(await eva.browser.post(`events/reservations/${goes}/cancel`, {}));
   const [letter] = await letters(eva, 'event_reservation', 2);
-  expect(letter!.subject).toBe('Una de tus plazas en Noche de coros está cancelada');
+  expect(letter!.subject).toBe('Una de tus entradas en Noche de coros está anulada');
   expect(letter!.text).toMatch(/Entrada anulada: Entrada general · Berta$/m);
   expect(letter!.text).toMatch(new RegExp(`Entrada: .*${await shortOf(stays)}$`, 'm'));
   expect(letter!.text).toContain('(hora de Europa occidental)');

@@ -86,7 +86,7 @@ test('a place passes to who it was offered to: the code of before is dead, the n
     ticket_title: expect.stringMatching(/./),
     is_paid: false,
   });
-  await told(ben, { title: 'Te ofrecen una plaza', description: 'Asamblea', link: `/transfer/${offered.transfer}` });
+  await told(ben, { title: 'Te ofrecen una entrada', description: 'Asamblea', link: `/transfer/${offered.transfer}` });
   // Whoever offers is not told whose address it is.
   const own = (await ana.browser.get(`events/transfers/${offered.transfer}`)).json;
   expect(own).toMatchObject({ status: 'offered', to: null, to_name: null });
@@ -102,7 +102,7 @@ test('a place passes to who it was offered to: the code of before is dead, the n
   expect((await scan(event, await codeOf(id))).result).toBe('admitted');
   const [letter] = await letters('event_transfer', ana.id);
   expect(letter!.subject).toContain('ya es de otra persona');
-  await told(ana, { title: 'Tu plaza ya es de otra persona', description: 'Asamblea', link: `/event/${event}` });
+  await told(ana, { title: 'Tu entrada ya es de otra persona', description: 'Asamblea', link: `/event/${event}` });
   const [ticket] = await letters('event_reservation', ben.id);
   expect(ticket!.text).toContain(await shortOf(id));
   expect(ticket!.text).not.toContain(short);

@@ -77,9 +77,8 @@ function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath:
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, alignItems: 'center' }}>
       <Typography color="textSecondary">
-        {t(`type.${amendment.type}`)} · <span>{shortId(amendment.id)}</span> ·{' '}
-        {!amendment.is_hidden && `${t('by', { name: amendment.user_name ?? t('common:no_name') })} · `}
-        <DateText value={amendment.creation_datetime} />
+        {t(`type.${amendment.type}`)} · {!amendment.is_hidden && `${amendment.user_name ?? t('common:no_name')} · `}
+        <DateText value={amendment.creation_datetime} /> · <span>{shortId(amendment.id)}</span>
       </Typography>
       <ReviewPill amendment={amendment} />
       <TextLink alone to={`${documentPath}/view${placeOf(amendment)}`}>

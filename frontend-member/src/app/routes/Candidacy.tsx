@@ -1,11 +1,13 @@
 import type { Candidacy as CandidacyRecord } from '@ateneo/contracts';
 import { PageSkeleton, Prose } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
@@ -56,8 +58,20 @@ function CandidacyPage({ children }: { children: (candidacy: CandidacyRecord) =>
       aside={<CandidacyPill status={candidacy.status} />}
       width="wide"
     >
-      <BesideProcessOf id={processId}>{children(candidacy)}</BesideProcessOf>
+      <BesideProcessOf id={processId} {...(candidacy.can_answer && { act: <ToAnswer />, actLeadsTo: 'answer' })}>
+        {children(candidacy)}
+      </BesideProcessOf>
     </Page>
+  );
+}
+
+/** What the page asks of its reader comes before what the process does. */
+function ToAnswer(): ReactElement {
+  const { t } = useTranslation('candidacy');
+  return (
+    <Button component={Link} to="#answer" variant="contained" size="large">
+      {t('answer.act')}
+    </Button>
   );
 }
 
@@ -67,7 +81,7 @@ function CandidacyBody({ candidacy }: { candidacy: CandidacyRecord }): ReactElem
   const isDone = candidacy.status === 'proclaimed';
   return (
     <>
-      <AnswerBox candidacy={candidacy} />
+      {!candidacy.can_answer && <AnswerBox candidacy={candidacy} />}
       <SubmitterActs candidacy={candidacy} />
       {candidacy.programme && (
         <Section title={t('field.programme')}>
@@ -85,6 +99,12 @@ function CandidacyBody({ candidacy }: { candidacy: CandidacyRecord }): ReactElem
         <Section title={t('substitutes')}>
           <Places places={candidacy.substitutes} isDone={isDone} />
         </Section>
+      )}
+      {/* Who is asked reads first for what, and with whom. */}
+      {candidacy.can_answer && (
+        <Box id="answer" sx={{ mt: 8 }}>
+          <AnswerBox candidacy={candidacy} />
+        </Box>
       )}
     </>
   );

@@ -15,7 +15,7 @@ import { eventQuery, ticketsQuery } from '../../features/events/api/events.js';
 import { DatedFacts } from '../../features/events/components/DatedFacts.js';
 import { EventPill } from '../../features/events/components/EventPill.js';
 import { OwnPlaces, ToCalendar } from '../../features/events/components/OwnPlaces.js';
-import { PlaceMap } from '../../features/events/components/PlaceMap.js';
+import { PlaceMap, WayThere } from '../../features/events/components/PlaceMap.js';
 import { SponsorList } from '../../features/events/components/SponsorList.js';
 import { TicketPicker } from '../../features/events/components/TicketPicker.js';
 import { fullName, useSelf } from '../../lib/self.js';
@@ -45,7 +45,10 @@ export function Event(): ReactElement {
         aside={
           <>
             <DatedFacts event={event} />
-            <ToCalendar event={event} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5 }}>
+              <ToCalendar event={event} />
+              <WayThere event={event} />
+            </Box>
           </>
         }
         act={<Take event={event} />}

@@ -11,7 +11,7 @@ import { WidePicture } from '../../components/WidePicture.js';
 import { publicEventQuery } from '../../features/events/api/events.js';
 import { DatedFacts } from '../../features/events/components/DatedFacts.js';
 import { EventPill } from '../../features/events/components/EventPill.js';
-import { PlaceMap } from '../../features/events/components/PlaceMap.js';
+import { PlaceMap, WayThere } from '../../features/events/components/PlaceMap.js';
 import { useSelf } from '../../lib/self.js';
 import { useUniverse } from '../../lib/universe.js';
 import { enrollPath, loginPath } from '../guard.js';
@@ -37,7 +37,12 @@ export function EventView(): ReactElement {
   return (
     <Page title={event.title} aside={<EventPill event={event} />} width="wide">
       <Columns
-        aside={<DatedFacts event={event} />}
+        aside={
+          <>
+            <DatedFacts event={event} />
+            <WayThere event={event} />
+          </>
+        }
         act={
           <Button component={Link} to={self ? path : loginPath(path)} variant="contained" size="large">
             {t(self ? 'open' : 'login')}

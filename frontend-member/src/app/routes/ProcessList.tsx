@@ -1,3 +1,4 @@
+import type { Process } from '@ateneo/contracts';
 import { EmptyState, ListSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -53,7 +54,7 @@ export function ProcessList(): ReactElement {
               <>
                 <PlainList beside>
                   {self &&
-                    results.map((process) => (
+                    openFirst(results).map((process) => (
                       <li key={process.id}>
                         <OpenProcess process={process} self={self} />
                       </li>
@@ -67,4 +68,10 @@ export function ProcessList(): ReactElement {
       </Box>
     </Page>
   );
+}
+
+/** What is open now before what is to come, and what is over last; within each as it was. */
+function openFirst(processes: readonly Process[]): Process[] {
+  const rank = ({ status }: Process) => (status === 'active' ? 0 : status === 'pending' ? 1 : 2);
+  return processes.toSorted((one, other) => rank(one) - rank(other));
 }

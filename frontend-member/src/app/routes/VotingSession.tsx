@@ -1,5 +1,6 @@
-import { EmptyState, MomentText, PageSkeleton, Prose, visuallyHidden } from '@ateneo/ui';
+import { EmptyState, MomentText, PageSkeleton, Prose } from '@ateneo/ui';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef } from 'react';
@@ -64,12 +65,7 @@ export function VotingSession(): ReactElement {
       </Page>
     );
   }
-  return (
-    <>
-      <Stop key={at} row={session.current} session={session} back={back} />
-      <LastVote last={session.last} />
-    </>
-  );
+  return <Stop key={at} row={session.current} session={session} back={back} />;
 }
 
 interface StopProps {
@@ -79,7 +75,7 @@ interface StopProps {
 }
 
 function Stop({ row, session, back }: StopProps): ReactElement {
-  const { t } = useTranslation(['voting', 'amendment']);
+  const { t } = useTranslation(['voting', 'amendment', 'common']);
   const lang = useWrittenLanguage();
   const query = useQuery(amendmentQuery(row.id));
   const cast = useCastVote(row);
@@ -89,7 +85,11 @@ function Stop({ row, session, back }: StopProps): ReactElement {
       titleLang={lang}
       width="wide"
       before={back}
-      lead={<Typography color="textSecondary">{t(`amendment:type.${row.type}`)}</Typography>}
+      lead={
+        <Typography color="textSecondary">
+          {t(`amendment:type.${row.type}`)} · {row.user_name ?? t('common:no_name')}
+        </Typography>
+      }
       isDense
     >
       <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: 'minmax(0, 720px) minmax(220px, 1fr)', columnGap: 12 }}>
@@ -111,10 +111,12 @@ function Stop({ row, session, back }: StopProps): ReactElement {
             <ChoiceBar
               place={session.place}
               count={session.count}
+              left={session.count - session.done}
               choice={row.choice}
               onVote={session.vote}
               onSkip={session.goOn}
               onBack={session.place > 1 ? () => session.walk(-1) : undefined}
+              before={<LastVote last={session.last} at={row.id} onChange={session.go} />}
             />
             <Box
               aria-live="polite"
@@ -145,15 +147,26 @@ function Stop({ row, session, back }: StopProps): ReactElement {
   );
 }
 
-/** Said aloud: what became of the vote before. */
-function LastVote({ last }: { last: ReturnType<typeof useVotingSession>['last'] }): ReactElement {
+interface LastVoteProps {
+  last: ReturnType<typeof useVotingSession>['last'];
+  at: string;
+  onChange: (amendment: string) => void;
+}
+
+/** What became of the vote before, and the way back to it: a vote is changed, and never taken back. */
+function LastVote({ last, at, onChange }: LastVoteProps): ReactElement {
   const { t } = useTranslation(['voting', 'common']);
   const value = last && t(`common:vote.${last.value}`);
   return (
-    <div aria-live="polite" style={visuallyHidden}>
+    <Box aria-live="polite" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 1 }}>
       {last?.state === 'saved' && t('session.saved', { value })}
       {last?.state === 'waiting' && t('session.kept', { value })}
-    </div>
+      {last && last.id !== at && (
+        <Button size="small" onClick={() => onChange(last.id)}>
+          {t('summary.change')}
+        </Button>
+      )}
+    </Box>
   );
 }
 

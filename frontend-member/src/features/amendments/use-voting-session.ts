@@ -74,7 +74,7 @@ function useAllAmendments(process: string) {
 function lastVote(rows: readonly SessionRow[], id: string | undefined, onTheirWay: ReadonlyMap<string, VoteOnItsWay>) {
   const choice = rows.find((row) => row.id === id)?.choice;
   if (id === undefined || !choice) return undefined;
-  return { value: choice, state: onTheirWay.get(id)?.state ?? ('saved' as const) };
+  return { id, value: choice, state: onTheirWay.get(id)?.state ?? ('saved' as const) };
 }
 
 function choiceOf(row: Amedment, onItsWay: { value: VoteValue; state: string } | undefined): VoteValue | null {

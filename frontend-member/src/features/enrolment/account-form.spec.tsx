@@ -25,7 +25,7 @@ describe('the account step', () => {
     expect(problem('birth_date', { birth_date: '2008-05-18' })).toBe('under_age');
     expect(problem('birth_date', { birth_date: '1850-01-01' })).toBe('birth_date');
     expect(problem('birth_date', { birth_date: '1990-02-31' })).toBe('birth_date');
-    expect(problem('birth_date', { birth_date: '1990--' })).toBe('birth_date');
+    expect(problem('birth_date', { birth_date: '1990--' })).toBe('birth_half');
     expect(problem('birth_date', { birth_date: '2027-01-01' })).toBe('birth_date');
   });
 

@@ -50,6 +50,7 @@ export type Problem =
   | 'password_numbers'
   | 'password_like_you'
   | 'birth_date'
+  | 'birth_half'
   | 'under_age';
 
 const minimumPassword = 10;
@@ -77,6 +78,8 @@ function isDay(text: string): boolean {
 }
 
 function problemOfBirth(birth: string, legalAge: number, today: Date): Problem | undefined {
+  // Day, month or year is still to come.
+  if (birth.split('-').includes('')) return 'birth_half';
   const age = ageOn(today, birth);
   if (!isDay(birth) || birth < '1880' || age < 0) return 'birth_date';
   return age < legalAge ? 'under_age' : undefined;

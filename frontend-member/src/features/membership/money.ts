@@ -17,5 +17,5 @@ export function nameIn(names: Names, language: string): string {
 export function dayIn(moment: string | null, language: string): string {
   if (!moment) return '';
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date(moment));
-  return formatDate(day, 'long', language as Language);
+  return formatDate(day, 'day', language as Language);
 }

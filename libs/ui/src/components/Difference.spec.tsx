@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { DifferencePart } from '@ateneo/contracts';
 import { startI18n } from '@ateneo/i18n';
 import { differenceOf } from '@ateneo/text';
+import fc from 'fast-check';
+import { itemsApart } from './difference-items.js';
 import { Difference } from './Difference.js';
 import { Prose } from './Prose.js';
 
@@ -64,7 +67,48 @@ test('a line break stays before a blank line or an item, and is a blank elsewher
   await startI18n('es');
   const text = 'una\nlínea\n  \n- uno\n  - dos\n3) tres\n\nfin\n';
   const { container } = render(<Difference parts={[{ op: 'equal', text }]} />);
-  expect(container.textContent).toContain('una línea\n  \n- uno\n  - dos\n3) tres\n\nfin\n');
+  expect(container.textContent).toContain('una línea\n  \n');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['uno', 'dos\n3) tres']);
+  expect(container.textContent).toContain('\n\nfin\n');
+});
+
+test('a list is a list: its items are told each for itself, and one whose mark came without its words is text', async () => {
+  await startI18n('es');
+  const before = 'Son fines:\n\n- fomentar la cultura;\n- cuidar el barrio.\n\nY otros.';
+  const { rerender, container } = render(
+    <Difference parts={differenceOf(before, before.replace('- cuidar', '- defender la calle;\n- cuidar'))} plain />,
+  );
+  expect(screen.getAllByRole('list')).toHaveLength(1);
+  const items = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+  expect(items()[0]).toBe('fomentar la cultura;');
+  expect(items()).toHaveLength(3);
+  expect(container.querySelector('ins')!.textContent).toContain('defender la calle');
+  expect(container.textContent).toContain('Y otros.');
+  rerender(
+    <Difference
+      plain
+      parts={[
+        { op: 'equal', text: 'uno' },
+        { op: 'insert', text: '\n- ' },
+        { op: 'equal', text: 'dos' },
+      ]}
+    />,
+  );
+  expect(items()).toEqual([]);
+  expect(container.querySelector('ins')!.textContent).toContain('- ');
+});
+
+test('no word of a list is lost, whatever was put in or taken out', () => {
+  const line = fc.constantFrom('- a b', '  - c', 'd', '', '* e', '-', '- ', '+ f g', '  ');
+  const text = fc.array(line, { maxLength: 10 }).map((lines) => lines.join('\n'));
+  const words = (of: readonly DifferencePart[]) =>
+    of.map(({ op, text: one }) => (one.match(/[a-g]/g) ?? []).map((letter) => op + letter)).flat();
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const parts = differenceOf(before, after);
+      expect(words(itemsApart(parts).flatMap((block) => block.parts))).toEqual(words(parts));
+    }),
+  );
 });
 
 test('a change within a table is told in its cell', async () => {

@@ -1,11 +1,12 @@
 import type { DifferencePart } from '@ateneo/contracts';
-import { toldTables } from '@ateneo/text';
+import { toldTables, type ToldStretch } from '@ateneo/text';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ElementType, type ReactElement, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readingFont } from '../theme/fonts.js';
 import { Choose } from './Choose.js';
+import { itemsApart, type ToldBlock } from './difference-items.js';
 import { DifferenceTable } from './DifferenceTable.js';
 import { DifferenceText, partsOf, type DifferenceView } from './DifferenceText.js';
 
@@ -59,22 +60,54 @@ export function Difference({
   );
 }
 
-/** Text as it was typed, and the tables in it as tables: a changed cell is told in its place. */
+/** Text as it was typed, its tables and lists as what they are: a changed cell, or item, is told in its place. */
 function ToldText({ parts, lang }: Pick<DifferenceProps, 'parts' | 'lang'>): ReactElement {
-  const stretches = useMemo(() => toldTables(parts), [parts]);
+  const stretches = useMemo(
+    () => toldTables(parts).flatMap((one): Shown[] => ('rows' in one ? [one] : listsOf(itemsApart(one.parts)))),
+    [parts],
+  );
   return (
     <>
-      {stretches.map((one, at) =>
+      {stretches.map((one, at) => {
         // Stretches have no identity but their place.
-        'parts' in one ? (
-          <Box key={`${at}text`} sx={{ whiteSpace: 'pre-wrap' }}>
+        const key = String(at);
+        if ('rows' in one) return <DifferenceTable key={key} rows={one.rows} lang={lang} />;
+        if ('items' in one) return <ToldList key={key} items={one.items} lang={lang} />;
+        return (
+          <Box key={key} sx={{ whiteSpace: 'pre-wrap' }}>
             <DifferenceText parts={one.parts} lang={lang} />
           </Box>
-        ) : (
-          <DifferenceTable key={`${at}table`} rows={one.rows} lang={lang} />
-        ),
-      )}
+        );
+      })}
     </>
+  );
+}
+
+type Shown = Extract<ToldStretch, { rows: unknown }> | TextOrList;
+type TextOrList = ToldBlock | { items: ToldBlock[] };
+
+/** Items that follow one another are one list. */
+function listsOf(blocks: readonly ToldBlock[]): TextOrList[] {
+  const told: TextOrList[] = [];
+  for (const block of blocks) {
+    const last = told.at(-1);
+    if (block.depth === undefined) told.push(block);
+    else if (last && 'items' in last) last.items.push(block);
+    else told.push({ items: [block] });
+  }
+  return told;
+}
+
+function ToldList({ items, lang }: { items: readonly ToldBlock[]; lang: string | undefined }): ReactElement {
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 6 }}>
+      {items.map(({ parts, depth = 0 }, at) => (
+        // Nor have items.
+        <Box component="li" key={String(at)} sx={{ ml: 4 * depth, whiteSpace: 'pre-wrap' }}>
+          <DifferenceText parts={parts} lang={lang} />
+        </Box>
+      ))}
+    </Box>
   );
 }
 

@@ -43,7 +43,7 @@ export function componentStyles(colours: Tokens, dense: boolean): Components<Omi
       ...(dense ? {} : { defaultProps: { required: false } }),
       styleOverrides: { root: { color: colours.muted, [narrow]: above } },
     },
-    MuiAlert: { styleOverrides: { root: { borderRadius: 10 }, message: { minWidth: 0, overflowWrap: 'anywhere' } } },
+    MuiAlert: { styleOverrides: notices },
     MuiTab: { styleOverrides: { root: { minHeight: 48, textTransform: 'none', fontSize: '1rem' } } },
     MuiToggleButtonGroup: { styleOverrides: { root: choices(colours) } },
     MuiToggleButton: { styleOverrides: { root: toggle(colours, dense) } },
@@ -52,6 +52,13 @@ export function componentStyles(colours: Tokens, dense: boolean): Components<Omi
     MuiSkeleton: { defaultProps: { animation: 'pulse' } },
   };
 }
+
+/** What is to do about a notice stands below it where both have no room on one line, its words whole. */
+const notices = {
+  root: { borderRadius: 10, flexWrap: 'wrap' },
+  message: { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
+  action: { '& .MuiButton-root': { overflowWrap: 'normal' } },
+} as const;
 
 /** With large letters on a phone a label is wider than its field: there it stands above it, on as many lines as it takes. */
 const measuredFields = {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../components/TextLink.js';
 import { constants } from '../../../config/constants.js';
 import { amendmentPath } from '../../../lib/amendment-path.js';
-import { cut, plainText, shortId } from '../../../lib/cut.js';
+import { cut, plainText } from '../../../lib/cut.js';
 import { useWrittenLanguage, Written } from '../../../lib/written.js';
 import { AmendmentName } from './AmendmentName.js';
 import { ChangeExcerpt } from './ChangeExcerpt.js';
@@ -23,7 +23,7 @@ export function AmendmentRow({
   amendment: Amedment;
   tally?: boolean;
   as?: 'h2' | 'h3' | 'h4';
-  /** Without the reason; on a phone without what changes and its number, too, which are one tap away. */
+  /** Without the reason; on a phone without what changes, too, which is one tap away. */
   isShort?: boolean;
 }): ReactElement {
   const { t } = useTranslation(['amendment', 'common']);
@@ -45,8 +45,7 @@ export function AmendmentRow({
             <Initials name={amendment.user_name} size={24} />
           </span>
         )}
-        {t(`type.${amendment.type}`)} · <span className="more">{shortId(amendment.id)} · </span>
-        {!amendment.is_hidden && `${amendment.user_name ?? t('common:no_name')} · `}
+        {t(`type.${amendment.type}`)} · {!amendment.is_hidden && `${amendment.user_name ?? t('common:no_name')} · `}
         <DateText value={amendment.creation_datetime} style="day" />
       </Typography>
       <Box className="more">

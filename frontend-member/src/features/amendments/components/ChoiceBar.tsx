@@ -5,7 +5,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const values: readonly VoteValue[] = ['up', 'down', 'abs'];
@@ -13,15 +13,28 @@ const values: readonly VoteValue[] = ['up', 'down', 'abs'];
 interface ChoiceBarProps {
   place: number;
   count: number;
+  /** How many one has not voted yet. */
+  left: number;
   choice: VoteValue | null;
   onVote: (value: VoteValue) => void;
   onSkip: () => void;
   /** Absent on the first amendment. */
   onBack: (() => void) | undefined;
+  /** What became of the vote before. */
+  before: ReactNode;
 }
 
 /** Under the thumb: the three choices, where one is, back and on. */
-export function ChoiceBar({ place, count, choice, onVote, onSkip, onBack }: ChoiceBarProps): ReactElement {
+export function ChoiceBar({
+  place,
+  count,
+  left,
+  choice,
+  onVote,
+  onSkip,
+  onBack,
+  before,
+}: ChoiceBarProps): ReactElement {
   const { t } = useTranslation(['voting', 'amendment', 'common']);
   return (
     <Box sx={barStyle}>
@@ -29,13 +42,19 @@ export function ChoiceBar({ place, count, choice, onVote, onSkip, onBack }: Choi
         <Button size="small" startIcon={<ArrowBackIcon />} disabled={!onBack} onClick={onBack} sx={{ px: 2 }}>
           {t('common:act.previous')}
         </Button>
-        <Typography sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-          {t('session.place', { place, count })}
-        </Typography>
+        <Box sx={{ textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
+          <Typography sx={{ fontWeight: 700, lineHeight: 1.2 }}>{t('session.place', { place, count })}</Typography>
+          {left > 0 && (
+            <Typography variant="caption" color="textSecondary" component="p">
+              {t('session.left', { count: left })}
+            </Typography>
+          )}
+        </Box>
         <Button size="small" endIcon={<ArrowForwardIcon />} onClick={onSkip} sx={{ px: 2 }}>
           {t(choice ? 'common:act.next' : 'session.skip')}
         </Button>
       </Box>
+      {before}
       <Box component="fieldset" aria-label={t('amendment:vote.legend')} sx={choicesStyle}>
         {values.map((value, index) => (
           <Button

@@ -18,7 +18,7 @@ export function JustSent({ amendment, place }: { amendment: Amedment; place: str
   return (
     <Alert severity="success" variant="outlined" sx={{ mb: 6 }}>
       {end
-        ? t('propose.published_until', { moment: formatDate(end, 'long', i18n.language as Language) })
+        ? t('propose.published_until', { moment: formatDate(end, 'near', i18n.language as Language) })
         : t('propose.published')}
       <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <CopyButton

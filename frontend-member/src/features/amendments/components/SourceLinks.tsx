@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../components/TextLink.js';
 import { amendmentPath } from '../../../lib/amendment-path.js';
-import { shortId } from '../../../lib/cut.js';
+import { ByWhom } from './ByWhom.js';
 
 /** Whose the changes of an article are. */
 export function SourceLinks({
@@ -14,7 +14,7 @@ export function SourceLinks({
   ids: readonly string[];
   amendments: ReadonlyMap<string, Amedment>;
 }): ReactElement | null {
-  const { t } = useTranslation(['consolidated', 'common']);
+  const { t } = useTranslation('consolidated');
   const found = ids.flatMap((id) => amendments.get(id) ?? []);
   if (found.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function SourceLinks({
         <span key={amendment.id}>
           {index > 0 && ' · '}
           <TextLink to={amendmentPath(amendment)}>
-            {amendment.user_name ?? t('common:no_name')} ({shortId(amendment.id)})
+            <ByWhom amendment={amendment} />
           </TextLink>
         </span>
       ))}

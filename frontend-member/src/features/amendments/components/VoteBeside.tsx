@@ -55,10 +55,10 @@ type Cast = ReturnType<typeof useCastVote>;
 function Choose({ cast }: { cast: Cast }): ReactElement {
   return (
     <>
-      <VoteButtons own={cast.voted} saving={cast.state === 'sending'} onVote={cast.vote} />
-      <Box aria-live="polite" sx={{ mt: { xs: 2, md: 3 }, minHeight: 28, '& p': said }}>
+      <Box aria-live="polite" sx={{ mb: { xs: 2, md: 3 }, minHeight: 28, '& p': said }}>
         <VoteState cast={cast} />
       </Box>
+      <VoteButtons own={cast.voted} saving={cast.state === 'sending'} onVote={cast.vote} />
     </>
   );
 }
@@ -116,14 +116,15 @@ const said = { [edge]: { fontSize: '0.875rem', lineHeight: 1.4 } } as const;
 function Receipt({ receipt }: { receipt: string }): ReactElement {
   const { t } = useTranslation('amendment');
   return (
-    <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="caption" color="textSecondary" component="p">
-          {t('receipt.what')}
-        </Typography>
-        <Box component="code" sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
-          {receipt}
-        </Box>
+    <Box component="details" sx={{ mt: 4 }}>
+      <Box component="summary" sx={{ minHeight: 44, py: 2, cursor: 'pointer' }}>
+        {t('receipt.see')}
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {t('receipt.what')}
+      </Typography>
+      <Box component="code" sx={{ display: 'block', my: 2, fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
+        {receipt}
       </Box>
       <CopyButton text={receipt} label={t('receipt.copy')} />
     </Box>

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { useCastVote } from '../use-cast-vote.js';
 
 /** In words: how one's vote stands. A refused one says that it was not saved, and why. */
-export function VoteState({ cast: { state, error } }: { cast: ReturnType<typeof useCastVote> }): ReactElement {
-  const { t } = useTranslation(['voting', 'amendment']);
+export function VoteState({ cast: { state, error, voted } }: { cast: ReturnType<typeof useCastVote> }): ReactElement {
+  const { t } = useTranslation(['voting', 'amendment', 'common']);
   if (state === 'refused') {
     return (
       <>
@@ -15,7 +15,9 @@ export function VoteState({ cast: { state, error } }: { cast: ReturnType<typeof 
       </>
     );
   }
-  return <Typography color="textSecondary">{t(sentences[state])}</Typography>;
+  return (
+    <Typography color="textSecondary">{t(sentences[state], { value: voted && t(`common:vote.${voted}`) })}</Typography>
+  );
 }
 
 const sentences = {

@@ -61,6 +61,11 @@ function Asked({ candidacy }: { candidacy: Candidacy }): ReactElement {
       <OwnPhoto candidacy={candidacy} />
       {asksGender && <GenderField value={gender} onChange={setGender} />}
       {error ? <ErrorNotice error={error} /> : null}
+      {asksGender && gender === '' && (
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
+          {t('answer.gender_first')}
+        </Typography>
+      )}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3}>
         <Button
           size="large"

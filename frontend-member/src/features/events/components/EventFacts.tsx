@@ -65,6 +65,7 @@ function useCosts({ status, price_min: least, price_max: most, seats_left: left 
     const price = least === most ? money(most) : t('price_between', { least: money(least), most: money(most) });
     told.push(most === 0 ? t('free') : price);
   }
-  if (status === 'open' && left !== null) told.push(left === 0 ? t('sold_out') : t('seats_left', { count: left }));
+  // Sold out says the pill beside its title.
+  if (status === 'open' && left) told.push(t('seats_left', { count: left }));
   return told;
 }

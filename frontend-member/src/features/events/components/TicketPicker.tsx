@@ -1,10 +1,10 @@
 import type { EventRecord, TicketRecord } from '@ateneo/contracts';
-import { ErrorNotice } from '@ateneo/ui';
+import { edge, ErrorNotice } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainList } from '../../../components/PlainList.js';
 import { useNotify } from '../../../lib/notices.js';
@@ -30,7 +30,7 @@ export function TicketPicker({ event, tickets, name, isWanted = false }: TicketP
   const isBegun = isWanted || event.own_reservations.length === 0;
   const wanted = usePlaces(rows, name, isBegun && free.length === 1 ? free[0] : undefined);
   return (
-    <>
+    <div>
       <PlainList>
         {rows.map((ticket) => (
           <TicketBox
@@ -44,7 +44,7 @@ export function TicketPicker({ event, tickets, name, isWanted = false }: TicketP
         ))}
       </PlainList>
       {wanted.places.length > 0 && <Taking event={event} wanted={wanted} />}
-    </>
+    </div>
   );
 }
 
@@ -59,6 +59,7 @@ function Taking({ event, wanted }: { event: EventRecord; wanted: Places }): Reac
   const notify = useNotify();
   const queries = useQueryClient();
   const money = useMoney();
+  const form = useId();
   const [code, setCode] = useState('');
   const { places, sum, setHolder } = wanted;
   const take = useMutation({
@@ -82,30 +83,49 @@ function Taking({ event, wanted }: { event: EventRecord; wanted: Places }): Reac
     if (!take.isPending) take.mutate();
   };
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4, mt: 4, maxWidth: 480 }}>
-      {places.map((place, nth) => (
-        <TextField
-          key={place.key}
-          required
-          label={t('who_comes', { number: nth + 1, ticket: place.ticket.title })}
-          value={place.holder}
-          onChange={({ target }) => setHolder(place, target.value)}
-          slotProps={{ htmlInput: { maxLength: 120, autoComplete: nth === 0 ? 'name' : 'off' } }}
-        />
-      ))}
-      {event.is_code_needed && (
-        <TextField required label={t('code')} value={code} onChange={({ target }) => setCode(target.value)} />
-      )}
-      {take.error && <ErrorNotice error={take.error} />}
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        loading={take.isPending}
-        sx={{ justifySelf: { sm: 'start' } }}
-      >
-        {sum === 0 ? t('take_act') : t('take_pay', { amount: money(sum) })}
-      </Button>
-    </Box>
+    <>
+      <Box component="form" id={form} onSubmit={submit} sx={formStyle}>
+        {places.map((place, nth) => (
+          <TextField
+            key={place.key}
+            required
+            label={t('who_comes', { number: nth + 1, ticket: place.ticket.title })}
+            value={place.holder}
+            onChange={({ target }) => setHolder(place, target.value)}
+            slotProps={{ htmlInput: { maxLength: 120, autoComplete: nth === 0 ? 'name' : 'off' } }}
+          />
+        ))}
+        {event.is_code_needed && (
+          <TextField required label={t('code')} value={code} onChange={({ target }) => setCode(target.value)} />
+        )}
+        {take.error && <ErrorNotice error={take.error} />}
+      </Box>
+      <Box sx={barStyle}>
+        <Button type="submit" form={form} variant="contained" size="large" loading={take.isPending}>
+          {sum === 0 ? t('take_act') : t('take_pay', { amount: money(sum) })}
+        </Button>
+      </Box>
+    </>
   );
 }
+
+/** What takes the focus is scrolled to above the bar. */
+const formStyle = { display: 'grid', gap: 4, mt: 4, maxWidth: 480, '& input': { scrollMarginBottom: '6rem' } } as const;
+
+/** On a phone the sum stays in view while one chooses. */
+const barStyle = {
+  mt: 4,
+  [edge]: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    mx: { xs: -4, sm: -6 },
+    px: { xs: 4, sm: 6 },
+    pt: 3,
+    pb: 'max(12px, env(safe-area-inset-bottom))',
+    bgcolor: 'background.default',
+    borderTop: 1,
+    borderColor: 'divider',
+    '& > button': { width: '100%' },
+  },
+} as const;
