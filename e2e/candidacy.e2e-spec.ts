@@ -116,6 +116,7 @@ test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, an
   await admin.goto('/admin');
   await press(admin, admin.getByRole('link', { name: say('console:console.home.candidacies_do') }));
   await press(admin, admin.getByRole('link', { name: list }));
+  await expect(admin).toHaveURL(/\/candidacysubmissions\/.*show/);
   await press(admin, button(admin, 'console:console.candidacies.proclaim'));
   const dialog = admin.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: say('console:console.candidacies.proclaim'), exact: true });

@@ -1,10 +1,20 @@
-import { api, type Amedment, type Page as Rows, type Subscription, type User } from '@ateneo/contracts';
+import {
+  api,
+  type Amedment,
+  type Comment,
+  type ContactTopics,
+  type Page as Rows,
+  type Subscription,
+  type User,
+} from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
-import { made, openBallot } from './ballot.js';
-import { button, menu, text } from './console.js';
-import { looksRight } from './looks.js';
+import { anEvent } from './an-event.js';
+import { clientOf, made, openBallot } from './ballot.js';
+import { button, confirm, menu, text, typeMoment } from './console.js';
+import { clean, looksRight } from './looks.js';
 import { mailbox, signIn } from './people.js';
 import { Steps } from './steps.js';
+import { withAnySum } from './words.js';
 
 /** Who administers, on a desk. */
 async function atDesk(page: Page, path: string): Promise<Steps> {
@@ -151,4 +161,146 @@ test('the report for the board is three presses, on one sheet, and each number o
   await expect(page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*').first()).toContainText(
     count!,
   );
+});
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: text('console.list.panel') });
+
+test('reports are answered in the queue, each by a press, with the way back', async ({ page, baseURL }) => {
+  const process = await openBallot(baseURL!, `Denuncias ${Date.now().toString(36)}`, 1);
+  const [author, reader] = await Promise.all(['vecino', 'socio'].map((who) => clientOf(baseURL!, `${who}@demo.test`)));
+  const reported = await Promise.all(
+    ['Compra barato.', 'Quien lo escribió no sabe leer.'].map(async (content) => {
+      const comment = await made<Comment>(author!, api.comments(), { process: process.id, content });
+      expect((await reader!.post(api.commentAct(comment.id, 'report'), { data: { reason: 'spam' } })).ok()).toBe(true);
+      return comment.id;
+    }),
+  );
+  const client = await mailbox();
+  const one = async (id: string) => (await (await client.get(api.comment(id))).json()) as Comment;
+  await expect.poll(async () => (await Promise.all(reported.map(one))).map((it) => it.report_count)).toEqual([1, 1]);
+  const steps = await atDesk(page, '');
+  await steps.press(page.getByRole('link', { name: text('console.home.reported_do'), exact: true }));
+  const panel = panelOf(page);
+  const keep = panel.getByRole('button', { name: `1 · ${text('console.comments.dismiss')}`, exact: true });
+  await expect(keep).toBeVisible();
+  await looksRight(page, 'reports');
+  const heard = async () => (await (await client.get(`${api.comments()}?is_reported=true&rowsPerPage=1`)).json()).count;
+  const before = await heard();
+  await steps.press(keep);
+  await expect.poll(heard).toBe(before - 1);
+  const hide = panel.getByRole('button', { name: /^2 · Ocultar: / });
+  await expect(hide).toBeEnabled();
+  await steps.press(hide);
+  await expect.poll(heard).toBe(before - 2);
+  await expect(page.getByRole('alert').filter({ has: button(page, 'ra.action.undo') })).toBeVisible();
+  steps.took('two reports, from the first page');
+  await button(page, 'ra.action.undo').click();
+  await expect(page.getByText(withAnySum(text, 'console.comments.shown'))).toBeVisible();
+  await Promise.all([author, reader, client].map((one) => one!.dispose()));
+});
+
+test('letters are answered in the queue, and the next opens itself', async ({ page, baseURL }) => {
+  const writers = await Promise.all(['vecino', 'socio'].map((who) => clientOf(baseURL!, `${who}@demo.test`)));
+  const topics = (await (await writers[0]!.get(api.contactTopics())).json()) as ContactTopics;
+  for (const writer of writers) {
+    const data = { topic: topics.topics[0]!.id, message: '¿Cuándo es la asamblea?' };
+    const sent = await writer.post(api.contactAdmins(), { data });
+    expect(sent.ok(), await sent.text()).toBe(true);
+  }
+  const steps = await atDesk(page, '');
+  await steps.press(page.getByRole('link', { name: text('console.home.unanswered_do'), exact: true }));
+  const panel = panelOf(page);
+  const label = text('console.contact.answer_label');
+  for (let nth = 0; nth < 2; nth += 1) {
+    const title = await panel.getByRole('heading', { level: 2 }).first().textContent();
+    await panel.getByLabel(label).fill('El día 3, a las siete.');
+    if (nth === 0) await looksRight(page, 'letters');
+    await steps.press(button(panel, 'console.contact.answer'));
+    await expect(page.getByText(text('console.contact.answered', { name: title! }))).toBeVisible();
+    await expect(panel.getByLabel(label)).toHaveValue('');
+  }
+  steps.took('two letters answered, from the first page');
+  await Promise.all(writers.map((writer) => writer.dispose()));
+});
+
+test('two accounts of two people are put aside, and taken up again', async ({ page, request, baseURL }) => {
+  const same = `Parejo${Date.now().toString(36)}`;
+  for (const nth of [1, 2]) {
+    const said = { first_name: 'Ane', last_name_1: same, last_name_2: 'Ruiz', birth_date: '1980-02-03' };
+    const body = {
+      ...said,
+      email: `${same}${nth}@example.org`.toLowerCase(),
+      password: 'una-de-prueba-2026',
+      tos_accepted: true,
+    };
+    const headers = { origin: new URL(baseURL!).origin };
+    expect((await request.post(api.register(), { data: body, headers })).status()).toBe(201);
+  }
+  await page.context().clearCookies();
+  const steps = await atDesk(page, '/duplicates');
+  const pair = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(same) }) });
+  await expect(pair).toHaveCount(1);
+  await steps.press(pair.getByRole('button', { name: new RegExp(`^${text('console.merge.not_same')}`) }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(same);
+  await steps.press(dialog.getByRole('radio').first());
+  await looksRight(page, 'put-aside');
+  await steps.press(button(dialog, 'console.merge.put_aside'));
+  await expect(pair).toHaveCount(0);
+  steps.took('two accounts that are not one person, from their list');
+  await button(page, 'ra.action.undo').click();
+  await expect(pair).toHaveCount(1);
+});
+
+test('an event is put off by an act that names it and says what follows', async ({ page, baseURL }) => {
+  const title = `Aplazado ${Date.now().toString(36)}`;
+  const admin = await clientOf(baseURL!, 'admin@demo.test');
+  const event = await anEvent(admin, title, 0);
+  await admin.dispose();
+  const steps = await atDesk(page, `/events/${event.id}/show`);
+  await steps.press(button(page, 'console.event_acts.postpone'));
+  const dialog = page.getByRole('dialog', { name: text('console.event_acts.postpone_ask', { title }) });
+  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
+  await typeMoment(dialog.getByRole('group', { name: text('console.event_acts.new_end') }), later(54));
+  await typeMoment(dialog.getByRole('group', { name: text('console.event_acts.new_start') }), later(50));
+  await dialog.getByLabel(text('console.event_acts.reason')).fill('Nevó.');
+  await looksRight(page, 'putting-off');
+  await steps.press(button(dialog, 'console.event_acts.postpone'));
+  await expect(page.getByText(text('console.event_acts.postponed', { title }))).toBeVisible();
+  steps.took('an event put off, from its page');
+});
+
+test('a ticket is annulled by an act that names holder, event, kind and price', async ({ page, baseURL }) => {
+  const admin = await clientOf(baseURL!, 'admin@demo.test');
+  const title = `Concierto ${Date.now().toString(36)}`;
+  const event = await anEvent(admin, title, 0);
+  const first = async (path: string) => ((await (await admin.get(path)).json()) as Rows<{ id: string }>).results[0]!.id;
+  const [ticket, user] = [
+    await first(`${api.tickets()}?event=${event.id}`),
+    await first(`${api.users()}?email=socia@demo.test`),
+  ];
+  const data = { event: event.id, ticket, user, quantity: 1, means: 'free' };
+  const sold = await admin.post(api.reservationsAct('sell'), { data });
+  expect(sold.ok(), await sold.text()).toBe(true);
+  const steps = await atDesk(page, `/events/${event.id}/show`);
+  await steps.press(page.locator(`main a[href*="/admin/reservations"]`).first());
+  const row = page.getByRole('row').nth(1);
+  await steps.press(button(row, 'console.reservations.cancel'));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading')).toContainText(`${title}, Entrada 1`);
+  await clean(page);
+  await confirm(page, 'console.reservations.cancel');
+  await steps.press(page.getByRole('heading', { level: 1 }));
+  await expect(page.getByText(withAnySum(text, 'console.reservations.cancelled'))).toBeVisible();
+  steps.took('a ticket annulled, from its event');
+  await admin.dispose();
+});
+
+test('who came this month is a filter and a file', async ({ page }) => {
+  const steps = await atDesk(page, '');
+  await steps.press(menu(page).locator('a[href="/admin/users"]'));
+  await steps.press(button(page, 'console.jobs.export'));
+  await steps.press(page.getByRole('menuitem', { name: text('console.jobs.csv'), exact: true }));
+  await expect(page.getByText(text('console.jobs.begun'))).toBeVisible();
+  steps.took('who joined this month as a file, from the first page');
 });

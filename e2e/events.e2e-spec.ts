@@ -44,7 +44,7 @@ async function byForms(page: Page, title: string): Promise<string> {
   }
   await looksRight(page, 'console, event');
   await page.getByRole('button', { name: eu('console:console.event_acts.publish') }).click();
-  await expect(page.getByText(eu('console:console.event_acts.published'))).toBeVisible();
+  await expect(page.getByText(eu('console:console.event_acts.published', { title }))).toBeVisible();
   return id;
 }
 

@@ -4,6 +4,7 @@ import { confirmByKeys, menu, text } from './console.js';
 import { press, reach, somebody } from './keyboard.js';
 import { looksRight } from './looks.js';
 import { PASSWORD, signIn } from './people.js';
+import { withAnySum } from './words.js';
 
 const ORGANIZATION = 'Grupo de la Ribera';
 
@@ -49,7 +50,7 @@ for (const [role, opened, closed] of roles) {
     if (role === 'staff') await pick(admin, dialog.getByLabel(text('console.join.where')), ORGANIZATION);
     await looksRight(admin, `role-give-${role}`);
     await confirmByKeys(admin, 'console.roles.give');
-    await expect(admin.getByText(text('console.roles.given'))).toBeVisible();
+    await expect(admin.getByText(withAnySum(text, 'console.roles.given'))).toBeVisible();
 
     await theirs.goto('/admin');
     const section = (name: string) => menu(theirs).locator(`a[href="/admin/${name}"]`);
@@ -58,7 +59,7 @@ for (const [role, opened, closed] of roles) {
 
     await press(admin, admin.getByRole('button', { name: new RegExp(`^${text('console.roles.take')}: `) }));
     await confirmByKeys(admin, 'console.roles.take');
-    await expect(admin.getByText(text('console.roles.taken'))).toBeVisible();
+    await expect(admin.getByText(withAnySum(text, 'console.roles.taken'))).toBeVisible();
     await isShutOut(theirs);
     await admin.context().close();
   });

@@ -14,11 +14,13 @@ export function DecideButtons({ alternative: { id, title, can_decide } }: { alte
   const [asking, setAsking] = useState<'approve' | 'return'>();
   if (!can_decide) return null;
   const close = () => setAsking(undefined);
+  const said = { values: { title } };
   const approve = async () => {
-    if (await act(api.alternativeAct(id, 'approve'), 'console.alternatives.approve_done')) close();
+    if (await act(api.alternativeAct(id, 'approve'), 'console.alternatives.approve_done', {}, 'POST', said)) close();
   };
   const giveBack = async (reason: string) => {
-    if (await act(api.alternativeAct(id, 'return'), 'console.alternatives.return_done', { reason })) close();
+    if (await act(api.alternativeAct(id, 'return'), 'console.alternatives.return_done', { reason }, 'POST', said))
+      close();
   };
   return (
     <>
@@ -30,7 +32,8 @@ export function DecideButtons({ alternative: { id, title, can_decide } }: { alte
       </Button>
       {asking === 'return' && (
         <ReasonDialog
-          title="console.alternatives.return"
+          {...said}
+          title="console.alternatives.return_of"
           text="console.alternatives.return_text"
           confirm="console.alternatives.return"
           pending={pending}

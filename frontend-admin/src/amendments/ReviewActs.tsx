@@ -1,9 +1,9 @@
 import { api, type Amedment } from '@ateneo/contracts';
 import { Box, Button, Stack, TextField, Typography } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { keysAreTaken } from '../layout/keys-are-taken.js';
 import { useAct } from '../layout/use-act.js';
+import { useNumberKeys } from '../layout/use-number-keys.js';
 
 type Word = 'accepted' | 'declined';
 interface Answer {
@@ -103,17 +103,4 @@ function useReview({ id, version, title, article_title, user_name }: Amedment, o
 function sentence(reason: string): string {
   const begun = reason.charAt(0).toLocaleUpperCase() + reason.slice(1);
   return /[.!?…]$/u.test(begun) ? begun : `${begun}.`;
-}
-
-/** The keys 1 to 9, from 0, while they belong to nothing else. */
-function useNumberKeys(onNumber: (nth: number) => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!/^[1-9]$/u.test(event.key) || event.repeat || keysAreTaken(event)) return;
-      event.preventDefault();
-      onNumber(Number(event.key) - 1);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  });
 }

@@ -1,9 +1,9 @@
-import { rowsOf } from '@ateneo/contracts';
+import { api, type PaymentSums, rowsOf } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
 import { useFeeTotals } from '../fees/use-fee-totals.js';
 import type { Days } from '../layout/day-presets.js';
 import { ListLink } from '../layout/ListLink.js';
-import { usePaymentSums } from '../payments/use-payment-sums.js';
+import { useSums } from '../layout/use-sums.js';
 import { Euros } from '../subscriptions/Euros.js';
 import { useMembershipSums } from '../subscriptions/use-membership-sums.js';
 import { BoardTable } from './BoardTable.js';
@@ -61,7 +61,7 @@ export function BoardMoney({ days }: { days: Days }) {
 
 function Came({ days }: { days: Days }) {
   const filter = within('paid_datetime', days);
-  const sums = usePaymentSums(filter);
+  const sums = useSums<PaymentSums>(api.paymentSums(), filter);
   if (!sums) return null;
   return (
     <ListLink to="payments" filter={filter}>

@@ -5,6 +5,7 @@ import { choice } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
+import { CandidacyPanel } from './CandidacyPanel.js';
 import { CandidacyStatusPill } from './CandidacyStatusPill.js';
 import { processFilter } from '../processes/use-process-choices.js';
 
@@ -47,6 +48,7 @@ export default function CandidacyList() {
       nameOf={({ name }) => name}
       filters={filters}
       actions={<ExportButton of="candidacysubmissions" />}
+      panel={(id, close, next) => <CandidacyPanel id={id} onClose={close} onDone={next} />}
     />
   );
 }

@@ -10,15 +10,24 @@ import { useAct } from '../layout/use-act.js';
 
 type Decision = 'proclaim' | 'return' | 'reject';
 
+interface Props {
+  candidacy: Candidacy;
+  onDone?: () => void;
+}
+
 /** Proclaims what was handed in, gives it back or turns it down; absent where there is nothing to decide. */
-export function DecideCandidacy({ candidacy: { id, name, can_decide } }: { candidacy: Candidacy }) {
+export function DecideCandidacy({ candidacy: { id, name, can_decide }, onDone }: Props) {
   const translate = useTranslate();
   const { act, pending } = useAct();
   const [asking, setAsking] = useState<Decision>();
   if (!can_decide) return null;
   const close = () => setAsking(undefined);
+  const said = { values: { name: name || '—' } };
   const decide = async (decision: Decision, body: object = {}) => {
-    if (await act(api.candidacyAct(id, decision), `console.candidacies.${decision}_done`, body)) close();
+    if (await act(api.candidacyAct(id, decision), `console.candidacies.${decision}_done`, body, 'POST', said)) {
+      close();
+      onDone?.();
+    }
   };
   return (
     <>
@@ -33,7 +42,8 @@ export function DecideCandidacy({ candidacy: { id, name, can_decide } }: { candi
       </Button>
       {(asking === 'return' || asking === 'reject') && (
         <ReasonDialog
-          title={`console.candidacies.${asking}`}
+          {...said}
+          title={`console.candidacies.${asking}_of`}
           text={`console.candidacies.${asking}_text`}
           confirm={`console.candidacies.${asking}`}
           pending={pending}

@@ -5,14 +5,17 @@ import { useTranslate } from 'react-admin';
 import { useAct } from '../layout/use-act.js';
 
 /** The answer, which the sender gets by e-mail. */
-export function Answer({ id }: { id: string }) {
+export function Answer({ id, name, onDone }: { id: string; name: string; onDone?: () => void }) {
   const translate = useTranslate();
   const { act, pending } = useAct();
   const [message, setMessage] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (pending || message.trim() === '') return;
-    if (await act(api.conversationAct(id, 'answer'), 'console.contact.answered', { message })) setMessage('');
+    const told = { values: { name } };
+    if (!(await act(api.conversationAct(id, 'answer'), 'console.contact.answered', { message }, 'POST', told))) return;
+    setMessage('');
+    onDone?.();
   };
   return (
     <Stack component="form" sx={{ gap: 3, mt: 6 }} onSubmit={(event: FormEvent) => void submit(event)}>

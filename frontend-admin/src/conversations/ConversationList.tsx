@@ -8,6 +8,7 @@ import { choice, oneOf, person } from '../layout/filter-kinds.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
+import { ConversationPanel } from './ConversationPanel.js';
 import { ConversationStatusPill } from './ConversationStatusPill.js';
 import { useTopicName, useTopics } from './use-topics.js';
 
@@ -53,6 +54,7 @@ export default function ConversationList() {
       // Who sees a part of them is not told that nobody wrote.
       empty={may('administer') ? 'empty' : 'own_empty'}
       filters={filters}
+      panel={(id, close, next) => <ConversationPanel id={id} onClose={close} onDone={next} />}
       actions={
         may('administer') && (
           <Button component={Link} to="/contact-topics" variant="outlined">

@@ -41,8 +41,8 @@ export function useImportDocument() {
     attempt(async () => setPreview(await provider.previewDocument(upload, setProgress)));
   const make = (upload: DocumentUpload) =>
     attempt(async () => {
-      const { id } = await provider.importDocument(upload, setProgress);
-      notify('console.import.done', { type: 'success' });
+      const { id, title } = await provider.importDocument(upload, setProgress);
+      notify('console.import.done', { type: 'success', messageArgs: { title } });
       redirect('show', 'documents', id);
     });
   return { look, make, back: () => setPreview(null), preview, progress, problems, sentence };

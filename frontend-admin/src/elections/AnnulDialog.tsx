@@ -9,20 +9,22 @@ export interface VotingActProps {
   readonly url: string;
   /** Under which key its sentences are. */
   readonly says: 'console.elections' | 'console.voting';
+  /** What the election, or the process of the voting, is called. */
+  readonly title: string;
   readonly onClose: () => void;
 }
 
 /** Calls an election or a voting off for good, by a typed code and a reason. Mount it when it is to be shown. */
-export function AnnulDialog({ url, says, onClose }: VotingActProps) {
+export function AnnulDialog({ url, says, title, onClose }: VotingActProps) {
   const translate = useTranslate();
   const { act, pending } = useAct();
   const [reason, setReason] = useState('');
   const annul = async () => {
-    if (await act(url, `${says}.annul_done`, { reason })) onClose();
+    if (await act(url, `${says}.annul_done`, { reason }, 'POST', { values: { title } })) onClose();
   };
   return (
     <CodeConfirmDialog
-      title={translate(`${says}.annul`)}
+      title={translate(`${says}.annul_of`, { title })}
       confirmLabel={translate(`${says}.annul`)}
       pending={pending}
       ready={reason.trim() !== ''}

@@ -106,8 +106,10 @@ function Acts({ election }: { election: Election }) {
   const translate = useTranslate();
   const { act, pending } = useAct();
   const [asked, setAsked] = useState<ElectionDialog>();
-  const { status, id } = election;
-  const close = () => setAsked(undefined);
+  const { status, id, title } = election;
+  const dialog = { says: 'console.elections', title, onClose: () => setAsked(undefined) } as const;
+  const fill = (from: string) =>
+    act(api.electionAct(id, 'options'), 'console.elections.fill_done', { from }, 'POST', { values: { title } });
   const button = (name: ElectionDialog, label: string) => (
     <Button variant="outlined" onClick={() => setAsked(name)}>
       {translate(`console.elections.${label}`)}
@@ -118,13 +120,9 @@ function Acts({ election }: { election: Election }) {
       {status === 'pending' && (
         <>
           <EditLink />
-          <DeleteRecordButton name={election.title} />
+          <DeleteRecordButton name={title} />
           {(['alternatives', 'candidacies'] as const).map((from) => (
-            <Button
-              key={from}
-              disabled={pending}
-              onClick={() => void act(api.electionAct(id, 'options'), 'console.elections.fill_done', { from })}
-            >
+            <Button key={from} disabled={pending} onClick={() => void fill(from)}>
               {translate(`console.elections.fill_${from}`)}
             </Button>
           ))}
@@ -133,11 +131,9 @@ function Acts({ election }: { election: Election }) {
       {status === 'open' && button('extend', 'extend')}
       {(status === 'closed' || status === 'counted') && button('result', 'tell')}
       {status !== 'annulled' && button('annul', 'annul')}
-      {asked === 'extend' && (
-        <ExtendDialog url={api.electionAct(id, 'extend')} says="console.elections" onClose={close} />
-      )}
-      {asked === 'annul' && <AnnulDialog url={api.electionAct(id, 'annul')} says="console.elections" onClose={close} />}
-      {asked === 'result' && <ResultDialog election={election} onClose={close} />}
+      {asked === 'extend' && <ExtendDialog url={api.electionAct(id, 'extend')} {...dialog} />}
+      {asked === 'annul' && <AnnulDialog url={api.electionAct(id, 'annul')} {...dialog} />}
+      {asked === 'result' && <ResultDialog election={election} onClose={dialog.onClose} />}
     </>
   );
 }

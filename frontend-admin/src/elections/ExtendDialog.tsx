@@ -6,7 +6,7 @@ import { useAct } from '../layout/use-act.js';
 import type { VotingActProps } from './AnnulDialog.js';
 
 /** A later end for an election or a voting that is open, and why. Mount it when it is to be shown. */
-export function ExtendDialog({ url, says, onClose }: VotingActProps) {
+export function ExtendDialog({ url, says, title, onClose }: VotingActProps) {
   const translate = useTranslate();
   const { act, pending } = useAct();
   const [end_datetime, setEnd] = useState<string | null>(null);
@@ -15,12 +15,12 @@ export function ExtendDialog({ url, says, onClose }: VotingActProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = { end_datetime, reason };
-    if (await act(url, `${says}.extend_done`, body)) onClose();
+    if (await act(url, `${says}.extend_done`, body, 'POST', { values: { title } })) onClose();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="extend-title" maxWidth="sm" fullWidth>
       <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="extend-title">{translate(`${says}.extend`)}</DialogTitle>
+        <DialogTitle id="extend-title">{translate(`${says}.extend_of`, { title })}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 4 }}>
             <Typography>{translate(`${says}.extend_text`)}</Typography>

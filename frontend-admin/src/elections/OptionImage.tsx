@@ -20,7 +20,9 @@ export function OptionImage({ election, option }: { election: Election; option: 
     const form = new FormData();
     form.append('alt', alt);
     form.append('file', file);
-    if (await act(api.electionImage(election.id, option.id), 'console.elections.image_done', form)) setFile(null);
+    const told = { values: { name: option.name } };
+    const url = api.electionImage(election.id, option.id);
+    if (await act(url, 'console.elections.image_done', form, 'POST', told)) setFile(null);
   };
   return (
     <>

@@ -20,6 +20,7 @@ export function ResultDialog({ election, onClose }: { election: Election; onClos
   const translate = useTranslate();
   const { act, pending } = useAct();
   const [said, setSaid] = useState(() => beginning(election));
+  const { title } = election;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = {
@@ -30,7 +31,8 @@ export function ResultDialog({ election, onClose }: { election: Election; onClos
       note: said.note,
       minutes_link: said.minutes === '' ? null : said.minutes,
     };
-    if (await act(api.electionAct(election.id, 'result'), 'console.elections.tell_done', body)) onClose();
+    const url = api.electionAct(election.id, 'result');
+    if (await act(url, 'console.elections.tell_done', body, 'POST', { values: { title } })) onClose();
   };
   const isClear = [...Object.values(said.votes), said.blank, said.voters, said.electorate].every(isWhole);
   const figureProps = (typed: string) => ({
@@ -42,7 +44,7 @@ export function ResultDialog({ election, onClose }: { election: Election; onClos
   return (
     <Dialog open onClose={onClose} aria-labelledby="result-title" maxWidth="sm" fullWidth>
       <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="result-title">{translate('console.elections.tell')}</DialogTitle>
+        <DialogTitle id="result-title">{translate('console.elections.tell_of', { title })}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 4 }}>
             <Typography>{translate('console.elections.tell_text')}</Typography>
@@ -84,7 +86,7 @@ export function ResultDialog({ election, onClose }: { election: Election; onClos
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={pending || !isClear}>
-            {translate('console.elections.tell')}
+            {translate('console.elections.tell_of', { title })}
           </Button>
         </DialogActions>
       </form>

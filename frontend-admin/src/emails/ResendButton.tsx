@@ -17,8 +17,8 @@ export function ResendButton({ email }: { email: EmailMessage }) {
   const resend = async () => {
     setPending(true);
     try {
-      const { id } = await provider.command<EmailMessage>(api.emailResend(email.id), 'POST');
-      notify('console.emails.resent', { type: 'success' });
+      const { id, subject } = await provider.command<EmailMessage>(api.emailResend(email.id), 'POST');
+      notify('console.emails.resent', { type: 'success', messageArgs: { subject } });
       redirect('show', 'emails', id);
     } catch (error) {
       notify(problemOf(error), { type: 'error' });

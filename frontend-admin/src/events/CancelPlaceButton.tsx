@@ -1,54 +1,53 @@
-import { api, type ReservationRecord } from '@ateneo/contracts';
+import { api, type EventRecord, type ReservationRecord, type TicketRecord } from '@ateneo/contracts';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
-import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
-import { problemOf } from '../data-provider/problem-of.js';
-import { useMoney } from './money.js';
+import { useGetOne, useTranslate } from 'react-admin';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import { useAct } from '../layout/use-act.js';
+import { useMoney } from './money.js';
+import { leftOf } from './RefundPlaces.js';
 
-/** Gives somebody's place back, after a typed code: it may go to the next in line at once. */
+/** Annuls somebody's ticket, after a typed code: the place may go to the next in line at once, and what was paid online goes back. */
 export function CancelPlaceButton({ place }: { place: ReservationRecord }) {
-  const provider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const money = useMoney();
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   if (place.status === 'cancelled') return null;
-  const cancel = async () => {
-    setIsBusy(true);
-    try {
-      await provider.command(api.reservationAct(place.id, 'cancel'), 'POST');
-      notify('console.reservations.cancelled', { type: 'success' });
-      refresh();
-    } catch (error) {
-      notify(problemOf(error), { type: 'error' });
-    } finally {
-      setIsBusy(false);
-      setIsAsking(false);
-    }
-  };
-  const name = place.holder_name || place.id.split('-')[0]!;
   return (
     <>
       <Button size="small" sx={{ displayPrint: 'none' }} onClick={() => setIsAsking(true)}>
         {translate('console.reservations.cancel')}
       </Button>
-      {isAsking && (
-        <CodeConfirmDialog
-          title={translate('console.reservations.ask', { name })}
-          confirmLabel={translate('console.reservations.cancel')}
-          pending={isBusy}
-          onConfirm={() => void cancel()}
-          onClose={() => setIsAsking(false)}
-        >
-          {translate('console.reservations.ask_text')}
-          {place.paid_by === 'cash' &&
-            ` ${translate('console.reservations.cash_back', { amount: money(place.price) })}`}
-        </CodeConfirmDialog>
-      )}
+      {isAsking && <CancelDialog place={place} onClose={() => setIsAsking(false)} />}
     </>
+  );
+}
+
+function CancelDialog({ place, onClose }: { place: ReservationRecord; onClose: () => void }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { act, pending } = useAct();
+  const { data: event } = useGetOne<EventRecord>('events', { id: place.event });
+  const { data: ticket } = useGetOne<TicketRecord>('tickets', { id: place.ticket });
+  const name = place.holder_name || '—';
+  const what = [event?.title, ticket?.title, place.price > 0 && money(place.price)].filter(Boolean).join(', ');
+  const cancel = () =>
+    act(api.reservationAct(place.id, 'cancel'), 'console.reservations.cancelled', {}, 'POST', { values: { name } });
+  const back = leftOf(place);
+  return (
+    <CodeConfirmDialog
+      title={translate('console.reservations.ask', { name, what })}
+      confirmLabel={translate('console.reservations.cancel')}
+      pending={pending}
+      onConfirm={() => void cancel().then(onClose)}
+      onClose={onClose}
+    >
+      {[
+        translate('console.reservations.ask_text'),
+        back > 0 && translate('console.reservations.paid_back', { amount: money(back) }),
+        place.paid_by === 'cash' && translate('console.reservations.cash_back', { amount: money(place.price) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </CodeConfirmDialog>
   );
 }

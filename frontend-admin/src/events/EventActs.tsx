@@ -55,7 +55,8 @@ function PublishButton({ event }: { event: EventRecord }) {
       { id: event.id, data: { ...event, is_active: true }, previousData: event, ...wholeRecord },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => notify('console.event_acts.published', { type: 'success' }),
+        onSuccess: () =>
+          notify('console.event_acts.published', { type: 'success', messageArgs: { title: event.title } }),
         onError: say,
       },
     );
@@ -77,7 +78,7 @@ function CopyButton({ event }: { event: EventRecord }) {
     setIsBusy(true);
     try {
       const { id } = await provider.command<EventRecord>(api.eventAct(event.id, 'copy'), 'POST');
-      notify('console.event_acts.copied', { type: 'success' });
+      notify('console.event_acts.copied', { type: 'success', messageArgs: { title: event.title } });
       redirect('edit', 'events', id);
     } catch (error) {
       say(error);
@@ -107,7 +108,7 @@ function CancelButton({ event }: { event: EventRecord }) {
     setIsBusy(true);
     try {
       await provider.command(api.eventAct(event.id, 'cancel'), 'POST', { reason });
-      notify('console.event_acts.cancelled', { type: 'success' });
+      notify('console.event_acts.cancelled', { type: 'success', messageArgs: { title: event.title } });
       setIsAsking(false);
       refresh();
     } catch (error) {

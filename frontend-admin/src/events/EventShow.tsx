@@ -136,7 +136,8 @@ function Postpone({ event: { id, title, ...before } }: { event: EventRecord }) {
   const isReady = [start, end].every((moment) => moment !== null && !whyNoMoment(moment)) && reason.trim() !== '';
   const postpone = async () => {
     const body = { start_datetime: start, end_datetime: end, reason };
-    if (await act(api.eventAct(id, 'postpone'), 'console.event_acts.postponed', body)) setIsAsking(false);
+    const told = { values: { title } };
+    if (await act(api.eventAct(id, 'postpone'), 'console.event_acts.postponed', body, 'POST', told)) setIsAsking(false);
   };
   return (
     <>

@@ -43,14 +43,15 @@ function HandBackDialog({ place, onClose }: RefundDueProps & { onClose: () => vo
   const translate = useTranslate();
   const money = useMoney();
   const [reason, setReason] = useState('');
-  const { run, pending } = useFeesCommand('handed_back', { amount: money(place.refund_due) });
+  const said = { amount: money(place.refund_due), name: place.holder_name || '—' };
+  const { run, pending } = useFeesCommand('handed_back', said);
   const confirm = async () => {
     const body = { amount: place.refund_due, reason: reason.trim(), by_hand: true };
     if (await run(api.reservationAct(place.id, 'refund'), 'POST', body)) onClose();
   };
   return (
     <CodeConfirmDialog
-      title={translate('console.reservations.due.title', { amount: money(place.refund_due) })}
+      title={translate('console.reservations.due.title', said)}
       confirmLabel={translate('console.reservations.due.hand_back')}
       pending={pending}
       ready={reason.trim() !== ''}

@@ -27,7 +27,14 @@ export function RefundPlaceButton({ place }: { place: ReservationRecord }) {
       <Button size="small" sx={{ displayPrint: 'none' }} onClick={() => setAsks(true)}>
         {translate('console.payments.refund')}
       </Button>
-      {asks && <RefundDialog url={api.reservationAct(place.id, 'refund')} left={left} onClose={() => setAsks(false)} />}
+      {asks && (
+        <RefundDialog
+          url={api.reservationAct(place.id, 'refund')}
+          name={place.holder_name || '—'}
+          left={left}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </IfMay>
   );
 }

@@ -50,7 +50,8 @@ function SellDialog({ event, onClose }: { event: string; onClose: () => void }) 
     submitted.preventDefault();
     if (!user || !ticket || pending) return;
     const body = { event, user, ticket: ticket.id, quantity, means: price === 0 ? 'free' : how };
-    if (await act(api.reservationsAct('sell'), 'console.door_sale.done', body)) onClose();
+    const told = { values: { what: `${quantity} × ${ticket.title}` } };
+    if (await act(api.reservationsAct('sell'), 'console.door_sale.done', body, 'POST', told)) onClose();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="sell-title" maxWidth="xs" fullWidth fullScreen={isPhone}>

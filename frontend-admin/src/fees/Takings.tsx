@@ -1,12 +1,12 @@
-import type { PaymentSums } from '@ateneo/contracts';
+import { api, type PaymentSums } from '@ateneo/contracts';
 import { useNow } from '@ateneo/ui';
 import { Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { dayOf, firstMomentOf, lastMomentOf } from '../language/local-moment.js';
 import { daysOf, type PresetName } from '../layout/day-presets.js';
 import { Fact, Facts } from '../layout/Facts.js';
+import { useSums } from '../layout/use-sums.js';
 import { ListLink } from '../layout/ListLink.js';
-import { usePaymentSums } from '../payments/use-payment-sums.js';
 import { Euros } from '../subscriptions/Euros.js';
 import { Part } from './FeesPart.js';
 
@@ -30,7 +30,7 @@ export function Takings() {
 function TakingsOf({ span }: { span: PresetName }) {
   const { from, to } = daysOf(span, dayOf(useNow()));
   const filter = { paid_datetime_gte: firstMomentOf(from), paid_datetime_lte: lastMomentOf(to) };
-  const sums = usePaymentSums(filter);
+  const sums = useSums<PaymentSums>(api.paymentSums(), filter);
   if (!sums) return <Skeleton width={120} />;
   return (
     <ListLink to="payments" filter={filter}>
@@ -43,7 +43,7 @@ function InWords({ sums: { count, collected } }: { sums: PaymentSums }) {
   const translate = useTranslate();
   return (
     <>
-      <Euros cents={collected} /> · {translate('console.payments.so_many', { smart_count: count })}
+      <Euros cents={collected} /> · {translate('console.payments.sums.count', { smart_count: count })}
     </>
   );
 }

@@ -49,7 +49,7 @@ const lists = {
     resource: 'conversations',
     filter: rowsOf.unanswered(),
     since: 'last_datetime',
-    more: '',
+    more: LOOK,
   },
   reviews: { resource: 'amendments', filter: rowsOf.toReview(), since: 'creation_datetime', more: LOOK },
   alternatives: {
@@ -62,7 +62,7 @@ const lists = {
     resource: 'candidacysubmissions',
     filter: { status: 'submitted' },
     since: 'submitted_datetime',
-    more: '',
+    more: LOOK,
   },
   applications: { resource: 'subscriptions', filter: { status: 'applied' }, since: 'creation_datetime', more: LOOK },
   refunds: {

@@ -42,15 +42,15 @@ export function InvoiceActs({ invoice }: { invoice: Invoice }) {
 
 function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const locale = useLocale() ?? 'es';
-  const { id, number, amount, amount_paid } = invoice;
-  const values = { code: number ?? '', amount: eurosIn(locale, amount - amount_paid) };
+  const { id, number, amount, amount_paid, user_name } = invoice;
+  const values = { name: user_name ?? '—', code: number ?? '', amount: eurosIn(locale, amount - amount_paid) };
   const { run, pending } = useFeesCommand('write_off', values);
   const writeOff = async (reason: string) => {
     if (await run(api.invoiceWriteOff(id), 'POST', { reason })) onClose();
   };
   return (
     <ReasonDialog
-      title="console.dues.write_off"
+      title="console.dues.write_off_of"
       text="console.dues.write_off_text"
       confirm="console.dues.write_off"
       values={values}

@@ -6,6 +6,8 @@ import { partsOfFees } from '../fees/FeeMonths.js';
 import { ExportButton } from '../jobs/ExportButton.js';
 import type { Column } from '../layout/list-column.js';
 import { choice, oneOf, person } from '../layout/filter-kinds.js';
+import { calendarDays } from '../layout/FilterDays.js';
+import { ListSums } from '../layout/ListSums.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { Euros } from '../subscriptions/Euros.js';
@@ -67,6 +69,7 @@ const columns: Column<Invoice>[] = [
 ];
 
 const filters = [
+  calendarDays('issue_date', { quick: ['month', 'quarter', 'year'] }),
   choice('status', invoiceStatus.options, 'console.dues.invoice_status'),
   oneOf('year', years),
   choice('dues', partsOfFees, 'console.dues'),
@@ -83,6 +86,7 @@ export default function InvoiceList() {
         columns={columns}
         nameOf={({ number, user_name }) => number ?? user_name ?? ''}
         filters={filters}
+        foot={<ListSums of={api.invoiceSums()} words="console.dues.invoice_sums" names={['billed', 'paid', 'owed']} />}
         actions={
           <>
             <BookButton />

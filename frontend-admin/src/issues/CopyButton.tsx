@@ -16,7 +16,7 @@ export function CopyButton({ id }: Pick<WholeIssue, 'id'>) {
     setPending(true);
     try {
       const made = await provider.command<WholeIssue>(api.issueAct(id, 'copy'), 'POST', {});
-      notify('console.issues.done.copy', { type: 'success' });
+      notify('console.issues.done.copy', { type: 'success', messageArgs: { subject: made.subject } });
       redirect('edit', 'issues', made.id);
     } catch (error) {
       notify(problemOf(error), { type: 'error' });

@@ -14,6 +14,8 @@ import { SendDialog } from './SendDialog.js';
 import { TrialButton } from './TrialButton.js';
 
 type Act = 'pause' | 'resume' | 'cancel' | 'retry' | 'list';
+/** An issue is taken out of the archive by the act that puts it there. */
+type Told = Act | 'unlist';
 
 /** What may be done with an issue as it stands. */
 export function IssueActs({ issue }: { issue: WholeIssue }) {
@@ -43,13 +45,13 @@ function SentActs({ issue }: { issue: WholeIssue }) {
   const translate = useTranslate();
   const client = useQueryClient();
   const { act, pending } = useAct();
-  const { id, status, failed, is_listed } = issue;
-  const run = async (what: Act, body: object = {}) => {
-    await act(api.issueAct(id, what), `console.issues.done.${what}`, body);
+  const { id, status, failed, is_listed, subject } = issue;
+  const run = async (what: Act, body: object = {}, told: Told = what) => {
+    await act(api.issueAct(id, what), `console.issues.done.${told}`, body, 'POST', { values: { subject } });
     await client.invalidateQueries({ queryKey: ['issue-live', id] });
   };
-  const button = (what: Exclude<Act, 'cancel'>, label: string, body?: object) => (
-    <Button variant="outlined" disabled={pending} onClick={() => void run(what, body)}>
+  const button = (what: Exclude<Act, 'cancel'>, label: Told, body?: object) => (
+    <Button variant="outlined" disabled={pending} onClick={() => void run(what, body, label)}>
       {translate(`console.issues.${label}`)}
     </Button>
   );
@@ -58,7 +60,7 @@ function SentActs({ issue }: { issue: WholeIssue }) {
       {status === 'sending' && button('pause', 'pause')}
       {status === 'paused' && button('resume', 'resume')}
       {(status === 'sending' || status === 'paused') && (
-        <CancelButton pending={pending} onConfirm={() => run('cancel')} />
+        <CancelButton subject={subject} pending={pending} onConfirm={() => run('cancel')} />
       )}
       {status === 'sent' && failed > 0 && button('retry', 'retry')}
       <CopyButton id={id} />
@@ -67,7 +69,13 @@ function SentActs({ issue }: { issue: WholeIssue }) {
   );
 }
 
-function CancelButton({ pending, onConfirm }: { pending: boolean; onConfirm: () => Promise<void> }) {
+interface CancelButtonProps {
+  subject: string;
+  pending: boolean;
+  onConfirm: () => Promise<void>;
+}
+
+function CancelButton({ subject, pending, onConfirm }: CancelButtonProps) {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
   return (
@@ -77,7 +85,7 @@ function CancelButton({ pending, onConfirm }: { pending: boolean; onConfirm: () 
       </Button>
       {asking && (
         <CodeConfirmDialog
-          title={translate('console.issues.cancel_title')}
+          title={translate('console.issues.cancel_title', { subject })}
           confirmLabel={translate('console.issues.cancel')}
           pending={pending}
           onConfirm={() => void onConfirm().finally(() => setAsking(false))}

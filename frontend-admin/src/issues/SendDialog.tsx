@@ -16,6 +16,7 @@ export function SendDialog({ issue, onClose }: { issue: WholeIssue; onClose: () 
   const { number } = useMoments();
   const client = useQueryClient();
   const { act, pending } = useAct();
+  const { subject } = issue;
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState<string | null>(null);
   const count = useReached(api.issueCount(), { newsletter: issue.newsletter, segment: issue.segment })?.count;
@@ -24,17 +25,15 @@ export function SendDialog({ issue, onClose }: { issue: WholeIssue; onClose: () 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || pending) return;
-    await act(api.issueAct(issue.id, 'send'), 'console.issues.done.send', {
-      count,
-      ...(at !== null && { at }),
-    });
+    const body = { count, ...(at !== null && { at }) };
+    await act(api.issueAct(issue.id, 'send'), 'console.issues.done.send', body, 'POST', { values: { subject } });
     await client.invalidateQueries({ queryKey: ['issue-live', issue.id] });
     onClose();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="send-title" maxWidth="xs" fullWidth>
       <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="send-title">{translate('console.issues.send_title')}</DialogTitle>
+        <DialogTitle id="send-title">{translate('console.issues.send_title', { subject })}</DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 3 }} aria-live="polite">
             {count === undefined

@@ -31,7 +31,7 @@ export function TrialButton({ issue }: { issue: WholeIssue }) {
   );
 }
 
-function TrialDialog({ issue: { id, versions }, onClose }: { issue: WholeIssue; onClose: () => void }) {
+function TrialDialog({ issue: { id, subject, versions }, onClose }: { issue: WholeIssue; onClose: () => void }) {
   const translate = useTranslate();
   const { act, pending } = useAct();
   const written = language.options.filter((one) => versions[one]);
@@ -44,12 +44,14 @@ function TrialDialog({ issue: { id, versions }, onClose }: { issue: WholeIssue; 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (pending || isWrong) return;
-    if (await act(api.issueAct(id, 'test'), 'console.issues.done.test', { language: chosen, users })) onClose();
+    const body = { language: chosen, users };
+    if (await act(api.issueAct(id, 'test'), 'console.issues.done.test', body, 'POST', { values: { subject } }))
+      onClose();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="trial-title" maxWidth="xs" fullWidth>
       <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="trial-title">{translate('console.issues.test_title')}</DialogTitle>
+        <DialogTitle id="trial-title">{translate('console.issues.test_title', { subject })}</DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 4 }}>{translate('console.issues.test_note')}</Typography>
           <TextField

@@ -31,7 +31,7 @@ export function DeleteRecordButton({ name, to, text }: DeleteRecordButtonProps) 
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify('ra.notification.deleted', { type: 'success', messageArgs: { smart_count: 1 } });
+          notify('console.confirm.deleted', { type: 'success', messageArgs: { name } });
           redirect(to ?? 'list', resource);
         },
         onError: (error: unknown) => {

@@ -29,6 +29,19 @@ export function days(field: string, options: DaysOptions = {}): FilterField {
   });
 }
 
+/** The same where a day is a day everywhere, as on paper. */
+export function calendarDays(field: string, options: DaysOptions = {}): FilterField {
+  const [first, last] = [`${field}_gte`, `${field}_lte`] as const;
+  return daysIn({
+    field,
+    ...options,
+    names: [first, last],
+    read: (values) => ({ from: values[first] ?? '', to: values[last] ?? '' }),
+    write: ({ from, to }) => ({ [first]: from, [last]: to }),
+    useToday: () => dayOf(new Date()),
+  });
+}
+
 const ofMoment = (moment = '') => (Number.isNaN(Date.parse(moment)) ? '' : dayOf(moment));
 
 interface DaysIn extends DaysOptions {

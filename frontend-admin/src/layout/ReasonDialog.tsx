@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface ReasonDialogProps {
-  /** Keys: what is asked, what follows, and the act itself. */
+  /** Keys: what is asked, which names whom or what it is about, what follows, and the act itself. */
   title: string;
   text: string;
   confirm: string;
-  /** What stands in the text. */
-  values?: Readonly<Record<string, string>>;
+  /** What stands in the first two. */
+  values: Readonly<Record<string, string>>;
   pending: boolean;
   /** Nothing needs to be said. */
   isOptional?: boolean;
@@ -31,7 +31,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="reason-title" maxWidth="sm" fullWidth>
       <form onSubmit={submit}>
-        <DialogTitle id="reason-title">{translate(title)}</DialogTitle>
+        <DialogTitle id="reason-title">{translate(title, values)}</DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 4 }}>{translate(text, values)}</Typography>
           <TextField

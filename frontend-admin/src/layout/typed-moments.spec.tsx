@@ -58,7 +58,7 @@ test('no moment is typed into a box of the browser, which speaks its own languag
 });
 
 test('a later end is no hour that clocks skip, and one that comes twice is asked for', () => {
-  show(<ExtendDialog url="" says="console.voting" onClose={() => {}} />);
+  show(<ExtendDialog url="" says="console.voting" title="Estatutos" onClose={() => {}} />);
   const [end, reason] = [document.querySelector('input')!, document.querySelector('textarea')!];
   const button = document.querySelector<HTMLButtonElement>('button[type=submit]')!;
   fireEvent.change(reason, { target: { value: 'Nevó.' } });
@@ -71,7 +71,7 @@ test('a later end is no hour that clocks skip, and one that comes twice is asked
 });
 
 test('a day without its hour is not taken for empty; it is said once the field is left', () => {
-  show(<ExtendDialog url="" says="console.voting" onClose={() => {}} />);
+  show(<ExtendDialog url="" says="console.voting" title="Estatutos" onClose={() => {}} />);
   const end = document.querySelector('input')!;
   fireEvent.change(document.querySelector('textarea')!, { target: { value: 'Nevó.' } });
   fireEvent.change(end, { target: { value: '28/3/2027' } });

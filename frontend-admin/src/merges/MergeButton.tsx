@@ -1,11 +1,10 @@
 import { api, type User } from '@ateneo/contracts';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRedirect, useTranslate } from 'react-admin';
-import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { useRedirect, useTranslate } from 'react-admin';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { fullName } from '../layout/full-name.js';
-import { useTellRefusal } from '../layout/use-tell-refusal.js';
+import { useAct } from '../layout/use-act.js';
 import type { Taken } from './taken-from.js';
 import { useForgetDuplicates } from './use-duplicates.js';
 
@@ -20,26 +19,23 @@ interface MergeButtonProps {
 /** Merges after a typed code, and leads to the one that stays. */
 export function MergeButton({ stays, closes, fields, disabled }: MergeButtonProps) {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleDataProvider>();
-  const notify = useNotify();
-  const refuse = useTellRefusal();
+  const { act, pending } = useAct();
   const redirect = useRedirect();
   const forgetDuplicates = useForgetDuplicates();
   const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
   const merge = async () => {
-    setPending(true);
-    try {
-      await provider.command(api.userMerge(stays.id, 'merge'), 'POST', { user: closes.id, fields });
-      void forgetDuplicates();
-      notify('console.merge.done', { type: 'success' });
-      redirect('show', 'users', stays.id);
-    } catch (error) {
-      refuse(error);
-      setAsking(false);
-    } finally {
-      setPending(false);
-    }
+    const undo = {
+      url: api.userMerge(stays.id, 'unmerge'),
+      body: { user: closes.id },
+      done: 'console.merge.undo_done',
+    };
+    const told = { values: { name: fullName(stays), next: fullName(closes) }, undo };
+    const body = { user: closes.id, fields };
+    const isDone = await act(api.userMerge(stays.id, 'merge'), 'console.merge.done', body, 'POST', told);
+    setAsking(false);
+    if (!isDone) return;
+    void forgetDuplicates();
+    redirect('show', 'users', stays.id);
   };
   return (
     <>

@@ -1,15 +1,14 @@
 import { api, type Merge } from '@ateneo/contracts';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
-import { useTellRefusal } from '../layout/use-tell-refusal.js';
+import { useAct } from '../layout/use-act.js';
 import { useForgetDuplicates } from './use-duplicates.js';
 
 const columns: Column<Merge>[] = [
@@ -61,26 +60,15 @@ function Outcome({ merge }: { merge: Merge }) {
 
 function UndoMerge({ merge }: { merge: Merge }) {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleDataProvider>();
-  const notify = useNotify();
-  const refuse = useTellRefusal();
-  const refresh = useRefresh();
+  const { act, pending } = useAct();
   const forgetDuplicates = useForgetDuplicates();
   const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
+  const values = { name: merge.survivor_name ?? '—', next: merge.closed_name ?? '—' };
   const undo = async () => {
-    setPending(true);
-    try {
-      await provider.command(api.userMerge(merge.survivor, 'unmerge'), 'POST', { user: merge.closed });
-      void forgetDuplicates();
-      notify('console.merge.undo_done', { type: 'success' });
-      refresh();
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setPending(false);
-      setAsking(false);
-    }
+    const body = { user: merge.closed };
+    const url = api.userMerge(merge.survivor, 'unmerge');
+    if (await act(url, 'console.merge.undo_done', body, 'POST', { values })) void forgetDuplicates();
+    setAsking(false);
   };
   return (
     <>
@@ -89,7 +77,7 @@ function UndoMerge({ merge }: { merge: Merge }) {
       </Button>
       {asking && (
         <CodeConfirmDialog
-          title={translate('console.merge.undo_title')}
+          title={translate('console.merge.undo_title', values)}
           confirmLabel={translate('console.merge.undo')}
           pending={pending}
           onConfirm={() => void undo()}

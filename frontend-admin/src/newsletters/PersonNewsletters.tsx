@@ -3,6 +3,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useGetList, useTranslate } from 'react-admin';
 import { CopyPill } from '../issues/CopyList.js';
+import { fullName } from '../layout/full-name.js';
 import { ListLink } from '../layout/ListLink.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -19,6 +20,7 @@ const page = (perPage: number, field: string) => ({
 export function PersonNewsletters({ user }: { user: User }) {
   const translate = useTranslate();
   const names = useNewsletterChoices();
+  const nameOf = (id: string) => names.find(({ value }) => value === id)?.label ?? '—';
   const filter = { user: user.id };
   const { data: read = [] } = useGetList<NewsletterReader>('newsletterreaders', { ...page(20, 'since'), filter });
   const { data: copies = [] } = useGetList<IssueCopy>('issuecopies', { ...page(5, 'change_datetime'), filter });
@@ -31,10 +33,10 @@ export function PersonNewsletters({ user }: { user: User }) {
       <Stack component="ul" sx={list}>
         {read.map(({ id, newsletter, status, since }) => (
           <Box component="li" key={id} sx={row}>
-            <span>{names.find(({ value }) => value === newsletter)?.label ?? '—'}</span>
+            <span>{nameOf(newsletter)}</span>
             <ReaderStatus status={status} />
             <Moment value={since} />
-            {status === 'subscribed' && <LeaveButton user={user.id} newsletter={newsletter} />}
+            {status === 'subscribed' && <LeaveButton user={user} newsletter={newsletter} called={nameOf(newsletter)} />}
           </Box>
         ))}
       </Stack>
@@ -64,11 +66,15 @@ export function PersonNewsletters({ user }: { user: User }) {
 }
 
 /** Ends somebody's subscription for them, as they asked for; they may come back by themselves. */
-function LeaveButton({ user, newsletter }: { user: string; newsletter: string }) {
+function LeaveButton({ user, newsletter, called }: { user: User; newsletter: string; called: string }) {
   const translate = useTranslate();
   const { act, pending } = useAct();
   const [isAsking, setAsking] = useState(false);
-  const leave = () => act(api.updateNewsletter(user), 'console.newsletters.left', { newsletter, is_subscribed: false });
+  const values = { name: fullName(user), newsletter: called };
+  const leave = () => {
+    const body = { newsletter, is_subscribed: false };
+    return act(api.updateNewsletter(user.id), 'console.newsletters.left', body, 'POST', { values });
+  };
   return (
     <>
       <Button size="small" sx={{ displayPrint: 'none' }} onClick={() => setAsking(true)}>
@@ -77,7 +83,7 @@ function LeaveButton({ user, newsletter }: { user: string; newsletter: string })
       <Confirm
         isOpen={isAsking}
         loading={pending}
-        title="console.newsletters.leave_title"
+        title={translate('console.newsletters.leave_title', values)}
         content="console.newsletters.leave_text"
         confirm="console.newsletters.leave"
         onConfirm={() => void leave().then(() => setAsking(false))}

@@ -11,19 +11,21 @@ export function CloseButton({ organization }: { organization: Organization }) {
   const { act, pending } = useAct();
   const [asking, setAsking] = useState(false);
   const { id, name, is_default, closed_datetime, member_count } = organization;
+  const told = { values: { name } };
   if (is_default) return null;
   if (closed_datetime !== null)
     return (
       <Button
         variant="outlined"
         disabled={pending}
-        onClick={() => void act(api.organizationAct(id, 'reopen'), 'console.organizations.reopened')}
+        onClick={() => void act(api.organizationAct(id, 'reopen'), 'console.organizations.reopened', {}, 'POST', told)}
       >
         {translate('console.organizations.reopen')}
       </Button>
     );
   const close = async () => {
-    await act(api.organizationAct(id, 'close'), 'console.organizations.closed_done');
+    const undo = { url: api.organizationAct(id, 'reopen'), done: 'console.organizations.reopened' };
+    await act(api.organizationAct(id, 'close'), 'console.organizations.closed_done', {}, 'POST', { ...told, undo });
     setAsking(false);
   };
   const isEmpty = member_count === 0;

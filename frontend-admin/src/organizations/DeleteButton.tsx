@@ -46,7 +46,7 @@ function DeleteDialog({ organization, onClose }: { organization: Organization; o
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify('console.organizations.deleted', { type: 'success' });
+          notify('console.organizations.deleted', { type: 'success', messageArgs: { name } });
           redirect('list', 'organizations');
         },
         onError: (error: unknown) => {

@@ -15,9 +15,9 @@ export function JoinOrganizationButton({ organization, person }: { organization?
   const [open, setOpen] = useState(false);
   const join = async (organizationId: string, personId: string) => {
     try {
-      await provider.joinOrganization(organizationId, personId);
+      const { name } = await provider.joinOrganization(organizationId, personId);
       setOpen(false);
-      notify('console.join.done', { type: 'success', messageArgs: { smart_count: 1 } });
+      notify('console.join.done', { type: 'success', messageArgs: { smart_count: 1, organization: name } });
       refresh();
     } catch (error) {
       notify(problemOf(error), { type: 'error' });

@@ -1,9 +1,10 @@
-import { api, type Manager, type Organization } from '@ateneo/contracts';
+import { api, type Manager, type Organization, type User } from '@ateneo/contracts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import { IfMay } from '../auth/may.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import { fullName } from '../layout/full-name.js';
 import { Moment } from '../layout/Moment.js';
 import { PersonPicker } from '../layout/PersonPicker.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -32,7 +33,7 @@ export function OrganizationManagers({ organization }: { organization: Organizat
       </Box>
       {organization.closed_datetime === null && (
         <IfMay change="organizations">
-          <Appoint organization={organization.id} />
+          <Appoint organization={organization} />
         </IfMay>
       )}
     </Section>
@@ -62,7 +63,8 @@ function Dismiss({ manager, organization }: { manager: Manager; organization: st
   const [asking, setAsking] = useState(false);
   const word = translate('console.organizations.dismiss');
   const dismiss = async () => {
-    await act(api.manager(manager.id), 'console.organizations.dismissed', {}, 'DELETE');
+    const values = { name: manager.user_name ?? '—', organization };
+    await act(api.manager(manager.id), 'console.organizations.dismissed', {}, 'DELETE', { values });
     setAsking(false);
   };
   return (
@@ -90,14 +92,17 @@ function Dismiss({ manager, organization }: { manager: Manager; organization: st
   );
 }
 
-function Appoint({ organization }: { organization: string }) {
+function Appoint({ organization: { id, name: organization } }: { organization: Organization }) {
   const translate = useTranslate();
   const { act, pending } = useAct();
   const [user, setUser] = useState<string | null>(null);
+  const { data: person } = useGetOne<User>('users', { id: user ?? '' }, { enabled: user !== null });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (user === null || pending) return;
-    if (await act(api.managers(), 'console.organizations.appointed', { organization, user })) setUser(null);
+    const told = { values: { name: person ? fullName(person) : '—', organization } };
+    const body = { organization: id, user };
+    if (await act(api.managers(), 'console.organizations.appointed', body, 'POST', told)) setUser(null);
   };
   return (
     <Stack

@@ -81,7 +81,7 @@ function TransferLine({ transfer }: { transfer: Transfer }) {
   );
 }
 
-function Undo({ transfer: { id, from_name, moved } }: { transfer: Transfer }) {
+function Undo({ transfer: { id, from_name, to_name, moved } }: { transfer: Transfer }) {
   const translate = useTranslate();
   const { act, pending } = useAct();
   const [asking, setAsking] = useState(false);
@@ -96,7 +96,7 @@ function Undo({ transfer: { id, from_name, moved } }: { transfer: Transfer }) {
       </Button>
       {asking && (
         <CodeConfirmDialog
-          title={translate('console.organization_transfers.undo_title')}
+          title={translate('console.organization_transfers.undo_title', { name: from_name, next: to_name })}
           confirmLabel={translate('console.organization_transfers.undo')}
           pending={pending}
           onConfirm={() => void undo()}

@@ -6,13 +6,13 @@ import { ExportButton } from '../jobs/ExportButton.js';
 import type { Column } from '../layout/list-column.js';
 import { choice, person } from '../layout/filter-kinds.js';
 import { days } from '../layout/FilterDays.js';
+import { ListSums } from '../layout/ListSums.js';
 import { ListPage } from '../layout/ListPage.js';
 import { useMoments } from '../language/moments.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { type RowAct, RowMenu } from '../layout/RowMenu.js';
 import { Euros } from '../subscriptions/Euros.js';
-import { PaymentSums } from './PaymentSums.js';
 import { RefundDialog } from './RefundDialog.js';
 import { RefundOfPlaces } from './RefundOfPlaces.js';
 import { UndoDialog } from './UndoDialog.js';
@@ -91,7 +91,9 @@ export default function PaymentList() {
       columns={columns}
       nameOf={({ user_name, id }) => user_name ?? id}
       filters={filters}
-      foot={<PaymentSums />}
+      foot={
+        <ListSums of={api.paymentSums()} words="console.payments.sums" names={['collected', 'refunded', 'coming']} />
+      }
       actions={<ExportButton of="payments" />}
     />
   );
@@ -135,7 +137,7 @@ function Acts({ payment }: { payment: PaymentRow }) {
       <RowMenu of={payment.user_name ?? payment.id} acts={acts.filter((act) => act !== false)} />
       {asks === 'refund' && isOfPlaces && <RefundOfPlaces payment={payment} onClose={close} />}
       {asks === 'refund' && !isOfPlaces && (
-        <RefundDialog url={api.paymentRefund(payment.id)} left={left} onClose={close} />
+        <RefundDialog url={api.paymentRefund(payment.id)} name={payment.user_name ?? '—'} left={left} onClose={close} />
       )}
       {asks === 'undo' && <UndoDialog payment={payment} onClose={close} />}
     </>

@@ -10,6 +10,8 @@ import { useFeesCommand } from '../subscriptions/use-fees-command.js';
 interface RefundDialogProps {
   /** What is asked to give it back. */
   url: string;
+  /** To whom. */
+  name: string;
   /** Whole cents, at most. */
   left: number;
   /** Said with it. */
@@ -22,7 +24,7 @@ interface RefundDialogProps {
 }
 
 /** Gives money that was paid back, all or a part, after a code was typed. */
-export function RefundDialog({ url, left, also, ready = true, choice, onClose }: RefundDialogProps) {
+export function RefundDialog({ url, name, left, also, ready = true, choice, onClose }: RefundDialogProps) {
   const translate = useTranslate();
   // Of another choice it is all again.
   const [typed, setTyped] = useState({ left, euros: typedEuros(left) });
@@ -37,7 +39,7 @@ export function RefundDialog({ url, left, also, ready = true, choice, onClose }:
   };
   return (
     <CodeConfirmDialog
-      title={translate('console.payments.refund_title')}
+      title={translate('console.payments.refund_title', { name })}
       confirmLabel={act}
       pending={pending}
       ready={ready && amount > 0 && amount <= left && reason.trim() !== ''}

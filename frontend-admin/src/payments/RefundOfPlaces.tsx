@@ -33,6 +33,7 @@ function ChosenPlaces({ payment, places, onClose }: RefundOfPlacesProps & { plac
   return (
     <RefundDialog
       url={api.paymentRefund(payment.id)}
+      name={payment.user_name ?? '—'}
       left={left}
       also={isAll ? {} : { reservations: chosen }}
       ready={isAll || chosen.length > 0}

@@ -18,7 +18,8 @@ export function PublishButton({ process }: { process: Process }) {
       { id: process.id, data: { ...process, is_active: true }, previousData: process, ...wholeRecord },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => notify('console.process_acts.done', { type: 'success' }),
+        onSuccess: () =>
+          notify('console.process_acts.done', { type: 'success', messageArgs: { title: process.title } }),
         onError: (error: unknown) => notify(problemOf(error), { type: 'error' }),
         onSettled: () => setAsking(false),
       },

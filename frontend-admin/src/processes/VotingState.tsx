@@ -48,11 +48,11 @@ export function VotingState({ process }: { process: Process }) {
   );
 }
 
-function Acts({ process: { id } }: { process: Process }) {
+function Acts({ process: { id, title } }: { process: Process }) {
   const translate = useTranslate();
   const [asked, setAsked] = useState<'extend' | 'annul'>();
   const close = () => setAsked(undefined);
-  const props = { says: 'console.voting', onClose: close } as const;
+  const props = { says: 'console.voting', title, onClose: close } as const;
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', my: 2 }}>
       {(['extend', 'annul'] as const).map((name) => (

@@ -48,7 +48,7 @@ export function RetirableRow({ path, name, isActive, before, children }: Props) 
       )}
       {asks && (
         <CodeConfirmDialog
-          title={translate('console.dues.concerned.retire_title')}
+          title={translate('console.dues.concerned.retire_title', { name })}
           confirmLabel={translate('console.dues.retire')}
           withoutCode
           pending={pending}

@@ -59,13 +59,13 @@ function Decision({ amendment, desk: { resolution } }: { amendment: Amedment; de
   const translate = useTranslate();
   const { act, pending } = useAct();
   const decided = resolution.decisions.find((one) => one.amedment === amendment.id);
-  const resolve = (decision: Choice | null, note = '') =>
-    act(api.resolution(resolution.document), 'console.resolution.decided', {
-      amedment: amendment.id,
-      decision,
-      basis: votedFor(amendment) === decision ? 'vote' : 'assembly',
-      note,
-    });
+  const resolve = (decision: Choice | null, note = '') => {
+    const basis = votedFor(amendment) === decision ? 'vote' : 'assembly';
+    const values = { name: amendment.user_name ?? translate('console.resolution.somebody_gone') };
+    const done = `console.resolution.${decision === null ? 'reopened' : 'decided'}`;
+    const body = { amedment: amendment.id, decision, basis, note };
+    return act(api.resolution(resolution.document), done, body, 'POST', { values });
+  };
   if (decided?.decision === 'replaced')
     return <Typography sx={{ mt: 3, fontWeight: 700 }}>{translate('console.resolution.replaced')}</Typography>;
   if (resolution.status === 'closed') return <Decided decided={decided} />;

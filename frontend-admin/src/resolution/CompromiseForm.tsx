@@ -38,8 +38,9 @@ export function CompromiseForm({ place, desk, onClose }: { place: Place; desk: D
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isComplete || pending) return;
-    if (await act(api.resolutionAct(desk.document.id, 'compromises'), 'console.resolution.compromise_written', body))
-      onClose();
+    const url = api.resolutionAct(desk.document.id, 'compromises');
+    const told = { values: { title: body.title } };
+    if (await act(url, 'console.resolution.compromise_written', body, 'POST', told)) onClose();
   };
   return (
     <Stack component="form" onSubmit={(event) => void submit(event)} sx={{ gap: 4, mt: 4, color: 'text.primary' }}>

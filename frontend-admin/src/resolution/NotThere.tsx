@@ -12,8 +12,10 @@ export function NotThere({ desk: { resolution, amendments, gone } }: { desk: Des
   const { document, decisions, not_there: notThere } = resolution;
   if (notThere.length === 0) return null;
   const known = new Map([...gone, ...amendments].map((one) => [one.id, one]));
-  const reopen = (amedment: string) =>
-    void act(api.resolution(document), 'console.resolution.reopened', { amedment, decision: null });
+  const reopen = (amedment: string, name: string) => {
+    const body = { amedment, decision: null };
+    void act(api.resolution(document), 'console.resolution.reopened', body, 'POST', { values: { name } });
+  };
   return (
     <Alert severity="warning" role="note" sx={{ mb: 6, maxWidth: 720 }}>
       {translate('console.resolution.not_there', { smart_count: notThere.length })}
@@ -32,7 +34,7 @@ export function NotThere({ desk: { resolution, amendments, gone } }: { desk: Des
                 translate('console.resolution.unreadable')
               )}
               {note && ` · ${note}`}{' '}
-              <Button size="small" color="inherit" disabled={pending} onClick={() => reopen(id)}>
+              <Button size="small" color="inherit" disabled={pending} onClick={() => reopen(id, name)}>
                 {translate('console.resolution.reopen')}
               </Button>
             </li>

@@ -81,6 +81,8 @@ function CompromiseShown({ compromise, desk }: { compromise: Compromise; desk: D
   const { act, pending } = useAct();
   const { id, title, content, stands, agreed, replaces, basis, note } = compromise;
   const { status, document } = desk.resolution;
+  const drop = () =>
+    void act(api.resolutionCompromise(document, id), 'console.resolution.dropped', {}, 'DELETE', { values: { title } });
   const state = stands ? `console.resolution.stands_${basis}` : 'console.resolution.waits';
   return (
     <Box sx={{ borderLeft: 3, borderColor: 'primary.main', pl: 4, mb: 5 }}>
@@ -94,11 +96,7 @@ function CompromiseShown({ compromise, desk }: { compromise: Compromise; desk: D
       <Prose>{content}</Prose>
       {note !== '' && <Typography color="textSecondary">{note}</Typography>}
       {status === 'open' && (
-        <Button
-          size="small"
-          disabled={pending}
-          onClick={() => void act(api.resolutionCompromise(document, id), 'console.resolution.dropped', {}, 'DELETE')}
-        >
+        <Button size="small" disabled={pending} onClick={drop}>
           {translate('console.resolution.drop')}
         </Button>
       )}

@@ -56,7 +56,8 @@ export function SubscriptionActs({ subscription, onDecided }: { subscription: Su
       )}
       {asks === 'decline' && (
         <ReasonDialog
-          title="console.dues.decline"
+          title="console.dues.decline_of"
+          values={said}
           text="console.dues.decline_text"
           confirm="console.dues.decline"
           pending={pending}

@@ -48,7 +48,7 @@ function ActButton({ user, act, icon, said, asksFirst = false }: ActButtonProps)
     setPending(true);
     try {
       await doneBy(provider, act, user.id);
-      notify(`console.account.${said}`, { type: 'success' });
+      notify(`console.account.${said}`, { type: 'success', messageArgs: { name: fullName(user) } });
       refresh();
     } catch (error) {
       refuse(error);

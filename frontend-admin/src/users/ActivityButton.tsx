@@ -10,7 +10,7 @@ import { useUserAct } from './use-user-act.js';
 export function ActivityButton({ user }: { user: User }) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
-  const { pending, run } = useUserAct(user.id);
+  const { pending, run } = useUserAct(user);
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const act = user.is_active ? 'deactivate' : 'reactivate';

@@ -24,7 +24,7 @@ export function EraseUserButton({ user }: { user: User }) {
     setPending(true);
     try {
       await provider.eraseUser(user.id, texts);
-      notify('console.erase.done', { type: 'success' });
+      notify('console.erase.done', { type: 'success', messageArgs: { name: fullName(user) } });
       redirect('list', 'users');
     } catch (error) {
       setAsking(false);

@@ -12,7 +12,7 @@ type RoleName = RoleBody['role'];
 /** Gives a person a role that they do not have. */
 export function GiveRoleButton({ user }: { user: User }) {
   const translate = useTranslate();
-  const { pending, run } = useUserAct(user.id);
+  const { pending, run } = useUserAct(user);
   const [asking, setAsking] = useState(false);
   const [role, setRole] = useState<RoleName>('staff');
   const [organization, setOrganization] = useState('');

@@ -4,6 +4,7 @@ import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { useOneByOne } from '../layout/use-one-by-one.js';
 import { JoinDialog } from '../organizations/JoinDialog.js';
+import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
 
 /** Makes the chosen people members of one organization, one after another, and tells how it went. */
 export function JoinChosenButton() {
@@ -13,13 +14,19 @@ export function JoinChosenButton() {
   const translate = useTranslate();
   const oneByOne = useOneByOne();
   const [open, setOpen] = useState(false);
+  const choices = useOrganizationChoices({ isOpen: true });
+  const nameOf = (organization: string) => choices.find(({ value }) => value === organization)?.label ?? '—';
   const join = async (organization: string) => {
     const acts = selectedIds.map((id) => () => provider.joinOrganization(organization, String(id)));
     const { done: joined, refusals } = await oneByOne.run(acts);
     setOpen(false);
     onUnselectItems();
     void refetch();
-    if (joined > 0) notify('console.join.done', { type: 'success', messageArgs: { smart_count: joined } });
+    if (joined > 0)
+      notify('console.join.done', {
+        type: 'success',
+        messageArgs: { smart_count: joined, organization: nameOf(organization) },
+      });
     if (refusals.length > 0) notify(refusals.join('; '), { type: 'error' });
   };
   return (

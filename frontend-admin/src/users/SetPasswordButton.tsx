@@ -37,7 +37,7 @@ function SetPasswordDialog({ user, onClose }: { user: User; onClose: () => void 
     setPending(true);
     try {
       await provider.command(api.changePassword(user.id), 'POST', { password });
-      notify('console.account.set_password_done', { type: 'success' });
+      notify('console.account.set_password_done', { type: 'success', messageArgs: { name: fullName(user) } });
       refresh();
       onClose();
     } catch (error) {

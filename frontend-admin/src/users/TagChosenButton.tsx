@@ -15,13 +15,16 @@ export function TagChosenButton() {
   const provider = useDataProvider();
   const oneByOne = useOneByOne();
   const [open, setOpen] = useState(false);
+  const tags = useTags();
+  const nameOf = (tag: string) => tags.find(({ id }) => id === tag)?.name ?? '—';
   const run = async (act: Act, tag: string) => {
     const targets = await targetsOf(provider, act, selectedIds.map(String), tag);
     const { done, refusals } = await oneByOne.run(targets);
     setOpen(false);
     onUnselectItems();
     void refetch();
-    if (done > 0) notify(`console.tags.${doneBy[act]}`, { type: 'success', messageArgs: { smart_count: done } });
+    if (done > 0)
+      notify(`console.tags.${doneBy[act]}`, { type: 'success', messageArgs: { smart_count: done, tag: nameOf(tag) } });
     if (refusals.length > 0) notify(refusals.join('; '), { type: 'error' });
     if (targets.length === 0) notify('console.tags.nobody_has', { type: 'info' });
   };

@@ -47,7 +47,7 @@ export function UserRoles({ user }: { user: User }) {
 
 function HeldRole({ user, held: { name, body } }: { user: User; held: Held }) {
   const translate = useTranslate();
-  const { pending, run } = useUserAct(user.id);
+  const { pending, run } = useUserAct(user);
   const [asking, setAsking] = useState(false);
   const confirm = async () => {
     await run({ act: 'revoke', body }, 'console.roles.taken');

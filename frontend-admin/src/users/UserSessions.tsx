@@ -18,10 +18,10 @@ export function UserSessions({ user: { id } }: { user: User }) {
     queryKey,
     queryFn: () => provider.command<{ results: OwnSession[] }>(api.userSessions(id), 'GET'),
   });
-  const end = async (session: string) => {
+  const end = async (session: string, name: string) => {
     try {
       await provider.command(api.userSession(id, session), 'DELETE');
-      notify('console.sessions.ended', { type: 'success' });
+      notify('console.sessions.ended', { type: 'success', messageArgs: { device: name } });
     } catch (error) {
       notify(problemOf(error), { type: 'error' });
     }
@@ -46,7 +46,7 @@ export function UserSessions({ user: { id } }: { user: User }) {
               </Box>
               <Button
                 size="small"
-                onClick={() => void end(session)}
+                onClick={() => void end(session, name)}
                 aria-label={translate('console.sessions.end_named', { device: name })}
                 sx={{ minHeight: { xs: 44, md: 32 } }}
               >

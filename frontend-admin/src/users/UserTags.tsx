@@ -34,7 +34,7 @@ export function UserTags({ user }: { user: User }) {
             <IconButton
               disabled={pending}
               aria-label={translate('console.tags.take_named', { name: name ?? '' })}
-              onClick={() => void run(() => provider.delete('usertags', { id }), 'console.tags.taken')}
+              onClick={() => void run(() => provider.delete('usertags', { id }), 'console.tags.taken', name ?? '—')}
               sx={{ width: { xs: 44, md: 32 }, height: { xs: 44, md: 32 }, displayPrint: 'none' }}
             >
               <Close fontSize="small" />
@@ -55,7 +55,8 @@ function GiveTag({ user, free }: { user: User; free: ReturnType<typeof useTags> 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (chosen === '') return;
-    await run(() => provider.create('usertags', { data: { user: user.id, tag: chosen } }), 'console.tags.given');
+    const name = free.find(({ id }) => id === chosen)?.name ?? '—';
+    await run(() => provider.create('usertags', { data: { user: user.id, tag: chosen } }), 'console.tags.given', name);
     setChosen('');
   };
   if (free.length === 0) return null;
@@ -77,11 +78,11 @@ function useTagging() {
   const refuse = useTellRefusal();
   const refresh = useRefresh();
   const [pending, setPending] = useState(false);
-  const run = async (act: () => Promise<unknown>, done: string) => {
+  const run = async (act: () => Promise<unknown>, done: string, tag: string) => {
     setPending(true);
     try {
       await act();
-      notify(done, { type: 'success', messageArgs: { smart_count: 1 } });
+      notify(done, { type: 'success', messageArgs: { smart_count: 1, tag } });
       refresh();
     } catch (error) {
       refuse(error);

@@ -7,6 +7,7 @@ export const feeRoutes = {
   sandboxPayment: (id: string) => at('memberships/sandbox/{}', id),
   payments: () => at('memberships/payments'),
   paymentSums: () => at('memberships/payments/sums'),
+  invoiceSums: () => at('memberships/invoices/sums'),
   paymentUndo: (id: string) => at('memberships/payments/{}/undo', id),
   paymentReceipt: (id: string) => at('memberships/payments/{}/receipt', id),
   paymentRefund: (id: string) => at('memberships/payments/{}/refund', id),

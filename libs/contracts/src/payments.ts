@@ -124,6 +124,15 @@ export const paymentSums = z.object({
 });
 export type PaymentSums = z.infer<typeof paymentSums>;
 
+/** What the invoices of a list come to, in whole cents; credit notes take from what was billed. */
+export const invoiceSums = z.object({
+  count: z.number().int().describe('How many were issued, credit notes among them.'),
+  billed: z.number().int(),
+  paid: z.number().int(),
+  owed: z.number().int().describe('What of open invoices has not come.'),
+});
+export type InvoiceSums = z.infer<typeof invoiceSums>;
+
 const refundBody = z.strictObject({
   amount: cents.min(1).describe('At most what is left of it.'),
   reason: line(500).min(1),

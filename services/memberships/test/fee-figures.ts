@@ -1,4 +1,11 @@
-import { type FeeTotals, type Invoice, type PaymentRow, type PaymentSums, rowsOf } from '@ateneo/contracts';
+import {
+  type FeeTotals,
+  type Invoice,
+  type InvoiceSums,
+  type PaymentRow,
+  type PaymentSums,
+  rowsOf,
+} from '@ateneo/contracts';
 import { expect } from '@jest/globals';
 import type { Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
@@ -69,6 +76,23 @@ export async function sumsHold({ browser, ...admin }: Person, filter: object): P
     collected: sum(came, ({ amount }) => amount),
     refunded: sum(rows, ({ amount_refunded }) => amount_refunded),
     coming: sum(asked, ({ amount }) => amount),
+  });
+  return told;
+}
+
+/** What a list of invoices comes to is what its rows come to. */
+export async function invoiceSumsHold({ browser, ...admin }: Person, filter: object): Promise<InvoiceSums> {
+  const told = await ask<InvoiceSums>(200, browser, 'GET', filtered('invoices/sums', filter));
+  const issued = (await listed<Invoice>({ browser, ...admin }, 'invoices', filter)).filter(({ number }) => number);
+  const bills = issued.filter(({ kind }) => kind === 'invoice');
+  expect(told).toEqual({
+    count: issued.length,
+    billed: sum(issued, ({ kind, amount }) => (kind === 'credit' ? -Math.abs(amount) : amount)),
+    paid: sum(bills, ({ amount_paid }) => amount_paid),
+    owed: sum(
+      bills.filter(({ status }) => status === 'open'),
+      missing,
+    ),
   });
   return told;
 }

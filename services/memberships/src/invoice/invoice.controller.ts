@@ -3,13 +3,14 @@ import {
   forgottenQuery,
   handPaymentBody,
   invoiceRecipient,
+  invoiceSums,
   recipientBody,
   writeOffBody,
 } from '@ateneo/contracts';
 import { attachment, tableReader } from '@ateneo/http';
 import { exportsList } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
-import { asks, does, lists, MayBeRefused, Resources, routes, sends, shows } from '@ateneo/resource';
+import { asks, does, lists, MayBeRefused, Resources, routes, sends, shows, Sums } from '@ateneo/resource';
 import { StreamableFile } from '@nestjs/common';
 import { forOneself } from '../application/for-oneself.js';
 import { ForgetRecipients } from '../application/forget-recipients.js';
@@ -18,7 +19,7 @@ import { OverdueInvoices } from '../application/overdue-invoices.js';
 import { InvoiceContent } from '../queries/invoice-content.js';
 import { invoiceAsPdf } from '../queries/invoice-pdf.js';
 import { bookOf } from './invoice-book.js';
-import { invoices, issuedInvoices } from './invoice.resource.js';
+import { invoices, issuedInvoices, sumsOfInvoices } from './invoice.resource.js';
 
 export const invoiceController = routes(invoices, {
   permission: { write: 'administer' },
@@ -36,6 +37,13 @@ export const invoiceController = routes(invoices, {
         });
       },
       { permission: 'administer', query: 'list' },
+    ),
+    sums: asks(
+      'GET sums',
+      invoiceSums,
+      'What the invoices come to that the list would answer.',
+      (query, { ctx, get }) => get(Sums).sums(ctx, invoices, ctx.viewer!, query, sumsOfInvoices),
+      { query: 'list' },
     ),
     forgotten: asks(
       'GET forgotten',

@@ -25,12 +25,12 @@ export const invoices = resource(invoiceView, {
     'kind',
     'status',
     'number',
-    { year: 'enum', month: 'enum', dues: 'array', is_membership: 'boolean', due_date: 'day' },
+    { year: 'enum', month: 'enum', dues: 'array', is_membership: 'boolean', due_date: 'day', issue_date: 'day' },
   ],
   list: {
     ...ofAccount,
     columns: { ...ofAccount.columns, year: 'left(t.issue_date, 4)' },
-    compared: { month: MONTH, dues: PARTS_OF, due_date: 't.due_date::date' },
+    compared: { month: MONTH, dues: PARTS_OF, due_date: 't.due_date::date', issue_date: 't.issue_date::date' },
     search: ['number'],
   },
   around: namesOfAccounts,
@@ -66,6 +66,14 @@ export const invoices = resource(invoiceView, {
     creation_datetime: row.creation_datetime,
   }),
 });
+
+/** What the invoices of the list come to: of a row `t`. */
+export const sumsOfInvoices = {
+  count: 'count(*) filter (where t.number is not null)',
+  billed: "sum(case when t.kind = 'credit' then -abs(t.amount) else t.amount end) filter (where t.number is not null)",
+  paid: "sum(t.amount_paid) filter (where t.kind = 'invoice' and t.number is not null)",
+  owed: "sum(greatest(0, t.amount - t.amount_paid)) filter (where t.kind = 'invoice' and t.status = 'open')",
+};
 
 /** As they stand on it; of an erased person nothing is known. */
 function partiesOf({ recipient, issuer }: InvoiceRow) {

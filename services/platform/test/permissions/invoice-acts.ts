@@ -5,6 +5,7 @@ import type { Client } from '../client.js';
 export const invoiceActs = {
   'see what memberships come to': (browser: Client) => browser.get('memberships/subscriptions/sums'),
   'see what payments come to': (browser: Client) => browser.get('memberships/payments/sums'),
+  'see what invoices come to': (browser: Client) => browser.get('memberships/invoices/sums'),
   'ask what leaving gives back': (browser: Client, id: string) =>
     browser.get(`memberships/subscriptions/${id}/leaving`),
   'readmit a member': (browser: Client, id: string) => browser.post(`memberships/subscriptions/${id}/readmit`, {}),
