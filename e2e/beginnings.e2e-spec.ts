@@ -112,7 +112,7 @@ test('in a browser whose own language is English all is in Spanish', async ({ br
   await inBrowser(browser, { locale: 'en-GB' }, async (page) => {
     await beginAt(page, '/admin/', 'admin@demo.test');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('console:console.home.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Buen[oa]s /);
   });
 });
 

@@ -72,7 +72,8 @@ test('a comment is written, reported, hidden from the queue, and its author told
   await page.goto('/admin');
   await page.getByRole('link', { name: say('console:console.home.reported_do') }).click();
   await page.getByRole('link', { name: words.slice(0, 40) }).click();
-  await expect(page.getByText(say('console:console.comments.reason.insult'))).toBeVisible();
+  await expect(page).toHaveURL(/\/comments\/[^/]+\/show/);
+  await expect(page.getByText(say('console:console.comments.reason.insult'), { exact: true })).toBeVisible();
   await hide(page, 'comments', 'Descalifica a otras personas.');
   await clean(page);
   await mailed('process_amedment_comment_hidden');

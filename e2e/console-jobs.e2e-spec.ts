@@ -82,6 +82,26 @@ test('cash for a fee is three presses behind Ctrl and K', async ({ page }) => {
   expect(owed).toBeGreaterThan(0);
 });
 
+test('Ctrl and K know acts by other words: whoever pays in cash is asked for next, and their sum stands there', async ({
+  page,
+}) => {
+  const { user } = await oneWho('status=past_due&is_payment_processing=false');
+  const client = await mailbox();
+  const { email } = (await (await client.get(api.user(user))).json()) as User;
+  await client.dispose();
+  const steps = await atDesk(page, '');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await field.fill('efectivo');
+  await steps.press(page.getByRole('option', { name: text('console.palette.to_whom.pay'), exact: true }));
+  await field.fill(email);
+  await looksRight(page, 'acts');
+  await steps.press(page.getByRole('option').filter({ hasText: email }).first());
+  await steps.press(page.getByRole('dialog').getByRole('button', { name: /^Anotar un cobro: / }));
+  await expect(page.getByText(/^Anotados .*€ de /)).toBeVisible();
+  steps.took('cash for a fee, from Ctrl and K');
+});
+
 test('what came in this month is two presses from the first page, and the list behind it adds up to it', async ({
   page,
 }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { goTo, menu } from './console.js';
+import { goTo, greetings, menu } from './console.js';
 import { clean } from './looks.js';
 import { signIn } from './people.js';
-import { wordsIn } from './words.js';
+import { withAnySum, wordsIn } from './words.js';
 
 const say = wordsIn('es');
 const text = (key: string, values?: Record<string, string>) => say(`console:${key}`, values);
@@ -23,7 +23,7 @@ async function open(page: Page, section: string): Promise<void> {
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('console.home.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(withAnySum(text, ...greetings));
 });
 
 test('a draft is published from its page, seen as the public sees it, and exported', async ({ page }) => {

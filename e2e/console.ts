@@ -26,6 +26,9 @@ function firstOf(section: string): string {
   return line ? menuLines[line].tabs[0] : section;
 }
 
+/** What the first page says on top, whatever the hour. */
+export const greetings = ['morning', 'afternoon', 'evening'].map((part) => `console.home.hello.${part}`);
+
 /** By its place in the menu; waits until it is there whole. */
 export async function open(
   page: Page,

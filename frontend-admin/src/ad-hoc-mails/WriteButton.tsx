@@ -3,12 +3,14 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useActInAddress } from '../palette/act-in-address.js';
 import { MailDialog } from './MailDialog.js';
 
 /** Writes to one person by hand. */
 export function WriteButton({ user }: { user: string }) {
   const translate = useTranslate();
-  const [open, setOpen] = useState(false);
+  const isChosen = useActInAddress() === 'write';
+  const [open, setOpen] = useState(isChosen);
   return (
     <>
       <Button variant="outlined" startIcon={<MailOutlined />} onClick={() => setOpen(true)}>

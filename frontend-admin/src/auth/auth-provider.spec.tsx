@@ -38,7 +38,7 @@ describe('who may be in the console', () => {
     await provider.checkAuth({});
     expect(left).toEqual([]);
     expect(httpClient).toHaveBeenCalledTimes(1);
-    expect(await provider.getIdentity?.()).toEqual({ id: 'u1', fullName: 'Ane Vila' });
+    expect(await provider.getIdentity?.()).toEqual({ id: 'u1', fullName: 'Ane Vila', firstName: 'Ane' });
     expect(await provider.getPermissions?.({})).toEqual(['open_console', 'see_people']);
   });
 

@@ -70,7 +70,7 @@ export function createAuthProvider(
     },
     getIdentity: async () => {
       const user = await ownProfile();
-      return { id: user.id, fullName: fullName(user) };
+      return { id: user.id, fullName: fullName(user), firstName: user.first_name };
     },
     getPermissions: ownPermissions,
     // Pages of the console ask it: what is not shown in the menu is no page either.

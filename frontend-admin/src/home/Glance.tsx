@@ -1,15 +1,16 @@
 import {
   api,
   type EmailsByDay,
+  type InvoiceSums,
   type Process,
   rowsOf,
   type StatsEvolution,
   type StatsOverview,
   type StatsParticipation,
 } from '@ateneo/contracts';
-import { Curve, TurnoutText, useNow } from '@ateneo/ui';
-import { Box, Link as MuiLink, Skeleton } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { TurnoutText, useNow } from '@ateneo/ui';
+import { Box, Link as MuiLink } from '@mui/material';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -20,13 +21,17 @@ import { dayOf } from '../language/local-moment.js';
 import { useMoments } from '../language/moments.js';
 import { useConsoleInfo } from '../layout/console-info.js';
 import { listPath } from '../layout/ListLink.js';
+import { useSums } from '../layout/use-sums.js';
 import { Section } from '../layout/Section.js';
 import { useTurnout } from '../processes/use-turnout.js';
 import { useStats } from '../stats/use-stats.js';
 import { eurosIn } from '../subscriptions/Euros.js';
 import { daysUntil, SPAN, spanOf } from './day-by-day.js';
 import { membersByMonth } from './month-by-month.js';
+import { Tile } from './Tile.js';
 import { useRunning } from './use-running.js';
+
+const overdue = { dues: ['overdue'] };
 
 /** The numbers of the month, each with how it went, what it was before and the way to its table. */
 export function Glance() {
@@ -38,6 +43,7 @@ export function Glance() {
       <Box component="ul" sx={grid}>
         {figures && <Members />}
         {may('administer') && <Income />}
+        {may('administer') && <Owed />}
         {figures && <TakingPart />}
         {may({ see: 'emails' }) && <Mails />}
       </Box>
@@ -81,6 +87,20 @@ function Income() {
       curveBefore={yearBefore(months)}
       to="/dues"
     />
+  );
+}
+
+/** What is overdue, and of how many invoices: what their list comes to. */
+function Owed() {
+  const translate = useTranslate();
+  const euros = useEuros();
+  const sums = useSums<InvoiceSums>(api.invoiceSums(), overdue);
+  return (
+    <Tile title="console.home.owed" value={sums && euros(sums.owed)} to={listPath('invoices', overdue)}>
+      <Box sx={{ color: 'text.secondary' }}>
+        {sums && translate('console.dues.invoice_sums.count', { smart_count: sums.count })}
+      </Box>
+    </Tile>
   );
 }
 
@@ -175,51 +195,6 @@ function useEuros(): (cents: number) => string {
   return (cents) => eurosIn(locale, cents);
 }
 
-interface TileProps {
-  title: string;
-  /** On its way as long as there is none. */
-  value: string | undefined;
-  /** Of what span, how it is written, what there is now and what there was. */
-  before?: readonly [string, (value: number) => string, number | undefined, number | undefined];
-  curve?: readonly number[] | undefined;
-  /** What stands at the upper edge of the curve. */
-  top?: number;
-  /** The same a year before. */
-  curveBefore?: readonly number[] | undefined;
-  to: string;
-  children?: ReactNode;
-}
-
-function Tile({ title, value, before, curve = [], curveBefore, top, to, children }: TileProps) {
-  const translate = useTranslate();
-  return (
-    <Box component="li" sx={tile}>
-      <MuiLink component={Link} to={to} sx={{ alignSelf: 'start' }}>
-        {translate(title)}
-      </MuiLink>
-      <Box sx={{ fontSize: '1.75rem', lineHeight: 1.2, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-        {value ?? <Skeleton width={80} />}
-      </Box>
-      {before && <Change of={before} />}
-      {children}
-      <Box sx={{ mt: 'auto' }}>
-        <Curve values={curve} before={curveBefore} {...(top !== undefined && { top })} />
-      </Box>
-    </Box>
-  );
-}
-
-function Change({ of: [span, text, now, then] }: { of: NonNullable<TileProps['before']> }) {
-  const translate = useTranslate();
-  const change = now === undefined || then === undefined ? undefined : now - then;
-  const sign = change === undefined || change === 0 ? '' : change > 0 ? '+' : '−';
-  return (
-    <Box sx={{ color: 'text.secondary' }}>
-      {change !== undefined && translate(`console.home.change_${span}`, { change: `${sign}${text(Math.abs(change))}` })}
-    </Box>
-  );
-}
-
 const grid = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
@@ -227,16 +202,4 @@ const grid = {
   listStyle: 'none',
   m: 0,
   p: 0,
-} as const;
-
-const tile = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 1,
-  p: { xs: 3, md: 4 },
-  minWidth: 0,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
 } as const;

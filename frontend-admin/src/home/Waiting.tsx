@@ -93,13 +93,15 @@ const lists = {
 /** What waits for somebody to do it. */
 export function Waiting() {
   const translate = useTranslate();
+  const { number } = useMoments();
   const doubles = useDuplicatesToDo();
   const failed = useFailedProjections();
   const { toDos, ...rest } = useToDos(doubles);
   const isPending = rest.isPending || failed.isPending;
   const isNothing = toDos.length + failed.views.length === 0;
+  const sum = toDos.reduce((all, { count }) => all + count, failed.views.length);
   return (
-    <Section title="console.home.waiting">
+    <Section title={isNothing ? 'console.home.waiting' : 'console.home.waiting_many'} values={{ value: number(sum) }}>
       {!isPending && isNothing && <Typography>{translate('console.home.nothing_waits')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {failed.views.length > 0 && <FailedProjections views={failed.views} />}

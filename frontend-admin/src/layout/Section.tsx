@@ -5,6 +5,8 @@ import { useTranslate } from 'react-admin';
 interface SectionProps {
   /** A key. */
   title: string;
+  /** What stands in the title. */
+  values?: Readonly<Record<string, string>>;
   /** The name by which a link comes here. */
   name?: string;
   /** Beside the page: as small as what stands there. */
@@ -13,13 +15,13 @@ interface SectionProps {
 }
 
 /** A part of a page under a heading of its own. */
-export function Section({ title, name, size = 'h2', children }: SectionProps) {
+export function Section({ title, values, name, size = 'h2', children }: SectionProps) {
   const translate = useTranslate();
   const id = useId();
   return (
     <Box component="section" id={name} aria-labelledby={id} sx={{ mb: 6, minWidth: 0, scrollMarginTop: 64 }}>
       <Typography variant={size} id={id} sx={{ mb: 2 }}>
-        {translate(title)}
+        {translate(title, values)}
       </Typography>
       {children}
     </Box>

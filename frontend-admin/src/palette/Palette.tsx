@@ -3,7 +3,7 @@ import { Autocomplete, Box, Dialog, TextField } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { found, type Place } from './search-everything.js';
+import { ACT, found, type Place } from './search-everything.js';
 import { usePages, useRecent, useRecords } from './use-places.js';
 
 const PAUSE_MS = 250;
@@ -17,13 +17,20 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const asked = usePaused(typed.trim());
   const pages = usePages();
-  const { records, isSearching } = useRecords(asked);
+  const [act, setAct] = useState<Place>();
+  const { records, isSearching } = useRecords(asked, act && 'users');
   const [recent, remember] = useRecent();
-  const options = [...found([...recent, ...pages], typed), ...(asked === typed.trim() ? records : [])];
+  const places = act ? [] : found([...recent, ...pages], typed);
+  const options = [...places, ...(asked === typed.trim() ? records : [])];
   const go = (place: Place) => {
-    remember(place);
+    if (place.toWhom) {
+      setAct(place);
+      setTyped('');
+      return;
+    }
+    if (!act) remember(place);
     onClose();
-    void navigate(place.to);
+    void navigate(act ? `${place.to}?${ACT}=${act.toWhom!}` : place.to);
   };
   return (
     <Dialog
@@ -54,7 +61,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           isOptionEqualToValue={(one, other) => one.to === other?.to}
           loading={isSearching}
           loadingText={translate('console.palette.searching')}
-          noOptionsText={translate('console.palette.nothing')}
+          noOptionsText={translate(act && typed === '' ? 'console.palette.who' : 'console.palette.nothing')}
           clearText={translate('ra.action.clear_input_value')}
           onInputChange={(_event, value, reason) => reason !== 'reset' && setTyped(value)}
           onChange={(_event, place) => place && go(place)}
@@ -82,7 +89,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               {...params}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was just asked for
               autoFocus
-              label={translate('console.palette.field')}
+              label={act?.label ?? translate('console.palette.field')}
               sx={{ mb: 2 }}
             />
           )}

@@ -9,6 +9,10 @@ import { PaletteButton } from './PaletteButton.js';
 
 afterEach(() => window.localStorage.clear());
 
+const rows: Record<string, { id: string }[]> = {
+  processes: [{ id: 'p1', title: 'Reforma' } as { id: string }],
+  users: [{ id: 'u1', first_name: 'Ane', last_name_1: 'Reforma' } as { id: string }],
+};
 const nobody: Roles = { is_superuser: false, is_staff: false, is_auditor: false };
 
 /** The button for somebody who may this; answers which lists were asked. */
@@ -17,7 +21,7 @@ async function paletteFor(permissions: readonly Permission[]): Promise<Set<strin
   const asked = new Set<string>();
   const getList = async (name: string) => {
     asked.add(name);
-    return { data: name === 'processes' ? [{ id: 'p1', title: 'Reforma' }] : [], total: 0 };
+    return { data: rows[name] ?? [], total: name === 'processes' ? 14 : 0 };
   };
   const authProvider = {
     checkAuth: async () => undefined,
@@ -39,7 +43,8 @@ async function paletteFor(permissions: readonly Permission[]): Promise<Set<strin
 }
 
 function Where() {
-  return <output>{useLocation().pathname}</output>;
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
 }
 
 async function type(words: string): Promise<HTMLElement> {
@@ -66,4 +71,21 @@ test('lists that somebody may not see are not asked', async () => {
   await screen.findByRole('option', { name: 'Reforma' });
   expect(asked.has('users')).toBe(true);
   expect(asked.has('documentalternatives')).toBe(false);
+});
+
+test('an act is found by other words, asks to whom it is done, and goes on there', async () => {
+  await paletteFor(permissionsOf({ ...nobody, is_superuser: true }));
+  const field = await type('efectivo');
+  fireEvent.click(await screen.findByRole('option', { name: 'Anotar un cobro de…' }));
+  expect(await screen.findByRole('combobox', { name: 'Anotar un cobro de…' })).toBeDefined();
+  fireEvent.change(field, { target: { value: 'reforma' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Ane Reforma' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/users/u1/show?do=pay'));
+});
+
+test('where a list finds more than stand here, it says how many and leads to all', async () => {
+  await paletteFor(permissionsOf({ ...nobody, is_superuser: true }));
+  await type('reforma');
+  fireEvent.click(await screen.findByRole('option', { name: 'Ver los 14' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^\/processes\?filter=/));
 });

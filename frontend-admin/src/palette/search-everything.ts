@@ -9,7 +9,17 @@ export interface Place {
   /** Beside it: what tells it from another one of the same name. */
   readonly hint?: string;
   readonly to: string;
+  /** Other words by which it is found. */
+  readonly also?: string;
+  /** An act that is done to somebody, who is asked for next: its name in the address of their page. */
+  readonly toWhom?: PersonAct;
 }
+
+/** What is done to somebody from their page. */
+export type PersonAct = 'pay' | 'cancel' | 'write';
+
+/** Where an act that was chosen for somebody goes on: their page begins it. */
+export const ACT = 'do';
 
 /** Whose lists find by words, and what a row of them is called; the rest is not asked. */
 export const searched: Partial<Record<ResourceName, readonly [name: readonly string[], hint?: string]>> = {
@@ -40,6 +50,6 @@ export function matches(text: string, typed: string): boolean {
 
 /** The places that match, one at an address. */
 export function found(places: readonly Place[], typed: string): Place[] {
-  const kept = places.filter(({ label, group }) => matches(`${label} ${group}`, typed));
+  const kept = places.filter(({ label, group, also = '' }) => matches(`${label} ${group} ${also}`, typed));
   return kept.filter(({ to }, index) => kept.findIndex((one) => one.to === to) === index);
 }

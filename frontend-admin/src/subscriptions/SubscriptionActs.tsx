@@ -5,6 +5,8 @@ import { useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { ReasonDialog } from '../layout/ReasonDialog.js';
+import { useActInAddress } from '../palette/act-in-address.js';
+import type { PersonAct } from '../palette/search-everything.js';
 import { ChangeFeeButton } from './ChangeFeeButton.js';
 import { HandPaymentDialog } from './HandPaymentDialog.js';
 import { LeavingDialog } from './LeavingDialog.js';
@@ -14,14 +16,21 @@ import { useFeesCommand } from './use-fees-command.js';
 /** What an application waits for. */
 const isDecision: ReadonlySet<string> = new Set(['approve', 'decline']);
 
+/** What was chosen before one came, as far as there is something to do about it. */
+function begun(chosen: PersonAct | null, { owed, status }: Subscription): 'pay' | 'cancel' | null {
+  if (chosen === 'pay' && owed > 0) return 'pay';
+  return chosen === 'cancel' && status !== 'canceled' && status !== 'unpaid' ? 'cancel' : null;
+}
+
 /** What may be done about somebody's membership; `onDecided`: whoever applied has their answer. */
 export function SubscriptionActs({ subscription, onDecided }: { subscription: Subscription; onDecided?: () => void }) {
   const translate = useTranslate();
   const may = useMay();
   const said = { name: subscription.user_name ?? '—' };
   const { run, pending } = useFeesCommand('paid', said);
-  const [asks, setAsks] = useState<'pay' | 'decline' | 'forgive' | 'cancel' | null>(null);
   const { id, owed, is_awaiting_approval } = subscription;
+  const chosen = useActInAddress();
+  const [asks, setAsks] = useState<'pay' | 'decline' | 'forgive' | 'cancel' | null>(() => begun(chosen, subscription));
   const act = (what: 'approve' | 'decline' | 'forgive' | 'resume', body?: object) =>
     run(api.subscriptionAct(id, what), 'POST', body, what).then((isDone) => {
       if (isDone) setAsks(null);
@@ -74,7 +83,7 @@ export function SubscriptionActs({ subscription, onDecided }: { subscription: Su
           onClose={() => setAsks(null)}
         />
       )}
-      {asks === 'cancel' && <LeavingDialog subscription={subscription} onClose={() => setAsks(null)} />}
+      {mayChange && asks === 'cancel' && <LeavingDialog subscription={subscription} onClose={() => setAsks(null)} />}
       {asks === 'forgive' && (
         <CodeConfirmDialog
           title={translate('console.dues.forgive_of', said)}

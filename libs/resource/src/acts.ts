@@ -4,7 +4,7 @@ import type { RequestContext, Upload, UploadedForm } from '@ateneo/http';
 import type { StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
 import { Answers, AnswersFile } from './answers.js';
-import type { WriteOutcome } from './resources.js';
+import type { WriteOutcome } from './row-from-streams.js';
 
 /** What an act is asked with. */
 export interface ActContext<Row = unknown> {

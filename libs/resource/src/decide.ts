@@ -1,7 +1,7 @@
 import { type Aggregate, DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext, DomainEvent } from '@ateneo/kernel';
 import { Command } from './command.js';
-import type { WriteOutcome } from './resources.js';
+import type { WriteOutcome } from './row-from-streams.js';
 
 /**
  * A command that asks nothing but its own stream: load, decide, append. What needs facts of other contexts, or several

@@ -33,6 +33,7 @@ export {
   type ResourceRow,
   streamsOf,
 } from './resource.js';
-export { Resources, type WriteOutcome } from './resources.js';
+export { Resources } from './resources.js';
+export type { WriteOutcome } from './row-from-streams.js';
 export { Sums } from './sums.js';
 export { gone, json, revised, type RowIn, view, type View, viewTable } from './view.js';

@@ -16,16 +16,8 @@ import { behind, type LastRow } from './behind.js';
 import { withMoments } from './moments.js';
 import { ReadContexts } from './read-contexts.js';
 import type { Answering, AnyResource, ReadContext, ResourceRow } from './resource.js';
-import { rowFromStreams } from './row-from-streams.js';
+import { rowFromStreams, type WriteOutcome } from './row-from-streams.js';
 import { changesTo } from './changes-to.js';
-
-/** What a command came to, as far as the answer to it is concerned. */
-export interface WriteOutcome {
-  readonly revision: number;
-  readonly position: string | undefined;
-  /** What a row follows from whose id does not say it. */
-  readonly streams?: readonly string[];
-}
 
 /** A row of any resource, before it is answered. */
 type Row = ResourceRow & { readonly creation_datetime?: unknown };
@@ -73,9 +65,10 @@ export class Resources {
   ): Promise<Whole> {
     const isFresh = await this.fresh(ctx, resource);
     const row = await this.row(ctx.tenant, resource, reader, id);
-    // What they have just written is not nowhere: the view has not come so far.
+    // What they have just written is not nowhere, nor as it was before: the view has not come so far.
     if (!row && !isFresh) throw new DomainError('http.unavailable');
-    return this.answerOne(ctx, resource, reader, row);
+    const of = { tenant: ctx.tenant, id, before: row, columns: columnsOfOne(resource, reader) };
+    return this.answerOne(ctx, resource, reader, isFresh ? row : await rowFromStreams(this.views, resource, of, {}));
   }
 
   /** What a command of this request has made of it: from the view, or from its stream should the view be behind. */
@@ -93,8 +86,12 @@ export class Resources {
     const mayLack = written.position !== undefined || !isFresh;
     const isBehind = row?.revision === undefined ? !row && mayLack : row.revision < written.revision;
     const of = { tenant: ctx.tenant, id, before: row, columns: columnsOfOne(resource, reader) };
-    const now = isBehind ? await rowFromStreams(this.views, resource, of, written) : row;
-    return this.answerOne(ctx, resource, reader, now);
+    return this.answerOne(
+      ctx,
+      resource,
+      reader,
+      isBehind ? await rowFromStreams(this.views, resource, of, written) : row,
+    );
   }
 
   /** What a PATCH or a PUT of a whole record changes; see `changesTo`. */

@@ -11,7 +11,8 @@ import type { Act, ActContext, Written } from './acts.js';
 import { AnswersChange, AnswersList, AnswersOne } from './answers.js';
 import { Decide } from './decide.js';
 import { type AnyResource, streamsOf } from './resource.js';
-import { Resources, type WriteOutcome } from './resources.js';
+import { Resources } from './resources.js';
+import type { WriteOutcome } from './row-from-streams.js';
 
 /** What routes follow from. */
 interface Routed {

@@ -2,6 +2,7 @@ import type { SettingsAct, TenantSettings, Universe } from '@ateneo/contracts';
 import { settingsAct, tenantSettings } from '@ateneo/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resourceContract } from '@ateneo/testing';
+import pg from 'pg';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { tenantRequest } from '../../platform/src/cli/tenant-arguments.js';
 import { runTenantRequest } from '../../platform/src/cli/tenant-commands.js';
@@ -171,6 +172,21 @@ describe('settings over HTTP', () => {
     expect((await change({ grace_days: 50 }, { 'If-Match': etag })).status).toBe(200);
     expect((await change({ grace_days: 60 }, { 'If-Match': etag })).status).toBe(412);
     expect((await read()).grace_days).toBe(50);
+  });
+
+  test('are read as they were saved by whoever saved them, also while their view cannot be written', async () => {
+    const holder = new pg.Client(app.databases.superuserUrl);
+    await holder.connect();
+    // Whoever writes the view waits; who reads it does not.
+    await holder.query('begin; lock table organizations.tenant in exclusive mode');
+    const saved = await change({ grace_days: 21 });
+    const again = await admin.browser.get(PATH);
+    await holder.query('commit');
+    await holder.end();
+    expect([saved.status, saved.json]).toMatchObject([200, { grace_days: 21 }]);
+    expect(again.json).toMatchObject({ grace_days: 21 });
+    expect(again.headers['etag']).toBe(saved.headers['etag']);
+    await change({ grace_days: 30 });
   });
 
   test('are for superusers alone', async () => {
