@@ -2,6 +2,8 @@ import type { PeopleImportPreview } from '@ateneo/contracts';
 import { Alert, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { useMoney } from '../events/money.js';
+import { useMoments } from '../language/moments.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { useFieldName } from './use-field-name.js';
 
@@ -44,8 +46,28 @@ function Counts({ preview }: { preview: PeopleImportPreview }) {
             {translate(`console.people_import.${what}`, { smart_count: preview[what] })}
           </Typography>
         ))}
+      <Fees preview={preview} />
     </Box>
   );
+}
+
+/** What the file says of fees, as lines of the list. */
+function Fees({ preview: { fees } }: { preview: PeopleImportPreview }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const lines = [
+    ['fees', fees.count],
+    ['fees_for_nothing', fees.for_nothing],
+    ['fees_owing', fees.owing],
+    ['fees_kept', fees.kept],
+  ] as const;
+  return lines
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => (
+      <Typography component="li" key={what}>
+        {translate(`console.people_import.${what}`, { smart_count: count, owed: money(fees.owed) })}
+      </Typography>
+    ));
 }
 
 /** Of whom the file says something else, person by person. */
@@ -88,6 +110,8 @@ function Faults({ preview: { faults } }: { preview: PeopleImportPreview }) {
 /** Nothing is kept that the file does not say without a word about it. */
 function Guesses({ preview: { guesses } }: { preview: PeopleImportPreview }) {
   const translate = useTranslate();
+  const { longDay } = useMoments();
+  const shown = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? longDay(text) : text);
   const nameOf = useFieldName();
   return (
     <Lines
@@ -96,7 +120,8 @@ function Guesses({ preview: { guesses } }: { preview: PeopleImportPreview }) {
     >
       {guesses.map(({ field, kind, count, line, typed, read }) => (
         <li key={`${kind} ${line}`}>
-          <strong>{nameOf(field)}</strong> · {translate(`console.people_import.guess.${kind}`, { typed, read })}{' '}
+          <strong>{nameOf(field)}</strong> ·{' '}
+          {translate(`console.people_import.guess.${kind}`, { typed: shown(typed), read: shown(read) })}{' '}
           {translate('console.people_import.rows', { smart_count: count })}.{' '}
           {translate('console.people_import.first', { line })}
         </li>

@@ -1,5 +1,5 @@
 import type { PeopleImportPreview } from '@ateneo/contracts';
-import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { Alert, Button, LinearProgress, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { BackLink } from '../layout/BackLink.js';
 import { DropZone } from '../layout/DropZone.js';
@@ -13,7 +13,8 @@ import { useImportPeople } from './use-import-people.js';
 /** People from a file: it is looked at, its columns are named, and only then anybody is enrolled. */
 export default function ImportPage() {
   const translate = useTranslate();
-  const { file, choose, preview, look, creates, create, begin, isBusy, sentence } = useImportPeople();
+  const asked = useImportPeople();
+  const { file, choose, preview, look, creates, create, begin, isBusy, sentence } = asked;
   const people = <BackLink to="/users">{translate('resources.users.name', { smart_count: 2 })}</BackLink>;
   return (
     <>
@@ -37,6 +38,7 @@ export default function ImportPage() {
           <>
             <ColumnChoices columns={preview.columns} isBusy={isBusy} onChange={(columns) => void look(columns)} />
             <Absent absent={preview.absent} isSo={creates} onChange={(wanted) => void create(wanted)} />
+            <ChargedFrom preview={preview} day={asked.chargedFrom} onChange={(day) => void asked.chargeFrom(day)} />
             <ImportOutlook preview={preview} />
             <BeginImport preview={preview} isBusy={isBusy} onBegin={(wishes) => void begin(wishes)} />
           </>
@@ -65,5 +67,30 @@ function Absent({ absent: { tags, organizations }, isSo, onChange }: AbsentProps
     >
       {translate('console.people_import.absent_explain')}
     </Wish>
+  );
+}
+
+interface ChargedFromProps {
+  preview: PeopleImportPreview;
+  day: string;
+  onChange: (day: string) => void;
+}
+
+/** From when fees are asked for of whom the file does not say it. */
+function ChargedFrom({ preview, day, onChange }: ChargedFromProps) {
+  const translate = useTranslate();
+  const isSaid = preview.columns.some(({ field }) => field?.startsWith('fee_'));
+  const isMissing = preview.faults.some(({ field }) => field === 'fee_paid_until');
+  if (!isSaid || (!day && !isMissing)) return null;
+  return (
+    <TextField
+      type="date"
+      label={translate('console.people_import.charged_from')}
+      helperText={translate('console.people_import.charged_from_explain')}
+      value={day}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ alignSelf: 'flex-start', maxWidth: '100%' }}
+    />
   );
 }

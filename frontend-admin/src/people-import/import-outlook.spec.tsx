@@ -13,6 +13,7 @@ const preview: PeopleImportPreview = {
   known: 0,
   changed: 0,
   changes: [],
+  fees: { count: 0, for_nothing: 0, owing: 0, owed: 0, kept: 0 },
   absent: { tags: [], organizations: [] },
   faulty: 0,
   faults: [],

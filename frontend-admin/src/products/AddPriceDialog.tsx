@@ -38,10 +38,11 @@ export function AddPriceDialog({ product, prices, onClose, onReplaced }: Props) 
   const [isMinimum, setIsMinimum] = useState(false);
   const [trial, setTrial] = useState('0');
   const [replaced, setReplaced] = useState<Price | null>(null);
-  const amount = readEuros(euros) ?? 0;
+  const amount = readEuros(euros);
   const act = useActOnSum(translate('console.dues.add_price'), euros);
   const trialDays = Number(trial);
-  const ready = amount > 0 && Number.isInteger(trialDays) && trialDays >= 0 && trialDays <= 366 && !pending;
+  // Nothing is a price, too: honorary, for life.
+  const ready = amount !== null && Number.isInteger(trialDays) && trialDays >= 0 && trialDays <= 366 && !pending;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const price = { product, amount, interval, is_minimum: isMinimum, trial_days: trialDays };

@@ -43,10 +43,10 @@ function whyIn(translate: (key: string) => string, { left_because }: Subscriptio
 }
 
 /** What is said of it first: that it waits, is owed for, ends, is over, or goes on. */
-function stateOf({ status, is_awaiting_approval, is_payment_processing, owed }: Subscription): string {
+function stateOf({ status, is_awaiting_approval, is_payment_processing, owed, reason }: Subscription): string {
   if (is_awaiting_approval) return 'applied';
   if (status === 'incomplete' || status === 'canceled' || status === 'unpaid') return status;
-  if (owed > 0) return is_payment_processing ? 'processing' : 'past_due';
+  if (owed > 0) return is_payment_processing ? 'processing' : reason === 'brought' ? 'brought' : 'past_due';
   return status === 'norenew' ? status : 'goes_on';
 }
 
@@ -56,8 +56,9 @@ function useNextCharge({ user, next_payment_datetime: at, next_fee, amount, stat
   const locale = useLocale() ?? 'es';
   const { day } = useMoments();
   const method = useChargedBy(user);
-  if (at === null) return translate('console.dues.says.once');
+  if (at === null) return translate(`console.dues.says.${amount === 0 ? 'for_nothing' : 'once'}`);
   const due = next_fee && next_fee.from <= at ? next_fee.amount : amount;
+  if (due === 0) return translate('console.dues.says.for_nothing');
   const said = { day: day(at), amount: eurosIn(locale, due) };
   const by = method && translate(`console.dues.says.by_${method.kind}`, { last4: method.last4 });
   const key = status === 'trialing' ? 'first' : 'next';

@@ -32,7 +32,7 @@ export const productChanges = z.strictObject(productSaid).omit({ organization: t
 
 const priceSaid = {
   product: id,
-  amount: cents.min(1),
+  amount: cents.describe('Nothing: honorary, for life, exempt.'),
   is_minimum: z.boolean().describe('Whoever joins may give more.'),
   interval: feeInterval,
   trial_days: z.number().int().min(0).max(366),
@@ -43,7 +43,7 @@ export const price = z.object({ id, ...priceSaid, currency, is_active: z.boolean
 export type Price = z.infer<typeof price>;
 export const priceBody = z.strictObject({
   ...priceSaid,
-  amount: charged.min(1),
+  amount: charged,
   is_minimum: priceSaid.is_minimum.default(false),
   trial_days: priceSaid.trial_days.default(0),
 });

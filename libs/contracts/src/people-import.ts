@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { profileFields } from './profile.js';
-import { id } from './primitives.js';
+import { cents } from './payments.js';
+import { day, id } from './primitives.js';
 
 /** What is exported of where somebody belongs, and is read again. */
 export const belongingFields = ['organization_name', 'organization_number', 'organization_datetime'] as const;
+
+/** What is said of the fee that somebody pays, and is read again. */
+export const feeFields = [
+  'fee_plan',
+  'fee_interval',
+  'fee_amount',
+  'fee_paid_until',
+  'fee_charged_from',
+  'fee_owed',
+] as const;
 
 /**
  * What a column of a file of people can be: a field of the profile, the address, where they belong, both surnames or the whole
@@ -14,6 +25,7 @@ export const importFields = [
   'email',
   ...profileFields,
   ...belongingFields,
+  ...feeFields,
   'surnames',
   'full_name',
   'tags',
@@ -43,6 +55,9 @@ export const importPeopleFields = z.strictObject({
     .enum(['true', 'false'])
     .optional()
     .describe('Whether tags and organizations that there are not are made; else rows that name them are left out.'),
+  charged_from: day
+    .optional()
+    .describe('From when fees are asked of those of whom the file says neither that nor until when they paid.'),
 });
 
 /** What a file does not say and was guessed: of how many rows, the first of them, what stands there and what is made of it. */
@@ -60,9 +75,10 @@ const importGuess = z.object({
       'full_name',
       'doubtful_name',
       'elsewhere',
+      'fee_past',
     ])
     .describe(
-      'woman, man: what `m` is in this file; female: `h` stands for it beside `v`; unclear: nobody knows, and it is left out; nought: a postcode lost its first; prefix: a telephone is taken for one of Spain; surnames, full_name: how a column of both surnames or of whole names is told apart; doubtful_name: so, with more words or particles than tell for sure, each row by itself (the first 200); elsewhere: likewise, the postcode is of another province (`read`) than town or region; it is kept as it is.',
+      'woman, man: what `m` is in this file; female: `h` stands for it beside `v`; unclear: nobody knows, and it is left out; nought: a postcode lost its first; prefix: a telephone is taken for one of Spain; surnames, full_name: how a column of both surnames or of whole names is told apart; doubtful_name: so, with more words or particles than tell for sure, each row by itself (the first 200); elsewhere: likewise, the postcode is of another province (`read`) than town or region; it is kept as it is; fee_past: what they paid for is over, and nothing is asked for until the day that is `read`.',
     ),
   count: z.int(),
   line: z.int(),
@@ -102,6 +118,15 @@ export const peopleImportPreview = z.object({
       }),
     )
     .describe('What it says otherwise, as it is typed; the first 500.'),
+  fees: z
+    .object({
+      count: z.int().describe('Memberships that would begin.'),
+      for_nothing: z.int().describe('Those of them that cost nothing.'),
+      owing: z.int().describe('Those of them of whom something is owed from before.'),
+      owed: cents.describe('What that is in all.'),
+      kept: z.int().describe('Of who is a member already: the file changes nothing of it.'),
+    })
+    .describe('What the file says of fees.'),
   absent: z
     .object({ tags: z.array(z.string()), organizations: z.array(z.string()) })
     .describe('Names of what there is not, and could be made.'),

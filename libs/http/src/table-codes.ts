@@ -15,6 +15,7 @@ const wordsOf: Readonly<Record<string, string>> = {
   source: 'console:console.sources',
   field: 'console:console.changed_fields',
   interval: 'console:console.dues.interval',
+  fee_interval: 'console:console.dues.interval',
   kind: 'reports:table.kind',
   purpose: 'console:console.payments.purpose',
   means: 'console:console.payments.means',
@@ -44,6 +45,8 @@ export function keyOfCode(list: string, column: string, code: string): string | 
 export const sums: ReadonlySet<string> = new Set([
   'amount',
   'owed',
+  'fee_amount',
+  'fee_owed',
   'base_amount',
   'tax_amount',
   'amount_paid',

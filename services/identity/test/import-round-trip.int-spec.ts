@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AskedJob, Job, PeopleImportPreview, User } from '@ateneo/contracts';
+import type { User } from '@ateneo/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import fc from 'fast-check';
@@ -7,14 +7,17 @@ import { createTag } from '../src/tag/create-tag.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { aDni } from './builders.js';
+import { type Importing, importing } from './importing.js';
 import { enrol, type Person, systemIn } from './people.js';
 
 let app: TestApp;
 let admin: Person, stranger: Person;
+let preview: Importing['preview'], imported: Importing['imported'], exported: Importing['exported'];
 
 beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  ({ preview, imported, exported } = importing(app, admin));
   stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
   const bus = app.app.get(CommandBus, { strict: false });
   const system = systemIn(app.tenants.one);
@@ -24,52 +27,6 @@ beforeAll(async () => {
     await bus.execute(createTag(system, { tag: randomUUID(), name, colour: '#0f5c5c' }));
 });
 afterAll(() => app.close());
-
-type Fields = Record<string, string>;
-
-async function send(who: Person, path: string, file: string | Buffer, fields: Fields = {}) {
-  const edge = 'part';
-  const part = (said: string) => Buffer.from(`--${edge}\r\ncontent-disposition: form-data; ${said}`);
-  const body = Buffer.concat([
-    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"\r\n\r\n${value}\r\n`)),
-    part('name="file"; filename="people.csv"\r\ncontent-type: text/csv\r\n\r\n'),
-    Buffer.from(file),
-    Buffer.from(`\r\n--${edge}--\r\n`),
-  ]);
-  const type = { 'content-type': `multipart/form-data; boundary=${edge}`, 'accept-language': 'es' };
-  return who.browser.post(path, body as never, type);
-}
-
-async function preview(file: string | Buffer, fields: Fields = {}, who = admin): Promise<PeopleImportPreview> {
-  await app.viewsCaughtUp();
-  const { status, json } = await send(who, 'users/users/import?preview=true', file, fields);
-  expect([status, status === 200 ? '' : json]).toEqual([200, '']);
-  return json as PeopleImportPreview;
-}
-
-async function done(who: Person, answer: { status: number; json: unknown }): Promise<{ job: string; lines: string[] }> {
-  expect(answer.status).toBe(202);
-  const { job } = answer.json as AskedJob;
-  const now = async () => (await who.browser.get(`jobs/jobs/${job}`)).json as Job;
-  await eventually(async () => ['done', 'failed'].includes((await now()).status));
-  expect((await now()).status).toBe('done');
-  const { text } = await who.browser.get(`jobs/jobs/${job}/result`);
-  return { job, lines: text.replace('\uFEFF', '').trim().split('\n') };
-}
-
-async function imported(file: string | Buffer, fields: Fields = {}, who = admin): Promise<string[]> {
-  await app.viewsCaughtUp();
-  const { lines } = await done(who, await send(who, 'users/users/import', file, fields));
-  await app.viewsCaughtUp();
-  return lines;
-}
-
-async function exported(who = admin, format = 'csv'): Promise<string | Buffer> {
-  await app.viewsCaughtUp();
-  const { job } = await done(who, await who.browser.post('users/users/export', { format }));
-  const { text, bytes } = await who.browser.get(`jobs/jobs/${job}/result`);
-  return format === 'csv' ? text : bytes;
-}
 
 const found = async (email: string, who = admin) => {
   const { json } = await who.browser.get(`users/users?email=${encodeURIComponent(email)}`);

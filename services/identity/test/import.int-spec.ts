@@ -7,6 +7,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { createTag } from '../src/tag/create-tag.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { aDni } from './builders.js';
+import { sendFile } from './importing.js';
 import { enrol, type Person, systemIn } from './people.js';
 
 let app: TestApp;
@@ -27,18 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const edge = 'part';
-function send(path: string, file: string | Buffer, fields: Record<string, string> = {}, who = admin, headers = {}) {
-  const part = (said: string) => Buffer.from(`--${edge}\r\ncontent-disposition: form-data; ${said}`);
-  const body = Buffer.concat([
-    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"\r\n\r\n${value}\r\n`)),
-    part('name="file"; filename="people.csv"\r\ncontent-type: text/csv\r\n\r\n'),
-    Buffer.from(file),
-    Buffer.from(`\r\n--${edge}--\r\n`),
-  ]);
-  const type = { 'content-type': `multipart/form-data; boundary=${edge}` };
-  return who.browser.post(path, body as never, { ...type, 'accept-language': 'es', ...headers });
-}
+const send = (path: string, file: string | Buffer, fields = {}, who = admin, headers = {}) =>
+  sendFile(who, path, file, fields, headers);
 const preview = async (file: string | Buffer, fields = {}) => {
   const answer = await send('users/users/import?preview=true', file, fields);
   expect(answer.status).toBe(200);

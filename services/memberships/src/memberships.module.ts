@@ -31,6 +31,7 @@ import { KeepPayments } from './application/keep-payments.js';
 import { Leaving } from './application/leaving.js';
 import { LookUpRecipient } from './application/look-up-recipient.js';
 import { MemberNumbers } from './application/member-numbers.js';
+import { BringImported } from './application/bring-imported.js';
 import { NumberImported } from './application/number-imported.js';
 import { Memberships } from './application/memberships.js';
 import { MembershipTimeline } from './queries/membership-timeline.js';
@@ -210,6 +211,7 @@ export class MembershipsModule {
         Leaving,
         LookUpRecipient,
         MemberNumbers,
+        BringImported,
         NumberImported,
         Memberships,
         MembershipTimeline,

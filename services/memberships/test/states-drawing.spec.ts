@@ -43,7 +43,25 @@ const commands: readonly MembershipCommand[] = [
   { do: 'resume' },
   { do: 'cancel', reason: 'canceled' },
   { do: 'readmit', now: EARLY, isKept: true },
+  ...[null, { invoice: 'first', owed: 100 }].map((opening) => {
+    const brought = { choice: choice(0), period, anchor: period.end, since: period.start };
+    return { do: 'bring' as const, ...brought, opening, now: EARLY };
+  }),
 ];
+
+function keyOf(after: Membership): string {
+  return JSON.stringify([
+    after.status,
+    after.pending?.invoice,
+    after.paidBy,
+    after.paidFrom?.status,
+    after.isApproved,
+    after.choice?.trial_days,
+    after.isTrial,
+    after.isDeclined,
+    after.brought?.opening?.invoice,
+  ]);
+}
 
 /** The steps from one status to another, found by trying every command on every state that can be reached. */
 function arrows(): string[] {
@@ -53,16 +71,7 @@ function arrows(): string[] {
   for (let state = left.pop(); state; state = left.pop())
     for (const command of commands) {
       const after = stepped(state, command, found);
-      const key = JSON.stringify([
-        after.status,
-        after.pending?.invoice,
-        after.paidBy,
-        after.paidFrom?.status,
-        after.isApproved,
-        after.choice?.trial_days,
-        after.isTrial,
-        after.isDeclined,
-      ]);
+      const key = keyOf(after);
       if (!seen.has(key)) left.push(after);
       seen.add(key);
     }

@@ -3,6 +3,7 @@ import type { EventStore } from '@ateneo/event-store';
 import { ExportJob, type ExportSource, JobHandlers } from '@ateneo/jobs';
 import { type Resource, type ResourceRow, Resources } from '@ateneo/resource';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ImportActs } from '../../../published/src/identity/import-acts.js';
 import { userChangeProjection } from './user-change/user-change.projection.js';
 import { userChanges } from './user-change/user-change.resource.js';
 import { changeColumns } from './user-change/user-changes-as-csv.js';
@@ -25,13 +26,30 @@ export class ExportLists implements OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly resources: Resources,
     private readonly asker: AskerNow,
+    private readonly acts: ImportActs,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
   ) {}
 
   onModuleInit(): void {
     this.handlers.add(new ExportJob(this.source('userchanges', userChanges, changeColumns)));
-    this.handlers.add(new ExportJob({ ...this.source('users', users, userColumns), names }));
+    this.handlers.add(new ExportJob({ ...this.people(), names }));
+  }
+
+  /** With the fees that they pay, for who sees everybody's. */
+  private people(): ExportSource {
+    const source = this.source('users', users, userColumns);
+    return {
+      ...source,
+      batch: async (job, asked, last) => {
+        const found = await source.batch(job, asked, last);
+        const asker = await this.asker.find(job.tenant, job.asker);
+        if (!asker.is_superuser) return found;
+        const ids = found.rows.map(({ id }) => id);
+        const fees = await this.acts.fees?.tell(job.tenant, ids);
+        return { ...found, rows: found.rows.map((row) => ({ ...row, ...fees?.get(row.id) })) };
+      },
+    };
   }
 
   private source<Row extends ResourceRow, Answer extends { id: string; creation_datetime: string }, Around>(

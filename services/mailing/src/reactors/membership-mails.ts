@@ -3,6 +3,7 @@ import type {
   DuesReminded,
   MembershipApproved,
   MembershipEnded,
+  MembershipFellPastDue,
   MembershipRenewed,
 } from '../../../published/src/memberships/membership.js';
 import type { PaymentRefunded } from '../../../published/src/memberships/payment.js';
@@ -15,6 +16,8 @@ export const membershipMails = [
   mailRule<CarnetIssued['data']>('when-carnet-issued-send-it', {
     on: ['CarnetIssued'],
     category: 'carnet',
+    // Of a membership that a file brought nobody waits to hear.
+    to: ({ user, is_brought }) => (is_brought ? null : user),
     params: ({ invoice }): Record<string, string> => (invoice === undefined ? {} : { invoice }),
   }),
   // Where a trial begins with it their card tells them.
@@ -25,7 +28,12 @@ export const membershipMails = [
     params: () => ({ news: 'approved' }),
     isNews: true,
   }),
-  mailRule('when-fee-not-paid-tell', { on: ['MembershipFellPastDue'], category: 'membership_payment' }),
+  // What was owed before they came is told by its reminders.
+  mailRule<MembershipFellPastDue['data']>('when-fee-not-paid-tell', {
+    on: ['MembershipFellPastDue'],
+    category: 'membership_payment',
+    to: ({ user, reason }) => (reason === 'brought' ? null : user),
+  }),
   mailRule<DuesReminded['data']>('when-dues-reminded-tell', {
     on: ['DuesReminded'],
     category: 'membership_due',

@@ -1,3 +1,4 @@
+import { isChargeable } from '@ateneo/contracts';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
@@ -133,6 +134,7 @@ function mayChoose(before: Membership): boolean {
 function feeOf({ amount, is_minimum }: { amount: number; is_minimum: boolean }, wanted: number | undefined): number {
   if (wanted === undefined || wanted === amount) return amount;
   if (!is_minimum) throw fieldError('amount', 'memberships.fixed_amount');
+  if (!isChargeable(wanted)) throw fieldError('amount', 'memberships.too_small');
   if (wanted < amount) throw fieldError('amount', 'memberships.below_minimum');
   return wanted;
 }

@@ -2,7 +2,8 @@ import type { LeavingTerms } from '@ateneo/contracts';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { FOR_GOOD, type Membership, paidUntil } from '../membership/membership.fold.js';
+import { type Membership, openingBy } from '../membership/membership.fold.js';
+import { FOR_GOOD, paidUntil } from '../membership/paid-periods.rules.js';
 import { dayOf, endOfDay, unusedOf } from '../membership/periods.rules.js';
 import { keptOf, refundableOf } from '../payment/payment.decider.js';
 import { Invoices } from './invoices.js';
@@ -94,9 +95,10 @@ export class Leaving {
   }
 
   /** What the days that are left cost, and the payment that it can go back of. */
-  private async unused(tenant: string, { period, paidBy }: Membership, now: string) {
+  private async unused(tenant: string, state: Membership, now: string) {
+    const { period, paidBy } = state;
     const none = { payment: undefined, amount: 0 };
-    if (!period || !paidBy) return none;
+    if (!period || !paidBy || openingBy(state, paidBy)) return none;
     const { asked, states } = await this.paid(tenant, paidBy);
     const [most] = states.toSorted((a, b) => refundableOf(b) - refundableOf(a));
     if (!most) return none;

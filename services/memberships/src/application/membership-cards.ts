@@ -86,9 +86,11 @@ export class MembershipCards {
     };
   }
 
-  private async issue(context: CommandContext, user: string, { choice, paidBy: invoice }: Membership): Promise<void> {
+  private async issue(context: CommandContext, user: string, state: Membership): Promise<void> {
+    const { choice, paidBy: invoice, brought } = state;
+    const isBrought = brought !== null && invoice === null;
     const card = await this.nextOf(context.tenant, user);
-    await this.act(context, user, { do: 'issue', user, card, organization: choice!.organization, invoice });
+    await this.act(context, user, { do: 'issue', user, card, organization: choice!.organization, invoice, isBrought });
   }
 
   /** Two at once name the same card, and the second finds it issued. */

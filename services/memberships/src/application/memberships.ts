@@ -7,7 +7,8 @@ import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { excessOf, type InvoiceState, type WrittenOffByHand } from '../invoice/invoice.decider.js';
 import type { MembershipCommand } from '../membership/membership.decider.js';
 import type { Choice } from '../membership/membership.events.js';
-import { isMember, type Membership, type Pending } from '../membership/membership.fold.js';
+import { isMember, type Membership, openingBy, type Pending } from '../membership/membership.fold.js';
+import { isForNothing } from '../membership/next-fee.rules.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import { chargedBy } from '../payer/payer.decider.js';
 import { type PaymentState, refundableOf } from '../payment/payment.decider.js';
@@ -16,7 +17,7 @@ import { MembershipCards } from './membership-cards.js';
 import { Catalogue } from './catalogue.js';
 import { ComingFees } from './coming-fees.js';
 import { Discounts } from './discounts.js';
-import { feeLine } from '../invoice/fee-line.rules.js';
+import { askedFor } from './asked-for.js';
 import { FollowPayment } from './follow-payment.js';
 import { Invoices } from './invoices.js';
 import { MemberNumbers } from './member-numbers.js';
@@ -174,15 +175,24 @@ export class Memberships implements OnModuleInit {
     return (await this.payments.refund(context, id, { refund, reason: 'too_late', amount: undefined })).position;
   }
 
-  private async paid(context: CommandContext, { choice, pending }: Membership, invoice: string) {
-    const instead = pending?.invoice === invoice ? await this.instead(context, choice!, pending.period) : null;
+  private async paid(context: CommandContext, state: Membership, invoice: string) {
+    const { choice, pending } = state;
+    const instead = pending?.invoice === invoice ? await this.instead(context, state, pending) : null;
     return (await this.act(context, choice!.user, { do: 'paid', invoice, instead })).position;
   }
 
-  /** Who pays when the period is long over has one from today. */
-  private async instead(context: CommandContext, { interval }: Choice, { end }: Period): Promise<Period | null> {
+  /** Who pays when the period is long over has one from today; what was owed from before pays none. */
+  private async instead(
+    context: CommandContext,
+    state: Membership,
+    { invoice, period }: Pending,
+  ): Promise<Period | null> {
+    const { start, end } = period;
+    const { interval } = state.choice!;
     const now = await this.clock.momentOf(context);
     if (end === null || Date.parse(end) > Date.parse(now)) return null;
+    // Who had lapsed owes nothing for the time since.
+    if (openingBy(state, invoice)) return state.status === 'unpaid' ? { start, end: now } : null;
     const { time_zone } = (await this.tenants.byId(context.tenant))!;
     return periodFrom(now, interval, now, time_zone);
   }
@@ -191,14 +201,14 @@ export class Memberships implements OnModuleInit {
     const { user, organization, fee } = choice;
     // Of an erased person nobody knows what they owed.
     if (!fee) return undefined;
+    // Nothing is no debt, and has no invoice.
+    if (isForNothing(fee)) return this.paid(context, state, invoice);
     const { terms } = await this.catalogue.product(context.tenant, choice.product);
     const { time_zone } = (await this.tenants.byId(context.tenant))!;
-    const line = feeLine(terms!, fee, daysOf(period, time_zone));
+    const { line, isDraft } = askedFor(state, terms!, invoice, daysOf(period, time_zone));
     const said = { kind: 'invoice' as const, is_membership: true, corrects: null };
     const wanted = { invoice, organization, user, lines: [line], ...said };
-    // Nobody owes a first fee: who does not pay it does not become a member.
-    const isFirst = state.status === 'incomplete';
-    const issued = await (isFirst ? this.invoices.ask(context, wanted) : this.invoices.issue(context, wanted));
+    const issued = await (isDraft ? this.invoices.ask(context, wanted) : this.invoices.issue(context, wanted));
     if (issued.state.status === 'paid') return this.paid(context, state, invoice);
     const isRenewal = state.status === 'active' || state.status === 'trialing';
     return isRenewal ? this.charge(context, choice, invoice) : issued.position;

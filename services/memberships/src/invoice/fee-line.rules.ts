@@ -13,3 +13,8 @@ export function feeLine(
   const text = percent === undefined ? name : `${name} (−${percent} %: ${reason})`;
   return { text, amount, ...taxSaid(terms), ...(days && { period: days }) };
 }
+
+/** What was owed before they came here, in one sum. */
+export function openingLine(terms: ProductTerms, amount: number): InvoiceLine {
+  return { text: `Saldo anterior (${terms.names.es})`, amount, ...taxSaid(terms) };
+}

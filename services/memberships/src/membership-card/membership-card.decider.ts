@@ -1,4 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
+import type { CarnetIssued } from '../../../published/src/memberships/carnet.js';
 import type { MembershipCardEvent, RevokedFor } from './membership-card.events.js';
 
 export interface MembershipCardState {
@@ -15,6 +16,7 @@ export type MembershipCardCommand =
       readonly organization: string;
       /** What was paid to become a member; null: nothing yet. */
       readonly invoice: string | null;
+      readonly isBrought?: boolean;
     }
   | { readonly do: 'revoke'; readonly user: string; readonly reason: Exclude<RevokedFor, 'lost'> }
   /** The card was lost: another one takes its place. */
@@ -34,10 +36,11 @@ export const membershipCardDecider: Decider<MembershipCardState, MembershipCardC
     const { user } = command;
     if (command.do === 'revoke') return live ? [revoked(user, live.card, command.reason)] : [];
     if (command.do === 'issue') {
-      const { card, organization, invoice } = command;
+      const { card, organization } = command;
       if (live?.organization === organization) return [];
+      const issued = issuedTo(user, card, organization, saidOf(command));
       // Another organization's card ends the one before.
-      return [...(live ? [revoked(user, live.card, 'ended')] : []), issuedTo(user, card, organization, invoice)];
+      return [...(live ? [revoked(user, live.card, 'ended')] : []), issued];
     }
     if (!live) throw new DomainError('memberships.carnet_not_found');
     return [revoked(user, live.card, 'lost'), issuedTo(user, command.card, live.organization)];
@@ -48,11 +51,12 @@ function revoked(user: string, card: string, reason: RevokedFor): MembershipCard
   return { type: 'CarnetRevoked', data: { user, carnet: card, reason } };
 }
 
-function issuedTo(
-  user: string,
-  card: string,
-  organization: string,
-  invoice: string | null = null,
-): MembershipCardEvent {
-  return { type: 'CarnetIssued', data: { user, carnet: card, organization, ...(invoice && { invoice }) } };
+type Said = Pick<CarnetIssued['data'], 'invoice' | 'is_brought'>;
+
+function saidOf({ invoice, isBrought }: Extract<MembershipCardCommand, { do: 'issue' }>): Said {
+  return { ...(invoice && { invoice }), ...(isBrought && { is_brought: true }) };
+}
+
+function issuedTo(user: string, card: string, organization: string, said: Said = {}): MembershipCardEvent {
+  return { type: 'CarnetIssued', data: { user, carnet: card, organization, ...said } };
 }

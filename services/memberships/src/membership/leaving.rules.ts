@@ -1,6 +1,7 @@
 import { DomainError } from '@ateneo/kernel';
 import type { EndReason, MembershipEnded } from '../../../published/src/memberships/membership.js';
-import { isMember, leavesAt, type Membership, paidUntil } from './membership.fold.js';
+import { isMember, type Membership } from './membership.fold.js';
+import { leavesAt, paidUntil } from './paid-periods.rules.js';
 import type { Choice, MembershipEvent } from './membership.events.js';
 
 export type LeavingCommand =

@@ -4,20 +4,20 @@ import type { Choice, Fee, MembershipEvent, NextFee } from './membership.events.
 import type { ShownMethod } from '../payer/payer.events.js';
 import { type Chosen, ended, isWaiting, left, type LeavingCommand, leavingRules, must } from './leaving.rules.js';
 import { isSameFee, nextFeeAt, nextStart } from './next-fee.rules.js';
+import { bring, type BringCommand, mustBeFree } from './bringing.rules.js';
 import { reminderDue } from './reminders.rules.js';
 import {
   type ChangedBy,
   isMember,
   type Membership,
   nobody,
-  payUntil,
   type Pending,
-  periodOf,
   evolveMembership,
-  stoodBefore,
 } from './membership.fold.js';
+import { payUntil, periodOf, stoodBefore } from './paid-periods.rules.js';
 
 export type MembershipCommand =
+  | BringCommand
   /** `first` null: somebody has to say yes before. */
   | {
       readonly do: 'choose';
@@ -68,7 +68,8 @@ export const membershipDecider: Decider<Membership, MembershipCommand, Membershi
   initial: nobody,
   evolve: evolveMembership,
   decide(command, state) {
-    if (command.do === 'choose') return choose(command, state);
+    if (command.do === 'choose') return numberedFirst(choose(command, state), command.choice, state);
+    if (command.do === 'bring') return numberedFirst(bring(command, state), command.choice, state);
     if (command.do === 'number') return numbered(command, state);
     if (!state.choice) throw new DomainError('memberships.no_membership');
     const rule = rules[command.do] as unknown as Rule<Act>;
@@ -79,6 +80,12 @@ export const membershipDecider: Decider<Membership, MembershipCommand, Membershi
 /** Also a member who pays no fee; nothing where they were given one since `times` was read. */
 function numbered({ user, number, times }: Command<'number'>, { timesNumbered }: Membership): MembershipEvent[] {
   return timesNumbered === times ? [{ type: 'MemberNumberGiven', data: { user, number } }] : [];
+}
+
+/** A membership's records begin with it: a number that somebody had before is said once more. */
+function numberedFirst(events: MembershipEvent[], { user }: Choice, { choice, number }: Membership): MembershipEvent[] {
+  if (events.length === 0 || choice || number === null) return events;
+  return [...events, { type: 'MemberNumberGiven', data: { user, number } }];
 }
 
 function choose(command: Command<'choose'>, state: Membership): MembershipEvent[] {
@@ -99,18 +106,13 @@ function isSame({ price, fee }: Choice, before: Choice | null): boolean {
   return before?.price === price && before.fee?.amount === fee.amount;
 }
 
-function mustBeFree({ status }: Membership): void {
-  if (status === 'unpaid') throw new DomainError('memberships.owes');
-  if (isMember({ status })) throw new DomainError('memberships.already_member');
-}
-
 /** A trial begins at once; what is due is due at its end. */
 function trialOf({ user, organization, trial_days }: Choice, { period }: Pending): MembershipEvent[] {
   if (trial_days === 0) return [];
   return [{ type: 'MembershipBegan', data: { user, organization, invoice: null, period, is_trial: true } }];
 }
 
-const rules: { [Name in Exclude<Act, 'choose' | 'number'>]: Rule<Name> } = {
+const rules: { [Name in Exclude<Act, 'choose' | 'number' | 'bring'>]: Rule<Name> } = {
   approve: ({ first, now, isTried = false }, { status, choice }) => {
     if (status === 'incomplete') return [];
     must(status === 'applied');

@@ -67,6 +67,21 @@ export type MembershipChosen = DomainEvent<
 >;
 
 /**
+ * True when a membership that ran elsewhere goes on here: `period` is paid as of then, and fees are asked for from its end, counted from
+ * `anchor`. `since`: member since then. `invoice` asks for what was `owed` as it came, personal, in one sum.
+ */
+export type MembershipBrought = DomainEvent<
+  'MembershipBrought',
+  Choice & {
+    readonly period: Period;
+    readonly anchor: string | null;
+    readonly since: string;
+    readonly invoice?: string;
+    readonly owed?: number;
+  }
+>;
+
+/**
  * True when the next period is due: its invoice is to be paid. `fee`: what it costs, where it is another than before;
  * `terms`: of what, where the member changed or was moved.
  */
@@ -95,6 +110,7 @@ export type MembershipEvent =
   | MembershipApproved
   | MembershipChosen
   | MembershipBegan
+  | MembershipBrought
   | RenewalDue
   | MembershipRenewed
   | MembershipFellPastDue
@@ -114,6 +130,7 @@ export const membershipEventTypes = {
   MembershipApproved: { version: 1 },
   MembershipChosen: { version: 1, personal: ['fee'], subject: 'user' },
   MembershipBegan: { version: 1 },
+  MembershipBrought: { version: 1, personal: ['fee', 'owed'], subject: 'user' },
   RenewalDue: { version: 1, personal: ['fee'], subject: 'user' },
   MembershipRenewed: { version: 1 },
   MembershipFellPastDue: { version: 1 },

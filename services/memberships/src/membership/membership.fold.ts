@@ -1,4 +1,4 @@
-import type { Period, Reminder } from '../../../published/src/memberships/membership.js';
+import type { MembershipBegan, Period, Reminder } from '../../../published/src/memberships/membership.js';
 import type { Choice, MembershipEvent, NextFee } from './membership.events.js';
 
 export type Status =
@@ -56,8 +56,16 @@ export interface Membership {
   /** Of who wants none: when it ends, where that is before what is paid is over, and why they leave or left. */
   readonly leavesAt: string | null;
   readonly leftBecause: string | null;
+  /** Of whom a file brought: member since then, and what was owed as they came, by which invoice. */
+  readonly brought: { readonly since: string; readonly opening?: Opening } | null;
   /** Another fee, from a coming period on, and who wanted it. */
   readonly next?: (Decided & { readonly over?: Decided | undefined }) | undefined;
+}
+
+/** One sum of what was owed from before; of an erased person nobody knows how much. */
+export interface Opening {
+  readonly invoice: string;
+  readonly owed: number | undefined;
 }
 
 /** `over`: what the association had decided before the member chose this one. */
@@ -86,6 +94,7 @@ export const nobody: Membership = {
   isDeclined: false,
   leavesAt: null,
   leftBecause: null,
+  brought: null,
 };
 
 type Steps = {
@@ -111,17 +120,17 @@ const steps: Steps = {
     pending: { invoice, period },
     since: at,
   }),
-  MembershipBegan: ({ invoice, period, is_trial, is_back }, { choice, tried, status, since, paidFrom, anchor }) => ({
-    ...paid,
-    ...stays,
-    paidFrom: is_back ? paidFrom : { status, since },
-    tried: is_trial && choice && !is_back ? [...tried, choice.product] : tried,
-    status: is_trial ? 'trialing' : 'active',
-    isTrial: is_trial,
+  MembershipBrought: ({ period, anchor, since, invoice, owed, ...choice }, before) => ({
+    ...fresh,
+    dropped: droppedBy(before),
+    next: undefined,
+    status: 'active',
+    choice,
     period,
-    paidBy: invoice,
-    anchor: is_back ? anchor : is_trial ? null : period.start,
+    anchor,
+    brought: { since, ...(invoice && { opening: { invoice, owed } }) },
   }),
+  MembershipBegan: (began, before) => (began.is_brought ? {} : begun(began, before)),
   RenewalDue: ({ invoice, period, fee, terms }, { choice, anchor, next }) => ({
     pending: { invoice, period },
     choice: choice && { ...choice, ...terms, ...(fee !== undefined && { fee }) },
@@ -181,6 +190,34 @@ const steps: Steps = {
   DuesReminded: ({ reminder, job }) => (job === undefined ? { reminded: reminder } : { remindedIn: job }),
 };
 
+function begun(
+  { invoice, period, is_trial, is_back }: MembershipBegan['data'],
+  before: Membership,
+): Partial<Membership> {
+  const { choice, tried, status, since, paidFrom, anchor } = before;
+  return {
+    ...paid,
+    ...stays,
+    paidFrom: is_back ? paidFrom : { status, since },
+    tried: is_trial && choice && !is_back ? [...tried, choice.product] : tried,
+    status: is_trial ? 'trialing' : 'active',
+    isTrial: is_trial,
+    period,
+    paidBy: invoice,
+    anchor: is_back ? anchor : anchorOf(before, { invoice, period, is_trial }),
+  };
+}
+
+function anchorOf(
+  before: Membership,
+  { invoice, period, is_trial }: Pick<MembershipBegan['data'], 'invoice' | 'period' | 'is_trial'>,
+): string | null {
+  if (is_trial) return null;
+  // Who pays what was owed from before is asked for the next period where the present one ends: as before, or from now on.
+  if (openingBy(before, invoice)) return period.end === before.period?.end ? before.anchor : period.end;
+  return period.start;
+}
+
 /** What the association decided, also where the member chose another since. */
 function decidedFor({ next }: Membership): Decided | undefined {
   return next?.by === 'association' ? next : next?.over;
@@ -202,46 +239,9 @@ export function evolveMembership(before: Membership, { type, data }: MembershipE
   return { ...before, ...steps[type](data as never, before) };
 }
 
-export const FOR_GOOD = '9999-12-31T00:00:00.000Z';
-
-const HOUR = 3_600_000;
-/** So long somebody who chose may take to pay; who waited for a yes has two weeks. */
-const CHOICE_MS = 23 * HOUR;
-const APPROVED_MS = 14 * 24 * HOUR;
-
-/** When what was chosen is over unless it is paid; of others null. */
-export function payUntil({ status, since, isApproved }: Membership): string | null {
-  if (status !== 'incomplete') return null;
-  return new Date(Date.parse(since!) + (isApproved ? APPROVED_MS : CHOICE_MS)).toISOString();
-}
-
-/** When it ends of who wants no further period; of others null. */
-export function leavesAt({ status, period, leavesAt: at }: Membership): string | null {
-  return status === 'norenew' ? (at ?? period?.end ?? null) : null;
-}
-
-/** Until when whoever left has paid, and may be taken back without paying anew; null: they pay. */
-export function paidUntil({ status, reason, period }: Membership, now: string): string | null {
-  const left = status === 'canceled' && (reason === 'canceled' || reason === 'period_over');
-  const isOver = !period || (period.end !== null && Date.parse(period.end) <= Date.parse(now));
-  // What never ends is paid for good.
-  return left && !isOver ? (period.end ?? FOR_GOOD) : null;
-}
-
-/** The period that an invoice is for: the one that is due, or the present one. */
-export function periodOf({ pending, paidBy, period }: Membership, invoice: string): Period | null {
-  if (pending?.invoice === invoice) return pending.period;
-  return paidBy === invoice ? period : null;
-}
-
-/**
- * How somebody stood when it was paid, where that is how they stand once an entry by mistake is taken back: who owed has no new days of
- * grace, and who was no member yet was never one, unless the next fee is due already.
- */
-export function stoodBefore({ paidBy, paidFrom, pending }: Membership, invoice: string): Membership['paidFrom'] {
-  if (paidBy !== invoice || !paidFrom) return null;
-  if (paidFrom.status === 'incomplete') return pending ? null : paidFrom;
-  return paidFrom.status === 'past_due' || paidFrom.status === 'unpaid' ? paidFrom : null;
+/** What was owed as a file brought them, where it is what an invoice asks for; paying it pays no period. */
+export function openingBy({ brought }: Membership, invoice: string | null): Opening | undefined {
+  return brought?.opening?.invoice === invoice ? brought?.opening : undefined;
 }
 
 /** Belongs to the organization (design, 5). */

@@ -23,3 +23,8 @@ export function isSameFee(one: Priced | undefined, other: Priced | undefined): b
 export function fullOf(fee: Fee | null | undefined): number | undefined {
   return fee?.full ?? fee?.amount;
 }
+
+/** Not what discounts made nothing of: they are reckoned anew. */
+export function isForNothing(fee: Fee | null | undefined): boolean {
+  return fee?.amount === 0 && fee.full === undefined;
+}

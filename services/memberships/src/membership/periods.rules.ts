@@ -20,6 +20,29 @@ export function periodFrom(start: string, interval: Interval, anchor: string, ti
   }
 }
 
+/**
+ * The period at the end of which fees are asked for that were to be asked for from the anchor day on, and every interval from then: the first
+ * such day that is not over yet. What is over is asked for by nobody.
+ */
+export function periodBefore(
+  anchor: string,
+  interval: Exclude<Interval, 'once'>,
+  today: string,
+  timeZone: string,
+): { readonly start: string; readonly end: string } {
+  const first = Temporal.Instant.from(anchor).toZonedDateTimeISO(timeZone);
+  for (let count = 0; ; count += 1) {
+    const end = first.add({ months: count * months[interval] });
+    if (momentOf(end) >= today)
+      return { start: momentOf(first.add({ months: (count - 1) * months[interval] })), end: momentOf(end) };
+  }
+}
+
+/** The moment at which a calendar day begins where the tenant is. */
+export function startOfDay(day: string, timeZone: string): string {
+  return momentOf(Temporal.PlainDate.from(day).toZonedDateTime(timeZone));
+}
+
 /** So many days from then, at the same hour. */
 export function daysAfter(start: string, days: number, timeZone: string): string {
   return momentOf(Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).add({ days }));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { remindAt, reminderDue } from './reminders.rules.js';
-import { type Membership, nobody, payUntil } from './membership.fold.js';
+import { type Membership, nobody } from './membership.fold.js';
+import { payUntil } from './paid-periods.rules.js';
 
 const DAY = 86_400_000;
 const start = '2026-01-01T10:00:00.000Z';

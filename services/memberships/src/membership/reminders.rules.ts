@@ -1,6 +1,8 @@
 import type { ShownMethod } from '../payer/payer.events.js';
 import type { Reminder } from '../../../published/src/memberships/membership.js';
-import { type Membership, payUntil } from './membership.fold.js';
+import { isForNothing } from './next-fee.rules.js';
+import { type Membership } from './membership.fold.js';
+import { payUntil } from './paid-periods.rules.js';
 
 const DAY = 86_400_000;
 /** Who pays every month hears of it once a month. */
@@ -22,7 +24,8 @@ function planOf(state: Membership, graceDays: number): readonly Planned[] {
   if (status === 'incomplete') return beforeItIsOver(state);
   if (status === 'past_due') return inOrder(Date.parse(since!), owing(graceDays));
   const renewal = renewsAt(state);
-  if (renewal === null) return [];
+  // Who pays nothing is told of no fee.
+  if (renewal === null || (isForNothing(state.choice?.fee) && !state.next)) return [];
   const [start, end] = [Date.parse(period!.start), Date.parse(renewal)];
   const isShort = end - start < SHORT;
   // Nobody is told of the next fee as soon as they paid the last one, nor twice in a month.

@@ -11,7 +11,9 @@ import { isManaged } from '../views/organization/is-managed.js';
 import { paymentView } from '../views/payment/payment.projection.js';
 import { productView } from '../views/product/product.projection.js';
 import { membershipAggregate } from './membership.aggregate.js';
-import { leavesAt } from './membership.fold.js';
+import { BROUGHT } from './bringing.rules.js';
+
+import { leavesAt } from './paid-periods.rules.js';
 import { nextStart } from './next-fee.rules.js';
 
 /** What is joined with a membership. */
@@ -33,11 +35,12 @@ const OWES = "t.status in ('past_due', 'unpaid')";
 /** Codes of providers are many: what is not known here is a charge that was refused. */
 const OVERDUE_REASON = `case when ${OWES} then case
   when t.state->>'reason' in ('debit_returned', 'dispute_lost', 'undone') then 'returned'
-  when t.state->>'reason' = 'no_method' then 'never_paid'
+  when t.state->>'reason' in ('no_method', '${BROUGHT}') then 'never_paid'
   when t.state->>'reason' = 'expired_card' then 'expired_card' else 'declined' end end`;
 
 const LEFT_BECAUSE = "t.state->>'leftBecause'";
-const OWED = "coalesce(case when i.status in ('draft', 'open') then i.amount - i.amount_paid end, 0)";
+/** Of a membership `t` and its open invoice `i`: what is owed. */
+export const OWED = "coalesce(case when i.status in ('draft', 'open') then i.amount - i.amount_paid end, 0)";
 
 /** What the memberships of the list come to: of a row `t`. */
 export const sumsOfMemberships = {

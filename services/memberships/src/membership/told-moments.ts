@@ -29,6 +29,7 @@ const said: Record<MembershipEvent['type'], Kind | null> = {
   FeeChangeDropped: 'fee_kept',
   MembershipTakenBack: 'taken_back',
   MembershipBegan: null,
+  MembershipBrought: null,
   MembershipEnded: null,
   RenewalDue: null,
   MemberNumberGiven: null,
@@ -43,7 +44,7 @@ export function ofMembership(events: readonly (MembershipEvent & { readonly time
     if (event.type === 'MembershipBegan') {
       const kind = event.data.is_trial ? 'trial' : wasMember ? 'came_back' : 'joined';
       [wasMember, wasBefore] = [true, wasMember];
-      return [{ datetime, kind }];
+      return [{ datetime, kind, ...(event.data.is_brought && { as: 'brought' }) }];
     }
     if (event.type === 'MembershipTakenBack') wasMember = wasBefore;
     const kind = said[event.type];

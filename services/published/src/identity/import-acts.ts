@@ -1,4 +1,4 @@
-import type { CommandContext } from '@ateneo/kernel';
+import type { CommandContext, ErrorDetails } from '@ateneo/kernel';
 
 /** What a row of a file of people says that another context decides. */
 export interface ImportAct {
@@ -9,9 +9,55 @@ export interface ImportAct {
   create?(context: CommandContext, id: string, name: string): Promise<unknown>;
 }
 
+/** The fee that somebody pays, as a file says it: days as `YYYY-MM-DD`, sums in whole cents. */
+export interface FeeSaid {
+  readonly fee_plan?: string;
+  readonly fee_interval?: string;
+  readonly fee_amount?: number;
+  readonly fee_paid_until?: string;
+  readonly fee_charged_from?: string;
+  readonly fee_owed?: number;
+}
+
+/** A membership that a row brings: of which plan, from when on it is asked for here, and what is owed from before. JSON. */
+export interface FeeBrought {
+  readonly product: string;
+  readonly price: string;
+  readonly organization: string;
+  readonly interval: 'month' | 'quarter' | 'half_year' | 'year' | 'once';
+  readonly amount: number;
+  readonly period: { readonly start: string; readonly end: string | null };
+  readonly anchor: string | null;
+  readonly owed: number;
+  /** In the words of the catalogue. */
+  readonly plan: string;
+  /** The first day that a fee is asked for; null: none is. */
+  readonly charged_from: string | null;
+  /** Its paid time was over: what lies between is asked for by nobody. */
+  readonly is_past: boolean;
+}
+
+export type FeeSettled =
+  | { readonly fee: FeeBrought }
+  | { readonly wrong: { readonly field: keyof FeeSaid; readonly code: string; readonly details?: ErrorDetails } };
+
+/** Fees of people that files bring, and that files of ours say. */
+export interface ImportedFees {
+  /** As the plans stand; `chargedFrom`: of who says neither until when they paid nor from when they are charged. */
+  settling(tenant: string, chargedFrom: string | undefined): Promise<(said: FeeSaid) => FeeSettled>;
+  /** Of these people those whose membership runs: a file changes nothing of it. */
+  findMembers(tenant: string, users: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Done again it is already so. Refusals are thrown. */
+  bring(context: CommandContext, user: string, fee: FeeBrought, since: string | undefined): Promise<unknown>;
+  /** What a file says of these people, so that it is read again. */
+  tell(tenant: string, users: readonly string[]): Promise<ReadonlyMap<string, FeeSaid>>;
+}
+
 /** Each context adds its own when it starts. */
 export class ImportActs {
   private readonly acts = new Map<string, ImportAct>();
+  /** Where nobody keeps fees there are none. */
+  fees: ImportedFees | undefined;
 
   add(act: ImportAct): void {
     this.acts.set(act.field, act);

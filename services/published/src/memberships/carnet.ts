@@ -9,5 +9,7 @@ export type CarnetIssued = DomainEvent<
     readonly organization: string;
     /** What was paid to become a member with it. */
     readonly invoice?: string;
+    /** Of a membership that a file brought: nobody waits for a mail. */
+    readonly is_brought?: true;
   }
 >;

@@ -35,6 +35,8 @@ export type MembershipBegan = DomainEvent<
     readonly is_trial: boolean;
     /** Whoever had left was readmitted: what was paid goes on. */
     readonly is_back?: true;
+    /** A file brought it: it ran before, elsewhere. */
+    readonly is_brought?: true;
   }
 >;
 

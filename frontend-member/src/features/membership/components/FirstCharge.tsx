@@ -18,7 +18,7 @@ export function FirstCharge({ offer: { price, product }, quote }: { offer: Offer
     ? t('join.asks', charged)
     : quote.trial_days > 0
       ? t('join.trial', { ...charged, count: quote.trial_days })
-      : t(`join.charged_${price.interval}`, charged);
+      : t(full_amount === 0 ? 'join.for_nothing' : `join.charged_${price.interval}`, charged);
   return (
     <>
       <Typography sx={{ fontSize: '1.125rem' }}>{sentence}</Typography>

@@ -46,7 +46,7 @@ export function MembershipState({ membership }: { membership: Subscription }): R
       </Box>
       <Typography sx={{ fontSize: '1.125rem', mb: 3 }}>
         {t(
-          `sentence.${is_payment_processing && !hasLapsed ? 'processing' : (endOf(membership, leftOn) ?? word)}`,
+          `sentence.${is_payment_processing && !hasLapsed ? 'processing' : (particularOf(membership, leftOn) ?? word)}`,
           said,
         )}
       </Typography>
@@ -71,13 +71,18 @@ export function MembershipState({ membership }: { membership: Subscription }): R
 }
 
 /** Who never was a member is told so; who left, since when. */
-function endOf(
-  { status, reason }: Subscription,
-  leftOn: string | null,
-): 'declined' | 'never_paid' | 'left' | undefined {
-  if (status !== 'canceled') return undefined;
+function endOf({ reason }: Subscription, leftOn: string | null): 'declined' | 'never_paid' | 'left' | undefined {
   if (reason === 'declined' || reason === 'never_paid') return reason;
   return leftOn === null ? undefined : 'left';
+}
+
+/** What is another sentence than its status's own: nothing to pay, nothing more to pay, a debt that nobody failed to charge. */
+function particularOf(membership: Subscription, leftOn: string | null) {
+  const { status, amount, interval, reason } = membership;
+  if (status === 'canceled') return endOf(membership, leftOn);
+  if (status === 'past_due') return reason === 'brought' ? 'brought' : undefined;
+  if (status !== 'active') return undefined;
+  return amount === 0 ? 'for_nothing' : interval === 'once' ? 'once' : undefined;
 }
 
 /** When somebody left; null while it is not known, and for who did not leave by themselves. */

@@ -3,6 +3,7 @@ import { toldTable } from '@ateneo/http';
 import { languages as spoken } from '@ateneo/i18n/server';
 import { plainName } from '@ateneo/kernel';
 import { dayIn } from './day-in.js';
+import { dayOfSpan } from './row-fee.js';
 
 const genders: Readonly<Record<string, string>> = {
   // Woman or man: the file as a whole tells, see `import-guesses.ts`.
@@ -34,6 +35,23 @@ const countries: Readonly<Record<string, string>> = {
   ...fromWords('US', 'usa eeuu ee.uu.'),
 };
 
+const intervals = {
+  month: 'month mes mensual mensualmente mensuala hilean hileko hilero hilabetekoa',
+  quarter: 'quarter trimestre trimestral trimestralmente hiruhilekoa hiruhileko',
+  half_year: 'half_year semestre semestral semestralmente seihilekoa seihileko',
+  year: 'year ano any anual anualmente urteko urtean urtero urtekoa',
+  once: 'once vitalicia vitalicio unica unico bizitzakoa behingoa',
+};
+const intervalWords = {
+  ...Object.fromEntries(
+    Object.entries(intervals).flatMap(([interval, list]) => Object.entries(fromWords(interval, list))),
+  ),
+  'para siempre': 'once',
+  'per sempre': 'once',
+  'de por vida': 'once',
+  'pago unico': 'once',
+};
+
 type Words = Partial<Record<ImportField, Readonly<Record<string, string>>>>;
 
 /** Made when the first file is read: they are many, and most processes read none. */
@@ -43,13 +61,22 @@ function allWords(): Words {
   return {
     gender: { ...ofOwnExports('gender', ['H', 'M', 'X', '?']), ...genders },
     language: languages,
+    fee_interval: { ...ofOwnExports('fee_interval', Object.keys(intervals)), ...intervalWords },
     address_country: { ...inEnglish(), ...ofOwnExports('address_country', countryCodes()), ...countries },
   };
 }
 
+const days: Partial<Record<ImportField, (cell: string) => string>> = {
+  birth_date: (cell) => dayIn(cell),
+  organization_datetime: (cell) => dayIn(cell),
+  fee_paid_until: (cell) => dayOfSpan(cell, 'last') ?? dayIn(cell),
+  fee_charged_from: (cell) => dayOfSpan(cell, 'first') ?? dayIn(cell),
+};
+
 /** What a cell means, written as the API has it. What nobody knows stays as it was typed, and is refused where it is looked at. */
 export function cellValue(field: ImportField, cell: string): string {
-  if (field === 'birth_date' || field === 'organization_datetime') return dayIn(cell);
+  const asDay = days[field];
+  if (asDay) return asDay(cell);
   words ??= allWords();
   const known = words[field]?.[plainName(cell)];
   return known ?? (field === 'address_country' ? cell.toUpperCase() : cell);

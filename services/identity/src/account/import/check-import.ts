@@ -2,11 +2,13 @@ import type { ImportGuess, Language, PeopleImportPreview } from '@ateneo/contrac
 import { type RequestContext, tableReader, type TableReader, toldTable } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Injectable } from '@nestjs/common';
+import { ImportActs } from '../../../../published/src/identity/import-acts.js';
 import { emptyProfile } from '../account.events.js';
 import { CompareAddress } from '../compare-address.js';
 import { addressToCompare } from '../profile.policy.js';
 import { summedUp } from './import-guesses.js';
-import { fault, type KnownNames, peopleIn, type PeopleRead, type RowFault, type RowPerson } from './import-rows.js';
+import { type KnownNames, peopleIn, type PeopleRead, type RowPerson } from './import-rows.js';
+import { fault, type RowFault } from './row-fault.js';
 import { KnownPeople, type PeopleThere, type PersonThere } from './known-people.js';
 import { matchOf } from './match-row.js';
 import { NamesForImport } from './names-for-import.js';
@@ -31,6 +33,12 @@ interface KnownRow {
   readonly differences: readonly Difference[];
 }
 
+/** What is wanted of a file, as far as it says who comes of it. */
+export interface Asked {
+  readonly creates: boolean;
+  readonly chargedFrom: string | undefined;
+}
+
 /** What a file comes to beside those who are there. */
 export interface Assessed {
   readonly read: PeopleRead;
@@ -45,17 +53,19 @@ export interface Assessed {
 export class CheckImport {
   constructor(
     private readonly names: NamesForImport,
+    private readonly acts: ImportActs,
     private readonly known: KnownPeople,
     private readonly addresses: CompareAddress,
   ) {}
 
   /** Who can be enrolled, who is there, and who is neither. */
-  async assess(ctx: RequestContext, file: PeopleFile, creates: boolean): Promise<Assessed> {
+  async assess(ctx: RequestContext, file: PeopleFile, { creates, chargedFrom }: Asked): Promise<Assessed> {
     const { tenant, now, settings } = ctx;
     if (file.missing.length > 0) return { read: nothing, fresh: [], known: [], faults: [] };
     const names = await this.names.load(tenant);
     const { legal_age: legalAge, time_zone: timeZone } = settings;
-    const read = peopleIn(file.lines, file.columns, { now, legalAge, timeZone, names, creates });
+    const settleFee = await this.acts.fees?.settling(tenant, chargedFrom);
+    const read = peopleIn(file.lines, file.columns, { now, legalAge, timeZone, names, creates, settleFee });
     const told = new RowsTold((row, person) => differencesFor(row, person, names, ctx));
     for (let from = 0; from < read.people.length; from += BATCH) {
       const rows = read.people.slice(from, from + BATCH);
@@ -82,8 +92,8 @@ export class CheckImport {
   }
 
   /** The same in words: the dry run. */
-  async preview(ctx: RequestContext, file: PeopleFile, creates: boolean): Promise<PeopleImportPreview> {
-    const { read, fresh, known, faults } = await this.assess(ctx, file, creates);
+  async preview(ctx: RequestContext, file: PeopleFile, asked: Asked): Promise<PeopleImportPreview> {
+    const { read, fresh, known, faults } = await this.assess(ctx, file, asked);
     const changed = known.filter(({ differences }) => differences.length > 0);
     const { duplicates, count } = await this.known.likely(ctx.tenant, fresh);
     const elsewhere = await this.elsewhere(read.people);
@@ -96,6 +106,7 @@ export class CheckImport {
       known: known.length,
       changed: changed.length,
       changes: changesTold(changed, tableReader(ctx)),
+      fees: feesTold(fresh, known),
       absent: read.absent,
       faulty: new Set(faults.map(({ line }) => line)).size,
       faults: faults.slice(0, MOST_TOLD).map((one) => ({
@@ -129,6 +140,21 @@ class RowsTold {
   }
 }
 
+function feesTold(fresh: readonly RowPerson[], known: readonly KnownRow[]): PeopleImportPreview['fees'] {
+  const isKept = ({ row, person }: KnownRow) => row.fee !== undefined && person.is_member;
+  const begun = [...fresh, ...known.filter((one) => !isKept(one)).map(({ row }) => row)].flatMap(
+    ({ fee }) => fee ?? [],
+  );
+  const owing = begun.filter(({ owed }) => owed > 0);
+  return {
+    count: begun.length,
+    for_nothing: begun.filter(({ amount }) => amount === 0).length,
+    owing: owing.length,
+    owed: owing.reduce((sum, { owed }) => sum + owed, 0),
+    kept: known.filter(isKept).length,
+  };
+}
+
 const nothing: PeopleRead = { people: [], faults: [], guesses: [], absent: { tags: [], organizations: [] } };
 
 /** Nobody corrects another who administers (specification, 6), and nobody sorts who does or manages. */
@@ -153,6 +179,7 @@ function changesTold(changed: readonly KnownRow[], reader: TableReader): PeopleI
 
 const textOf = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'object' && 'euros' in cell) return Number(cell.euros).toFixed(2).replace('.', ',');
   return typeof cell === 'object' && 'date' in cell ? String(cell.date) : String(cell);
 };
 

@@ -27,15 +27,22 @@ const person = {
   organization_name: 'Casco Viejo',
   organization_number: '12',
   organization_datetime: '2009-03-29T10:30:15.000Z',
+  fee_plan: 'Cuota general',
+  fee_interval: 'half_year',
+  fee_amount: 2050,
+  fee_paid_until: '2026-12-31',
+  fee_owed: 123_450,
   tags: ['Coro', 'Huerta'],
   creation_datetime: '2026-05-03T20:00:00.000Z',
 };
-const imported = importField.options.filter((field) => !['surnames', 'full_name'].includes(field));
+const imported = importField.options.filter((field) => !['surnames', 'full_name', 'fee_charged_from'].includes(field));
 /** As the cells say it. */
 const written = {
   location: JSON.stringify(person.location),
   organization_datetime: '2009-03-29 12:30:15',
   tags: 'Coro; Huerta',
+  fee_amount: '20,50',
+  fee_owed: '1234,50',
 };
 
 describe.each(languages)('an export in %s', (language) => {

@@ -2,6 +2,7 @@ import type { ImportField } from '@ateneo/contracts';
 import { titleOf } from '@ateneo/http';
 import { languages } from '@ateneo/i18n/server';
 import { plainName } from '@ateneo/kernel';
+import { centsIn } from './row-fee.js';
 import { nationalIdFault } from '../national-id.policy.js';
 
 /** How people head a column, in four languages; compared without case, accents and punctuation. */
@@ -35,6 +36,18 @@ const headings: Readonly<Record<ImportField, string>> = {
     'numero de socio|numero de socia|num socio|n socio|no socio|socio|n de socio|numero de soci|num soci|numero de socio a|bazkide zenbakia|member number',
   organization_datetime:
     'fecha de alta|alta|fecha alta|socio desde|socia desde|data d alta|soci des de|data de alta|socio dende|alta data|bazkide noiztik|member since',
+  fee_plan:
+    'cuota|plan|plan de cuota|tipo de cuota|tipo de socio|tipo de socia|clase de socio|clase de socia|modalidad|quota|pla|pla de quota|tipus de quota|tipus de soci|modalitat|cota|plan de cota|tipo de cota|modalidade|kuota|kuota plana|kuota mota|bazkide mota|fee plan|fee',
+  fee_interval:
+    'periodicidad|frecuencia|cada cuanto|cada cuanto se paga|periodicitat|frequencia|cada quant|periodicidade|cada canto|maiztasuna|noizero',
+  fee_amount:
+    'importe de la cuota|importe cuota|importe|import de la quota|import quota|import|importe da cota|importe cota|kuotaren zenbatekoa|zenbatekoa|fee amount|amount',
+  fee_paid_until:
+    'pagado hasta|pagada hasta|cuota pagada hasta|al corriente hasta|ultimo ano pagado|ultima anualidad pagada|pagat fins|pagat fins a|pagada fins|quota pagada fins|pagado ata|cota pagada ata|noiz arte ordainduta|ordainduta noiz arte|paid until',
+  fee_charged_from:
+    'cobrar desde|se cobra desde|cobrar a partir de|primer cobro|proximo cobro|cobrar des de|es cobra des de|proper cobrament|cobrar dende|cobrase dende|seguinte cobramento|noiztik kobratu|hurrengo kobrantza|charged from',
+  fee_owed:
+    'debe|deuda|pendiente|importe pendiente|saldo pendiente|pendiente de pago|deu|deute|pendent|import pendent|pendent de pagament|debeda|pendente|importe pendente|pendente de pagamento|zorra|zor duena|ordaintzeke|owed|debt',
   language: 'idioma|lengua|llengua|lingua|hizkuntza|language',
   surnames:
     'apellidos|apellido|dos apellidos|cognoms|cognom|dos cognoms|apelidos|apelido|dous apelidos|abizenak|abizena|bi abizenak|surname|last name',
@@ -80,6 +93,8 @@ const SAMPLE = 50;
 /** Of ten values so many, where some are mistyped. */
 const MOST_OF_TEN = 8;
 
+const isSumOfMoney = (value: string) => centsIn(value) !== undefined;
+
 const contents: readonly (readonly [ImportField, (value: string) => boolean])[] = [
   ['email', (value) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(value)],
   ['national_id', (value) => /^([XYZ]?\d{6,8}[\s-]?[A-Z])$/i.test(value) && nationalIdFault(value) === undefined],
@@ -91,13 +106,17 @@ export function columnsByContent(
   columns: readonly (ImportField | null)[],
   lines: readonly { readonly cells: readonly string[] }[],
 ): (ImportField | null)[] {
-  const taken = new Set(columns);
-  return columns.map((field, at) => {
-    if (field !== null) return field;
-    const values = lines
+  const valuesOf = (at: number) =>
+    lines
       .slice(0, SAMPLE)
       .map(({ cells }) => cells[at] ?? '')
       .filter(Boolean);
+  const taken = new Set(columns);
+  return columns.map((field, at) => {
+    const values = valuesOf(at);
+    // «Cuota» heads names of plans, and sums.
+    if (field === 'fee_plan' && !taken.has('fee_amount') && isMostly(values, isSumOfMoney)) return 'fee_amount';
+    if (field !== null) return field;
     const found = contents.find(([one, fits]) => !taken.has(one) && isMostly(values, fits))?.[0] ?? null;
     if (found) taken.add(found);
     return found;

@@ -1,4 +1,4 @@
-import { belongingFields, type ImportField, type Language } from '@ateneo/contracts';
+import { belongingFields, feeFields, type ImportField, type Language } from '@ateneo/contracts';
 import { derivedId } from '@ateneo/cqrs';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { inTheNameOfAsker, isRefusal, type JobInHand } from '@ateneo/jobs';
@@ -103,14 +103,15 @@ export class ImportOne {
       if (!isRefusal(error)) throw error;
       return { ...said, ...leftOut(differences[0]!.field, error, wanted.language) };
     }
-    const rest = await this.belong(job, person.id, row, names, person.organization);
+    const { is_member, organization } = person;
+    const rest = await this.belong(job, person.id, is_member ? withoutFee(row) : row, names, organization);
     return { ...said, result: 'corrected', ...inWords(rest, wanted.language) };
   }
 
   private async correctProfile(job: JobInHand, user: string, differences: readonly Difference[]): Promise<void> {
     const address = differences.find(({ field }) => field === 'email');
     if (address) await this.commands.execute(new AskForEmail(contextOf(job), user, String(address.after)));
-    const apart = new Set<ImportField>(['email', 'tags', ...belongingFields]);
+    const apart = new Set<ImportField>(['email', 'tags', ...belongingFields, ...feeFields]);
     const changes = differences.filter(({ field }) => !apart.has(field));
     if (changes.length === 0) return;
     const fields = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<Profile>;
@@ -119,25 +120,26 @@ export class ImportOne {
   }
 
   /**
-   * Number, organization and tags, in this order: who has a number when they join keeps it. What is refused is said, and the rest
+   * Number, organization, tags and fee, in this order: who has a number when they join keeps it. What is refused is said, and the rest
    * done.
    */
   private async belong(
     job: JobInHand,
     user: string,
-    { tags, belonging }: RowPerson,
+    { tags, belonging, fee }: RowPerson,
     names: KnownNames,
     before: string | null = null,
   ) {
-    const { organization_name, organization_number: number, organization_datetime: since } = belonging;
+    const { organization_number: number, organization_datetime: since } = belonging;
     const context = contextOf(job);
-    const named = organization_name === undefined ? null : names.organizations.get(plainName(organization_name))!.id;
+    const named = organizationOf({ belonging, fee }, names);
     const organization = named ?? before;
     const steps: (Step | false)[] = [
       number !== undefined && this.act('organization_number', context, user, number),
       named !== null && { ...this.act('organization', context, user, named), field: 'organization_name' },
       organization !== null && since !== undefined && this.since(context, user, organization, since),
       ...tags.map((name) => this.act('tags', context, user, names.tags.get(plainName(name))!.id)),
+      fee !== undefined && { field: 'fee_plan', do: () => this.acts.fees!.bring(context, user, fee, since) },
     ];
     return firstRefusal(steps.filter((step) => step !== false));
   }
@@ -153,6 +155,17 @@ export class ImportOne {
       do: () => this.commands.execute(new ChangeAccountStatus(context, status)),
     };
   }
+}
+
+/** Which the row names, else the one whose fee it brings. */
+function organizationOf({ belonging, fee }: Pick<RowPerson, 'belonging' | 'fee'>, names: KnownNames): string | null {
+  const { organization_name: name } = belonging;
+  const named = name === undefined ? undefined : names.organizations.get(plainName(name))!.id;
+  return named ?? fee?.organization ?? null;
+}
+
+function withoutFee({ fee: _, ...row }: RowPerson): RowPerson {
+  return row;
 }
 
 type Refused = { readonly field: string; readonly error: DomainError } | undefined;

@@ -7,7 +7,8 @@ import { DecideSuperusers } from '../../application/decide-superusers.js';
 import { faultInWords } from './check-import.js';
 import { ImportOne, type Newcomer } from './import-one.js';
 import { type Reported, reportOf } from './import-report.js';
-import type { KnownNames, RowFault } from './import-rows.js';
+import type { KnownNames } from './import-rows.js';
+import type { RowFault } from './row-fault.js';
 import { KnownPeople } from './known-people.js';
 import { NamesForImport } from './names-for-import.js';
 

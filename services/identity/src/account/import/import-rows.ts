@@ -1,21 +1,16 @@
 import { belongingFields, type ImportField, type ImportGuess, newUserBody, type NewUserBody } from '@ateneo/contracts';
 import { faultsOf } from '@ateneo/http';
-import { type ErrorDetails, plainName } from '@ateneo/kernel';
+import { plainName } from '@ateneo/kernel';
+import type { FeeBrought, FeeSaid, FeeSettled } from '../../../../published/src/identity/import-acts.js';
 import type { Profile } from '../account.events.js';
 import { normalisedEmail, normalisedNationalId } from '../normalised.js';
 import { newcomerFaults } from '../registration.policy.js';
 import { momentOf } from './moment-of.js';
 import type { TableLine } from '../../adapters/read-table.js';
 import { cellValue } from './cell-value.js';
+import { fault, type RowFault } from './row-fault.js';
+import { feeIn, isFeeField } from './row-fee.js';
 import { type Fields, type Guess, guessed, type SexLetters, sexLettersIn, summedUp } from './import-guesses.js';
-
-/** One thing that is wrong with a row. */
-export interface RowFault {
-  readonly line: number;
-  readonly field: ImportField;
-  readonly code: string;
-  readonly details: ErrorDetails;
-}
 
 /** Where a row says that somebody belongs, in its words; the moment as ISO 8601 UTC. */
 export type Belonging = Partial<Record<(typeof belongingFields)[number], string>>;
@@ -31,6 +26,8 @@ export interface RowPerson {
   /** Names: some may be made by the import. */
   readonly tags: readonly string[];
   readonly belonging: Belonging;
+  /** The membership that it brings, where it says one. */
+  readonly fee?: FeeBrought;
 }
 
 /** What names stand for, by the plain name. Of an organization also whether anybody may join it. */
@@ -46,6 +43,8 @@ export interface Circumstances {
   readonly names: KnownNames;
   /** What there is not is made: no fault. */
   readonly creates: boolean;
+  /** Absent where nobody keeps fees. */
+  readonly settleFee?: ((said: FeeSaid) => FeeSettled) | undefined;
 }
 
 /** What a file comes to as far as it says itself. */
@@ -95,7 +94,8 @@ function personIn(
     columns.flatMap((field, index) => (field && cells[index] ? [[field, cellValue(field, cells[index])]] : [])),
   ) as Fields;
   const { id, tags: tagNames = '', organization_name, organization_number, organization_datetime, ...rest } = said;
-  const { fields, guesses } = guessed(rest, letters);
+  const { fields, guesses } = guessed(withoutFee(rest), letters);
+  const ofFee = feeIn(line, rest, circumstances.settleFee);
   const tags = namesIn(tagNames, circumstances.names);
   const { belonging, wrong } = belongingIn(
     line,
@@ -105,7 +105,10 @@ function personIn(
   wrong.push(
     ...tagsAbsent(line, tags, circumstances, absent),
     ...organizationAbsent(line, organization_name, circumstances, absent),
+    ...ofFee.wrong,
+    ...ofAnother(line, organization_name, ofFee.fee, circumstances),
   );
+  guesses.push(...ofFee.guesses);
   const parsed = newUserBody.safeParse(withPoint(fields));
   if (!parsed.success) {
     const found = faultsOf(parsed.error.issues, 'email');
@@ -118,7 +121,18 @@ function personIn(
     wrong.push(...codes.map((code) => fault(line, field, code, { age: circumstances.legalAge })));
   const own = id !== undefined && UUID.test(id) ? { id: id.toLowerCase() } : {};
   const address = email === undefined ? '' : normalisedEmail(email);
-  return { person: { line, ...own, email: address, profile, tags, belonging }, wrong, guesses };
+  const person = { line, ...own, email: address, profile, tags, belonging, ...(ofFee.fee && { fee: ofFee.fee }) };
+  return { person, wrong, guesses };
+}
+
+function withoutFee(said: Fields): Fields {
+  return Object.fromEntries(Object.entries(said).filter(([field]) => !isFeeField(field as ImportField)));
+}
+
+/** A fee is one organization's, and whoever pays it belongs to that one. */
+function ofAnother(line: number, name: string | undefined, fee: FeeBrought | undefined, { names }: Circumstances) {
+  if (!fee || name === undefined || names.organizations.get(plainName(name))?.id === fee.organization) return [];
+  return [fault(line, 'fee_plan', 'memberships.other_organization')];
 }
 
 /** Others call other things so: what is none of ours is none. */
@@ -203,8 +217,4 @@ function repetitions({ line, id = '', email, profile, belonging }: RowPerson, se
 function wholeNameOf({ first_name, last_name_1, last_name_2 = '', ...profile }: RowPerson['profile']): string {
   const { birth_date = '', phone = '', address_street = '', address_number = '' } = profile;
   return plainName([first_name, last_name_1, last_name_2, birth_date, phone, address_street, address_number].join('|'));
-}
-
-export function fault(line: number, field: string, code: string, details: ErrorDetails = {}): RowFault {
-  return { line, field: field as ImportField, code, details };
 }

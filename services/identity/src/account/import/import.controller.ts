@@ -53,15 +53,16 @@ export class ImportController {
     @Res({ passthrough: true }) reply: { status(code: number): unknown },
   ): Promise<AskedJob | PeopleImportPreview> {
     if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
-    const { invite, correct, create } = importPeopleFields.parse(form.fields);
+    const { invite, correct, create, charged_from: chargedFrom } = importPeopleFields.parse(form.fields);
     const creates = create === 'true';
+    const wanted = { creates, chargedFrom };
     const file = await readPeople(ctx.tenant, form);
     if (preview === 'true') {
       reply.status(200);
-      return this.check.preview(ctx, file, creates);
+      return this.check.preview(ctx, file, wanted);
     }
     if (file.missing.length > 0) throw fieldError('columns', 'http.required');
-    const { read, fresh, known, faults } = await this.check.assess(ctx, file, creates);
+    const { read, fresh, known, faults } = await this.check.assess(ctx, file, wanted);
     const people = [...fresh, ...known.map(({ row }) => row)].toSorted((a, b) => a.line - b.line);
     const asked: ImportAsked = {
       // Named now, so that whoever goes on after a crash enrols nobody twice.

@@ -4,6 +4,7 @@ import { EVENT_STORE, VIEWS, type Views, waitForViews } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
+import { ImportActs } from '../../../../published/src/identity/import-acts.js';
 import { normalisedNationalId } from '../normalised.js';
 import { memberNumberProjection } from '../../facts/member-number.projection.js';
 import { organizationProjection } from '../../facts/organization.projection.js';
@@ -36,6 +37,8 @@ export interface PersonThere extends Profile {
   readonly organization_name: string | null;
   readonly organization_number: string | null;
   readonly organization_datetime: string | Date | null;
+  /** Their membership runs: a file changes nothing of it. */
+  readonly is_member: boolean;
 }
 
 export interface PeopleThere {
@@ -49,6 +52,7 @@ export interface PeopleThere {
 export class KnownPeople {
   constructor(
     private readonly database: Database,
+    private readonly acts: ImportActs,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
   ) {}
@@ -71,7 +75,8 @@ export class KnownPeople {
     ]);
     const ids = [...new Set(found.map(({ id }) => id))];
     const rows = ids.length === 0 ? [] : await this.database.read<PersonThere>(tenant, thereSql, [ids]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
+    const members = people.some(({ fee }) => fee) ? await this.acts.fees?.findMembers(tenant, ids) : undefined;
+    const byId = new Map(rows.map((row) => [row.id, { ...row, is_member: members?.has(row.id) ?? false }]));
     const by = new Map<string, PersonThere[]>();
     for (const { key, value, id } of found)
       by.set(`${key} ${value}`, [...(by.get(`${key} ${value}`) ?? []), byId.get(id)!]);

@@ -17,6 +17,7 @@ const person = (said: Partial<PersonThere>): PersonThere => ({
   organization_name: null,
   organization_number: null,
   organization_datetime: null,
+  is_member: false,
   ...said,
 });
 const ane = person({

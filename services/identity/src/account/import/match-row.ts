@@ -2,7 +2,8 @@ import type { ImportField } from '@ateneo/contracts';
 import { type ErrorDetails, plainName } from '@ateneo/kernel';
 import type { Profile } from '../account.events.js';
 import { normalisedNationalId } from '../normalised.js';
-import { fault, type RowFault, type RowPerson } from './import-rows.js';
+import { type RowPerson } from './import-rows.js';
+import { fault, type RowFault } from './row-fault.js';
 import { nameKey, type PeopleThere, type PersonThere } from './known-people.js';
 
 /** Who a row is: somebody who is there, somebody new, or somebody who cannot be told. */

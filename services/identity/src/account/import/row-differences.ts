@@ -19,6 +19,7 @@ export function differencesOf(row: RowPerson, person: PersonThere, { tags }: Pic
     ...profileDifferences(row, person),
     ...belongingDifferences(row, person),
     ...tagDifferences(row, person, tags),
+    ...feeDifferences(row, person),
   ];
 }
 
@@ -70,4 +71,13 @@ function tagDifferences({ tags }: RowPerson, person: PersonThere, known: KnownNa
   if (missing.length === 0) return [];
   const had = [...known.values()].filter(({ id }) => person.tags.includes(id)).map(({ name }) => name);
   return [{ field: 'tags', before: had.join('; '), after: [...had, ...missing].join('; ') }];
+}
+
+/** Of who is a member already nothing changes. */
+function feeDifferences({ fee }: RowPerson, { is_member }: PersonThere): Difference[] {
+  if (!fee || is_member) return [];
+  const said = { fee_plan: fee.plan, fee_charged_from: fee.charged_from, fee_owed: fee.owed || null };
+  return Object.entries(said).flatMap(([field, after]) =>
+    after === null ? [] : [{ field, before: null, after } as Difference],
+  );
 }

@@ -1,12 +1,14 @@
-import { profileFields, type User } from '@ateneo/contracts';
+import { feeFields, profileFields, type User } from '@ateneo/contracts';
 
 /** Columns of the export of people, in any format. */
-export const userColumns: readonly (keyof User)[] = [
+export const userColumns: readonly (keyof User | (typeof feeFields)[number])[] = [
   'email',
   ...profileFields,
   'organization_name',
   'organization_number',
   'organization_datetime',
+  // From when a fee is asked for follows from until when it is paid.
+  ...feeFields.filter((field) => field !== 'fee_charged_from'),
   'tags',
   'managed_organizations',
   'is_superuser',

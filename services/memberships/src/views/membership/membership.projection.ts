@@ -4,14 +4,8 @@ import { gone, json, revised, type RowIn, view } from '@ateneo/resource';
 import { z } from 'zod';
 import type { AccountErased } from '../../../../published/src/identity/account.js';
 import { type Choice, type MembershipEvent, membershipEventTypes } from '../../membership/membership.events.js';
-import {
-  evolveMembership,
-  isMember,
-  leavesAt,
-  type Membership,
-  nobody,
-  payUntil,
-} from '../../membership/membership.fold.js';
+import { evolveMembership, isMember, type Membership, nobody } from '../../membership/membership.fold.js';
+import { leavesAt, payUntil } from '../../membership/paid-periods.rules.js';
 import { remindAt } from '../../membership/reminders.rules.js';
 
 const asAnswered = {
@@ -43,7 +37,7 @@ export const membershipView = view('memberships.membership', fields, {
   key: 'user',
   index: ['due_at', 'remind_at', 'organization', 'joined_datetime', 'left_datetime', 'creation_datetime, id'],
 }).from<MembershipEvent | AccountErased>({
-  version: 9,
+  version: 10,
   starts: ofAll((_: unknown, event: Recorded) => rowAfter(undefined, event)),
   then: {
     ...ofAll((_: unknown, row: MembershipRow, event: Recorded) => rowAfter(row, event) ?? {}),
@@ -60,7 +54,7 @@ function ofAll<Change>(change: Change) {
 }
 
 /** Who comes back after an end has asked for it then, not years ago. */
-const beginsAnother: ReadonlySet<string> = new Set(['MembershipApplied', 'MembershipChosen']);
+const beginsAnother: ReadonlySet<string> = new Set(['MembershipApplied', 'MembershipChosen', 'MembershipBrought']);
 
 function rowAfter(row: MembershipRow | undefined, event: Recorded) {
   const now = evolveMembership(row?.state ?? nobody, event);
@@ -70,7 +64,7 @@ function rowAfter(row: MembershipRow | undefined, event: Recorded) {
     ...chosen(now.choice),
     ...standsSo(now),
     since: sinceOf(row, now, time),
-    ...cameAndWent(row, now, event),
+    ...(event.type === 'MembershipBrought' ? broughtSince(now) : cameAndWent(row, now, event)),
     creation_datetime: row && !beginsAnother.has(event.type) ? row.creation_datetime : time,
   };
 }
@@ -113,6 +107,10 @@ function cameAndWent(row: MembershipRow | undefined, now: Membership, { type, me
   return { joined_datetime: joined ?? meta.time, left_datetime: null };
 }
 
+function broughtSince({ brought }: Membership): Span {
+  return { joined_datetime: brought!.since, left_datetime: null };
+}
+
 function goesOn({ status, period }: Membership, now: Membership): boolean {
   return status === 'unpaid' || (status === 'canceled' && period?.start === now.period?.start);
 }
@@ -122,5 +120,9 @@ function sinceOf(row: MembershipRow | undefined, now: Membership, time: string):
   const before = row?.since ?? null;
   if (now.status === 'unpaid') return before;
   if (!isMember(now)) return null;
-  return before ?? now.period?.start ?? time;
+  return before ?? startOf(now) ?? time;
+}
+
+function startOf({ brought, period }: Membership): string | undefined {
+  return brought?.since ?? period?.start;
 }

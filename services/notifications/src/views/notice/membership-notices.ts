@@ -49,8 +49,19 @@ export const membershipNotices = [
     // A trial that begins with it is told of itself.
     to: ({ user, is_trial }) => (is_trial ? null : { person: user }),
   }),
-  noticeRule<MembershipBegan>({ on: 'MembershipBegan', subtype: 'membership_began', ...own }),
-  noticeRule<MembershipFellPastDue>({ on: 'MembershipFellPastDue', subtype: 'membership_unpaid', ...own }),
+  noticeRule<MembershipBegan>({
+    on: 'MembershipBegan',
+    subtype: 'membership_began',
+    ...own,
+    // It began long ago.
+    to: ({ user, is_brought }) => (is_brought ? null : { person: user }),
+  }),
+  noticeRule<MembershipFellPastDue>({
+    on: 'MembershipFellPastDue',
+    subtype: 'membership_unpaid',
+    ...own,
+    to: ({ user, reason }) => (reason === 'brought' ? null : { person: user }),
+  }),
   ...[...new Set(Object.values(reminders))].map((subtype) =>
     noticeRule<DuesReminded>({
       on: 'DuesReminded',

@@ -1,0 +1,55 @@
+import { DomainError } from '@ateneo/kernel';
+import type { Period } from '../../../published/src/memberships/membership.js';
+import type { Choice, MembershipEvent } from './membership.events.js';
+import { isMember, type Membership, type Opening } from './membership.fold.js';
+
+/** A membership that ran elsewhere: paid as of `period`, member since `since`. */
+export interface BringCommand {
+  readonly do: 'bring';
+  readonly choice: Choice;
+  readonly period: Period;
+  readonly anchor: string | null;
+  readonly since: string;
+  /** What is owed from before. */
+  readonly opening: Opening | null;
+  readonly now: string;
+}
+
+/** Who is a member, or owes, is not begun once more; brought again it is already so. */
+export function bring(command: BringCommand, state: Membership): MembershipEvent[] {
+  const { choice, period, anchor, since, opening } = command;
+  if (isBrought(command, state)) return [];
+  mustBeFree(state);
+  const { user, organization } = choice;
+  const began = { user, organization, invoice: null, period, is_trial: false, is_brought: true as const };
+  return [
+    { type: 'MembershipBrought', data: { ...choice, period, anchor, since, ...saidOf(opening) } },
+    { type: 'MembershipBegan', data: began },
+    ...owing(command),
+  ];
+}
+
+function isBrought({ choice, since }: BringCommand, state: Membership): boolean {
+  return state.brought?.since === since && state.choice?.price === choice.price && !isFree(state);
+}
+
+function saidOf(opening: Opening | null) {
+  return opening?.owed === undefined ? {} : { invoice: opening.invoice, owed: opening.owed };
+}
+
+/** The days of grace begin as they come: nobody had asked for it here. */
+function owing({ opening, choice: { user }, period, now }: BringCommand): MembershipEvent[] {
+  if (!opening) return [];
+  const data = { user, invoice: opening.invoice, period, since: now, reason: BROUGHT };
+  return [{ type: 'MembershipFellPastDue', data }];
+}
+
+/** Why who owed before they came is past due. */
+export const BROUGHT = 'brought';
+
+const isFree = ({ status }: Membership) => status !== 'unpaid' && !isMember({ status });
+
+export function mustBeFree({ status }: Membership): void {
+  if (status === 'unpaid') throw new DomainError('memberships.owes');
+  if (isMember({ status })) throw new DomainError('memberships.already_member');
+}
