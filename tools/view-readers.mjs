@@ -10,6 +10,7 @@ const readers =
 /** @type {Record<string, string>} path of the file → why it may read a view */
 export const viewReaders = {
   'services/identity/src/account/dismiss-managers.ts': finds,
+  'services/identity/src/account/import/done-by-import.ts': finds,
   'services/identity/src/account/import/known-people.ts': finds,
   'services/identity/src/application/act-on-many.ts': finds,
   'services/mailing/src/application/at-address.ts': finds,

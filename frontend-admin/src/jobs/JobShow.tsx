@@ -4,6 +4,7 @@ import { RecipientName } from '../effects/RecipientName.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
 import { ShowPage } from '../layout/ShowPage.js';
+import { UndoImport } from '../people-import/UndoImport.js';
 import { JobActions } from './JobActions.js';
 import { isUnderWay } from './is-under-way.js';
 import { JobProgress, JobReason, JobStatusPill } from './JobFacts.js';
@@ -17,7 +18,12 @@ export default function JobShow() {
     <ShowPage<Job>
       title={({ kind }) => translate(`console.job_kind.${kind}`)}
       beside={({ status }) => <JobStatusPill status={status} />}
-      actions={(job) => <JobActions job={job} />}
+      actions={(job) => (
+        <>
+          {job.kind === 'people_import' && job.finished_datetime && <UndoImport job={job} />}
+          <JobActions job={job} />
+        </>
+      )}
       again={(job) => isUnderWay(job) && FOLLOWING_MS}
     >
       {(job) => <JobFacts job={job} />}

@@ -1,9 +1,8 @@
-import type { ImportField } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
 import { fieldName } from '../userchanges/change-sentence.js';
 
 /** The name of a field, as a heading. */
-export function useFieldName(): (field: ImportField) => string {
+export function useFieldName(): (field: string) => string {
   const translate = useTranslate();
   return (field) => {
     const isWhole = field === 'surnames' || field === 'full_name';

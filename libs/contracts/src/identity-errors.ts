@@ -45,6 +45,8 @@ export const identityErrors = {
   'identity.import_too_wide': 400,
   'identity.import_too_complex': 400,
   'identity.import_repeated': 400,
+  'identity.import_under_way': 409,
+  'identity.import_undo_over': 409,
   'identity.import_amount': 400,
   'identity.import_interval': 400,
   'identity.import_unknown_tag': 400,

@@ -64,5 +64,6 @@ export * from './fiscal-data.js';
 export * from './to-dos.js';
 export * from './people-history.js';
 export * from './people-import.js';
+export * from './people-import-undo.js';
 export * from './failed-projections.js';
 export * from './why.js';

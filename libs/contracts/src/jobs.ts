@@ -27,6 +27,7 @@ export const jobKind = z.enum([
   'reviews_export',
   'endorsements_export',
   'people_import',
+  'import_undo',
   'people_bulk',
   'people_transfer',
   'transfer_undo',

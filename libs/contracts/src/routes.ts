@@ -3,6 +3,7 @@ import { contactRoutes } from './contact-routes.js';
 import { feeRoutes } from './fee-routes.js';
 import { resolutionRoutes } from './resolution-routes.js';
 import { notificationRoutes } from './notification-routes.js';
+import { peopleFileRoutes } from './people-file-routes.js';
 
 /** Where every call of the specification's section 7 lives, relative to the origin. */
 export const api = {
@@ -149,8 +150,7 @@ export const api = {
   effects: () => at('effects/effects'),
   effectRetry: (id: string) => at('effects/effects/{}/retry', id),
   effectsRetry: () => at('effects/effects/retry'),
-  usersExport: () => at('users/users/export'),
-  usersImport: () => at('users/users/import'),
+  ...peopleFileRoutes,
   failedProjections: () => at('platform/standing_views'),
   jobs: () => at('jobs/jobs'),
   job: (id: string) => at('jobs/jobs/{}', id),

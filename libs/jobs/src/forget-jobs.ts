@@ -22,6 +22,9 @@ export async function forgetJobs(tx: Tx): Promise<number> {
   return rows.length + gone.length;
 }
 
+/** What is asked of these tells of nobody, and they come to no file: they go on while people are erased, as they may be what erases them. */
+const tellingOfNobody = ['import_undo'];
+
 /**
  * Somebody is erased: what jobs of the tenant have collected may tell of them, and so may what was asked. Finished files
  * go, unfinished work ends (its asker may ask anew), and the person's own jobs go altogether. As the owner, for one tenant.
@@ -33,8 +36,8 @@ export async function forgetPersonInJobs(tx: Tx, tenant: string, person: string)
        finished_at = coalesce(finished_at, now()),
        reason = case when status = 'done' then reason else 'person_erased' end,
        status = case when status in ('waiting', 'running') then 'stopped' else status end
-     where tenant_id = $1`,
-    [tenant],
+     where tenant_id = $1 and not kind = any($2::text[])`,
+    [tenant, tellingOfNobody],
   );
   await tx.query('delete from jobs.result_part where tenant_id = $1', [tenant]);
 }

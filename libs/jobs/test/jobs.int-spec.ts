@@ -195,6 +195,16 @@ test('somebody is erased: files go, unfinished work ends, their own jobs are gon
   expect(await world.file(neighbour, theirs)).toBe('1;2;3;4;5;');
 });
 
+test('somebody is erased: what is asked of nobody by name, as the undoing of an import that erases them, goes on', async () => {
+  const [tenant, erased] = [randomUUID(), randomUUID()];
+  const undoing = await world.ask(tenant);
+  await world.owner.inTenant(tenant, async (tx) => {
+    await tx.query(`update jobs.job set kind = 'import_undo' where id = $1`, [undoing]);
+    await forgetPersonInJobs(tx, tenant, erased);
+  });
+  expect(await world.row(tenant, undoing)).toMatchObject({ status: 'waiting', asked: expect.anything() });
+});
+
 test('a result goes after a day, the job after a month', async () => {
   const tenant = randomUUID();
   const job = await world.ask(tenant);

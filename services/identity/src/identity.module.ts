@@ -70,6 +70,8 @@ import { CheckImport } from './account/import/check-import.js';
 import { ImportController } from './account/import/import.controller.js';
 import { ImportOne } from './account/import/import-one.js';
 import { NamesForImport } from './account/import/names-for-import.js';
+import { DoneByImport } from './account/import/done-by-import.js';
+import { UndoImport } from './account/import/undo-import.js';
 import { ImportPeople } from './account/import/import-people.js';
 import { KnownPeople } from './account/import/known-people.js';
 import { ManagerController } from './manager/manager.controller.js';
@@ -183,7 +185,9 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordErase
     KnownDevices,
     FindDuplicates,
     IdTokens,
+    DoneByImport,
     ImportPeople,
+    UndoImport,
     KeepMergedClaims,
     KnownPeople,
     PersonalDataInIdentity,

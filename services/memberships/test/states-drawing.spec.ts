@@ -44,7 +44,7 @@ const commands: readonly MembershipCommand[] = [
   { do: 'cancel', reason: 'canceled' },
   { do: 'readmit', now: EARLY, isKept: true },
   ...[null, { invoice: 'first', owed: 100 }].map((opening) => {
-    const brought = { choice: choice(0), period, anchor: period.end, since: period.start };
+    const brought = { choice: choice(0), period, anchor: period.end, since: period.start, import: SOMEBODY };
     return { do: 'bring' as const, ...brought, opening, now: EARLY };
   }),
 ];

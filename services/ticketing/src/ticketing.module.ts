@@ -60,6 +60,7 @@ import { ticketView } from './views/ticket/ticket.projection.js';
 import { waitingView } from './views/waiting/waiting.projection.js';
 import { waitings } from './waiting/waiting.resource.js';
 import { PersonalDataInTicketing } from './queries/personal-data-in-ticketing.js';
+import { TraceOfPlaces } from './queries/trace-of-places.js';
 import { UsesInTicketing } from './queries/uses-of-organizations.js';
 import { ToDosOfTicketing } from './queries/to-dos-of-ticketing.js';
 import * as reactions from './reactors/reactions.js';
@@ -79,6 +80,7 @@ import * as reactions from './reactors/reactions.js';
   ],
   providers: [
     PersonalDataInTicketing,
+    TraceOfPlaces,
     UsesInTicketing,
     ToDosOfTicketing,
     AnswerEventNews,

@@ -23,6 +23,8 @@ export class EraseAccount extends Command<WriteOutcome> {
       readonly password?: TypedPassword;
       /** Also somebody who administers or manages: operators alone. */
       readonly evenInCharge?: boolean;
+      /** Nothing else has happened to the account. */
+      readonly expectedRevision?: number;
     },
   ) {
     super();
@@ -31,11 +33,13 @@ export class EraseAccount extends Command<WriteOutcome> {
   async run(get: Find): Promise<WriteOutcome> {
     const { context, user, how } = this;
     const { tenant } = context;
-    const { texts, password, evenInCharge = false } = how;
+    const { texts, password, evenInCharge = false, expectedRevision } = how;
     if (password !== undefined) await get(ProvePassword).prove(tenant, user, password);
     const isSuperuser = (await get(DecideSuperusers).load(tenant)).has(user);
     const command = { do: 'erase', user, texts, isSuperuser, evenInCharge } as const;
-    const { revision, position } = await get(DECISIONS).execute(context, accountAggregate, user, command);
+    const { revision, position } = await get(DECISIONS).execute(context, accountAggregate, user, command, {
+      expectedRevision,
+    });
     await get(Sessions).endAll(tenant, user);
     return { revision, position };
   }

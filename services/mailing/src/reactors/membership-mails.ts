@@ -61,7 +61,7 @@ export const membershipMails = [
   mailRule<MembershipEnded['data']>('when-membership-ended-tell', {
     on: ['MembershipEnded'],
     category: 'membership_ended',
-    to: ({ user, reason }) => (reason === 'withdrawn' || reason === 'erased' ? null : user),
+    to: ({ user, reason }) => (reason === 'withdrawn' || reason === 'erased' || reason === 'undone' ? null : user),
     params: ({ reason }) => endings[reason] ?? {},
   }),
   // Who becomes a member has the receipt with the card.

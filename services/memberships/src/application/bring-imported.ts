@@ -10,6 +10,8 @@ import {
   ImportActs,
   type ImportedFees,
 } from '../../../published/src/identity/import-acts.js';
+import { isAsBrought } from '../membership/bringing.rules.js';
+import type { Membership } from '../membership/membership.fold.js';
 import { daysOf, dayOf, startOfDay } from '../membership/periods.rules.js';
 import { type OfferedPrice, settledFee } from '../membership/settled-fee.rules.js';
 import { OWED } from '../membership/subscription.resource.js';
@@ -32,6 +34,7 @@ export class BringImported implements ImportedFees, OnModuleInit {
 
   onModuleInit(): void {
     this.acts.fees = this;
+    this.acts.traces.push({ because: 'paid', find: (tenant, users, job) => this.findPaying(tenant, users, job) });
   }
 
   async settling(tenant: string, chargedFrom: string | undefined) {
@@ -66,9 +69,31 @@ export class BringImported implements ImportedFees, OnModuleInit {
       period,
       anchor,
       since: since ?? (period.start < now ? period.start : now),
+      import: context.correlationId,
       opening: owed > 0 ? { invoice: derivedId(context.correlationId, `${account}/opening`), owed } : null,
       now,
     });
+  }
+
+  async findBrought(tenant: string, users: readonly string[], job: string): Promise<ReadonlySet<string>> {
+    const rows = await this.database.read<MemberRow>(tenant, STATES, [users]);
+    const brought = rows.filter(({ state }) => state.brought?.import === job && state.status !== 'canceled');
+    return new Set(brought.map(({ id }) => id));
+  }
+
+  /** Whose fee somebody saw to since, or that was paid, asked for or told of; and who has paid for anything. */
+  private async findPaying(tenant: string, users: readonly string[], job: string): Promise<string[]> {
+    const rows = await this.database.read<MemberRow>(tenant, STATES, [users]);
+    const paid = await this.database.read<{ id: string }>(tenant, PAID, [users]);
+    const isOther = ({ state }: MemberRow) => state.brought?.import !== job || !isAsBrought(state);
+    return [...rows.filter(isOther), ...paid].map(({ id }) => id);
+  }
+
+  async takeBack(context: CommandContext, user: string, job: string): Promise<unknown> {
+    const account = await this.accounts.findAccount(context.tenant, user);
+    const state = await this.memberships.state(context.tenant, account);
+    if (state.brought?.import !== job || !isAsBrought(state)) return undefined;
+    return this.memberships.act(context, account, { do: 'cancel', reason: 'undone' });
   }
 
   async tell(tenant: string, users: readonly string[]): Promise<ReadonlyMap<string, FeeSaid>> {
@@ -99,6 +124,11 @@ function saidOf({ plan, interval, amount, owed, start, end }: ToldRow, timeZone:
   };
 }
 
+interface MemberRow {
+  readonly id: string;
+  readonly state: Membership;
+}
+
 const OFFERED = `select r.id as price, r.product, p.names, p.organization, r.amount, r.is_minimum, r.interval,
     r.is_active, coalesce(o.is_closed, false) as is_closed
   from memberships.price r join memberships.product p on p.id = r.product
@@ -108,6 +138,11 @@ const OF_PEOPLE = `t.id = any(${accountsOfPeople('$1::uuid[]')})`;
 
 const MEMBERS = `select ${personOf('t.id')} as id from memberships.membership t
   where ${OF_PEOPLE} and t.status in ('trialing', 'active', 'norenew', 'past_due', 'unpaid')`;
+
+const STATES = `select ${personOf('t.id')} as id, t.state from memberships.membership t where ${OF_PEOPLE}`;
+
+const PAID = `select distinct ${personOf('t.user_id')} as id from memberships.payment t
+  where t.user_id = any(${accountsOfPeople('$1::uuid[]')})`;
 
 const TOLD = `select ${personOf('t.id')} as id, p.names->>'es' as plan, t.interval, t.amount, ${OWED} as owed,
     t.state->'period'->>'start' as start, t.state->'period'->>'end' as "end"

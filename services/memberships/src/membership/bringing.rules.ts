@@ -10,6 +10,7 @@ export interface BringCommand {
   readonly period: Period;
   readonly anchor: string | null;
   readonly since: string;
+  readonly import: string;
   /** What is owed from before. */
   readonly opening: Opening | null;
   readonly now: string;
@@ -17,13 +18,13 @@ export interface BringCommand {
 
 /** Who is a member, or owes, is not begun once more; brought again it is already so. */
 export function bring(command: BringCommand, state: Membership): MembershipEvent[] {
-  const { choice, period, anchor, since, opening } = command;
+  const { choice, period, anchor, since, import: job, opening } = command;
   if (isBrought(command, state)) return [];
   mustBeFree(state);
   const { user, organization } = choice;
   const began = { user, organization, invoice: null, period, is_trial: false, is_brought: true as const };
   return [
-    { type: 'MembershipBrought', data: { ...choice, period, anchor, since, ...saidOf(opening) } },
+    { type: 'MembershipBrought', data: { ...choice, period, anchor, since, import: job, ...saidOf(opening) } },
     { type: 'MembershipBegan', data: began },
     ...owing(command),
   ];
@@ -52,4 +53,11 @@ const isFree = ({ status }: Membership) => status !== 'unpaid' && !isMember({ st
 export function mustBeFree({ status }: Membership): void {
   if (status === 'unpaid') throw new DomainError('memberships.owes');
   if (isMember({ status })) throw new DomainError('memberships.already_member');
+}
+
+/** Nothing happened to it since a file brought it: nothing was paid, asked for, told or chosen. */
+export function isAsBrought({ status, brought, paidBy, pending, reminded, next }: Membership): boolean {
+  if (!brought || paidBy !== null || reminded !== null || next) return false;
+  const asksForMore = pending !== null && pending.invoice !== brought.opening?.invoice;
+  return !asksForMore && ['active', 'past_due'].includes(status);
 }

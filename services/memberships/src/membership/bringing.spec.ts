@@ -21,6 +21,7 @@ const brings = (owed = 0): Extract<MembershipCommand, { do: 'bring' }> => ({
   period,
   anchor: period.end,
   since,
+  import: 'job',
   opening: owed > 0 ? { invoice: 'opening', owed } : null,
   now,
 });

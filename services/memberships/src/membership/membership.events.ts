@@ -76,6 +76,8 @@ export type MembershipBrought = DomainEvent<
     readonly period: Period;
     readonly anchor: string | null;
     readonly since: string;
+    /** The job that brought it. */
+    readonly import?: string;
     readonly invoice?: string;
     readonly owed?: number;
   }

@@ -57,7 +57,7 @@ export interface Membership {
   readonly leavesAt: string | null;
   readonly leftBecause: string | null;
   /** Of whom a file brought: member since then, and what was owed as they came, by which invoice. */
-  readonly brought: { readonly since: string; readonly opening?: Opening } | null;
+  readonly brought: { readonly since: string; readonly import?: string | undefined; readonly opening?: Opening } | null;
   /** Another fee, from a coming period on, and who wanted it. */
   readonly next?: (Decided & { readonly over?: Decided | undefined }) | undefined;
 }
@@ -120,7 +120,7 @@ const steps: Steps = {
     pending: { invoice, period },
     since: at,
   }),
-  MembershipBrought: ({ period, anchor, since, invoice, owed, ...choice }, before) => ({
+  MembershipBrought: ({ period, anchor, since, import: job, invoice, owed, ...choice }, before) => ({
     ...fresh,
     dropped: droppedBy(before),
     next: undefined,
@@ -128,7 +128,7 @@ const steps: Steps = {
     choice,
     period,
     anchor,
-    brought: { since, ...(invoice && { opening: { invoice, owed } }) },
+    brought: { since, import: job, ...(invoice && { opening: { invoice, owed } }) },
   }),
   MembershipBegan: (began, before) => (began.is_brought ? {} : begun(began, before)),
   RenewalDue: ({ invoice, period, fee, terms }, { choice, anchor, next }) => ({

@@ -31,7 +31,7 @@ export const membershipsPublicEvents = {
     summary: 'True when the membership is over.',
     fields: {
       ...member,
-      reason: ['canceled', 'withdrawn', 'period_over', 'never_paid', 'declined', 'forgiven', 'erased'],
+      reason: ['canceled', 'withdrawn', 'period_over', 'never_paid', 'declined', 'forgiven', 'erased', 'undone'],
     },
   },
   CarnetIssued: {

@@ -20,6 +20,10 @@ export class JoinImported implements OnModuleInit {
     this.acts.add({
       field: 'organization',
       perform: (context, user, organization) => this.join(context, user, organization),
+      takeBack: async (context, user, { from: organization, to }) => {
+        if (to !== null) return this.join(context, user, to);
+        await this.decisions.execute(context, membershipAggregate, user, { do: 'leave', user, organization });
+      },
       create: async (context, organization, name) => {
         const { state } = await this.decisions.load(context.tenant, organizationAggregate, context.tenant);
         if (!state.organizations.has(organization))

@@ -56,11 +56,11 @@ const acts: Readonly<Record<string, Act>> = {
   'create a person': (browser) =>
     browser.post('users/users', { email: `${randomUUID()}@example.org`, first_name: 'Ane', last_name_1: 'Otero' }),
   'import people': (browser) => {
-    const file = 'nombre,apellido,correo\nAne,Otero,ane@example.org';
-    const part = `--part\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${file}\r\n--part--\r\n`;
+    const part = `--part\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nnombre,apellido,correo\nAne,Otero,ane@example.org\r\n--part--\r\n`;
     const type = { 'content-type': 'multipart/form-data; boundary=part' };
     return browser.post('users/users/import?preview=true', Buffer.from(part) as never, type);
   },
+  'undo an import': (browser) => browser.post(`users/users/import/${randomUUID()}/undo`, {}),
   delete: (browser, id) => browser.delete(`users/users/${id}?texts=kept`),
   'grant superuser': role('grant', 'superuser'),
   'revoke superuser': role('revoke', 'superuser'),

@@ -7,6 +7,14 @@ export interface ImportAct {
   perform(context: CommandContext, user: string, what: string): Promise<unknown>;
   /** Makes what a name stands for; done again it makes nothing twice. */
   create?(context: CommandContext, id: string, name: string): Promise<unknown>;
+  /** Takes back what an import did, where it still is so. */
+  takeBack?(context: CommandContext, user: string, what: { from: string; to: string | null }): Promise<unknown>;
+}
+
+/** What a context knows of people that an import did not do: whoever has it, stays when the import is undone. */
+export interface TraceOfPeople {
+  readonly because: 'paid' | 'holds_tickets';
+  find(tenant: string, users: readonly string[], job: string): Promise<readonly string[]>;
 }
 
 /** The fee that somebody pays, as a file says it: days as `YYYY-MM-DD`, sums in whole cents. */
@@ -49,6 +57,10 @@ export interface ImportedFees {
   findMembers(tenant: string, users: readonly string[]): Promise<ReadonlySet<string>>;
   /** Done again it is already so. Refusals are thrown. */
   bring(context: CommandContext, user: string, fee: FeeBrought, since: string | undefined): Promise<unknown>;
+  /** Whose membership an import brought and runs. */
+  findBrought(tenant: string, users: readonly string[], job: string): Promise<ReadonlySet<string>>;
+  /** The membership that an import brought is over, as if it had not come. */
+  takeBack(context: CommandContext, user: string, job: string): Promise<unknown>;
   /** What a file says of these people, so that it is read again. */
   tell(tenant: string, users: readonly string[]): Promise<ReadonlyMap<string, FeeSaid>>;
 }
@@ -58,6 +70,7 @@ export class ImportActs {
   private readonly acts = new Map<string, ImportAct>();
   /** Where nobody keeps fees there are none. */
   fees: ImportedFees | undefined;
+  readonly traces: TraceOfPeople[] = [];
 
   add(act: ImportAct): void {
     this.acts.set(act.field, act);

@@ -90,8 +90,16 @@ export type MembershipEnded = DomainEvent<
   }
 >;
 
-/** `withdrawn`: by themselves, before they were one. */
-export type EndReason = 'canceled' | 'withdrawn' | 'period_over' | 'never_paid' | 'declined' | 'forgiven' | 'erased';
+/** `withdrawn`: by themselves, before they were one; `undone`: a file that had brought it was taken back. */
+export type EndReason =
+  | 'canceled'
+  | 'withdrawn'
+  | 'period_over'
+  | 'never_paid'
+  | 'declined'
+  | 'forgiven'
+  | 'erased'
+  | 'undone';
 
 /**
  * `first_1`: a day before what was approved is over unpaid; `debit_14`: a debit is announced; `card_14`: the card will be out of

@@ -3,17 +3,29 @@ import {
   askedJob,
   importPeopleFields,
   peopleImportPreview,
+  peopleImportUndo,
   type PeopleImportPreview,
+  type PeopleImportUndo,
 } from '@ateneo/contracts';
-import { Ctx, described, Form, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
-import { AskForJob } from '@ateneo/jobs';
+import {
+  Ctx,
+  described,
+  Form,
+  IdParam,
+  type RequestContext,
+  SuperuserOnly,
+  Upload,
+  type UploadedForm,
+} from '@ateneo/http';
+import { AskForJob, jobs } from '@ateneo/jobs';
 import { DomainError, fieldError } from '@ateneo/kernel';
-import { Answers } from '@ateneo/resource';
-import { Controller, Post, Query, Res } from '@nestjs/common';
+import { Answers, Resources } from '@ateneo/resource';
+import { Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { newId } from '@ateneo/cqrs';
 import { CheckImport } from './check-import.js';
 import { IMPORT, type ImportAsked } from './import-people.js';
+import { IMPORT_UNDO, type UndoAsked, UndoImport, undoUntil } from './undo-import.js';
 import { readPeople } from './read-people.js';
 
 const MOST_BYTES = 5_000_000;
@@ -26,6 +38,8 @@ export class ImportController {
   constructor(
     private readonly check: CheckImport,
     private readonly jobs: AskForJob,
+    private readonly resources: Resources,
+    private readonly undoing: UndoImport,
   ) {}
 
   @Post()
@@ -74,5 +88,25 @@ export class ImportController {
       language: ctx.language,
     };
     return this.jobs.ask(ctx, { kind: IMPORT, asked });
+  }
+
+  @Get(':id/undo')
+  @Answers(peopleImportUndo, 'What undoing an import would come to: who goes, what goes back, what stays and why.')
+  async undone(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<PeopleImportUndo> {
+    const until = await this.until(ctx, id);
+    return { until, ...(await this.undoing.preview(ctx.tenant, id)) };
+  }
+
+  @Post(':id/undo')
+  @Answers(askedJob, 'Takes an import back as a whole, as far as nobody did anything since; follow the job.', 202)
+  async undo(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<AskedJob> {
+    if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
+    await this.until(ctx, id);
+    const asked: UndoAsked = { import: id };
+    return this.jobs.ask(ctx, { kind: IMPORT_UNDO, asked });
+  }
+
+  private async until(ctx: RequestContext, id: string): Promise<string> {
+    return undoUntil(await this.resources.one(ctx, jobs, ctx.viewer!, id), ctx.now);
   }
 }

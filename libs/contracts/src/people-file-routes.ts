@@ -1,0 +1,8 @@
+import { at } from './at.js';
+
+/** Files of people, in and out. */
+export const peopleFileRoutes = {
+  usersExport: () => at('users/users/export'),
+  usersImport: () => at('users/users/import'),
+  importUndo: (job: string) => at('users/users/import/{}/undo', job),
+};
