@@ -36,7 +36,7 @@ async function write() {
     </MemoryRouter>,
   );
   fireEvent.change(await screen.findByRole('textbox', { name: /Asunto/ }), { target: { value: 'Cena' } });
-  fireEvent.change(screen.getByRole('textbox', { name: /Mensaje/ }), { target: { value: 'El día 12.' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /Texto/ }), { target: { value: 'El día 12.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
   await screen.findByText('Enviar a 3 personas');
   fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));

@@ -1,18 +1,7 @@
 import { CreateBase, type RedirectionSideEffect, useRecordFromLocation, useTranslate } from 'react-admin';
 import { FormPage } from '../layout/FormPage.js';
 import { BackLink } from '../layout/BackLink.js';
-import { TicketInputs } from './TicketInputs.js';
-
-const beginning = {
-  content: '',
-  price: 0,
-  tax_rate: 0,
-  total_seats: 0,
-  seat_weight: 1,
-  max_per_person: 0,
-  members_only: false,
-  is_closed: false,
-};
+import { beginningOfTicket, TicketInputs } from './TicketInputs.js';
 
 /** The page of its event links here with the event's id. */
 export default function TicketCreate() {
@@ -26,7 +15,7 @@ export default function TicketCreate() {
         above={
           <BackLink to={event ? `/events/${event}/show` : '/events'}>{translate('console.tickets.to_event')}</BackLink>
         }
-        defaultValues={beginning}
+        defaultValues={beginningOfTicket}
       >
         <TicketInputs />
       </FormPage>

@@ -6,6 +6,18 @@ import { MomentInput } from '../layout/MomentInput.js';
 import { TaxInputs } from '../products/TaxInputs.js';
 import { TagsInput } from '../tags/TagsInput.js';
 
+/** As a ticket begins. */
+export const beginningOfTicket = {
+  content: '',
+  price: 0,
+  tax_rate: 0,
+  total_seats: 0,
+  seat_weight: 1,
+  max_per_person: 0,
+  members_only: false,
+  is_closed: false,
+};
+
 /** The fields of a ticket. */
 export function TicketInputs() {
   return (

@@ -28,7 +28,7 @@ test('money of an event is told by what came, went back and is to come, and each
   await screen.findAllByRole('link');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Día',
-    'Plazas',
+    'Entradas',
     'Cobrado',
     'Devuelto',
     'Pendiente',

@@ -39,7 +39,7 @@ async function pageOf(is_managed: boolean) {
       </AdminContext>
     </MemoryRouter>,
   );
-  await screen.findByText('Quedan 8 plazas.');
+  await screen.findByText('Quedan 8 entradas.');
   const isNamed = screen.queryByText('Quién está en la puerta') !== null;
   unmount();
   return { isNamed, asked: command.mock.calls.map(([path]) => path).filter((path) => /figures|stewards/.test(path)) };

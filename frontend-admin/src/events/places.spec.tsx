@@ -157,7 +157,7 @@ test('of the chosen those are given back that can be, and told together with wha
   for (const box of boxes) fireEvent.click(box);
   command.mockRejectedValueOnce(new Error('No queda tanto dinero'));
   fireEvent.click(await screen.findByRole('button', { name: 'Devolver 2 pagos' }));
-  const dialog = await screen.findByRole('dialog', { name: /Devolver 22,50.* de 2 plazas/ });
+  const dialog = await screen.findByRole('dialog', { name: /Devolver 22,50.* de 2 entradas/ });
   fireEvent.change(within(dialog).getByLabelText('Por qué'), { target: { value: 'No hubo acto' } });
   typeCode(dialog);
   fireEvent.click(within(dialog).getByRole('button', { name: /^Devolver/ }));
