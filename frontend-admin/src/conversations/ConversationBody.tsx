@@ -17,7 +17,7 @@ export const writerOf = ({ name, reference }: WholeConversation) => name ?? refe
 export function ConversationBody({ conversation, onDone }: { conversation: WholeConversation; onDone?: () => void }) {
   const translate = useTranslate();
   return (
-    <Box sx={{ maxWidth: 800 }}>
+    <Box sx={{ maxWidth: 800, mt: 4 }}>
       {conversation.status === 'closed' && (
         <Alert severity="info" sx={{ mb: 4 }}>
           {translate('console.contact.closed_note')}

@@ -29,8 +29,6 @@ export function EventInputs() {
           <MomentInput source="start_datetime" helperText="console.events.hint_start" />
           <MomentInput source="end_datetime" helperText="console.events.hint_end" />
         </Box>
-      </Group>
-      <Group title="console.events.where">
         <TextInput source="place" parse={emptyText} validate={maxLength(200)} fullWidth helperText={false} />
         <TextInput source="address" parse={emptyText} validate={maxLength(300)} fullWidth helperText={false} />
       </Group>

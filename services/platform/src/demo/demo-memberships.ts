@@ -107,6 +107,9 @@ function stepsOf(
   ];
 }
 
+/** What they say, each one of these. */
+const reasons = ['moved', 'cost', 'time', 'disagrees', 'elsewhere'] as const;
+
 async function leave(
   world: DemoWorld,
   { memberships }: Tools,
@@ -115,7 +118,8 @@ async function leave(
 ): Promise<void> {
   const { status } = await memberships.state(world.tenant, user);
   if (status !== 'active') return;
-  const command = act === 'cancel' ? ({ do: act, reason: 'canceled' } as const) : ({ do: act } as const);
+  const why = reasons[Number.parseInt(user.slice(-2), 16) % reasons.length]!;
+  const command = act === 'cancel' ? ({ do: act, reason: 'canceled', why } as const) : ({ do: act, why } as const);
   await memberships.act(acting(world, -LEAVING, user), user, command);
 }
 
