@@ -175,13 +175,21 @@ test('without a mouse: people come from a file, after what is wrong in it was sh
   const changes = page.getByRole('list', { name: text('console.people_import.changes') });
   await expect(changes).toContainText(surname);
   await looksRight(page, 'import-outlook');
+  // The row is mended beside what is wrong with it.
+  const cell = faults.getByRole('textbox', { name: text('console.people_import.line', { line: '4' }) });
+  await cell.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(`tres.${surname}@example.org`);
+  await press(page, button(page, 'console.people_import.mend'));
+  await expect(page.getByText(text('console.people_import.new_other', { count: '3' }), { exact: true })).toBeVisible();
+  await expect(faults.getByRole('listitem')).toHaveCount(1);
   const correct = page.getByRole('checkbox', { name: text('console.people_import.correct') });
   await correct.focus();
   await page.keyboard.press('Space');
   await expect(correct).toBeChecked();
   const begin = 'console.people_import.confirm_other';
-  await press(page, page.getByRole('button', { name: text(begin, { count: '2' }) }));
-  await confirmByKeys(page, begin, { count: '2' });
+  await press(page, page.getByRole('button', { name: text(begin, { count: '3' }) }));
+  await confirmByKeys(page, begin, { count: '3' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('console.job_kind.people_import'));
   await expect(page.getByText(text('console.job_status.done'), { exact: true })).toBeVisible();
   await looksRight(page, 'import-job');
@@ -190,9 +198,22 @@ test('without a mouse: people come from a file, after what is wrong in it was sh
   const told = readFileSync(await (await report).path(), 'utf8')
     .trim()
     .split('\n');
-  const results = ['created', 'created', 'corrected', 'left_out', 'left_out'].map((result) =>
+  const results = ['created', 'created', 'created', 'corrected', 'left_out'].map((result) =>
     wordsIn('es')(`reports:import.${result}`),
   );
   const said = told.slice(1).map((line) => line.split(';')[1]!);
   expect(said.toSorted()).toEqual(results.toSorted());
+
+  // It was the wrong file: all of it goes back.
+  const undo = 'console.people_import.undo';
+  await press(page, button(page, `${undo}.open`));
+  await expect(page.getByText(text(`${undo}.leaving_other`, { count: '3' }), { exact: true })).toBeVisible();
+  await expect(page.getByText(text(`${undo}.going_back_one`), { exact: true })).toBeVisible();
+  await looksRight(page, 'import-undo');
+  await confirmByKeys(page, `${undo}.confirm`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('console.job_kind.import_undo'));
+  await expect(page.getByText(text('console.job_status.done'), { exact: true })).toBeVisible();
+  await page.goto('/admin/users');
+  await page.getByLabel(text('resources.users.search')).fill(surname);
+  await expect(page.getByText(text('ra.navigation.no_filtered_results'))).toBeVisible();
 });

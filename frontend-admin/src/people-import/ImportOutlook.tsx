@@ -1,14 +1,21 @@
 import type { PeopleImportPreview } from '@ateneo/contracts';
 import { Alert, Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMoney } from '../events/money.js';
 import { useMoments } from '../language/moments.js';
 import { RecordLink } from '../layout/RecordLink.js';
+import { ImportLines } from './ImportLines.js';
+import { MendableFaults, type MendedCell } from './MendableFaults.js';
 import { useFieldName } from './use-field-name.js';
 
+interface ImportOutlookProps {
+  preview: PeopleImportPreview;
+  isBusy: boolean;
+  onMend: (cells: readonly MendedCell[]) => void;
+}
+
 /** What the file would come to: how many, what is wrong where, and who is likely there. */
-export function ImportOutlook({ preview }: { preview: PeopleImportPreview }) {
+export function ImportOutlook({ preview, isBusy, onMend }: ImportOutlookProps) {
   const translate = useTranslate();
   const nameOf = useFieldName();
   const { missing, known, changed, faulty } = preview;
@@ -26,7 +33,7 @@ export function ImportOutlook({ preview }: { preview: PeopleImportPreview }) {
       )}
       {changed > 0 && <Changes preview={preview} />}
       {preview.guesses.length > 0 && <Guesses preview={preview} />}
-      {faulty > 0 && <Faults preview={preview} />}
+      {faulty > 0 && <MendableFaults preview={preview} isBusy={isBusy} onMend={onMend} />}
       {preview.duplicate_count > 0 && <Likely preview={preview} />}
     </section>
   );
@@ -75,7 +82,7 @@ function Changes({ preview: { changes } }: { preview: PeopleImportPreview }) {
   const translate = useTranslate();
   const nameOf = useFieldName();
   return (
-    <Lines
+    <ImportLines
       title={translate('console.people_import.changes')}
       explain={translate('console.people_import.changes_explain')}
     >
@@ -88,22 +95,7 @@ function Changes({ preview: { changes } }: { preview: PeopleImportPreview }) {
           . {nameOf(field)}: {before || translate('console.people_import.nothing_before')} → {after}
         </li>
       ))}
-    </Lines>
-  );
-}
-
-function Faults({ preview: { faults } }: { preview: PeopleImportPreview }) {
-  const translate = useTranslate();
-  const nameOf = useFieldName();
-  return (
-    <Lines title={translate('console.people_import.faults')}>
-      {faults.map(({ line, field, message }) => (
-        <li key={`${line} ${field} ${message}`}>
-          <strong>{translate('console.people_import.line', { line })}</strong> · {nameOf(field)}: {message}
-        </li>
-      ))}
-      {faults.length === 500 && <li>{translate('console.people_import.more_faults', { count: faults.length })}</li>}
-    </Lines>
+    </ImportLines>
   );
 }
 
@@ -114,7 +106,7 @@ function Guesses({ preview: { guesses } }: { preview: PeopleImportPreview }) {
   const shown = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? longDay(text) : text);
   const nameOf = useFieldName();
   return (
-    <Lines
+    <ImportLines
       title={translate('console.people_import.guesses')}
       explain={translate('console.people_import.guesses_explain')}
     >
@@ -126,14 +118,14 @@ function Guesses({ preview: { guesses } }: { preview: PeopleImportPreview }) {
           {translate('console.people_import.first', { line })}
         </li>
       ))}
-    </Lines>
+    </ImportLines>
   );
 }
 
 function Likely({ preview: { duplicates, duplicate_count } }: { preview: PeopleImportPreview }) {
   const translate = useTranslate();
   return (
-    <Lines
+    <ImportLines
       title={translate('console.people_import.likely', { smart_count: duplicate_count })}
       explain={translate('console.people_import.likely_explain')}
     >
@@ -147,25 +139,6 @@ function Likely({ preview: { duplicates, duplicate_count } }: { preview: PeopleI
           ({reasons.map((reason) => translate(`console.merge.reasons.${reason}`)).join(' · ')})
         </li>
       ))}
-    </Lines>
-  );
-}
-
-function Lines({ title, explain, children }: { title: string; explain?: string; children: ReactNode }) {
-  return (
-    <Alert severity="warning" sx={{ mb: 4 }} slotProps={{ message: { sx: { width: '100%', minWidth: 0 } } }}>
-      <Typography variant="h2" sx={{ mb: 1, fontSize: '1rem' }}>
-        {title}
-      </Typography>
-      {explain && <Typography sx={{ mb: 2 }}>{explain}</Typography>}
-      <Box
-        component="ul"
-        tabIndex={0}
-        aria-label={title}
-        sx={{ m: 0, pl: 5, maxHeight: 280, overflowY: 'auto', overflowWrap: 'anywhere' }}
-      >
-        {children}
-      </Box>
-    </Alert>
+    </ImportLines>
   );
 }

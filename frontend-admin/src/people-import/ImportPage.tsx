@@ -1,5 +1,7 @@
 import type { PeopleImportPreview } from '@ateneo/contracts';
+import { DayField } from '@ateneo/ui';
 import { Alert, Button, LinearProgress, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { BackLink } from '../layout/BackLink.js';
 import { DropZone } from '../layout/DropZone.js';
@@ -8,13 +10,12 @@ import { PageHeading } from '../layout/PageHeading.js';
 import { BeginImport, Wish } from './BeginImport.js';
 import { ColumnChoices } from './ColumnChoices.js';
 import { ImportOutlook } from './ImportOutlook.js';
-import { useImportPeople } from './use-import-people.js';
+import { type GenderM, useImportPeople } from './use-import-people.js';
 
 /** People from a file: it is looked at, its columns are named, and only then anybody is enrolled. */
 export default function ImportPage() {
   const translate = useTranslate();
-  const asked = useImportPeople();
-  const { file, choose, preview, look, creates, create, begin, isBusy, sentence } = asked;
+  const { file, choose, preview, asked, ask, mend, begin, isBusy, sentence } = useImportPeople();
   const people = <BackLink to="/users">{translate('resources.users.name', { smart_count: 2 })}</BackLink>;
   return (
     <>
@@ -26,7 +27,7 @@ export default function ImportPage() {
           <FileField types={['.csv', '.txt', '.xlsx']} file={file} onChange={choose} />
         </DropZone>
         {file && !preview && (
-          <Button variant="contained" disabled={isBusy} onClick={() => void look()} sx={{ alignSelf: 'flex-start' }}>
+          <Button variant="contained" disabled={isBusy} onClick={() => void ask()} sx={{ alignSelf: 'flex-start' }}>
             {translate('console.people_import.look')}
           </Button>
         )}
@@ -36,10 +37,11 @@ export default function ImportPage() {
         </div>
         {preview && (
           <>
-            <ColumnChoices columns={preview.columns} isBusy={isBusy} onChange={(columns) => void look(columns)} />
-            <Absent absent={preview.absent} isSo={creates} onChange={(wanted) => void create(wanted)} />
-            <ChargedFrom preview={preview} day={asked.chargedFrom} onChange={(day) => void asked.chargeFrom(day)} />
-            <ImportOutlook preview={preview} />
+            <ColumnChoices columns={preview.columns} isBusy={isBusy} onChange={(columns) => void ask({ columns })} />
+            <Absent absent={preview.absent} isSo={asked.create} onChange={(create) => void ask({ create })} />
+            <ChargedFrom preview={preview} day={asked.from} onChange={(from) => void ask({ from })} />
+            <GenderQuestion preview={preview} said={asked.genderM} onSay={(genderM) => void ask({ genderM })} />
+            <ImportOutlook preview={preview} isBusy={isBusy} onMend={(cells) => void mend(cells)} />
             <BeginImport preview={preview} isBusy={isBusy} onBegin={(wishes) => void begin(wishes)} />
           </>
         )}
@@ -70,6 +72,33 @@ function Absent({ absent: { tags, organizations }, isSo, onChange }: AbsentProps
   );
 }
 
+interface GenderQuestionProps {
+  preview: PeopleImportPreview;
+  said: GenderM;
+  onSay: (said: GenderM) => void;
+}
+
+/** What one letter is in a column that does not tell: asked once for all rows. */
+function GenderQuestion({ preview, said, onSay }: GenderQuestionProps) {
+  const translate = useTranslate();
+  const isOpen = preview.guesses.some(({ kind, typed }) => kind === 'unclear' && typed === 'M');
+  if (!isOpen && said === '') return null;
+  return (
+    <TextField
+      select
+      label={translate('console.people_import.gender_m')}
+      value={said}
+      onChange={({ target }) => onSay(target.value as GenderM)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ alignSelf: 'flex-start', minWidth: 280, maxWidth: '100%' }}
+    >
+      <option value="">{translate('console.people_import.gender_none')}</option>
+      <option value="woman">{translate('console.people_import.gender_woman')}</option>
+      <option value="man">{translate('console.people_import.gender_man')}</option>
+    </TextField>
+  );
+}
+
 interface ChargedFromProps {
   preview: PeopleImportPreview;
   day: string;
@@ -79,18 +108,22 @@ interface ChargedFromProps {
 /** From when fees are asked for of whom the file does not say it. */
 function ChargedFrom({ preview, day, onChange }: ChargedFromProps) {
   const translate = useTranslate();
+  /** Half of it is no day yet. */
+  const [typed, setTyped] = useState(day);
   const isSaid = preview.columns.some(({ field }) => field?.startsWith('fee_'));
   const isMissing = preview.faults.some(({ field }) => field === 'fee_paid_until');
   if (!isSaid || (!day && !isMissing)) return null;
+  const type = (text: string) => {
+    setTyped(text);
+    if (text === '' || /^\d{4}-\d\d-\d\d$/.test(text)) onChange(text);
+  };
   return (
-    <TextField
-      type="date"
+    <DayField
+      name="charged_from"
       label={translate('console.people_import.charged_from')}
       helperText={translate('console.people_import.charged_from_explain')}
-      value={day}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ alignSelf: 'flex-start', maxWidth: '100%' }}
+      value={typed}
+      onChange={type}
     />
   );
 }

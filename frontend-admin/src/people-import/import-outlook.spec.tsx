@@ -26,7 +26,7 @@ test('what was guessed is said with its count and an example', () => {
   const translate = (key: string, words?: object) => `${key} ${JSON.stringify(words ?? {})}`;
   render(
     <TestTranslationProvider translate={translate}>
-      <ImportOutlook preview={preview} />
+      <ImportOutlook preview={preview} isBusy={false} onMend={() => {}} />
     </TestTranslationProvider>,
   );
   const said = screen.getByRole('list', { name: /guesses/ }).textContent;

@@ -55,6 +55,15 @@ export const importPeopleFields = z.strictObject({
     .enum(['true', 'false'])
     .optional()
     .describe('Whether tags and organizations that there are not are made; else rows that name them are left out.'),
+  mended: z
+    .string()
+    .max(200_000)
+    .optional()
+    .describe('JSON: `[{line, column, value}]`, cells as they should have been; 500 at most, columns from 0.'),
+  gender_m: z
+    .enum(['woman', 'man'])
+    .optional()
+    .describe('What `m` is in a column of genders that does not tell; else it is left out.'),
   charged_from: day
     .optional()
     .describe('From when fees are asked of those of whom the file says neither that nor until when they paid.'),
@@ -132,7 +141,15 @@ export const peopleImportPreview = z.object({
     .describe('Names of what there is not, and could be made.'),
   faulty: z.int().describe('Rows that would be left out.'),
   faults: z
-    .array(z.object({ line: z.int(), field: importField, message: z.string() }))
+    .array(
+      z.object({
+        line: z.int(),
+        field: importField,
+        message: z.string(),
+        column: z.int().nullable().describe('Where it stands in the file, from 0; null: in no column.'),
+        typed: z.string().describe('What stands there.'),
+      }),
+    )
     .describe('What is wrong where; the first 500.'),
   guesses: z.array(importGuess).describe('Of those who would be enrolled or are there already, one of a kind.'),
   duplicates: z

@@ -1,4 +1,4 @@
-import type { ImportGuess, Language, PeopleImportPreview } from '@ateneo/contracts';
+import type { ImportField, ImportGuess, Language, PeopleImportPreview } from '@ateneo/contracts';
 import { type RequestContext, tableReader, type TableReader, toldTable } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Injectable } from '@nestjs/common';
@@ -37,6 +37,7 @@ interface KnownRow {
 export interface Asked {
   readonly creates: boolean;
   readonly chargedFrom: string | undefined;
+  readonly genderM: 'woman' | 'man' | undefined;
 }
 
 /** What a file comes to beside those who are there. */
@@ -59,13 +60,13 @@ export class CheckImport {
   ) {}
 
   /** Who can be enrolled, who is there, and who is neither. */
-  async assess(ctx: RequestContext, file: PeopleFile, { creates, chargedFrom }: Asked): Promise<Assessed> {
+  async assess(ctx: RequestContext, file: PeopleFile, { creates, chargedFrom, genderM }: Asked): Promise<Assessed> {
     const { tenant, now, settings } = ctx;
     if (file.missing.length > 0) return { read: nothing, fresh: [], known: [], faults: [] };
     const names = await this.names.load(tenant);
     const { legal_age: legalAge, time_zone: timeZone } = settings;
     const settleFee = await this.acts.fees?.settling(tenant, chargedFrom);
-    const read = peopleIn(file.lines, file.columns, { now, legalAge, timeZone, names, creates, settleFee });
+    const read = peopleIn(file.lines, file.columns, { now, legalAge, timeZone, names, creates, settleFee, genderM });
     const told = new RowsTold((row, person) => differencesFor(row, person, names, ctx));
     for (let from = 0; from < read.people.length; from += BATCH) {
       const rows = read.people.slice(from, from + BATCH);
@@ -109,11 +110,7 @@ export class CheckImport {
       fees: feesTold(fresh, known),
       absent: read.absent,
       faulty: new Set(faults.map(({ line }) => line)).size,
-      faults: faults.slice(0, MOST_TOLD).map((one) => ({
-        line: one.line,
-        field: one.field,
-        message: faultInWords(one, ctx.language),
-      })),
+      faults: faultsTold(faults, file, ctx.language),
       guesses: [...read.guesses, ...elsewhere],
       duplicates,
       duplicate_count: count,
@@ -182,6 +179,30 @@ const textOf = (cell: unknown): string => {
   if (typeof cell === 'object' && 'euros' in cell) return Number(cell.euros).toFixed(2).replace('.', ',');
   return typeof cell === 'object' && 'date' in cell ? String(cell.date) : String(cell);
 };
+
+/** Each with the cell that it is of, so that it can be mended where it is read. */
+function faultsTold(faults: readonly RowFault[], { lines, columns }: PeopleFile, language: Language) {
+  const cellsOf = new Map(lines.map(({ line, cells }) => [line, cells]));
+  return faults.slice(0, MOST_TOLD).map((one) => {
+    const at = columnOf(one.field, columns);
+    const typed = cellsOf.get(one.line)?.[at] ?? '';
+    return {
+      line: one.line,
+      field: one.field,
+      message: faultInWords(one, language),
+      column: at < 0 ? null : at,
+      typed,
+    };
+  });
+}
+
+/** Names may stand in a column together. */
+function columnOf(field: ImportField, columns: PeopleFile['columns']): number {
+  const at = columns.indexOf(field);
+  return at >= 0 || !field.includes('name')
+    ? at
+    : columns.findIndex((one) => one === 'surnames' || one === 'full_name');
+}
 
 /** Three different values tell a column better than one. */
 const EXAMPLES = 3;

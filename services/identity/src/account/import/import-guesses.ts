@@ -19,13 +19,17 @@ export interface SexLetters {
 const gendersRead = { woman: 'M', female: 'M', man: 'H', unclear: undefined } as const;
 
 /** Looks at the column of genders as a whole: one cell does not tell. */
-export function sexLettersIn(lines: readonly TableLine[], columns: readonly (ImportField | null)[]): SexLetters {
+export function sexLettersIn(
+  lines: readonly TableLine[],
+  columns: readonly (ImportField | null)[],
+  said?: 'woman' | 'man',
+): SexLetters {
   const at = columns.indexOf('gender');
-  const said = new Set(lines.map(({ cells }) => plainName(cells[at] ?? '')));
-  const [isHere, isElsewhere] = [said.has('h') || said.has('v'), said.has('f')];
+  const typed = new Set(lines.map(({ cells }) => plainName(cells[at] ?? '')));
+  const [isHere, isElsewhere] = [typed.has('h') || typed.has('v'), typed.has('f')];
   return {
-    m: isHere === isElsewhere ? 'unclear' : isHere ? 'woman' : 'man',
-    h: said.has('v') ? (said.has('m') ? 'unclear' : 'female') : undefined,
+    m: isHere === isElsewhere ? (said ?? 'unclear') : isHere ? 'woman' : 'man',
+    h: typed.has('v') ? (typed.has('m') ? 'unclear' : 'female') : undefined,
   };
 }
 

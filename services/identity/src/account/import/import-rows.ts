@@ -43,6 +43,8 @@ export interface Circumstances {
   readonly names: KnownNames;
   /** What there is not is made: no fault. */
   readonly creates: boolean;
+  /** What `m` is in a column of genders that does not tell. */
+  readonly genderM?: 'woman' | 'man' | undefined;
   /** Absent where nobody keeps fees. */
   readonly settleFee?: ((said: FeeSaid) => FeeSettled) | undefined;
 }
@@ -64,7 +66,7 @@ export function peopleIn(
   const people: RowPerson[] = [];
   const faults: RowFault[] = [];
   const guesses: { line: number; guess: Guess }[] = [];
-  const letters = sexLettersIn(lines, columns);
+  const letters = sexLettersIn(lines, columns, circumstances.genderM);
   const seen = Object.fromEntries(
     ['id', 'email', 'national_id', 'organization_number', 'first_name'].map((key) => [key, new Set<string>()]),
   );

@@ -67,9 +67,15 @@ export class ImportController {
     @Res({ passthrough: true }) reply: { status(code: number): unknown },
   ): Promise<AskedJob | PeopleImportPreview> {
     if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
-    const { invite, correct, create, charged_from: chargedFrom } = importPeopleFields.parse(form.fields);
+    const {
+      invite,
+      correct,
+      create,
+      charged_from: chargedFrom,
+      gender_m: genderM,
+    } = importPeopleFields.parse(form.fields);
     const creates = create === 'true';
-    const wanted = { creates, chargedFrom };
+    const wanted = { creates, chargedFrom, genderM };
     const file = await readPeople(ctx.tenant, form);
     if (preview === 'true') {
       reply.status(200);

@@ -20,6 +20,16 @@ const wholes: Partial<Record<ImportField, readonly ImportField[]>> = {
   last_name_1: ['full_name', 'surnames'],
 };
 
+const mendedCells = z
+  .array(
+    z.strictObject({
+      line: z.int().min(1),
+      column: z.int().min(0).max(199),
+      value: z.string().max(1000),
+    }),
+  )
+  .max(500);
+
 const chosenColumns = z.array(importField.nullable()).max(200);
 
 /** Reads an uploaded file; refused under `file` when it is no table, empty or too long, under `columns` when those are none. */
@@ -27,12 +37,32 @@ export async function readPeople(tenant: string, { files, fields }: UploadedForm
   const file = files.find(({ field }) => field === 'file');
   if (!file) throw fieldError('file', 'http.required');
   const all = await parsers.parse(tables, tenant, { bytes: file.bytes, maximum: MOST_IMPORTED });
-  const [heading, ...lines] = withoutSums(all.slice(headingAt(all)));
+  const [heading, ...asTyped] = withoutSums(all.slice(headingAt(all)));
+  const lines = mended(asTyped, fields['mended']);
   if (!heading || lines.length === 0) throw fieldError('file', 'identity.import_empty');
   if (lines.length > MOST_IMPORTED) throw fieldError('file', 'identity.import_too_many', { maximum: MOST_IMPORTED });
   const columns = fields['columns'] === undefined ? recognised(heading, lines) : chosen(fields['columns']);
   const missing = neededForImport.filter((field) => !columns.includes(field) && !isWithin(field, columns));
   return { headings: heading.cells, columns, lines, missing };
+}
+
+/** With the cells that whoever imports corrected beside the preview. */
+function mended(lines: readonly TableLine[], text: string | undefined): readonly TableLine[] {
+  if (text === undefined) return lines;
+  const cells = mendedCells.safeParse(jsonIn(text)).data;
+  if (!cells) throw fieldError('mended', 'http.wrong_format');
+  const mendedLines = new Set(cells.map(({ line }) => line));
+  const of = ({ line }: TableLine) => cells.filter((cell) => cell.line === line);
+  return lines.map((one) => (mendedLines.has(one.line) ? withCells(one, of(one)) : one));
+}
+
+function withCells(one: TableLine, mends: readonly { column: number; value: string }[]): TableLine {
+  const cells = [...one.cells];
+  for (const { column, value } of mends) {
+    while (cells.length < column) cells.push('');
+    cells[column] = value.trim();
+  }
+  return { ...one, cells };
 }
 
 /** By what heads them, and by what stands in them. */

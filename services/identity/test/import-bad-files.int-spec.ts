@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@ateneo/contracts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import writeXlsxFile from 'write-excel-file/node';
+import { startApp, type TestApp } from '../../platform/test/start-app.js';
+import { type Importing, importing, sendFile } from './importing.js';
+import { enrol, type Person } from './people.js';
+
+let app: TestApp;
+let admin: Person;
+let files: Importing;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  files = importing(app, admin);
+});
+afterAll(() => app.close());
+
+const anyone = () => `m${randomUUID().slice(0, 8)}@example.org`;
+const counted = async () => {
+  await app.viewsCaughtUp();
+  return ((await admin.browser.get('users/users?per_page=1')).json as { count: number }).count;
+};
+
+type Files = Record<string, Uint8Array>;
+const heading = ['Nombre', 'Primer apellido', 'Correo'];
+/** A workbook as a program saves it, and then as somebody else's program would have. */
+async function aBook(rows: readonly (readonly string[])[], change: (files: Files) => Files = (all) => all) {
+  const cells = rows.map((row) => row.map((value) => ({ value })));
+  const all = unzipSync(new Uint8Array(await writeXlsxFile(cells as never).toBuffer()));
+  return Buffer.from(zipSync(change(all)));
+}
+const inSheet = (edit: (xml: string) => string) => (all: Files) =>
+  Object.fromEntries(
+    Object.entries(all).map(([name, bytes]) => [
+      name,
+      name.includes('sheet1.xml') ? strToU8(edit(strFromU8(bytes))) : bytes,
+    ]),
+  );
+
+describe('files that are no list of people', () => {
+  const wide = (mark: string) => Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(mark);
+  test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
+    ['an old workbook (XLS)', () => Buffer.from('d0cf11e0a1b11ae1'.padEnd(2000, '0'), 'hex'), /Guárdalo como CSV/],
+    [
+      'a document (ODS, or anything else in a ZIP)',
+      () => Buffer.from(zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') })),
+      /Guárdalo como CSV/,
+    ],
+    ['UTF-16 without its mark', () => Buffer.from('nombre;apellido\nAne;Ruiz', 'utf16le'), /Guárdalo como CSV/],
+    ['10,000 columns', () => Buffer.from(`${wide(';')}\n${wide(';')}`), /200 columnas/],
+    ['10,000 columns of a workbook', () => aBook([wide(';').split(';')]), /200 columnas/],
+    ['nothing', () => Buffer.from(''), /ninguna fila/],
+    ['a heading alone', () => aBook([heading]), /ninguna fila/],
+  ])('%s: one sentence that says what to do, and nothing is done', async (_, made, sentence) => {
+    const before = await counted();
+    const file = await made();
+    for (const path of ['users/users/import?preview=true', 'users/users/import']) {
+      const { status, json } = await sendFile(admin, path, file);
+      expect([status, json]).toEqual([400, { file: [expect.stringMatching(sentence)] }]);
+    }
+    expect(await counted()).toBe(before);
+  });
+});
+
+describe('files that are one in spite of', () => {
+  test('macros: the values are read, and nothing is run', async () => {
+    const row = ['Ane', 'Ruiz', anyone()];
+    const file = await aBook([heading, row], (all) => ({ ...all, 'xl/vbaProject.bin': strToU8('Sub Auto_Open()') }));
+    expect(await files.preview(file)).toMatchObject({ new: 1, faulty: 0 });
+  });
+
+  test('formulas: what they came to is read', async () => {
+    const email = anyone();
+    const file = await aBook(
+      [heading, ['Ane', 'Ruiz', email]],
+      inSheet((xml) =>
+        xml.replace(/<c r="C2"[^>]*>.*?<\/c>/s, `<c r="C2" t="str"><f>LOWER("X")</f><v>${email}</v></c>`),
+      ),
+    );
+    expect(await files.preview(file)).toMatchObject({ new: 1, faulty: 0 });
+  });
+
+  test('merged cells: a title over all columns is no heading, and a merged value is its first row’s', async () => {
+    const rows = [['Listado de socias y socios', '', ''], heading, ['Ane', 'Ruiz', anyone()], ['Jon', '', anyone()]];
+    const file = await aBook(
+      rows,
+      inSheet((xml) =>
+        xml.replace(
+          '</sheetData>',
+          '</sheetData><mergeCells count="2"><mergeCell ref="A1:C1"/><mergeCell ref="B3:B4"/></mergeCells>',
+        ),
+      ),
+    );
+    const told = await files.preview(file);
+    expect(told).toMatchObject({ rows: 2, new: 1, faulty: 1 });
+    expect(told.faults).toMatchObject([{ line: 4, field: 'last_name_1', column: 1, typed: '' }]);
+  });
+
+  test('two rows of headings: the one that names the columns is it', async () => {
+    const told = await files.preview(`Datos personales;;Contacto\n${heading.join(';')}\nAne;Ruiz;${anyone()}`);
+    expect(told).toMatchObject({ rows: 1, new: 1, faulty: 0 });
+  });
+});
+
+describe('a refused row', () => {
+  const mend = (...cells: readonly object[]) => ({ mended: JSON.stringify(cells) });
+  const found = async (email: string) => {
+    await app.viewsCaughtUp();
+    return ((await admin.browser.get(`users/users?email=${email}`)).json as { results: User[] }).results[0];
+  };
+
+  test('is mended in place, checked again, and imported as it was mended', async () => {
+    const email = anyone();
+    const file = `nombre;apellidos;correo;nacimiento\nAne;Ruiz Gil;${email};31/02/1980\n;Otaño;${anyone()};1/2/80`;
+    const told = await files.preview(file);
+    expect(told.faults).toMatchObject([
+      { line: 2, field: 'birth_date', column: 3, typed: '31/02/1980' },
+      { line: 3, field: 'first_name', column: 0, typed: '' },
+    ]);
+    const cells = mend({ line: 2, column: 3, value: '28/02/1980' }, { line: 3, column: 0, value: ' Jon ' });
+    expect(await files.preview(file, cells)).toMatchObject({ new: 2, faulty: 0 });
+    await files.imported(file, cells);
+    expect(await found(email)).toMatchObject({ birth_date: '1980-02-28' });
+  });
+
+  test('is not mended by what is no list of cells', async () => {
+    const file = `nombre;apellidos;correo\nAne;Ruiz;${anyone()}`;
+    for (const mended of ['x', '{}', '[{"line":0,"column":1,"value":"a"}]', '[{"line":2,"column":200,"value":"a"}]']) {
+      const { status, json } = await sendFile(admin, 'users/users/import?preview=true', file, { mended });
+      expect([status, json]).toEqual([400, { mended: [expect.any(String)] }]);
+    }
+    const elsewhere = mend({ line: 999, column: 0, value: 'Nadie' });
+    expect(await files.preview(file, elsewhere)).toMatchObject({ new: 1, faulty: 0 });
+  });
+
+  test('what M is where the column does not tell is said once for all rows', async () => {
+    const email = anyone();
+    const file = `nombre;apellidos;correo;sexo\nAne;Ruiz;${email};M\nMiren;Gil;${anyone()};M`;
+    expect((await files.preview(file)).guesses).toMatchObject([{ kind: 'unclear', count: 2 }]);
+    expect((await files.preview(file, { gender_m: 'woman' })).guesses).toMatchObject([{ kind: 'woman', read: 'M' }]);
+    await files.imported(file, { gender_m: 'woman' });
+    expect(await found(email)).toMatchObject({ gender: 'M' });
+  });
+});
