@@ -1,6 +1,7 @@
 import { type Amedment, api, type Document, type Process } from '@ateneo/contracts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { clean } from './looks.js';
+import { origin } from './origin.js';
 import { mailbox, signIn } from './people.js';
 import { Steps } from './steps.js';
 import { wordsIn } from './words.js';
@@ -148,7 +149,16 @@ test('its author corrects an amendment within half an hour: who reads it sees th
   await page.getByRole('button', { name: say('amendment:show_difference_one', { count: '1' }) }).click();
   await expect(page.locator('ins').first()).toContainText('nueve');
   await clean(page);
+  // In another window it is corrected meanwhile: both texts stand there, and one chooses.
+  const data = { reason: 'Para que se entienda.' };
+  const elsewhere = await page.request.patch(api.amedment(path.split('/').at(-1)!), { data, headers: { origin } });
+  expect(elsewhere.status()).toBe(200);
   await page.getByRole('button', { name: say('amendment:correct.send') }).click();
+  await expect(page.getByText(say('common:overtaken.text'))).toBeVisible();
+  await expect(page.locator('blockquote')).toContainText('Para que se entienda.');
+  await expect(content).toHaveValue(/nueve/);
+  await clean(page);
+  await page.getByRole('button', { name: say('common:overtaken.take_mine') }).click();
   await expect(page).toHaveURL(path);
   await expect(page.locator('ins').first()).toContainText('nueve');
 
@@ -159,10 +169,10 @@ test('its author corrects an amendment within half an hour: who reads it sees th
   await signIn(other, 'socio@demo.test');
   await other.goto(path);
   await expect(other.locator('ins').first()).toContainText('nueve');
-  await expect(other.getByText('nuebe')).toBeHidden();
+  await expect(other.getByText('nuebe').first()).toBeHidden();
   await expect(other.getByRole('link', { name: say('amendment:correct.title') })).toHaveCount(0);
   await other.getByText(say('amendment:correct.before')).click();
-  await expect(other.getByText('nuebe')).toBeVisible();
+  await expect(other.getByText('nuebe').first()).toBeVisible();
   await clean(other);
   await other.goto(`${path}/correct`);
   await expect(other.getByText(say('amendment:correct.closed'))).toBeVisible();

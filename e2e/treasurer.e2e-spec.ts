@@ -35,7 +35,7 @@ test('a treasurer sees why each owes, reminds who is filtered, reads a membershi
   await page.goto(`/admin/users/${results[0]!.user}/show`);
   await page.getByRole('link', { name: text('console.dues.of_person') }).click();
   await expect(page.getByRole('heading', { name: text('console.dues.timeline') })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Cuota atrasada' }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cuota vencida' }).first()).toBeVisible();
   await looksRight(page, 'the past of a membership');
 
   await page.goto(`/admin/products/${results[0]!.product}/show`);

@@ -59,7 +59,7 @@ test('a membership tells its past to who may see it: joined, came back, what was
     .filter((kind) => ['joined', 'past_due', 'lapsed', 'came_back'].includes(kind));
   expect(order).toEqual(['came_back', 'lapsed', 'past_due', 'joined']);
   expect(own).toContainEqual(['paid', 'Pago', 2000]);
-  expect(own).toContainEqual(['returned', 'Cobro devuelto', 2000]);
+  expect(own).toContainEqual(['returned', 'Devolución bancaria', 2000]);
   expect(own).toContainEqual(['card_revoked', 'Carné retirado', null]);
   expect(await told(member, 'gl')).toContainEqual(['lapsed', 'Baixa por falta de pagamento', null]);
   expect(await told(admin)).toEqual(own);

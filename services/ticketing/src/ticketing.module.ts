@@ -46,7 +46,7 @@ import { stewardController } from './steward/steward.controller.js';
 import { sponsorEventTypes } from './sponsor/sponsor.events.js';
 import { sponsors } from './sponsor/sponsor.resource.js';
 import { stewardEventTypes } from './steward/steward.events.js';
-import { AnswerSentTo, SentTickets } from './application/sent-tickets.js';
+import { AnswerSentTicketsOf, AnswerSentTo, SentTickets } from './application/sent-tickets.js';
 import { AnswerOfferedTo, TransfersOver } from './application/transfers-over.js';
 import { declineTransferController, placeTransferController, transfers } from './transfer/transfer.resource.js';
 import { transferView } from './views/transfer/transfer.projection.js';
@@ -91,6 +91,7 @@ import * as reactions from './reactors/reactions.js';
     AnswerPeopleOfEvent,
     AnswerPlacesToRemind,
     AnswerReservationsOwed,
+    AnswerSentTicketsOf,
     AnswerSentTo,
     AnswerTellOfPlaces,
     CheckIn,

@@ -252,3 +252,21 @@ test('the address that a ticket was sent to is forgotten once its time is over',
   expect([await forget(), await forget()]).toEqual([{ result: 'done' }, { result: 'done' }]);
   expect(await asked()).toBeUndefined();
 });
+
+test('who was sent a ticket is told that the event is moved, and that it is cancelled, by the page of their ticket', async () => {
+  const { event, id } = await place();
+  const to = `mar-${randomUUID()}@example.org`;
+  made(await ana.browser.post(`events/reservations/${id}/send`, { email: to }));
+  await letters('event_reservation', null);
+  made(await admin.browser.patch(`events/events/${event}`, { place: 'Frontón' }));
+  const moved = (await letters('event_changed', null)).find((letter) => letter.to === to)!;
+  expect(moved.text).toContain('Frontón');
+  expect(moved.text).toContain(`/reservation/${id}#${await codeOf(id)}`);
+  expect(moved.text).not.toContain('te devolvemos');
+  made(await admin.browser.post(`events/events/${event}/cancel`, { reason: '' }));
+  await eventually(
+    async () => (await letters('event_changed', null)).filter((letter) => letter.to === to).length === 2,
+  );
+  const texts = (await letters('event_changed', null)).filter((letter) => letter.to === to).map(({ text }) => text);
+  expect(texts.join()).toContain('la entrada ya no vale');
+});

@@ -102,7 +102,7 @@ export function formOf({ title, content, reason, references, is_deletion, after_
 }
 
 /** What a correction of this version sends. */
-export function correctionOf(form: ProposalForm, version: number): AmedmentCorrection {
+export function correctionOf(form: ProposalForm): AmedmentCorrection {
   const words = form.is_deletion ? {} : { title: form.title.trim(), content: form.content };
-  return { ...words, reason: form.reason.trim(), references: linesOf(form.references), version };
+  return { ...words, reason: form.reason.trim(), references: linesOf(form.references) };
 }

@@ -15,6 +15,7 @@ import type {
   TransferEnded,
   TransferOffered,
 } from '../../../published/src/ticketing/transfers.js';
+import { SentTicketsOf } from '../../../ticketing/src/public/offered-to.js';
 import { PeopleOfEvent } from '../../../ticketing/src/public/told-of-places.js';
 import type { SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
@@ -122,12 +123,27 @@ export const whenPlacesMoveWrite = reaction<MailedEvent>(
     if (isOld(event)) return;
     const mail = (rules[event.type] as (data: unknown, id: string) => MailRule | undefined)(event.data, event.id);
     if (!mail) return;
-    const { category, params, guest, once } = mail;
-    const everybody = () => get(QueryBus).execute(new PeopleOfEvent(event.tenant, params['event']!));
-    for (const user of mail.user === undefined ? await everybody() : [mail.user]) {
-      const email = derivedId(once, `${name}/${params['news'] ?? ''}/${user}`);
-      const asked = { email, user, category, params, ...(guest && { guest }) };
+    for (const { user, category, params, guest } of mail.user === undefined ? await everybody(mail) : [mail]) {
+      const email = derivedId(mail.once, `${name}/${mail.params['news'] ?? ''}/${user}`);
+      const asked = { email, user: user!, category, params, ...(guest && { guest }) };
       await get(RequestEmail).execute(systemContext(event), asked);
+    }
+
+    /** Who has a place or waits, and to whom a ticket was sent, each by what they are told. */
+    async function everybody({ params, ...rest }: MailRule): Promise<MailRule[]> {
+      const [of, queries] = [params['event']!, get(QueryBus)] as const;
+      const people = await queries.execute(new PeopleOfEvent(event.tenant, of));
+      const sent = await queries.execute(new SentTicketsOf(event.tenant, of));
+      const news = params['news'] === 'cancelled' ? 'sent_cancelled' : 'sent_moved';
+      return [
+        ...people.map((user) => ({ ...rest, params, user })),
+        ...sent.map(({ sending, reservation }) => ({
+          ...rest,
+          params: { event: of, reservation, sending, news },
+          user: sending,
+          guest: true as const,
+        })),
+      ];
     }
   },
 );

@@ -7,7 +7,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DecideSeats } from '../event/decide-seats.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
-import { SentTo } from '../public/offered-to.js';
+import { SentTicketsOf, type SentTicketKnown, SentTo } from '../public/offered-to.js';
 import { SENT_TICKET_END } from '../transfer/sent-ticket-effect.js';
 
 /** Sends tickets to addresses, and forgets these again (decision 174). */
@@ -52,5 +52,15 @@ export class AnswerSentTo implements IQueryHandler<SentTo, string | undefined> {
   async execute({ tenant, event, sending }: SentTo): Promise<string | undefined> {
     const { state } = await this.decisions.load(tenant, seatsAggregate, event);
     return state.sent.get(sending)?.email ?? undefined;
+  }
+}
+
+@QueryHandler(SentTicketsOf)
+export class AnswerSentTicketsOf implements IQueryHandler<SentTicketsOf, SentTicketKnown[]> {
+  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
+
+  async execute({ tenant, event }: SentTicketsOf): Promise<SentTicketKnown[]> {
+    const { state } = await this.decisions.load(tenant, seatsAggregate, event);
+    return [...state.sent.entries()].map(([sending, { reservation }]) => ({ sending, reservation }));
   }
 }

@@ -2,7 +2,6 @@ import { DomainError, fieldError } from '@ateneo/kernel';
 import type { PostponeCommand, SeatsCommand, SetTermsCommand } from './seats-command.types.js';
 import type { EventTerms, SeatsEvent, TicketTerms } from './seats.events.js';
 import type { SeatsState } from './seats.fold.js';
-import { forgetSendings } from './sent-tickets.rules.js';
 import { endTransfer } from './transfer.rules.js';
 
 /** So long whoever has a place at an event that was moved may cancel with refund (contract, 7). */
@@ -136,7 +135,7 @@ export function removeEvent(event: string, { terms, tickets, places }: SeatsStat
 export function cancelEvent(event: string, reason: string, state: SeatsState): SeatsEvent[] {
   if (state.isCancelled) return [];
   const offers = [...state.transfers.keys()].flatMap((place) => endTransfer(event, place, 'cancelled', state));
-  return [...offers, ...forgetSendings(event, state), { type: 'EventCancelled', data: { event, reason } }];
+  return [...offers, { type: 'EventCancelled', data: { event, reason } }];
 }
 
 function mustBeSeen(seen: number | undefined, edits: number): void {

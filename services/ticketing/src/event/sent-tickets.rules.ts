@@ -4,10 +4,7 @@ import type { SendTicketCommand } from './seats-command.types.js';
 import type { SeatsState } from './seats.fold.js';
 import { isBefore, whyNotTheirs } from './eligibility.rules.js';
 
-/** So long the address is known, for the mail to arrive; at most until the event ends. */
-const KNOWN_MS = 7 * 24 * 3600_000;
-
-/** The ticket of somebody's own confirmed place goes to an address; the place stays theirs. */
+/** The ticket of somebody's own confirmed place goes to an address, which is known until the event ends: it is told of changes. The place stays theirs. */
 export function sendTicket(
   { event, reservation, sending, accounts, email, now }: SendTicketCommand & { event: string; now: string },
   state: SeatsState,
@@ -17,10 +14,8 @@ export function sendTicket(
   if (!place || !accounts.includes(place.user)) throw new DomainError('ticketing.reservation_not_found');
   const refusal = whyNotTheirs(place.status, state.isCancelled);
   if (refusal) throw new DomainError(refusal);
-  const { end_datetime } = state.terms!;
-  if (!isBefore(now, end_datetime)) throw new DomainError('ticketing.closed');
-  const most = new Date(Date.parse(now) + KNOWN_MS).toISOString();
-  const until = isBefore(most, end_datetime) ? most : end_datetime;
+  const { end_datetime: until } = state.terms!;
+  if (!isBefore(now, until)) throw new DomainError('ticketing.closed');
   return [{ type: 'TicketSent', data: { event, reservation, sending, user: place.user, email, until } }];
 }
 
@@ -32,8 +27,8 @@ export function forgetSending(event: string, sending: string, { sent }: SeatsSta
   return [{ type: 'SentTicketForgotten', data: { event, reservation, sending, user } }];
 }
 
-/** All of a place, or of all places: their tickets open nothing any more. */
-export function forgetSendings(event: string, state: SeatsState, reservation?: string): SeatsEvent[] {
-  const ended = state.sent.filter((one) => reservation === undefined || one.reservation === reservation);
+/** All of a place: its tickets open nothing any more. Of a cancelled event they are told so first, and forgotten at their time. */
+export function forgetSendings(event: string, state: SeatsState, reservation: string): SeatsEvent[] {
+  const ended = state.sent.filter((one) => one.reservation === reservation);
   return [...ended.keys()].flatMap((sending) => forgetSending(event, sending, state));
 }

@@ -50,7 +50,7 @@ test('the ticket of one’s own confirmed place is sent, once by each request', 
   expect(refusal(0, { ...send, now: eventTerms().end_datetime })).toBe('ticketing.closed');
 });
 
-test('the address is forgotten when its time is over, and when the place or its event ends or the place passes on', () => {
+test('the address is forgotten when its time is over, and when the place ends or passes on; of a cancelled event it is told first', () => {
   const more = { ...send, sending: uuid(61) };
   const two = ['SentTicketForgotten', 'SentTicketForgotten'];
   const forget: SeatsCommand = { ...at(), do: 'forget_sending', sending: uuid(60) };
@@ -59,7 +59,9 @@ test('the address is forgotten when its time is over, and when the place or its 
   const cancel: SeatsCommand = { ...at(), do: 'cancel', reservation: place, cause: 'holder' };
   expect(typesOf(0, send, more, cancel)).toEqual([...two, 'ReservationCancelled']);
   expect(typesOf(0, send, more, { ...at(), do: 'erase', user: ana })).toEqual([...two, 'ReservationCancelled']);
-  expect(typesOf(0, send, more, { ...at(), do: 'cancel_event', reason: '' })).toEqual([...two, 'EventCancelled']);
+  const over: SeatsCommand = { ...at(), do: 'cancel_event', reason: '' };
+  expect(typesOf(0, send, more, over)).toEqual(['EventCancelled']);
+  expect(typesOf(0, send, over, forget)).toEqual(['SentTicketForgotten']);
   const offer: SeatsCommand = {
     ...at(),
     do: 'offer',

@@ -20,3 +20,19 @@ export class SentTo extends Query<string | undefined> {
     super();
   }
 }
+
+/** A ticket that was sent, to an address that is still known. */
+export interface SentTicketKnown {
+  readonly sending: string;
+  readonly reservation: string;
+}
+
+/** Query: which tickets of an event were sent to somebody who can be told of it still. Answers `SentTicketKnown[]`. */
+export class SentTicketsOf extends Query<SentTicketKnown[]> {
+  constructor(
+    readonly tenant: string,
+    readonly event: string,
+  ) {
+    super();
+  }
+}

@@ -16,12 +16,12 @@ export class PassedOnTickets {
     @Inject(DECISIONS) private readonly decisions: Decisions,
   ) {}
 
-  /** The ticket that was sent, while its code opens the door. */
+  /** The ticket that was sent, while its code opens the door, or would if the event were not cancelled. */
   async find(tenant: string, event: string, sending: string): Promise<QrTicket | undefined> {
     const { state } = await this.decisions.load(tenant, seatsAggregate, event);
     const sent = state.sent.get(sending);
     const ticket = sent && (await this.qrTickets.find(tenant, sent.reservation));
-    return ticket?.short_code ? ticket : undefined;
+    return ticket && (ticket.short_code || ticket.is_cancelled) ? ticket : undefined;
   }
 
   /** What its mail says beside the event, and where it is shown: what comes after # is sent to no server. */
@@ -30,6 +30,8 @@ export class PassedOnTickets {
     if (!ticket) return undefined;
     // What it cost is between those who paid and who was paid.
     const rows = linesOfPlaces([{ ...ticket, price: 0 }], language, home);
+    // Of what is cancelled no code is made.
+    if (ticket.is_cancelled) return { rows, path: `/event/${ticket.event}/view` };
     return { rows, path: `/reservation/${ticket.id}#${await this.qrTickets.codeOf(tenant, ticket)}` };
   }
 

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type ReactElement, useDeferredValue, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../../lib/use-draft.js';
 import { LastLook, LiveDifference, useDifference } from './LiveDifference.js';
@@ -26,6 +26,8 @@ interface ProposalEditorProps {
   /** It is voted from the moment it is sent: one looks at it once more before. */
   isVotedAtOnce: boolean;
   error: unknown;
+  /** In the error's place: it was written elsewhere meanwhile, and what there is to choose. */
+  overtaken?: ReactNode;
   /** An amendment that says the same of the same place. */
   same: { process: string; id: string } | undefined;
   onSend: () => void;
@@ -42,6 +44,7 @@ export function ProposalEditor({
   sending,
   isVotedAtOnce,
   error,
+  overtaken,
   same,
   onSend,
 }: ProposalEditorProps): ReactElement {
@@ -101,7 +104,7 @@ export function ProposalEditor({
         <TextField {...field('references', t('propose.references_help'))} multiline minRows={2} />
         <div aria-live="assertive">
           {same && <SameAmendment {...same} />}
-          {error && !same ? <Alert severity="error">{message(error)}</Alert> : null}
+          {overtaken ?? (error && !same ? <Alert severity="error">{message(error)}</Alert> : null)}
         </div>
         <Typography color="textSecondary">{texts.note}</Typography>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3}>

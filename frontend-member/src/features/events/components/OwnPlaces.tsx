@@ -10,7 +10,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainList } from '../../../components/PlainList.js';
 import { Section } from '../../../components/Section.js';
-import { standsAlone } from '../../../components/TextLink.js';
+import { standsAlone, TextLink } from '../../../components/TextLink.js';
 import { fullName, useSelf } from '../../../lib/self.js';
 import {
   cancelPlace,
@@ -83,6 +83,9 @@ function Owed({ id, amount }: { id: string; amount: number }): ReactElement {
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
       {t('refund_due', said)}
+      <TextLink alone to="/contact?topic=event">
+        {t('refund_write')}
+      </TextLink>
     </Alert>
   );
 }

@@ -41,13 +41,13 @@ test('who owes is asked to pay, and reads on the button how much', () => {
 test('while the bank is debiting for it nobody is asked to pay again, but told so', () => {
   show({ ...owes, is_payment_processing: true });
   expect(payButton()).toBeNull();
-  expect(screen.queryByText(/está en camino: el banco tarda unos días/)).not.toBeNull();
+  expect(screen.queryByText(/está en trámite: el banco tarda unos días/)).not.toBeNull();
 });
 
 test('who is no member any more is told so also while the bank is debiting', () => {
   show({ ...owes, status: 'unpaid', is_payment_processing: true });
   expect(screen.queryByText(/ya no participas como miembro/)).not.toBeNull();
-  expect(screen.queryByText(/está en camino: el banco tarda unos días/)).not.toBeNull();
+  expect(screen.queryByText(/está en trámite: el banco tarda unos días/)).not.toBeNull();
   // The same payment would be shown again: a debit under way is waited for.
   expect(payButton()).toBeNull();
 });
