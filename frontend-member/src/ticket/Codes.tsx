@@ -138,7 +138,7 @@ export const actsStyle = {
 } as const;
 const sideBySide = {
   gridAutoFlow: 'row',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(210px, 1fr))',
   overflowX: 'visible',
 } as const;
 /** One fills the row, the next is a swipe away; where there is room, and on paper, they stand side by side. */

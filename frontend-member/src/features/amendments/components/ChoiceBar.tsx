@@ -1,4 +1,5 @@
 import type { VoteValue } from '@ateneo/contracts';
+import { edge } from '@ateneo/ui';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import CheckIcon from '@mui/icons-material/Check';
@@ -38,11 +39,11 @@ export function ChoiceBar({
   const { t } = useTranslation(['voting', 'amendment', 'common']);
   return (
     <Box sx={barStyle}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
+      <Box sx={placeStyle}>
         <Button size="small" startIcon={<ArrowBackIcon />} disabled={!onBack} onClick={onBack} sx={{ px: 2 }}>
           {t('common:act.previous')}
         </Button>
-        <Box sx={{ textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
+        <Box sx={{ flex: '1 1 auto', textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
           <Typography sx={{ fontWeight: 700, lineHeight: 1.2 }}>{t('session.place', { place, count })}</Typography>
           {left > 0 && (
             <Typography variant="caption" color="textSecondary" component="p">
@@ -84,7 +85,15 @@ const barStyle = {
   pt: 2,
   pb: { xs: 'max(12px, env(safe-area-inset-bottom))', md: 0 },
   zIndex: 2,
-  '@media (max-width: 1023px) and (min-height: 500px)': { position: 'sticky', bottom: 0 },
+  [edge]: { position: 'sticky', bottom: 0 },
+} as const;
+/** With large letters on lines of their own. */
+const placeStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  mb: 2,
 } as const;
 const choicesStyle = {
   border: 0,
