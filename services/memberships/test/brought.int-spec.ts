@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Invoice, Price, Product, Subscription, User } from '@ateneo/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { type Importing, importing } from '../../identity/test/importing.js';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
@@ -99,6 +100,24 @@ describe('memberships that a file brings', () => {
     }
   });
 
+  test('what is owed adds up to the cent, however it is written', async () => {
+    const styles: readonly ((cents: number) => string)[] = [
+      (cents) => (cents / 100).toFixed(2),
+      (cents) => `${(cents / 100).toFixed(2).replace('.', ',')} €`,
+      (cents) => new Intl.NumberFormat('de', { minimumFractionDigits: 2 }).format(cents / 100),
+      (cents) => String((cents / 100) * 1.0000000000000002),
+    ];
+    const anySum = fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.constantFrom(...styles));
+    const owed = fc.sample(anySum, 60);
+    const said = { plan: 'Cuota general', every: 'anual', until: dayIn(100) };
+    const rows = owed.map(([cents, style]) => row({ ...said, owed: style(cents) }));
+    const sum = owed.reduce((all, [cents]) => all + cents, 0);
+    const before = (await sums()).owed;
+    expect(await files.preview(fileOf(...rows))).toMatchObject({ faulty: 0, fees: { owing: 60, owed: sum } });
+    await files.imported(fileOf(...rows));
+    expect((await sums()).owed).toBe(before + sum);
+  });
+
   test('what was owed is paid in parts, and no period with it', async () => {
     const owing = row({ plan: 'Cuota general', every: 'anual', until: dayIn(100), owed: '30,10' });
     await files.imported(fileOf(owing));
@@ -113,7 +132,7 @@ describe('memberships that a file brings', () => {
   });
 
   test('stay as they are when the file comes again, or another one says something else', async () => {
-    const one = row({ number: '77', plan: 'Cuota general', every: 'anual', until: dayIn(100), owed: '5' });
+    const one = row({ number: '7700', plan: 'Cuota general', every: 'anual', until: dayIn(100), owed: '5' });
     await files.imported(fileOf(one));
     const before = await feeOf(one.email);
     expect(await files.preview(fileOf(one))).toMatchObject({ known: 1, changed: 0, fees: { count: 0, kept: 1 } });

@@ -30,8 +30,9 @@ export function bring(command: BringCommand, state: Membership): MembershipEvent
   ];
 }
 
-function isBrought({ choice, since }: BringCommand, state: Membership): boolean {
-  return state.brought?.since === since && state.choice?.price === choice.price && !isFree(state);
+/** By the same job: when it is done again, hours may have gone by. */
+function isBrought({ choice, import: job }: BringCommand, state: Membership): boolean {
+  return state.brought?.import === job && state.choice?.price === choice.price && !isFree(state);
 }
 
 function saidOf(opening: Opening | null) {

@@ -49,7 +49,8 @@ test('a number that they had before is said with it', () => {
 });
 
 test('brought again it is already so; another fee of who is a member is refused', () => {
-  expect(after(brings(), brings())).toHaveLength(2);
+  expect(after(brings(), { ...brings(), since: now })).toHaveLength(2);
+  expect(() => after(brings(), { ...brings(), import: 'another' })).toThrow('memberships.already_member');
   const another = { ...brings(), choice: { ...choice, price: 'another' } };
   expect(() => after(brings(), another)).toThrow('memberships.already_member');
 });
