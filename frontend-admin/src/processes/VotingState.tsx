@@ -55,11 +55,12 @@ function Acts({ process: { id, title } }: { process: Process }) {
   const props = { says: 'console.voting', title, onClose: close } as const;
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', my: 2 }}>
-      {(['extend', 'annul'] as const).map((name) => (
-        <Button key={name} variant="outlined" onClick={() => setAsked(name)}>
-          {translate(`console.voting.${name}`)}
-        </Button>
-      ))}
+      <Button variant="contained" onClick={() => setAsked('extend')}>
+        {translate('console.voting.extend')}
+      </Button>
+      <Button color="error" onClick={() => setAsked('annul')} sx={{ ml: 'auto' }}>
+        {translate('console.voting.annul')}
+      </Button>
       {asked === 'extend' && <ExtendDialog url={api.processAct(id, 'extend')} {...props} />}
       {asked === 'annul' && <AnnulDialog url={api.processAct(id, 'annul')} {...props} />}
     </Stack>

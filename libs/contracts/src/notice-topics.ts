@@ -108,6 +108,9 @@ export type NoticeTopicName = keyof typeof noticeTopics;
 
 export const noticeTopicNames = Object.keys(noticeTopics) as NoticeTopicName[];
 
+/** The notices that ask something of who manages, by their subtype: somebody waits for an answer. */
+export const askingManagers = ['membership_applied', 'alternative_submitted', 'candidacy_submitted'] as const;
+
 /** The topics that one may switch off there. */
 export function optionalTopics(where: 'notice' | 'mail'): NoticeTopicName[] {
   return noticeTopicNames.filter((name) => noticeTopics[name][where] === 'optional');

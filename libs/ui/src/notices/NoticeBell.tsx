@@ -20,26 +20,29 @@ interface NoticeBellProps {
   go: Go;
   /** Where all of them are. */
   page: string;
+  /** Only what asks something of the reader is counted: these subtypes. */
+  asking?: readonly string[];
 }
 
 /** How many are unread, and behind it the latest five. */
-export function NoticeBell({ api, go, page }: NoticeBellProps): ReactElement {
+export function NoticeBell({ api, go, page, asking }: NoticeBellProps): ReactElement {
   const { t } = useTranslation('notifications');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { unread, latest } = useLatestNotices(api, anchor !== null);
+  const { unread, asked, latest } = useLatestNotices(api, anchor !== null, asking);
+  const count = asking ? asked : unread;
   const { mark, markAll } = useNoticeActs(api);
   const close = () => setAnchor(null);
   return (
     <>
       <IconButton
         color="inherit"
-        aria-label={t('bell', { count: unread })}
+        aria-label={t(asking ? 'bell_asking' : 'bell', { count })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minWidth: 44, minHeight: 44 }}
       >
-        <Badge badgeContent={unread} max={99} color="primary" slotProps={{ badge: { sx: asLargeAsItsDigits } }}>
+        <Badge badgeContent={count} max={99} color="primary" slotProps={{ badge: { sx: asLargeAsItsDigits } }}>
           <NotificationsIcon />
         </Badge>
       </IconButton>

@@ -14,12 +14,13 @@ export type Marking = 'mark_readed' | 'mark_unreaded';
 /** Notifications of whoever is signed in, over the application's own client. */
 export function noticeApi(api: Api) {
   return {
-    list: (page: number, size: number, onlyUnread: boolean) =>
+    list: (page: number, size: number, onlyUnread: boolean, subtypes: readonly string[] = []) =>
       api.get<Page<Notice>>(routes.notifications(), {
         rowsPerPage: size,
         sortBy: '-creation_datetime',
         page,
         ...(onlyUnread && { is_readed: false }),
+        ...(subtypes.length > 0 && { subtype: subtypes.join(',') }),
       }),
     mark: (act: Marking, ids: readonly string[]) => api.post<UnreadNotices>(routes.notificationsMark(act), { ids }),
     markAll: () => api.post<UnreadNotices>(routes.notificationsMark('mark_all_readed'), {}),

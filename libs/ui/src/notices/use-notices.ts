@@ -10,8 +10,11 @@ const key = 'notices';
 const POLL_MS = 15 * 60_000;
 const LATEST = 5;
 
-/** How many are unread: by stream, every 15 minutes, and on coming back to the tab; and the latest five, once they are wanted. */
-export function useLatestNotices(api: Api, areWanted: boolean) {
+/**
+ * How many are unread: by stream, every 15 minutes, and on coming back to the tab; and the latest five, once they are wanted. `asking`:
+ * and how many of these subtypes.
+ */
+export function useLatestNotices(api: Api, areWanted: boolean, asking: readonly string[] = []) {
   const queries = useQueryClient();
   const calls = noticeApi(api);
   useEffect(
@@ -29,8 +32,14 @@ export function useLatestNotices(api: Api, areWanted: boolean) {
     queryFn: async () => (await calls.list(1, 1, true)).count,
     ...often,
   });
+  const asked = useQuery({
+    queryKey: [key, 'asking', ...asking],
+    queryFn: async () => (await calls.list(1, 1, true, asking)).count,
+    ...often,
+    enabled: asking.length > 0,
+  });
   const latest = useQuery({ ...latestQuery(api), ...often, enabled: areWanted });
-  return { unread: unread.data ?? 0, latest: latest.data };
+  return { unread: unread.data ?? 0, asked: asked.data ?? 0, latest: latest.data };
 }
 
 const latestQuery = (api: Api) => ({
