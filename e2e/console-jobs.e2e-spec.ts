@@ -16,6 +16,9 @@ import { mailbox, signIn } from './people.js';
 import { Steps } from './steps.js';
 import { withAnySum } from './words.js';
 
+// One after the other: some read sums that others change.
+test.describe.configure({ mode: 'default' });
+
 /** Who administers, on a desk. */
 async function atDesk(page: Page, path: string): Promise<Steps> {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -34,7 +34,11 @@ export function BoardTable({ title, rows, empty }: BoardTableProps) {
   const id = useId();
   const hasBefore = rows.some(({ before }) => before !== undefined);
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mb: 4, minWidth: 0, breakInside: 'avoid' }}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ mb: 4, minWidth: 0, breakInside: 'avoid', '@media print': { mb: 2 } }}
+    >
       <Typography variant="h2" id={id} sx={{ mb: 1 }}>
         {translate(title)}
       </Typography>

@@ -45,6 +45,7 @@ function Greeting() {
   return (
     <PageHeading
       title={title}
+      tab={translate('console.home.title')}
       beside={
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {longDay(dayOf(now))}

@@ -5,6 +5,8 @@ import { usePageHelp } from './page-help.js';
 
 interface PageHeadingProps {
   title: string;
+  /** What the browser's tab says instead. */
+  tab?: string;
   /** Beside the title: a status, a count. */
   beside?: ReactNode;
   /** Above the title: where this belongs. */
@@ -14,12 +16,12 @@ interface PageHeadingProps {
 }
 
 /** The one h1 of a page, its help, its buttons, and the title of the browser's tab. */
-export function PageHeading({ title, beside, above, children }: PageHeadingProps) {
+export function PageHeading({ title, tab = title, beside, above, children }: PageHeadingProps) {
   const { appName } = useConsoleInfo();
   const help = usePageHelp();
   useEffect(() => {
-    document.title = `${title} · ${appName}`;
-  }, [title, appName]);
+    document.title = `${tab} · ${appName}`;
+  }, [tab, appName]);
   return (
     <>
       <Stack
