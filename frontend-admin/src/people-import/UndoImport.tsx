@@ -12,6 +12,7 @@ import { useFieldName } from './use-field-name.js';
 /** Takes an import back as a whole, once it was said what goes, what goes back, and what stays and why. */
 export function UndoImport({ job }: { job: Job }) {
   const translate = useTranslate();
+  const { day } = useMoments();
   const { outlook, look, close, undo, isBusy } = useUndoImport(job.id);
   return (
     <>
@@ -20,7 +21,7 @@ export function UndoImport({ job }: { job: Job }) {
       </Button>
       {outlook && (
         <CodeConfirmDialog
-          title={translate('console.people_import.undo.title')}
+          title={translate('console.people_import.undo.title', { day: day(job.creation_datetime) })}
           confirmLabel={translate('console.people_import.undo.confirm')}
           pending={isBusy}
           ready={outlook.leaving + outlook.going_back > 0}
