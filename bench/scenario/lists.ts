@@ -8,6 +8,7 @@ export type Values = Readonly<Record<string, string>>;
 
 /** People, changes of them and amendments, so many each, and a tenth of it of another tenant. Analyzed. */
 export async function fillLists(owner: pg.Client, rows: number) {
+  await giveDefaults(owner);
   await fillTenant(owner, anotherTenant, Math.ceil(rows / 10));
   await fillTenant(owner, someTenant, rows);
   for (const table of tables) await owner.query(`vacuum analyze ${table}`);
@@ -43,6 +44,21 @@ const name = (list: string, n = 'n'): string => `(array[${list}])[1 + ${n} % arr
 const someId = (n: string): string => `md5('some ' || (${n}))::uuid`;
 const first = name(`'Núria','Iñaki','Xoán','Anna','Ánxela','Itziar','Jordi','Sabela','Ainhoa','Mateu','Uxía'`);
 const last = name(`'Vila','Etxeberria','Castro','Puig','Ñáñez','Ferrer','Lourido'`);
+
+/** Columns that are filled with nothing here need not be named: empty words, lists and objects, false and zero. */
+async function giveDefaults(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ table: string; column: string; empty: string }>(
+    `select attrelid::regclass::text as "table", attname as "column", case
+       when typcategory = 'A' then '''{}''' when typname in ('json', 'jsonb') then '''{}'''
+       when typcategory = 'N' then '0' when typcategory = 'B' then 'false' else '''''' end as empty
+     from pg_attribute join pg_type t on t.oid = atttypid
+     where attrelid = any ($1::regclass[]) and attnum > 0 and not attisdropped and attnotnull and not atthasdef
+       and (typcategory in ('A', 'B', 'N', 'S') or typname in ('json', 'jsonb'))`,
+    [tables],
+  );
+  for (const { table, column, empty } of rows)
+    await owner.query(`alter table ${table} alter column "${column}" set default ${empty}`);
+}
 
 async function fillTenant(owner: pg.Client, tenant: string, rows: number): Promise<void> {
   await owner.query(`select set_config('app.tenant', $1, false)`, [tenant]);
@@ -130,10 +146,20 @@ function textOf(value: unknown): string {
   return Array.isArray(value) ? String(value[0] ?? '') : value === null ? '' : String(value);
 }
 
-/** Copies of the one tenant's rows that nobody guards, with an index for each sort and trigrams for each search. */
-export async function copyBare(owner: pg.Client): Promise<void> {
+/**
+ * Copies of the one tenant's rows that nobody guards, with an index for each sort and trigrams for each search: of every table that
+ * the statements name.
+ */
+export async function copyBare(owner: pg.Client, statements: string): Promise<void> {
   await owner.query('create schema bare');
-  for (const table of tables) {
+  const named = new Set(statements.match(/\b(identity|participation)\.\w+/g));
+  const { rows: found } = await owner.query<{ table: string; key: string }>(
+    `select t.name as "table", string_agg(quote_ident(attname), ', ' order by attnum) as key
+     from unnest($1::text[]) t(name) join pg_index on indrelid = to_regclass(t.name) and indisprimary
+     join pg_attribute a on a.attrelid = indrelid and a.attnum = any(indkey) and attname <> 'tenant_id' group by t.name`,
+    [[...named]],
+  );
+  for (const { table, key } of found) {
     const copy = `bare.${table.split('.')[1]}`;
     await owner.query(`create table ${copy} as select * from ${table} where tenant_id = '${someTenant}'`);
     const { rows } = await owner.query<{ column: string; type: string }>(
@@ -141,7 +167,7 @@ export async function copyBare(owner: pg.Client): Promise<void> {
        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname not in ('tenant_id', 'id')`,
       [copy],
     );
-    await owner.query(`alter table ${copy} add primary key (${table === 'identity.last_sign_in' ? 'user_id' : 'id'})`);
+    await owner.query(`alter table ${copy} add primary key (${key})`);
     for (const { column, type } of rows) await index(owner, copy, column, type);
     await owner.query(`vacuum analyze ${copy}`);
   }
