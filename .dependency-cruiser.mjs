@@ -39,7 +39,8 @@ export default {
       { path: `^services/([^/]+)/src/${aggregate}[^/]+${pure}` },
       {
         pathNot: [
-          '^libs/kernel/',
+          // Numbers and words as banks have them: computed, like the language's own.
+          '^libs/(kernel|bank)/',
           `^services/$1/src/$2/[^/]+${pure}`,
           '^services/$1/src/[^/]+/[^/]+\\.events\\.ts$',
           '^services/[^/]+/src/public/',
@@ -72,6 +73,12 @@ export default {
       'Server and browsers compute the same with it.',
       { path: '^libs/text/src/', pathNot: tests },
       { pathNot: ['^libs/(text|contracts)/', 'node_modules/diff/'] },
+    ),
+    rule(
+      'bank-is-pure',
+      'It computes and writes texts; deciders count on that.',
+      { path: '^libs/bank/src/', pathNot: tests },
+      { pathNot: ['^libs/bank/', 'node_modules/(ibantools|fast-xml-parser)/'] },
     ),
     rule(
       'libs-know-no-service',

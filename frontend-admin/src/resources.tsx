@@ -4,6 +4,7 @@ import { Guard } from './auth/Guard.js';
 import { documentalternatives } from './alternatives/index.js';
 import { amendments } from './amendments/index.js';
 import { candidacypresentations, candidacysubmissions } from './candidacies/index.js';
+import { bankaccounts } from './bank-accounts/index.js';
 import { carnets } from './membership-cards/index.js';
 import { comments } from './comments/index.js';
 import { announcements } from './announcements/index.js';
@@ -75,6 +76,7 @@ export const resources: readonly ResourceProps[] = [
   subscriptions,
   carnets,
   products,
+  bankaccounts,
   invoices,
   payments,
   events,

@@ -26,6 +26,7 @@ const paths = {
   products: api.products(),
   prices: api.prices(),
   discounts: api.discounts(),
+  bankaccounts: api.bankAccounts(),
   invoices: api.invoices(),
   events: api.events(),
   tickets: api.tickets(),

@@ -3,7 +3,7 @@ import type { WaitingCounts } from '@ateneo/contracts';
 /** The settings in one place: their parts, the groups of the form in each, and the pages that belong to it. */
 export const settingsParts = {
   association: { groups: ['look', 'about', 'language'], pages: ['look'] },
-  charges: { groups: ['fees', 'fiscal'], pages: ['payment-provider'] },
+  charges: { groups: ['fees', 'fiscal'], pages: ['payment-provider', 'bankaccounts'] },
   mail: { groups: ['mail'], pages: ['mail-sending'] },
   participation: { groups: ['windows', 'events'], pages: [] },
   enrolment: { groups: ['enrolment'], pages: ['sign-in-service'] },

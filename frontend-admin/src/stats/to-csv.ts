@@ -15,10 +15,14 @@ function cell(value: string | number | null): string {
 /** Lets the browser save it. */
 export function saveCsv(name: string, csv: string): void {
   // Spreadsheets take the mark at the beginning for the sign that it is UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
+  saveText(`${name}.csv`, `\uFEFF${csv}`, 'text/csv');
+}
+
+export function saveText(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${name}.csv`;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(url);
 }

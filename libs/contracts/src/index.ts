@@ -1,4 +1,5 @@
 export * from './announcements.js';
+export * from './bank-accounts.js';
 export * from './discounts.js';
 export * from './fee-totals.js';
 export * from './fee-changes.js';

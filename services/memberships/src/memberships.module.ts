@@ -70,6 +70,8 @@ import { membershipCardEventTypes } from './membership-card/membership-card.even
 import { ClockController } from './clock/clock.controller.js';
 import { clockEventTypes } from './clock/clock.events.js';
 import { TenantClock } from './application/tenant-clock.js';
+import { bankAccounts } from './bank-account/bank-account.resource.js';
+import { bankAccountEventTypes } from './bank-account/bank-account.events.js';
 import { discounts } from './discount/discount.resource.js';
 import { discountEventTypes } from './discount/discount.events.js';
 import { invoiceController } from './invoice/invoice.controller.js';
@@ -99,6 +101,7 @@ import { ProviderController } from './provider/provider.controller.js';
 import { providerEventTypes } from './provider/provider.events.js';
 import { membershipsPublicEvents } from './public/public-events.js';
 import { membershipCardView } from './views/membership-card/membership-card.projection.js';
+import { bankAccountView } from './views/bank-account/bank-account.projection.js';
 import { discountView } from './views/discount/discount.projection.js';
 import { invoiceView } from './views/invoice/invoice.projection.js';
 import { membershipView } from './views/membership/membership.projection.js';
@@ -122,6 +125,7 @@ export class MembershipsModule {
       ...payerEventTypes,
       ...productEventTypes,
       ...discountEventTypes,
+      ...bankAccountEventTypes,
       ...membershipEventTypes,
       ...numberEventTypes,
       ...invoiceEventTypes,
@@ -135,6 +139,7 @@ export class MembershipsModule {
       productView,
       priceView,
       discountView,
+      bankAccountView,
       organizationProjection,
       membershipView,
       invoiceView,
@@ -165,6 +170,7 @@ export class MembershipsModule {
         ownCardController,
         ClockController,
         discounts.controller,
+        bankAccounts.controller,
         quoteController,
         feeReminderController,
         DuesTotalsController,

@@ -56,3 +56,13 @@ export async function aMembershipCard(app: TestApp, user: string, organization: 
 export async function joinByFee(app: TestApp, user: string, price: string, tenant = app.tenants.one) {
   await app.app.get(JoinByFee, { strict: false }).execute(systemIn(tenant), user, { price });
 }
+
+const ibans = ['ES9121000418450200051332', 'DE89370400440532013000', 'ES7921000813610123456789'];
+
+/** Body of POST memberships/bankaccounts; another number, another account. */
+export const aBankAccount = (organization: string, number = 0) => ({
+  organization,
+  name: `Cuotas ${number}`,
+  holder: 'Vila',
+  iban: ibans[number],
+});

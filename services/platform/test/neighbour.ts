@@ -158,7 +158,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
     ],
     bodies: {
       ...eventBodies(event.id, ticket.id),
-      ...feeBodies(ofFees[0]!, ofFees[1]!),
+      ...feeBodies(ofFees[0]!, ofFees[1]!, organization.id),
       ...bodies(open, document, amedment, organization, member.id),
       ...candidacyBodies(open.id, presentation.id),
       'POST /api/v1/processes/reviewers': { document: document.id, user: member.id },
@@ -183,7 +183,9 @@ async function aMemberWhoPaid(app: TestApp, admin: Person, member: Person, organ
   const list = `memberships/subscriptions`;
   const { open_invoice: invoice } = await ask<Subscription>(201, member.browser, 'POST', list, { price });
   await ask(200, admin.browser, 'POST', `${list}/${member.id}/pay`, { amount: 2000, means: 'cash' });
-  const others = ['products', 'payments'].map((name) => idsOf(admin, `memberships/${name}`));
+  const account = { organization, name: MARK, holder: MARK, iban: 'ES9121000418450200051332' };
+  await ask(201, admin.browser, 'POST', 'memberships/bankaccounts', account);
+  const others = ['products', 'payments', 'bankaccounts'].map((name) => idsOf(admin, `memberships/${name}`));
   const ids = [...others, idsOf(admin, 'users/carnets')];
   return [price, invoice!, ...(await Promise.all(ids)).flat()];
 }
@@ -285,7 +287,7 @@ function newsletterBodies(newsletter: string, user: string, organization: string
   };
 }
 
-function feeBodies(price: string, invoice: string) {
+function feeBodies(price: string, invoice: string, organization: string) {
   return {
     'POST /api/v1/memberships/subscriptions': { price },
     'POST /api/v1/memberships/subscriptions/{id}/pay': { amount: 1, means: 'cash' },
@@ -305,6 +307,18 @@ function feeBodies(price: string, invoice: string) {
       names: { es: MARK, ca: '', gl: '', eu: '' },
       percent: 5,
       max_age: 9,
+    },
+    'POST /api/v1/memberships/bankaccounts': {
+      organization,
+      name: 'De fuera',
+      holder: MARK,
+      iban: 'ES7921000813610123456789',
+    },
+    'PATCH /api/v1/memberships/bankaccounts/{id}': { name: 'De fuera' },
+    'POST /api/v1/memberships/bankaccounts/{id}/trial': {
+      name: 'De fuera',
+      iban: 'ES7921000813610123456789',
+      signed_on: '2026-01-01',
     },
     'POST /api/v1/memberships/prices/{id}/quote': { amount: 2000 },
     'POST /api/v1/memberships/subscriptions/{id}/fee': { price },

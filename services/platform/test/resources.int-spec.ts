@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ReservationsTaken } from '@ateneo/contracts';
 import { effects } from '@ateneo/effects';
 import { jobs } from '@ateneo/jobs';
 import { type ResourceScenes, resourceContract } from '@ateneo/testing';
@@ -13,13 +12,14 @@ import { tags } from '../../identity/src/tag/tag.resource.js';
 import { userTags } from '../../identity/src/views/user-tag/user-tag.resource.js';
 import { invoices } from '../../memberships/src/invoice/invoice.resource.js';
 import { subscriptions } from '../../memberships/src/membership/subscription.resource.js';
+import { bankAccounts } from '../../memberships/src/bank-account/bank-account.resource.js';
 import { discounts } from '../../memberships/src/discount/discount.resource.js';
 import { prices } from '../../memberships/src/product/price.resource.js';
 import { membershipCards } from '../../memberships/src/membership-card/membership-card.resource.js';
 import { products } from '../../memberships/src/product/product.resource.js';
 import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
 import { payments } from '../../memberships/src/payment/payment.resource.js';
-import { aMembershipCard, aPayment, aFeePlan, joinByFee } from '../../memberships/test/scenes.js';
+import { aBankAccount, aMembershipCard, aPayment, aFeePlan, joinByFee } from '../../memberships/test/scenes.js';
 import { conversations } from '../../mailing/src/contact/conversation.resource.js';
 import { copies } from '../../mailing/src/issue/copy.resource.js';
 import { newsletterReaders } from '../../mailing/src/subscription/reader.resource.js';
@@ -62,7 +62,8 @@ import { reservations } from '../../ticketing/src/reservation/reservation.resour
 import { sponsors } from '../../ticketing/src/sponsor/sponsor.resource.js';
 import { transfers } from '../../ticketing/src/transfer/transfer.resource.js';
 import { waitings } from '../../ticketing/src/waiting/waiting.resource.js';
-import { inDays, openEvent, openTicket, reserve } from '../../ticketing/test/scenes.js';
+import { fullEvent } from '../../ticketing/test/full-event.js';
+import { inDays } from '../../ticketing/test/scenes.js';
 import { layers } from '../../territory/src/layer/layer.resource.js';
 import { residences } from '../../territory/src/residence/residence.resource.js';
 import { loadDistricts } from '../../territory/test/layers.js';
@@ -145,6 +146,12 @@ const table = [
     resource: discounts,
     list: discounts.list as Asked,
     body: () => ({ product: one[products.path], names, percent: 10, max_age: 30 }),
+  },
+  {
+    resource: bankAccounts,
+    list: bankAccounts.list as Asked,
+    body: () => aBankAccount(one[organizations.path]!, 2),
+    change: { name: 'Cambiada' },
   },
   { resource: subscriptions, list: subscriptions.list as Asked },
   { resource: membershipCards, list: membershipCards.list as Asked },
@@ -249,6 +256,10 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   (member) => twice((n) => mergeInto([member, admin][n]!)),
   (member) => payTwice([member, admin]),
   async () => {
+    const [organization] = await idsOf(organizations.path);
+    await twice((n) => ask(201, admin.browser, 'POST', bankAccounts.path, aBankAccount(organization!, n)));
+  },
+  async () => {
     const [product] = await idsOf(products.path);
     const names = { es: 'Jóvenes', ca: '', gl: '', eu: '' };
     await twice((n) =>
@@ -338,18 +349,6 @@ async function payTwice(people: readonly Person[]): Promise<void> {
 async function mergeInto({ id }: Person): Promise<void> {
   const { id: user } = await enrol(app, [{ do: 'verify' }]);
   await admin.browser.post(`users/users/${id}/merge`, { user });
-}
-
-/** An event whose places are taken, and somebody waits. */
-async function fullEvent(by: Person, member: Person): Promise<void> {
-  const event = await openEvent(by.browser);
-  const ticket = await openTicket(by.browser, event.id, { total_seats: 2 });
-  await ask(201, by.browser, 'POST', sponsors.path, { event: event.id, name: 'Librería Sur' });
-  const { json } = await reserve(member.browser, [ticket.id, ticket.id]);
-  for (const { id } of (json as ReservationsTaken).results) {
-    await member.browser.post(`events/reservations/${id}/transfer`, { email: 'alguien@example.org' });
-  }
-  await member.browser.post('events/waitings', { ticket: ticket.id, quantity: 1 });
 }
 
 async function idsOf(path: string, who = admin): Promise<string[]> {

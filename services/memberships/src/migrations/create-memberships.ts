@@ -7,6 +7,7 @@ import { membershipView } from '../views/membership/membership.projection.js';
 import { membershipCardView } from '../views/membership-card/membership-card.projection.js';
 import { methodView } from '../views/method/method.projection.js';
 import { paymentView } from '../views/payment/payment.projection.js';
+import { bankAccountView } from '../views/bank-account/bank-account.projection.js';
 import { discountView } from '../views/discount/discount.projection.js';
 
 /** Views of memberships, what they cost, what was invoiced and paid, and what is kept to speak with Stripe. */
@@ -35,7 +36,8 @@ const products = `
     fiscal jsonb, primary key (tenant_id, id));
   ${tenantTable('memberships.organization')}
 
-  ${viewTable(discountView)}`;
+  ${viewTable(discountView)}
+  ${viewTable(bankAccountView)}`;
 
 const members = `
   ${viewTable(membershipView)}

@@ -1,4 +1,5 @@
 import type { SandboxMeans } from '@ateneo/contracts';
+import type { BankAccountTerms } from '../../../memberships/src/bank-account/bank-account.events.js';
 import type { DiscountTerms } from '../../../memberships/src/discount/discount.events.js';
 import type { Interval } from '../../../memberships/src/product/product.events.js';
 
@@ -16,6 +17,17 @@ export interface DemoMembership {
 }
 
 const year = (chosen: number): readonly number[] => (chosen > 730 ? [chosen - 366, chosen - 732] : [chosen - 366]);
+
+/** Numbers that nobody has: of the examples that banks print. */
+export const demoBankAccount: BankAccountTerms = {
+  name: 'Cuotas',
+  holder: 'Asociación Ateneo de demostración',
+  iban: 'ES9121000418450200051332',
+  creditor_identifier: 'ES37000G12345674',
+  file_format: 'pain.008.001.02',
+  lead_days: 3,
+  is_one_line: true,
+};
 
 /** Somebody in every status, most of them as it should be. */
 export const plan: readonly DemoMembership[] = [

@@ -7,9 +7,18 @@ import { Memberships } from '../../../memberships/src/application/memberships.js
 import { Payments } from '../../../memberships/src/application/payments.js';
 import { SandboxLedger } from '../../../memberships/src/adapters/sandbox/ledger.js';
 import { productAggregate } from '../../../memberships/src/product/product.aggregate.js';
+import { bankAccountAggregate } from '../../../memberships/src/bank-account/bank-account.aggregate.js';
 import { discountAggregate } from '../../../memberships/src/discount/discount.aggregate.js';
 import type { DemoPeople } from './demo-people.js';
-import { type DemoMembership, discounts, membersPlan, othersPlan, plan, feePlans } from './demo-fee-plans.js';
+import {
+  demoBankAccount,
+  type DemoMembership,
+  discounts,
+  membersPlan,
+  othersPlan,
+  plan,
+  feePlans,
+} from './demo-fee-plans.js';
 import { acting, type DemoWorld, inParallel, seen } from './demo-world.js';
 
 /** Days before now at which those leave who do. */
@@ -69,6 +78,12 @@ async function makeFeePlans(world: DemoWorld, app: INestApplicationContext, orga
     }
     prices.push(price);
   }
+  await decisions.execute(acting(world, -780), bankAccountAggregate, organization, {
+    do: 'add',
+    organization,
+    account: derivedId(organization, 'bank account'),
+    ...demoBankAccount,
+  });
   await seen(world.views, ['memberships.price'], [last]);
   return prices;
 }

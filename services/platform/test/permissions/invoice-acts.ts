@@ -16,4 +16,12 @@ export const invoiceActs = {
   'record what came for one': (browser: Client) =>
     browser.post(`memberships/invoices/${randomUUID()}/pay`, { amount: 100, means: 'cash' }),
   'count what would be forgotten': (browser: Client) => browser.get('memberships/invoices/forgotten?years=4'),
+  'add a bank account': (browser: Client) =>
+    browser.post('memberships/bankaccounts', {
+      organization: randomUUID(),
+      name: 'Cuotas',
+      holder: 'Vila',
+      iban: 'ES00',
+    }),
+  'list bank accounts': (browser: Client) => browser.get('memberships/bankaccounts'),
 };

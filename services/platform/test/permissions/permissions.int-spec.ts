@@ -117,6 +117,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   merges: api.merges(),
   subscriptions: api.subscriptions(),
   carnets: api.membershipCards(),
+  bankaccounts: api.bankAccounts(),
   payments: api.payments(),
   products: api.products(),
   invoices: api.invoices(),

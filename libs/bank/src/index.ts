@@ -1,0 +1,12 @@
+export { inBankLetters } from './bank-letters.js';
+export { creditorIdentifierOf, isCreditorIdentifier } from './creditor-identifier.js';
+export {
+  type Creditor,
+  type DirectDebit,
+  type DirectDebitFile,
+  directDebitXml,
+  type PainVersion,
+  painVersions,
+} from './direct-debits.js';
+export { isIban, plainIban } from './iban.js';
+export { isTargetDay, targetDayAfter } from './target-days.js';
