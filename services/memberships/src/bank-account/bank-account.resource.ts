@@ -26,7 +26,7 @@ export const bankAccounts = resource(bankAccountView, {
   streamOf: 'organization',
   permission: 'administer',
   notFound: 'http.not_found',
-  list: { defaultSort: 'name' },
+  list: { search: ['name', 'holder', 'iban'], defaultSort: 'name' },
   sorts: ['name'],
   filters: ['organization', 'is_active'],
   answer: ({ revision: _, ...row }) => row,
