@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
-import { createRequire } from 'node:module';
+import * as sepa from 'sepa';
 import { plainIban } from './iban.js';
 import { type DirectDebit, type DirectDebitFile, directDebitXml, painVersions } from './direct-debits.js';
 
@@ -183,7 +183,7 @@ interface SepaGroup extends Record<string, unknown> {
 
 /** What the library makes of it. */
 function bySepa({ version, id, createdAt, creditor: { identifier, iban }, debits }: DirectDebitFile): string {
-  const { Document } = createRequire(import.meta.url)('sepa') as Sepa;
+  const { Document } = sepa as unknown as Sepa;
   const made = new Document(version);
   Object.assign(made.grpHdr, { id, created: new Date(createdAt), initiatorName: 'Asociacion Agora de Nunez + Cia.' });
   const group = made.createPaymentInfo();
