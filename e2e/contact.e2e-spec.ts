@@ -82,6 +82,9 @@ test('a member on a phone sees the answer to what they wrote with two taps, and 
   await page.getByLabel(say('contact:message')).fill(words);
   await page.getByRole('button', { name: say('contact:send'), exact: true }).click();
   await expect(page.getByRole('heading', { name: say('contact:sent_title') })).toBeVisible();
+  await clean(page);
+  await page.getByRole('link', { name: say('common:nav.own_messages'), exact: true }).click();
+  await expect(page.getByText(words)).toBeVisible();
   const admin = await clientOf(baseURL!, 'admin@demo.test');
   await expect(async () => {
     const list = `${api.conversations()}?sortBy=-creation_datetime&rowsPerPage=20`;

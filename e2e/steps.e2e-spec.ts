@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     page.on('request', (request) => request.method() === 'PATCH' && saved.push(request.url()));
     await steps.press(page.getByRole('button', { name: say('profile:address.act') }));
     await expect(page.getByText(say('profile:address.saved'))).toBeVisible();
-    await expect(page.getByText('15003 A Coruña')).toBeVisible();
+    await expect(page.getByText('15003 A Coruña')).toBeInViewport();
     expect([steps.count(), saved.length]).toEqual([1, 1]);
   });
 });

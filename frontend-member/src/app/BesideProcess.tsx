@@ -14,7 +14,7 @@ interface BesideProcessProps {
   process: Process | undefined;
   children?: ReactNode;
   after?: ReactNode;
-  /** What this page asks of its reader, instead of what the process does; and where on the page that stands. */
+  /** What this page asks of its reader, instead of what the process does, and where on the page that stands; null: its form does. */
   act?: ReactNode;
   actLeadsTo?: string;
 }

@@ -47,7 +47,7 @@ export function AlternativeNew(): ReactElement {
       lead={<Typography color="textSecondary">{t('begin.text')}</Typography>}
       width="wide"
     >
-      <BesideProcessOf id={processId}>
+      <BesideProcessOf id={processId} act={null}>
         <BeginForm
           process={processId}
           document={documentId}

@@ -28,10 +28,15 @@ export function Candidacy(): ReactElement {
 
 /** …/candidacysubmission/{id}/edit: for its submitter. */
 export function CandidacyEdit(): ReactElement {
-  return <CandidacyPage>{(candidacy) => <Editing candidacy={candidacy} />}</CandidacyPage>;
+  return <CandidacyPage isForm>{(candidacy) => <Editing candidacy={candidacy} />}</CandidacyPage>;
 }
 
-function CandidacyPage({ children }: { children: (candidacy: CandidacyRecord) => ReactNode }): ReactElement {
+interface CandidacyPageProps {
+  children: (candidacy: CandidacyRecord) => ReactNode;
+  isForm?: boolean;
+}
+
+function CandidacyPage({ children, isForm = false }: CandidacyPageProps): ReactElement {
   const { t } = useTranslation('candidacy');
   const { processId = '', candidacyId = '' } = useParams();
   const query = useQuery(candidacyQuery(candidacyId));
@@ -58,7 +63,7 @@ function CandidacyPage({ children }: { children: (candidacy: CandidacyRecord) =>
       aside={<CandidacyPill status={candidacy.status} />}
       width="wide"
     >
-      <BesideProcessOf id={processId} {...(candidacy.can_answer && { act: <ToAnswer />, actLeadsTo: 'answer' })}>
+      <BesideProcessOf id={processId} {...actOf(candidacy, isForm)}>
         {children(candidacy)}
       </BesideProcessOf>
     </Page>
@@ -66,6 +71,11 @@ function CandidacyPage({ children }: { children: (candidacy: CandidacyRecord) =>
 }
 
 /** What the page asks of its reader comes before what the process does. */
+function actOf(candidacy: CandidacyRecord, isForm: boolean) {
+  if (isForm) return { act: null };
+  return candidacy.can_answer && { act: <ToAnswer />, actLeadsTo: 'answer' };
+}
+
 function ToAnswer(): ReactElement {
   const { t } = useTranslation('candidacy');
   return (

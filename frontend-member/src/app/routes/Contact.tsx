@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
 import { ContactLead } from '../../features/contact/components/ContactLead.js';
 import { ContactForm } from '../../features/contact/components/ContactForm.js';
@@ -13,7 +13,7 @@ import { useUniverse } from '../../lib/universe.js';
 
 /** /contact: anybody writes to the association; `?topic=` chooses what about. */
 export function Contact(): ReactElement {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation(['contact', 'common']);
   const self = useSelf();
   const universe = useUniverse();
   const [search] = useSearchParams();
@@ -23,7 +23,12 @@ export function Contact(): ReactElement {
       <Page title={t('sent_title')} width="form">
         <Stack spacing={4} sx={{ alignItems: 'flex-start' }} aria-live="polite">
           <Typography>{t('sent', { reference })}</Typography>
-          <Typography color="textSecondary">{t('sent_help')}</Typography>
+          <Typography color="textSecondary">{t(self ? 'sent_help_member' : 'sent_help')}</Typography>
+          {self && (
+            <Button component={Link} to={`/user/${self.id}?tab=messages`} variant="contained">
+              {t('common:nav.own_messages')}
+            </Button>
+          )}
           <Button variant="outlined" onClick={() => setReference(undefined)}>
             {t('another')}
           </Button>

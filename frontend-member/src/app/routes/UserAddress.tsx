@@ -24,7 +24,7 @@ export function UserAddress(): ReactElement {
       beside={<AccountIndex user={self} />}
       before={<BackLink to={`/user/${self.id}?tab=data`}>{t('common:nav.own_account')}</BackLink>}
     >
-      <AddressForm user={self} onDone={() => void navigate(`/user/${self.id}?tab=data`)} />
+      <AddressForm user={self} onDone={() => void navigate(`/user/${self.id}?tab=data#address`)} />
     </Page>
   );
 }

@@ -20,7 +20,7 @@ export function FieldText({ field, value }: { field: ProfileField; value: string
   if (value === '' || value === '-') return <span>{t('nothing')}</span>;
   switch (field) {
     case 'birth_date':
-      return <DateText value={value} style="long" />;
+      return <DateText value={value} style="day" />;
     case 'gender':
       return <span>{t(`gender.${genders.find((gender) => gender === value) ?? 'none'}`)}</span>;
     case 'language':

@@ -68,7 +68,7 @@ export function ProfileData({ user }: { user: User }): ReactElement {
         </Row>
         <Field user={user} field="language" />
       </Group>
-      <Group title={t('group.address')} edit={`/user/${user.id}/address`}>
+      <Group id="address" title={t('group.address')} edit={`/user/${user.id}/address`}>
         <Box component="div" sx={rowStyle}>
           <Box component="dt" sx={visuallyHidden}>
             {t('group.address')}
@@ -111,10 +111,17 @@ function Field({ user, field }: { user: User; field: EditedField }): ReactElemen
   );
 }
 
-function Group({ title, edit, children }: { title: string; edit?: string; children: ReactNode }): ReactElement {
+interface GroupProps {
+  id?: string;
+  title: string;
+  edit?: string;
+  children: ReactNode;
+}
+
+function Group({ id, title, edit, children }: GroupProps): ReactElement {
   const { t } = useTranslation(['profile', 'common']);
   return (
-    <Box component="section" sx={{ mb: 10 }}>
+    <Box component="section" id={id} sx={{ mb: 10 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, alignItems: 'baseline', mb: 2 }}>
         <Typography variant="h2" sx={{ flexGrow: 1 }}>
           {title}
