@@ -35,7 +35,7 @@ test('a price keeps the comma that was typed', async () => {
   expect(price.value).toBe('12,50');
   type(/precio/i, '10,50');
   expect(price.value).toBe('10,50');
-  type(/iva/i, '10');
+  type(/\bIVA\b/, '10');
   submit();
   await screen.findByText('save');
   for (let turn = 0; turn < 200 && save.mock.calls.length === 0; turn += 1)
@@ -45,17 +45,17 @@ test('a price keeps the comma that was typed', async () => {
 
 test('a rate of tax has two decimals at most; what has none names the law by which it is exempt', async () => {
   const { save, type, submit } = await form(<TicketInputs />, { ...ticket, tax_rate: 5.2, tax_clause: null });
-  const rate = screen.getByLabelText<HTMLInputElement>(/iva/i);
+  const rate = screen.getByLabelText<HTMLInputElement>(/\bIVA\b/);
   expect(rate.value).toBe('5,2');
-  type(/iva/i, '0,6251');
+  type(/\bIVA\b/, '0,6251');
   submit();
   expect(await screen.findByText(/con dos decimales como mucho/)).toBeTruthy();
-  type(/iva/i, '0,62');
+  type(/\bIVA\b/, '0,62');
   type(/exenta/i, 'Art. 20');
   submit();
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   expect(save.mock.calls[0]?.[0]).toMatchObject({ tax_rate: 0.62, tax_clause: 'Art. 20' });
-  type(/iva/i, '');
+  type(/\bIVA\b/, '');
   submit();
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.calls[1]?.[0]).toMatchObject({ tax_rate: null, tax_clause: 'Art. 20' });
