@@ -85,7 +85,7 @@ describe('lists of processes as files', () => {
     expect(alternatives).not.toContain('Un borrador ajeno');
     const lists = (await exported(admin, 'candidacysubmissions')).text.trimEnd().split('\n');
     expect(lists).toHaveLength(2);
-    expect(lists[1]).toContain('Barrio vivo;Más asambleas.;Enviada');
+    expect(lists[1]).toContain('Barrio vivo;Más asambleas.;Por resolver');
   });
 
   test('elections with what was told of each option, without where one votes', async () => {
