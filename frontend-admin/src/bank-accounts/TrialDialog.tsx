@@ -4,16 +4,15 @@ import { type FormEvent, useState } from 'react';
 import { HttpError, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { problemOf } from '../data-provider/problem-of.js';
-import { saveText } from '../stats/to-csv.js';
-
-const today = () => new Date().toISOString().slice(0, 10);
+import { dayOf } from '../language/local-moment.js';
+import { saveText } from '../layout/save-text.js';
 
 /** Asks whom one cent is collected from, and lets the browser save the file. */
 export function TrialDialog({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
-  const [typed, setTyped] = useState({ name: '', iban: '', signed_on: today() });
+  const [typed, setTyped] = useState(() => ({ name: '', iban: '', signed_on: dayOf(new Date()) }));
   const [wrong, setWrong] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const isReady = typed.name.trim() !== '' && typed.iban.trim() !== '' && typed.signed_on !== '' && !isBusy;

@@ -7,6 +7,7 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { problemOf } from '../data-provider/problem-of.js';
 import { problemsOf } from '../documents/use-import-document.js';
 import type { Checked } from './use-check-layer.js';
+import { dayOf } from '../language/local-moment.js';
 
 interface LoadLayerProps {
   checked: Checked;
@@ -14,7 +15,7 @@ interface LoadLayerProps {
   onDone: () => void;
 }
 
-const blank = () => ({ name: '', source: '', valid_from: new Date().toISOString().slice(0, 10) });
+const blank = () => ({ name: '', source: '', valid_from: dayOf(new Date()) });
 
 /** What a layer is called, whose it is and since when it holds; which one it replaces is said before. */
 export function LoadLayer({ checked: { file, level }, layers, onDone }: LoadLayerProps) {

@@ -1,4 +1,5 @@
 import { CELL_SEPARATOR, guardedCell, numberCell } from '@ateneo/kernel';
+import { saveText } from '../layout/save-text.js';
 
 /** Rows as CSV that a spreadsheet of here opens by itself, and takes for text: nothing in it is a formula. */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
@@ -16,13 +17,4 @@ function cell(value: string | number | null): string {
 export function saveCsv(name: string, csv: string): void {
   // Spreadsheets take the mark at the beginning for the sign that it is UTF-8.
   saveText(`${name}.csv`, `\uFEFF${csv}`, 'text/csv');
-}
-
-export function saveText(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -77,7 +77,7 @@ export { PinMap } from './map/LazyPinMap.js';
 export { Columns } from './layout/Columns.js';
 export { inSight, linkRow } from './layout/link-row.js';
 export { ScrollRow } from './layout/ScrollRow.js';
-export { edge, wide } from './layout/widths.js';
+export { edge, footBar, wide } from './layout/widths.js';
 export { Cover, focusOf } from './look/Cover.js';
 export { DateLeaf } from './look/DateLeaf.js';
 export { Initials } from './look/Initials.js';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { edge, wide } from './widths.js';
+import { edge, footBar, wide } from './widths.js';
 
 interface ColumnsProps {
   /** What stays in view beside the text. */
@@ -115,16 +115,7 @@ const bar = {
   '& > .MuiButton-root': { width: '100%' },
   [edge]: {
     order: 1,
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 2,
-    mx: { xs: -4, sm: -6 },
-    px: { xs: 4, sm: 6 },
-    pt: 3,
-    pb: 'max(12px, env(safe-area-inset-bottom))',
-    bgcolor: 'background.default',
-    borderTop: 1,
-    borderColor: 'divider',
+    ...footBar,
   },
 } as const;
 /** Whoever comes to it by keyboard keeps it. */

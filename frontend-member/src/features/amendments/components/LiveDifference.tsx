@@ -1,5 +1,5 @@
 import type { DifferencePart } from '@ateneo/contracts';
-import { Difference } from '@ateneo/ui';
+import { Difference, footBar } from '@ateneo/ui';
 import { differenceOf } from '@ateneo/text';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -125,15 +125,9 @@ const liveStyle = {
 const dockStyle = {
   minWidth: 0,
   [docked]: {
-    position: 'sticky',
-    bottom: 0,
+    ...footBar,
     zIndex: 1,
-    mx: { xs: -4, sm: -6 },
-    px: { xs: 4, sm: 6 },
-    py: 3,
-    bgcolor: 'background.default',
-    borderTop: 1,
-    borderColor: 'divider',
+    pb: 3,
   },
 } as const;
 /** Whatever takes the focus is scrolled to above them. */

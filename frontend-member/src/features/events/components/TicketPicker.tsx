@@ -1,5 +1,5 @@
 import type { EventRecord, TicketRecord } from '@ateneo/contracts';
-import { edge, ErrorNotice } from '@ateneo/ui';
+import { edge, ErrorNotice, footBar } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -116,16 +116,7 @@ const formStyle = { display: 'grid', gap: 4, mt: 4, maxWidth: 480, '& input': { 
 const barStyle = {
   mt: 4,
   [edge]: {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 2,
-    mx: { xs: -4, sm: -6 },
-    px: { xs: 4, sm: 6 },
-    pt: 3,
-    pb: 'max(12px, env(safe-area-inset-bottom))',
-    bgcolor: 'background.default',
-    borderTop: 1,
-    borderColor: 'divider',
+    ...footBar,
     '& > button': { width: '100%' },
   },
 } as const;
