@@ -30,9 +30,10 @@ function useMembershipSentences(one: Subscription): string[] {
       .map(({ datetime, amount }) => say(key, datetime, amount));
   const paid = saidOf('paid', 'paid');
   const state = stateOf(one);
+  const reduced = reducedIn(one, (key, values) => translate(`console.dues.says.${key}`, values), day, locale);
   const because = one.left_because ? [translate('console.dues.says.because', { reason: whyIn(translate, one) })] : [];
   if (state === 'canceled') return [...saidOf('ended', 'canceled'), ...because, ...paid];
-  if (state === 'goes_on') return [...paid, next];
+  if (state === 'goes_on') return [...paid, next, ...reduced];
   if (state === 'norenew') return [...paid, say('norenew', one.cancel_at), ...because];
   const since = { applied: one.creation_datetime, incomplete: one.pay_until }[state as string] ?? one.past_due_since;
   return [say(state, since, one.owed), ...paid];
@@ -40,6 +41,19 @@ function useMembershipSentences(one: Subscription): string[] {
 
 function whyIn(translate: (key: string) => string, { left_because }: Subscription): string {
   return translate(`console.dues.leaving.whys.${left_because}`);
+}
+
+/** What is taken off for them alone; why, as far as the reader is told. */
+function reducedIn(
+  { reduction }: Subscription,
+  say: (key: string, values: object) => string,
+  day: (at: string) => string,
+  locale: string,
+): string[] {
+  if (!reduction) return [];
+  const { amount, until, reason } = reduction;
+  const said = { amount: eurosIn(locale, amount), day: until && day(`${until}T12:00:00Z`), reason: reason ?? '—' };
+  return [say(until === null ? 'reduced' : 'reduced_until', said)];
 }
 
 /** What is said of it first: that it waits, is owed for, ends, is over, or goes on. */
@@ -51,13 +65,15 @@ function stateOf({ status, is_awaiting_approval, is_payment_processing, owed, re
 }
 
 /** The next charge of a membership that goes on: its sum, its day and what it is charged by. */
-function useNextCharge({ user, next_payment_datetime: at, next_fee, amount, status }: Subscription): string {
+function useNextCharge(one: Subscription): string {
+  const { user, next_payment_datetime: at, amount, status } = one;
   const translate = useTranslate();
   const locale = useLocale() ?? 'es';
   const { day } = useMoments();
   const method = useChargedBy(user);
   if (at === null) return translate(`console.dues.says.${amount === 0 ? 'for_nothing' : 'once'}`);
-  const due = next_fee && next_fee.from <= at ? next_fee.amount : amount;
+  // What is due already is as it was asked for.
+  const due = one.open_invoice === null ? (one.next_amount ?? amount) : amount;
   if (due === 0) return translate('console.dues.says.for_nothing');
   const said = { day: day(at), amount: eurosIn(locale, due) };
   const by = method && translate(`console.dues.says.by_${method.kind}`, { last4: method.last4 });

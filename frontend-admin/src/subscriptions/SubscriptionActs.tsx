@@ -11,6 +11,7 @@ import { ChangeFeeButton } from './ChangeFeeButton.js';
 import { HandPaymentDialog } from './HandPaymentDialog.js';
 import { LeavingDialog } from './LeavingDialog.js';
 import { ReadmitButton } from './ReadmitButton.js';
+import { ReduceFeeButton } from './ReduceFeeButton.js';
 import { useFeesCommand } from './use-fees-command.js';
 
 /** What an application waits for. */
@@ -54,14 +55,17 @@ export function SubscriptionActs({ subscription, onDecided }: { subscription: Su
           </Button>
         </>
       )}
-      {mayChange && <ChangeFeeButton subscription={subscription} />}
       {mayChange && (
-        <Ending
-          subscription={subscription}
-          pending={pending}
-          onResume={() => void act('resume')}
-          onEnd={(how) => setAsks(how)}
-        />
+        <>
+          <ChangeFeeButton subscription={subscription} />
+          <ReduceFeeButton subscription={subscription} />
+          <Ending
+            subscription={subscription}
+            pending={pending}
+            onResume={() => void act('resume')}
+            onEnd={(how) => setAsks(how)}
+          />
+        </>
       )}
       {asks === 'decline' && (
         <ReasonDialog

@@ -20,7 +20,7 @@ const paid = {
 };
 const none: LeavingTerms = { unused: 0, returns_until: null };
 
-async function open(act: string, subscription: object, terms = none) {
+async function open(act: string, subscription: object, terms = none, asks = true) {
   const i18n = await startI18n('es');
   const command = jest.fn(async (url: string, ..._: unknown[]) => (url.endsWith('/leaving') ? terms : {}));
   const lists: Readonly<Record<string, readonly object[]>> = {
@@ -40,7 +40,7 @@ async function open(act: string, subscription: object, terms = none) {
     </MemoryRouter>,
   );
   fireEvent.click(await screen.findByRole('button', { name: act }));
-  return { command, dialog: await screen.findByRole('dialog') };
+  return { command, dialog: asks ? await screen.findByRole('dialog') : document.body };
 }
 
 const why = (reason: string) => fireEvent.change(screen.getByLabelText('Por qué se va'), { target: { value: reason } });
@@ -106,4 +106,24 @@ test('whoever has nothing paid any more is asked for a fee, which is chosen', as
   fireEvent.change(fee, { target: { value: 'q' } });
   fireEvent.click(act);
   expect(command).toHaveBeenCalledWith(`${base}/readmit`, 'POST', { price: 'q' });
+});
+
+const charged = { ...paid, next_amount: 3600, next_payment_datetime: '2027-11-20T12:00:00.000Z', reduction: null };
+
+test('something is taken off for one person: what they are asked for next is said, and why must be', async () => {
+  const { command } = await open('Rebajar la cuota', charged);
+  const reduce = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Rebajar la cuota' }).at(-1)!;
+  fireEvent.change(screen.getByLabelText(/Cuánto se le rebaja/), { target: { value: '6' } });
+  expect(screen.getByText(/el 20 nov 2027, será de 30,00 € en vez de 36,00 €/)).toBeDefined();
+  expect(reduce().disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText(/Motivo/), { target: { value: 'En paro' } });
+  fireEvent.click(reduce());
+  const body = { amount: 600, until: null, reason: 'En paro' };
+  expect(command).toHaveBeenCalledWith(`${base}/reduction`, 'POST', body);
+});
+
+test('what is taken off is taken off no more', async () => {
+  const reduction = { amount: 600, until: null, reason: 'En paro' };
+  const { command } = await open('Quitar la rebaja', { ...charged, reduction }, none, false);
+  await waitFor(() => expect(command).toHaveBeenCalledWith(`${base}/reduction`, 'DELETE', undefined));
 });

@@ -52,20 +52,24 @@ const membership = {
   owed: 0,
   next_payment_datetime: '2027-11-09T00:00:00Z',
   next_fee: null,
+  open_invoice: null,
+  next_amount: 3600,
+  reduction: null,
   is_awaiting_approval: false,
   is_payment_processing: false,
   creation_datetime: '2026-11-01T00:00:00Z',
 } as Subscription;
 const card = { kind: 'card', last4: '4242', is_default: true };
 
-test.each<[string, Partial<Subscription>, Told, RegExp[]]>([
+test.each<[string, Partial<Subscription>, Told, (RegExp | string)[]]>([
   ['goes on', {}, { methods: [card] }, [/^Pagó 36,00 € el 11 nov/, /^Próximo cobro: 36,00 € el 9 nov 2027. .*··4242/]],
   ['nothing kept', {}, {}, [/No tiene ninguna forma de pago guardada/]],
+  ['another fee', { next_amount: 1200 }, {}, [/^Próximo cobro: 12,00 €/]],
   [
-    'another fee',
-    { next_fee: { amount: 1200, from: '2027-11-09T00:00:00Z' } as Subscription['next_fee'] },
+    'less for one person',
+    { next_amount: 3000, reduction: { amount: 600, until: '2028-12-31', reason: 'En paro' } },
     {},
-    [/^Próximo cobro: 12,00 €/],
+    [/^Próximo cobro: 30,00 €/, 'Se le rebajan 6,00 € en cada cobro hasta el 31 dic 2028 (En paro).'],
   ],
   [
     'owes',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { names } from './memberships.js';
 import { cents } from './payments.js';
 import { altcha, day, id, line, moment, nullIfLeftOut } from './primitives.js';
+import { names } from './products.js';
 
 /** What people type: letters and digits, in capitals or not. */
 const discountCode = line(20)

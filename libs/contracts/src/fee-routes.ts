@@ -34,6 +34,7 @@ export const feeRoutes = {
   ) => at(`memberships/subscriptions/{}/${act}`, id),
   subscriptionLeaving: (id: string) => at('memberships/subscriptions/{}/leaving', id),
   subscriptionFee: (id: string) => at('memberships/subscriptions/{}/fee', id),
+  subscriptionReduction: (id: string) => at('memberships/subscriptions/{}/reduction', id),
   subscriptionFeeQuote: (id: string) => at('memberships/subscriptions/{}/fee/quote', id),
   priceMove: (id: string) => at('memberships/prices/{}/move', id),
   invoices: () => at('memberships/invoices'),

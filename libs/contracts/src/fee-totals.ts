@@ -23,6 +23,8 @@ export const membershipMoment = z.object({
     'fee_chosen',
     'fee_moved',
     'fee_kept',
+    'reduced',
+    'reduction_over',
     'ended',
     'paid',
     'under_way',

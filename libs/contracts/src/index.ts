@@ -5,6 +5,7 @@ export * from './fee-totals.js';
 export * from './fee-changes.js';
 export * from './membership-cards.js';
 export * from './memberships.js';
+export * from './products.js';
 export * from './payments.js';
 export * from './sandbox-means.js';
 export * from './primitives.js';

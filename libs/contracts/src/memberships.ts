@@ -1,52 +1,7 @@
 import { z } from 'zod';
-import { cents, charged, currency, taxClause, taxRate } from './payments.js';
-import { altcha, day, id, line, moment, nullIfLeftOut, prose } from './primitives.js';
-
-export const names = z
-  .strictObject({ es: line(80).min(1), ca: line(80), gl: line(80), eu: line(80) })
-  .describe('In the four languages; where one is empty the Spanish one is shown.');
-
-export const feeInterval = z.enum(['month', 'quarter', 'half_year', 'year', 'once']);
-export type FeeInterval = z.infer<typeof feeInterval>;
-
-const productSaid = {
-  names,
-  organization: id.describe('Whose members people become.'),
-  is_active: z.boolean().describe('May be chosen.'),
-  needs_approval: z.boolean().describe('Somebody says yes before the first payment.'),
-  min_age: z.number().int().min(0).max(120).nullable(),
-  max_age: z.number().int().min(0).max(120).nullable(),
-  tax_rate: taxRate(30),
-  tax_clause: taxClause,
-};
-
-/** A fee plan that people may choose. */
-export const product = z.object({ id, ...productSaid, creation_datetime: moment, update_datetime: moment });
-export type Product = z.infer<typeof product>;
-export const productBody = z.strictObject({
-  ...nullIfLeftOut(productSaid),
-  is_active: productSaid.is_active.default(true),
-  needs_approval: productSaid.needs_approval.default(false),
-});
-export const productChanges = z.strictObject(productSaid).omit({ organization: true }).partial();
-
-const priceSaid = {
-  product: id,
-  amount: cents.describe('Nothing: honorary, for life, exempt.'),
-  is_minimum: z.boolean().describe('Whoever joins may give more.'),
-  interval: feeInterval,
-  trial_days: z.number().int().min(0).max(366),
-};
-
-/** What a fee plan costs. A price never changes: a new one replaces it. */
-export const price = z.object({ id, ...priceSaid, currency, is_active: z.boolean(), creation_datetime: moment });
-export type Price = z.infer<typeof price>;
-export const priceBody = z.strictObject({
-  ...priceSaid,
-  amount: charged,
-  is_minimum: priceSaid.is_minimum.default(false),
-  trial_days: priceSaid.trial_days.default(0),
-});
+import { cents, currency } from './payments.js';
+import { altcha, day, id, line, moment, prose } from './primitives.js';
+import { feeInterval, names } from './products.js';
 
 /** Membership status (specification, 4). */
 export const membershipStatus = z.enum([
@@ -77,6 +32,20 @@ export const leavingReason = z.enum([
 ]);
 export type LeavingReason = z.infer<typeof leavingReason>;
 
+const reductionSaid = {
+  amount: cents.min(1).describe('So much less is asked for each period, though never less than nothing.'),
+  until: day.nullable().describe('The last day on which a period may begin that it counts for; null: for good.'),
+};
+
+/** What is taken off for one person, whatever discounts there are. */
+export const reduction = z.object({
+  ...reductionSaid,
+  reason: z.string().nullable().describe('Why, to superusers alone.'),
+});
+
+/** Body of POST memberships/subscriptions/{id}/reduction. */
+export const reductionBody = z.strictObject({ ...reductionSaid, reason: line(200).min(1) });
+
 /** A person's membership; its id is the person's: one each, for life. */
 export const subscription = z.object({
   id,
@@ -106,6 +75,10 @@ export const subscription = z.object({
   owed: cents.describe('What is due now.'),
   is_payment_processing: z.boolean().describe('The bank is debiting for it: nothing more is to be paid meanwhile.'),
   open_invoice: id.nullable(),
+  next_amount: cents
+    .nullable()
+    .describe('What is asked for the next period, as discounts stand; null: nothing more is.'),
+  reduction: reduction.nullable().describe('What is taken off for this person alone.'),
   next_fee: z
     .object({
       product: id,

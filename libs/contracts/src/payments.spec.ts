@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ticketBody, ticketChanges } from './events.js';
-import { priceBody } from './memberships.js';
+import { priceBody } from './products.js';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const names = { name: 'Butaca' };

@@ -7,6 +7,10 @@ export const cents = z.number().int().min(0).max(100_000_000).describe('Whole ce
 /** Whether a provider can charge it: nothing, or half a euro and more. */
 export const isChargeable = (amount: number): boolean => amount === 0 || amount >= LEAST_CHARGED;
 export const LEAST_CHARGED = 50;
+/** What is left to ask for: nothing, or as much as can be charged. */
+export function leftAfter(amount: number, off: number): number {
+  return off >= amount ? 0 : Math.max(amount - off, Math.min(amount, LEAST_CHARGED));
+}
 export const onlyChargeable = (sum: z.ZodNumber) =>
   sum.refine(isChargeable, { params: { code: 'memberships.too_small' } }).meta({
     anyOf: [

@@ -50,6 +50,7 @@ export const saleErrors = {
   'memberships.too_much': 409,
   'memberships.day_ahead': 400,
   'memberships.leaving_day': 400,
+  'memberships.reduction_too_short': 400,
   'memberships.no_receipt': 409,
   'memberships.not_issued': 409,
   'memberships.charge_under_way': 409,

@@ -12,6 +12,7 @@ import { DownloadMembershipCards } from './queries/download-membership-cards.js'
 import { ChooseProvider } from './application/choose-provider.js';
 import { HearStripe } from './adapters/stripe/hear-stripe.js';
 import { Discounts } from './application/discounts.js';
+import { feeController, reductionController } from './membership/fee.controller.js';
 import { leavingController } from './membership/leaving.controller.js';
 import { DueMemberships } from './application/due-memberships.js';
 import { CountFees } from './queries/count-fees.js';
@@ -79,7 +80,6 @@ import { invoiceEventTypes } from './invoice/invoice.events.js';
 import { membershipEventTypes } from './membership/membership.events.js';
 import { DuesTotalsController } from './membership/fee-totals.controller.js';
 import {
-  feeController,
   feeReminderController,
   membershipTimelineController,
   personMembershipController,
@@ -175,6 +175,7 @@ export class MembershipsModule {
         feeReminderController,
         DuesTotalsController,
         feeController,
+        reductionController,
         leavingController,
         invoiceController,
         keepMethodController,

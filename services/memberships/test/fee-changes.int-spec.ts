@@ -58,6 +58,8 @@ async function invoiced({ browser }: Person): Promise<number[]> {
   const { results } = await ask<{ results: Invoice[] }>(200, browser, 'GET', 'memberships/invoices?sortBy=number');
   return results.map(({ amount }) => amount);
 }
+const dayFrom = (moment: string, days: number) =>
+  new Date(Date.parse(moment) + days * 86_400_000).toISOString().slice(0, 10);
 const letters = ({ id }: Person, count = 0) =>
   writtenMails(admin, `user=${id}`, { count, isWanted: ({ subject }) => subject!.includes('va a cambiar') });
 async function aMember(price: Price, amount = price.amount): Promise<Person> {
@@ -145,6 +147,53 @@ test('who is given another fee is written to a month before, and may choose a th
   const told = moments.filter(({ kind }) => kind.startsWith('fee_'));
   expect(told.map(({ kind }) => kind)).toEqual(['fee_kept', 'fee_kept', 'fee_chosen', 'fee_moved']);
   expect(told.at(-1)!.text).toBe('Cambio de cuota decidido por la asociación');
+});
+
+test('something is taken off for one person, from the next charge to its last day, with a reason for superusers alone', async () => {
+  const person = await aMember(yearly);
+  const path = `memberships/subscriptions/${person.id}/reduction`;
+  const { period_end } = await own(person);
+  const [before, last] = [-1, 40].map((days) => dayFrom(period_end!, days)) as [string, string];
+  const said = { amount: 600, until: last, reason: 'En paro' };
+  expect((await person.browser.post(path, said)).status).toBe(403);
+  const short = await admin.browser.post(path, { ...said, until: before });
+  expect([short.status, JSON.stringify(short.json)]).toEqual([400, expect.stringContaining('El próximo cobro es el')]);
+  const { json } = await admin.browser.post(path, said);
+  expect(json).toMatchObject({ amount: 2400, next_amount: 1800, reduction: said });
+  expect(await own(person)).toMatchObject({ next_amount: 1800, reduction: { amount: 600, until: last, reason: null } });
+  await forward(367);
+  const later = await own(person);
+  expect(later).toMatchObject({ status: 'active', amount: 1800, next_amount: 2400, reduction: null });
+  expect(await invoiced(person)).toEqual([2400, 1800]);
+  const { results } = await ask<{ results: Invoice[] }>(
+    200,
+    person.browser,
+    'GET',
+    'memberships/invoices?sortBy=number',
+  );
+  expect(results.at(-1)!.lines[0]!.text).toBe('Cuota (rebaja de 6,00 €)');
+  await forward(367);
+  expect(await invoiced(person)).toEqual([2400, 1800, 2400]);
+  const told = await ask<MembershipTimeline>(
+    200,
+    person.browser,
+    'GET',
+    `memberships/subscriptions/${person.id}/timeline`,
+  );
+  expect(told.moments.filter(({ kind }) => kind === 'reduced')).toMatchObject([{ text: 'Rebaja de la cuota' }]);
+});
+
+test('a fee of which nothing is left renews the membership without an invoice; taken back, the next one is whole', async () => {
+  const person = await aMember(monthly);
+  const path = `memberships/subscriptions/${person.id}/reduction`;
+  await admin.browser.post(path, { amount: 300, until: null, reason: 'Honorífica' });
+  expect(await own(person)).toMatchObject({ next_amount: 0 });
+  await forward(32);
+  expect(await own(person)).toMatchObject({ status: 'active', amount: 0, owed: 0, reduction: { amount: 300 } });
+  expect(await invoiced(person)).toEqual([300]);
+  expect((await admin.browser.delete(path)).json).toMatchObject({ reduction: null, next_amount: 300 });
+  await forward(32);
+  expect(await invoiced(person)).toEqual([300, 300]);
 });
 
 test('all who have a price are moved as a job, those who were counted and no others, each once', async () => {

@@ -323,6 +323,7 @@ function feeBodies(price: string, invoice: string, organization: string) {
     'POST /api/v1/memberships/prices/{id}/quote': { amount: 2000 },
     'POST /api/v1/memberships/subscriptions/{id}/fee': { price },
     'POST /api/v1/memberships/subscriptions/{id}/fee/quote': { price },
+    'POST /api/v1/memberships/subscriptions/{id}/reduction': { amount: 100, until: null, reason: 'x' },
     'POST /api/v1/memberships/prices/{id}/move': { price, count: 1 },
     'POST /api/v1/memberships/prices': { product: price, amount: 50, interval: 'year' },
     'PATCH /api/v1/memberships/products/{id}': { is_active: false },

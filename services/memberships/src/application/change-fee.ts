@@ -4,13 +4,13 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { TenantClock } from './tenant-clock.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
-import type { Choice, NextFee } from '../membership/membership.events.js';
+import type { Choice, NextFee, Reduction } from '../membership/membership.events.js';
 import { fullOf, nextStart } from '../membership/next-fee.rules.js';
 import type { ChangedBy, Membership } from '../membership/membership.fold.js';
 import type { Names } from '../product/product.events.js';
 import { Catalogue } from './catalogue.js';
 import { JoinByFee } from './join-by-fee.js';
-import { daysAfter, periodFrom } from '../membership/periods.rules.js';
+import { dayOf, daysAfter, endOfDay, periodFrom } from '../membership/periods.rules.js';
 
 interface WantedFee {
   readonly price: string;
@@ -39,6 +39,16 @@ export class ChangeFee {
 
   drop(context: CommandContext, user: string, by: ChangedBy) {
     return this.decisions.execute(context, membershipAggregate, user, { do: 'keep_fee', by });
+  }
+
+  /** Something off for this person alone, from their next period on. */
+  async reduce(context: CommandContext, user: string, said: Pick<Reduction, 'amount' | 'until' | 'reason'>) {
+    const { state } = await this.decisions.load(context.tenant, membershipAggregate, user);
+    const { time_zone } = (await this.tenants.byId(context.tenant))!;
+    const start = nextStart(state);
+    const reduction = { ...said, ends: said.until && endOfDay(said.until, time_zone) };
+    const next = start === null ? '' : dayOf(start, time_zone);
+    return this.decisions.execute(context, membershipAggregate, user, { do: 'reduce', reduction, next });
   }
 
   /** What it would be, from when, and the discount in it. Nothing is kept. */

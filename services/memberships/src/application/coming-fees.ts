@@ -6,6 +6,7 @@ import { membershipAggregate } from '../membership/membership.aggregate.js';
 import type { Next } from '../membership/membership.decider.js';
 import type { Choice, Fee, NextFee } from '../membership/membership.events.js';
 import { fullOf, nextFeeAt, nextStart } from '../membership/next-fee.rules.js';
+import { reductionAt } from '../membership/reduction.rules.js';
 import { renewsAt } from '../membership/reminders.rules.js';
 import { type Membership } from '../membership/membership.fold.js';
 import { payUntil } from '../membership/paid-periods.rules.js';
@@ -42,6 +43,7 @@ export class ComingFees {
       period: periodFrom(start, interval, from, timeZone),
       ...(await this.feeFrom(context, choice, by, start)),
       by,
+      less: reductionAt(state, start),
     };
   }
 
@@ -93,7 +95,8 @@ export class ComingFees {
     // Of an erased person nobody knows what they pay.
     if (!before || full === undefined) return {};
     const next = (await this.discounts.reckon(context, { user, product, full, at })).fee;
-    const isSame = next.amount === before.amount && next.discount === before.discount;
+    const isSame =
+      next.amount === before.amount && next.discount === before.discount && next.reduced === before.reduced;
     // Of another fee plan also what it is taken off from is another.
     return !by && isSame ? {} : { fee: next };
   }

@@ -8,7 +8,10 @@ import { PersonForInvoice } from '../../../identity/src/public/person-for-invoic
 import { TagsOfPerson } from '../../../identity/src/public/tags-of-person.js';
 import { ageOn, bestDiscount, isFor, leavesTooLittle, type Offered, takenOff } from '../discount/best-discount.js';
 import { discountAggregate } from '../discount/discount.aggregate.js';
+import { membershipAggregate } from '../membership/membership.aggregate.js';
 import type { Fee } from '../membership/membership.events.js';
+import { reduced } from '../membership/reduced-fee.js';
+import { reductionAt } from '../membership/reduction.rules.js';
 import type { Names } from '../product/product.events.js';
 import { dayOf } from '../membership/periods.rules.js';
 
@@ -45,7 +48,16 @@ export class Discounts {
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
-  async reckon(
+  /** With what is taken off for them alone. */
+  async reckon(context: Pick<CommandContext, 'tenant'>, request: DiscountRequest): Promise<Reckoned> {
+    const [offered, { state }] = await Promise.all([
+      this.reckonOffered(context, request),
+      this.decisions.load(context.tenant, membershipAggregate, request.user),
+    ]);
+    return { ...offered, fee: reduced(offered.fee, reductionAt(state, request.at)) };
+  }
+
+  private async reckonOffered(
     { tenant }: Pick<CommandContext, 'tenant'>,
     { user, product, full, code, at }: DiscountRequest,
   ): Promise<Reckoned> {

@@ -8,7 +8,6 @@ import { excessOf, type InvoiceState, type WrittenOffByHand } from '../invoice/i
 import type { MembershipCommand } from '../membership/membership.decider.js';
 import type { Choice } from '../membership/membership.events.js';
 import { isMember, type Membership, openingBy, type Pending } from '../membership/membership.fold.js';
-import { isForNothing } from '../membership/next-fee.rules.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import { chargedBy } from '../payer/payer.decider.js';
 import { type PaymentState, refundableOf } from '../payment/payment.decider.js';
@@ -202,7 +201,7 @@ export class Memberships implements OnModuleInit {
     // Of an erased person nobody knows what they owed.
     if (!fee) return undefined;
     // Nothing is no debt, and has no invoice.
-    if (isForNothing(fee)) return this.paid(context, state, invoice);
+    if (fee.amount === 0) return this.paid(context, state, invoice);
     const { terms } = await this.catalogue.product(context.tenant, choice.product);
     const { time_zone } = (await this.tenants.byId(context.tenant))!;
     const { line, isDraft } = askedFor(state, terms!, invoice, daysOf(period, time_zone));

@@ -6,12 +6,20 @@ import { taxSaid } from '../public/tax-within.js';
 /** What stands of a fee on its invoice: why it is less, its tax and which days it is for. */
 export function feeLine(
   terms: ProductTerms,
-  { amount, percent, reason }: Fee,
+  { amount, percent, reason, reduced }: Fee,
   days: InvoiceLine['period'] | undefined,
 ): InvoiceLine {
   const name = terms.names.es;
-  const text = percent === undefined ? name : `${name} (−${percent} %: ${reason})`;
+  const less = [
+    ...(percent === undefined ? [] : [`−${percent} %: ${reason}`]),
+    ...(reduced ? [`rebaja de ${inEuros(reduced)}`] : []),
+  ];
+  const text = less.length === 0 ? name : `${name} (${less.join('; ')})`;
   return { text, amount, ...taxSaid(terms), ...(days && { period: days }) };
+}
+
+function inEuros(cents: number): string {
+  return `${(cents / 100).toFixed(2).replace('.', ',')} €`;
 }
 
 /** What was owed before they came here, in one sum. */

@@ -1,7 +1,8 @@
 import { DomainError } from '@ateneo/kernel';
 import type { Period } from '../../../published/src/memberships/membership.js';
 import type { Choice, MembershipEvent } from './membership.events.js';
-import { isMember, type Membership, type Opening } from './membership.fold.js';
+import { isMember, type Membership } from './membership.fold.js';
+import type { Opening } from './membership.types.js';
 
 /** A membership that ran elsewhere: paid as of `period`, member since `since`. */
 export interface BringCommand {

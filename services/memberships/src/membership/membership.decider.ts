@@ -1,8 +1,9 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import type { Period } from '../../../published/src/memberships/membership.js';
-import type { Choice, Fee, MembershipEvent, NextFee } from './membership.events.js';
+import type { Choice, Fee, MembershipEvent, NextFee, Reduction } from './membership.events.js';
 import type { ShownMethod } from '../payer/payer.events.js';
 import { type Chosen, ended, isWaiting, left, type LeavingCommand, leavingRules, must } from './leaving.rules.js';
+import { isSameReduction, reductionAt, type ReductionCommand, reductionRules } from './reduction.rules.js';
 import { isSameFee, nextFeeAt, nextStart } from './next-fee.rules.js';
 import { bring, type BringCommand, mustBeFree } from './bringing.rules.js';
 import { reminderDue } from './reminders.rules.js';
@@ -49,10 +50,15 @@ export type MembershipCommand =
   /** The fee stays as it is after all. */
   | { readonly do: 'keep_fee'; readonly by: ChangedBy }
   | LeavingCommand
+  | ReductionCommand
   | { readonly do: 'number'; readonly user: string; readonly number: string; readonly times: number };
 
-/** `fee`: where it is another than before; `by`: the change of fee that it was reckoned by. */
-export type Next = Pending & { readonly fee?: Fee; readonly by?: NextFee | undefined };
+/** `fee`: where it is another than before; `by`, `less`: the change of fee and the reduction that it was reckoned by. */
+export type Next = Pending & {
+  readonly fee?: Fee;
+  readonly by?: NextFee | undefined;
+  readonly less?: Reduction | undefined;
+};
 
 /** Whether the bank is debiting for what is due. */
 interface Debited {
@@ -168,6 +174,7 @@ const rules: { [Name in Exclude<Act, 'choose' | 'number' | 'bring'>]: Rule<Name>
   },
 
   ...leavingRules,
+  ...reductionRules,
 };
 
 /** Nobody asked them for it meanwhile: the time to pay begins anew. */
@@ -204,15 +211,19 @@ function abandoned({ now }: Command<'advance'>, state: Chosen): MembershipEvent[
   return Date.parse(now) >= Date.parse(payUntil(state)!) ? ended(state.choice, 'never_paid') : [];
 }
 
-function periodOver({ now, next: { by, ...next } }: Command<'advance'>, state: Chosen): MembershipEvent[] {
+function periodOver({ now, next: { by, less, ...next } }: Command<'advance'>, state: Chosen): MembershipEvent[] {
   // Also of who said so when the next fee was due already.
   if (state.status === 'norenew') return left(state, now);
   const { period, pending, choice } = state;
   const end = period?.end ?? null;
   if (end === null || Date.parse(now) < Date.parse(end)) return [];
   // Where it was changed or taken back while this was reckoned, the next look reckons anew.
-  if (pending || !isSameFee(by, nextFeeAt(state, end))) return [];
+  if (pending || !isReckonedSo(state, end, { by, less })) return [];
   return [{ type: 'RenewalDue', data: { user: choice.user, ...next, ...termsOf(by) } }];
+}
+
+function isReckonedSo(state: Membership, end: string, { by, less }: Pick<Next, 'by' | 'less'>): boolean {
+  return isSameFee(by, nextFeeAt(state, end)) && isSameReduction(less, reductionAt(state, end));
 }
 
 function termsOf(by: NextFee | undefined) {

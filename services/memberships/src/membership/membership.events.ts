@@ -19,6 +19,17 @@ export interface Fee {
   readonly discount?: string;
   readonly percent?: number;
   readonly reason?: string;
+  /** So much of it was taken off for this person alone. */
+  readonly reduced?: number;
+}
+
+/** What is taken off for one person. */
+export interface Reduction {
+  readonly amount: number;
+  /** The last day on which a period may begin that it counts for, and when that is over where the tenant is; null: for good. */
+  readonly until: string | null;
+  readonly ends: string | null;
+  readonly reason: string;
 }
 
 /** What was chosen; the fee is personal: no log holds an amount beside a person. */
@@ -56,6 +67,12 @@ export type FeeChangeDropped = DomainEvent<
   'FeeChangeDropped',
   { readonly user: string; readonly by?: 'member' | 'association' }
 >;
+
+/** True when whoever administers takes something off for this person alone, from the next period on; how much and why is personal. */
+export type ReductionGiven = DomainEvent<'ReductionGiven', { readonly user: string; readonly reduction: Reduction }>;
+
+/** True when nothing more is taken off for this person alone. */
+export type ReductionEnded = DomainEvent<'ReductionEnded', { readonly user: string }>;
 
 /** True when a person asked to become a member where somebody says yes first. */
 export type MembershipApplied = DomainEvent<'MembershipApplied', Choice>;
@@ -125,6 +142,8 @@ export type MembershipEvent =
   | FeeChangeChosen
   | FeeMoved
   | FeeChangeDropped
+  | ReductionGiven
+  | ReductionEnded
   | DuesReminded;
 
 export const membershipEventTypes = {
@@ -145,5 +164,7 @@ export const membershipEventTypes = {
   FeeChangeChosen: { version: 1, personal: ['fee'], subject: 'user' },
   FeeMoved: { version: 1, personal: ['fee'], subject: 'user' },
   FeeChangeDropped: { version: 1 },
+  ReductionGiven: { version: 1, personal: ['reduction'], subject: 'user' },
+  ReductionEnded: { version: 1 },
   MemberNumberGiven: { version: 1, personal: ['number'], subject: 'user' },
 } as const;

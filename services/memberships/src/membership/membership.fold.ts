@@ -1,16 +1,6 @@
 import type { MembershipBegan, Period, Reminder } from '../../../published/src/memberships/membership.js';
-import type { Choice, MembershipEvent, NextFee } from './membership.events.js';
-
-export type Status =
-  | 'none'
-  | 'applied'
-  | 'incomplete'
-  | 'trialing'
-  | 'active'
-  | 'norenew'
-  | 'past_due'
-  | 'unpaid'
-  | 'canceled';
+import type { Opening, Status } from './membership.types.js';
+import type { Choice, MembershipEvent, NextFee, Reduction } from './membership.events.js';
 
 /** A fee that is due: which invoice, and the period that paying it sets. */
 export interface Pending {
@@ -60,12 +50,8 @@ export interface Membership {
   readonly brought: { readonly since: string; readonly import?: string | undefined; readonly opening?: Opening } | null;
   /** Another fee, from a coming period on, and who wanted it. */
   readonly next?: (Decided & { readonly over?: Decided | undefined }) | undefined;
-}
-
-/** One sum of what was owed from before; of an erased person nobody knows how much. */
-export interface Opening {
-  readonly invoice: string;
-  readonly owed: number | undefined;
+  /** What is taken off for this person alone, until it is said otherwise or the membership is over. */
+  readonly reduction?: Reduction | undefined;
 }
 
 /** `over`: what the association had decided before the member chose this one. */
@@ -182,11 +168,14 @@ const steps: Steps = {
     pending: null,
     dropped: droppedBy(before),
     next: undefined,
+    reduction: undefined,
   }),
   MemberNumberGiven: ({ number }, { timesNumbered }) => ({ number, timesNumbered: timesNumbered + 1 }),
   FeeChangeChosen: ({ user: _, ...next }, before) => ({ next: { ...next, by: 'member', over: decidedFor(before) } }),
   FeeMoved: ({ user: _, ...next }) => ({ next: { ...next, by: 'association' } }),
   FeeChangeDropped: ({ by }, { next }) => ({ next: by === 'member' ? next?.over : undefined }),
+  ReductionGiven: ({ reduction }) => ({ reduction }),
+  ReductionEnded: () => ({ reduction: undefined }),
   DuesReminded: ({ reminder, job }) => (job === undefined ? { reminded: reminder } : { remindedIn: job }),
 };
 

@@ -24,7 +24,7 @@ export function fullOf(fee: Fee | null | undefined): number | undefined {
   return fee?.full ?? fee?.amount;
 }
 
-/** Not what discounts made nothing of: they are reckoned anew. */
+/** Not what was taken off until nothing was left: that is reckoned anew. */
 export function isForNothing(fee: Fee | null | undefined): boolean {
   return fee?.amount === 0 && fee.full === undefined;
 }

@@ -2,8 +2,6 @@ import {
   askedJob,
   declineBody,
   emptyBody,
-  feeBody,
-  feeQuote,
   handPaymentBody,
   memberNumberBody,
   membershipSums,
@@ -11,7 +9,6 @@ import {
   remindBody,
   subscriptionBody,
 } from '@ateneo/contracts';
-import type { RequestContext } from '@ateneo/http';
 import { AskForJob, exportsList } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
 import {
@@ -27,8 +24,7 @@ import {
   Sums,
   type Written,
 } from '@ateneo/resource';
-import { ChangeFee } from '../application/change-fee.js';
-import { forOneself, isOneself, mustBeOwn } from '../application/for-oneself.js';
+import { forOneself, mustBeOwn } from '../application/for-oneself.js';
 import { HandPayments } from '../application/hand-payments.js';
 import { feePlanChoiceOf, JoinByFee } from '../application/join-by-fee.js';
 import { MemberNumbers } from '../application/member-numbers.js';
@@ -38,8 +34,6 @@ import { PayByKept } from '../application/pay-by-kept.js';
 import { MembershipTimeline } from '../queries/membership-timeline.js';
 import { FEE_REMINDER, type FeeReminderTask, whoOwes } from './fee-reminder.js';
 import type { MembershipCommand } from './membership.decider.js';
-import type { ChangedBy } from './membership.fold.js';
-import { fullOf } from './next-fee.rules.js';
 import { subscriptions, sumsOfMemberships } from './subscription.resource.js';
 
 type Here = Omit<ActContext, 'row'>;
@@ -129,43 +123,6 @@ export const subscriptionController = routes(subscriptions, {
   },
 });
 
-/** Another fee, from the next period on: members for themselves, superusers for anybody. */
-export const feeController = routes(subscriptions, {
-  name: 'Fee',
-  idOf,
-  acts: {
-    quote: asks(
-      'POST :id/fee/quote',
-      feeQuote,
-      'What another fee would come to and from when. Nothing is kept.',
-      async (body, { ctx, id, get }) => {
-        const { next, names, isLeast } = await get(ChangeFee).quote(ctx.command(), id, body, whoChanges(ctx, id));
-        const { fee, from } = next;
-        return { amount: fee.amount, full_amount: fullOf(fee)!, reason: names, is_least: isLeast, from };
-      },
-      { body: feeBody },
-    ),
-    change: does(
-      feeBody,
-      'Another fee from the next period on; given by somebody else a month from now at the earliest, and told by mail.',
-      async (body, { ctx, id, get }) => {
-        const { position } = await get(ChangeFee).execute(ctx.command(), id, body, whoChanges(ctx, id));
-        return { position };
-      },
-      { at: 'POST :id/fee' },
-    ),
-    drop: does(
-      undefined,
-      'The fee stays as it is after all.',
-      async (_, { ctx, id, get }) => {
-        const { position } = await get(ChangeFee).drop(ctx.command(), id, whoChanges(ctx, id));
-        return { position };
-      },
-      { at: 'DELETE :id/fee' },
-    ),
-  },
-});
-
 export const membershipTimelineController = routes(subscriptions, {
   name: 'MembershipTimeline',
   idOf,
@@ -226,15 +183,8 @@ function own(at: Here, command: MembershipCommand): Promise<Written> {
   return act(at, command);
 }
 
-async function act({ ctx, id, get }: Here, command: MembershipCommand): Promise<Written> {
+export async function act({ ctx, id, get }: Here, command: MembershipCommand): Promise<Written> {
   forOneself(ctx);
   const { position } = await get(Memberships).act(ctx.command(), id, command);
   return { position };
-}
-
-/** Oneself, or a superuser for somebody else (specification, 6); nobody in another's name. */
-function whoChanges(ctx: RequestContext, id: string): ChangedBy {
-  if (isOneself(ctx, id)) return 'member';
-  if (!ctx.viewer!.is_superuser) throw new DomainError('http.permission_denied');
-  return 'association';
 }

@@ -15,6 +15,8 @@ import { BROUGHT } from './bringing.rules.js';
 
 import { leavesAt } from './paid-periods.rules.js';
 import { nextStart } from './next-fee.rules.js';
+import { nextAmountOf } from './reduced-fee.js';
+import { reductionAt } from './reduction.rules.js';
 
 /** What is joined with a membership. */
 interface Joined {
@@ -114,7 +116,7 @@ export const subscriptions = resource(membershipView, {
   },
   joined: notJoined,
   around: namesOfOwners,
-  answer: (row, _reader, names) => ({
+  answer: (row, { is_superuser }, names) => ({
     id: row.id,
     user: ownerOf(row),
     user_name: names.get(ownerOf(row)) ?? null,
@@ -131,6 +133,8 @@ export const subscriptions = resource(membershipView, {
     owed: row.owed ?? 0,
     is_payment_processing: row.is_payment_processing,
     open_invoice: row.open_invoice,
+    next_amount: nextAmountOf(row.state),
+    reduction: reductionOf(row, is_superuser),
     next_fee: nextFeeOf(row),
     since: row.since,
     joined_datetime: row.joined_datetime,
@@ -151,6 +155,13 @@ function nextFeeOf({ state, next_names }: Row): Subscription['next_fee'] {
   const { fee, over: _, ...said } = next;
   // Sealed: of an erased person nobody knows it.
   return { ...said, product_names: next_names ?? noNames, amount: fee?.amount ?? 0 };
+}
+
+/** As long as it counts for the next period. */
+function reductionOf({ state }: Row, tellsWhy: boolean): Subscription['reduction'] {
+  const start = nextStart(state);
+  const { amount, until, reason } = (start && reductionAt(state, start)) || {};
+  return amount === undefined ? null : { amount, until: until ?? null, reason: tellsWhy ? (reason ?? null) : null };
 }
 
 const inWords = { none: 'incomplete', applied: 'incomplete' } as const;

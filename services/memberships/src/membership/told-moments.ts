@@ -27,6 +27,8 @@ const said: Record<MembershipEvent['type'], Kind | null> = {
   FeeChangeChosen: 'fee_chosen',
   FeeMoved: 'fee_moved',
   FeeChangeDropped: 'fee_kept',
+  ReductionGiven: 'reduced',
+  ReductionEnded: 'reduction_over',
   MembershipTakenBack: 'taken_back',
   MembershipBegan: null,
   MembershipBrought: null,

@@ -11,7 +11,7 @@ export interface DemoMembership {
   readonly means: SandboxMeans | 'cash' | null;
   /** Days before now at which time is let go by. */
   readonly advanced?: readonly number[];
-  readonly act?: 'norenew' | 'cancel';
+  readonly act?: 'norenew' | 'cancel' | 'reduce';
   /** Of the demo's first member, who shows what somebody with a card sees. */
   readonly isFirst?: true;
 }
@@ -37,7 +37,8 @@ export const plan: readonly DemoMembership[] = [
     means: 'card_pays',
     advanced: year(chosen),
   })),
-  ...[300, 240, 200, 150, 90].map((chosen): DemoMembership => ({ feePlan: 0, chosen, means: 'card_asks' })),
+  ...[300, 240, 200, 150].map((chosen): DemoMembership => ({ feePlan: 0, chosen, means: 'card_asks' })),
+  { feePlan: 0, chosen: 90, means: 'card_asks', act: 'reduce' },
   { feePlan: 0, chosen: 40, means: 'card_asks', isFirst: true },
   ...[320, 210].map((chosen): DemoMembership => ({ feePlan: 1, chosen, means: 'cash' })),
   { feePlan: 0, chosen: 280, means: 'card_pays', act: 'norenew' },

@@ -118,14 +118,14 @@ function stepsOf(
   return [
     { daysAgo: chosen, run: begin },
     ...advanced.map((day) => ({ daysAgo: day, run: () => memberships.advance(acting(world, -day), user) })),
-    ...(act ? [{ daysAgo: LEAVING, run: () => leave(world, tools, user, act) }] : []),
+    ...(act ? [{ daysAgo: LEAVING, run: () => doLater(world, tools, user, act) }] : []),
   ];
 }
 
 /** What they say, each one of these. */
 const reasons = ['moved', 'cost', 'time', 'disagrees', 'elsewhere'] as const;
 
-async function leave(
+async function doLater(
   world: DemoWorld,
   { memberships }: Tools,
   user: string,
@@ -133,6 +133,11 @@ async function leave(
 ): Promise<void> {
   const { status } = await memberships.state(world.tenant, user);
   if (status !== 'active') return;
+  if (act === 'reduce') {
+    const reduction = { amount: 1_200, until: null, ends: null, reason: 'Estudia' };
+    await memberships.act(acting(world, -LEAVING), user, { do: act, reduction, next: '' });
+    return;
+  }
   const why = reasons[Number.parseInt(user.slice(-2), 16) % reasons.length]!;
   const command = act === 'cancel' ? ({ do: act, reason: 'canceled', why } as const) : ({ do: act, why } as const);
   await memberships.act(acting(world, -LEAVING, user), user, command);

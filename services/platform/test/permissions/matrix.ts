@@ -187,18 +187,10 @@ const acts: Readonly<Record<string, Act>> = {
   ...figureActs,
   'list memberships': (browser) => browser.get('memberships/subscriptions'),
   'create a fee plan': (browser) =>
-    browser.post('memberships/products', {
-      names: { es: 'Cuota', ca: '', gl: '', eu: '' },
-      organization: organizationIds.default,
-    }),
+    browser.post('memberships/products', { names: names('Cuota'), organization: organizationIds.default }),
   // Of a fee plan that there is not.
   'create a discount': (browser) =>
-    browser.post('memberships/discounts', {
-      product: randomUUID(),
-      names: { es: 'Jóvenes', ca: '', gl: '', eu: '' },
-      percent: 50,
-      max_age: 30,
-    }),
+    browser.post('memberships/discounts', { product: randomUUID(), names: names('Jóvenes'), percent: 50, max_age: 30 }),
   'list discounts': (browser) => browser.get('memberships/discounts'),
   'ask what a fee plan costs': (browser) => browser.post(`memberships/prices/${randomUUID()}/quote`, {}),
   'see the clock': (browser) => browser.get('memberships/clock'),
@@ -219,11 +211,12 @@ const acts: Readonly<Record<string, Act>> = {
   'approve a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/approve`),
   'cancel a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/cancel`),
   "see a membership's past": (browser, id) => browser.get(`memberships/subscriptions/${id}/timeline`),
+  'reduce a fee': (browser, id) => browser.delete(`memberships/subscriptions/${id}/reduction`),
   'change a fee': (browser, id) => browser.post(`memberships/subscriptions/${id}/fee`, { price: randomUUID() }),
   'move all who have a price': (browser) =>
     browser.post(`memberships/prices/${randomUUID()}/move`, { price: randomUUID(), count: 1 }),
   'record a payment': (browser, id) =>
-    browser.post(`memberships/subscriptions/${id}/pay`, { amount: 100, means: 'cash' }),
+    browser.post(`memberships/subscriptions/${id}/pay`, { amount: 9, means: 'cash' }),
   'list cards': (browser) => browser.get('users/carnets'),
   'see a card': (browser, id) => browser.get(`users/users/${id}/carnet`),
   'scan a card': (browser) => browser.post('users/carnets/scanner', { code: 'x' }),
@@ -393,6 +386,8 @@ function targetOf(whom: string, people: People): Promise<string> | string {
   if (whom in eventIds) return eventIds[whom as keyof typeof eventIds];
   return people.target(whom as Role | 'stranger');
 }
+
+const names = (es: string) => ({ es, ca: '', gl: '', eu: '' });
 
 /** Those who match are one, who is so already. */
 function bulk(browser: Client, id: string, act: 'tag' | 'join' | 'letter', what: string) {

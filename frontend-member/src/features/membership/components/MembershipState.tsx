@@ -51,6 +51,7 @@ export function MembershipState({ membership }: { membership: Subscription }): R
         )}
       </Typography>
       {is_payment_processing && hasLapsed && <Typography sx={{ mb: 3 }}>{t('sentence.processing', said)}</Typography>}
+      <Reduction membership={membership} />
       {explanation && <Typography sx={quoted}>{explanation}</Typography>}
       {pay_until && !is_payment_processing && (
         <Typography sx={{ mb: 3 }}>
@@ -70,6 +71,19 @@ export function MembershipState({ membership }: { membership: Subscription }): R
   );
 }
 
+/** What is taken off for oneself alone, and what is asked for next. */
+function Reduction({ membership: { reduction, next_amount } }: { membership: Subscription }) {
+  const { t, i18n } = useTranslation('membership');
+  if (!reduction || next_amount === null) return null;
+  const { amount, until } = reduction;
+  const said = {
+    amount: euros(amount, i18n.language),
+    next: euros(next_amount, i18n.language),
+    day: dayIn(until && `${until}T12:00:00Z`, i18n.language),
+  };
+  return <Typography sx={{ mb: 3 }}>{t(until === null ? 'reduced' : 'reduced_until', said)}</Typography>;
+}
+
 /** Who never was a member is told so; who left, since when. */
 function endOf({ reason }: Subscription, leftOn: string | null): 'declined' | 'never_paid' | 'left' | undefined {
   if (reason === 'declined' || reason === 'never_paid') return reason;
@@ -78,11 +92,11 @@ function endOf({ reason }: Subscription, leftOn: string | null): 'declined' | 'n
 
 /** What is another sentence than its status's own: nothing to pay, nothing more to pay, a debt that nobody failed to charge. */
 function particularOf(membership: Subscription, leftOn: string | null) {
-  const { status, amount, interval, reason } = membership;
+  const { status, amount, interval, reason, next_amount, reduction } = membership;
   if (status === 'canceled') return endOf(membership, leftOn);
   if (status === 'past_due') return reason === 'brought' ? 'brought' : undefined;
   if (status !== 'active') return undefined;
-  return amount === 0 ? 'for_nothing' : interval === 'once' ? 'once' : undefined;
+  return (next_amount ?? amount) === 0 && !reduction ? 'for_nothing' : interval === 'once' ? 'once' : undefined;
 }
 
 /** When somebody left; null while it is not known, and for who did not leave by themselves. */
