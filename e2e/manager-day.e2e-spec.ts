@@ -41,7 +41,7 @@ test('a manager’s day: the first page, the palette, a filter that is kept, the
   // Sections of superusers are not there, and neither is what they do.
   for (const line of ['charges', 'log'])
     await expect(menu(page).getByText(text(`console.menu.${line}`), { exact: true })).toHaveCount(0);
-  for (const section of ['payments', 'settings', 'look', 'layers', 'people-map', 'permissions', 'userchanges'])
+  for (const section of ['payments', 'settings', 'look', 'layers', 'people-map', 'permissions', 'acts'])
     await expect(page.locator(`nav a[href="/admin/${section}"]`)).toHaveCount(0);
   await expect(page.getByRole('region', { name: text('console.first_steps.title') })).toHaveCount(0);
   await looksRight(page, 'a manager’s first page');

@@ -112,7 +112,7 @@ test('an auditor reads the log, and how somebody was at one moment and between t
   const sections = await menu(page)
     .getByRole('link')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-  expect(sections.toSorted()).toEqual(['/admin', '/admin/jobs', '/admin/stats', '/admin/userchanges']);
+  expect(sections.toSorted()).toEqual(['/admin', '/admin/acts', '/admin/jobs', '/admin/stats']);
   await menu(page).locator('a[href="/admin/stats"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('console.stats.title'));
   await page.getByRole('tab', { name: text('console.stats.tabs.members') }).click();

@@ -10,9 +10,9 @@ const ORGANIZATION = 'Grupo de la Ribera';
 
 /** Each role, what opens with it, and what stays closed. */
 const roles = [
-  ['staff', ['users', 'processes'], ['userchanges', 'settings']],
-  ['auditor', ['userchanges', 'stats'], ['users', 'processes', 'settings']],
-  ['superuser', ['users', 'userchanges', 'settings'], []],
+  ['staff', ['users', 'processes'], ['acts', 'settings']],
+  ['auditor', ['acts', 'stats'], ['users', 'processes', 'settings']],
+  ['superuser', ['users', 'acts', 'settings'], []],
 ] as const;
 
 /** From a list by the first letters, as one does without a mouse. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
+import { acts } from './acts/index.js';
 import { Guard } from './auth/Guard.js';
 import { documentalternatives } from './alternatives/index.js';
 import { amendments } from './amendments/index.js';
@@ -29,12 +30,12 @@ import { tags } from './tags/index.js';
 import { userchanges } from './userchanges/index.js';
 import { users } from './users/index.js';
 
-const acts = { list: 'see', show: 'see', create: 'change', edit: 'change' } as const;
+const pages = { list: 'see', show: 'see', create: 'change', edit: 'change' } as const;
 
 /** Its pages, behind the question whether one may open them: react-admin asks the server for what it has found to be denied. */
 function guarded(resource: ResourceProps): ResourceProps {
-  const pages = Object.entries(acts).flatMap(([page, act]) => {
-    const Page = resource[page as keyof typeof acts] as ComponentType | undefined;
+  const guardedPages = Object.entries(pages).flatMap(([page, act]) => {
+    const Page = resource[page as keyof typeof pages] as ComponentType | undefined;
     const needs = act === 'see' ? { see: resource.name } : { change: resource.name };
     const Guarded =
       Page &&
@@ -45,7 +46,7 @@ function guarded(resource: ResourceProps): ResourceProps {
       ));
     return Guarded ? [[page, Guarded] as const] : [];
   });
-  return { ...resource, ...Object.fromEntries(pages) };
+  return { ...resource, ...Object.fromEntries(guardedPages) };
 }
 
 /** What the console lists, shows and changes. */
@@ -61,6 +62,7 @@ export const resources: readonly ResourceProps[] = [
   elections,
   candidacypresentations,
   candidacysubmissions,
+  acts,
   userchanges,
   merges,
   conversations,

@@ -7,6 +7,7 @@ const paths = {
   managers: api.managers(),
   tags: api.tags(),
   usertags: api.userTags(),
+  acts: api.acts(),
   userchanges: api.userChanges(),
   processes: api.processes(),
   documents: api.documents(),

@@ -60,7 +60,7 @@ export const menuLines = {
   },
   organizations: { tabs: ['organizations'] },
   reports: { tabs: ['stats', 'board-report'] },
-  log: { tabs: ['userchanges'] },
+  log: { tabs: ['acts', 'userchanges'] },
   settings: { tabs: ['settings', ...settingsPartNames.flatMap((name) => settingsParts[name].pages)] },
 } as const satisfies Record<string, MenuLine>;
 export type LineName = keyof typeof menuLines;

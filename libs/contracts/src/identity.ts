@@ -138,6 +138,48 @@ export type OwnPermissions = z.infer<typeof ownPermissions>;
 /** Where a change came from (contract, 5). */
 export const changeSource = z.enum(['self', 'staff', 'import', 'merge', 'provider', 'system']);
 
+/** What the log tells of: kinds of things. */
+export const toldNoun = z.enum([
+  'person',
+  'membership',
+  'payment',
+  'invoice',
+  'fee_plan',
+  'event',
+  'process',
+  'document',
+  'amendment',
+  'alternative',
+  'election',
+  'presentation',
+  'candidacy',
+  'comment',
+  'newsletter',
+  'issue',
+  'announcement',
+  'conversation',
+  'organization',
+  'tag',
+  'settings',
+]);
+export type ToldNoun = z.infer<typeof toldNoun>;
+
+/** Who did what to which thing. */
+export const toldAct = z.object({
+  id: z.string(),
+  noun: toldNoun,
+  act: z.string().describe('What was done, in a word: created, changed, published…'),
+  record: id.nullable().describe('Which one, where there are several.'),
+  record_name: z.string().nullable().describe('Of people, organizations and tags.'),
+  actor: id.nullable(),
+  actor_name: z.string().nullable(),
+  on_behalf_of: id.nullable(),
+  source: changeSource,
+  creation_datetime: moment,
+  correlation_id: z.string().nullable().describe('The same for all rows of one act.'),
+});
+export type ToldAct = z.infer<typeof toldAct>;
+
 /** One changed field of one person (contract, 12). */
 export const userChange = z.object({
   id: z.string(),

@@ -78,6 +78,7 @@ export const consoleSections = {
   reservations: { see: 'see_drafts', change: 'see_drafts', isOpen: true },
   waitings: { see: 'see_drafts', change: 'see_drafts', isOpen: true },
   transfers: { see: 'see_drafts', change: 'see_drafts', isOpen: true },
+  acts: { see: 'see_changes', change: 'administer' },
   userchanges: { see: 'see_changes', change: 'administer', isOpen: true },
   merges: { see: 'administer', change: 'administer' },
   subscriptions: { see: 'see_people', change: 'administer', isOpen: true },

@@ -106,6 +106,8 @@ import { SignInServices } from './sign-in-service/sign-in-services.js';
 import { TagController } from './tag/tag.controller.js';
 import { tagEventTypes } from './tag/tag.events.js';
 import { tagProjection } from './views/tag/tag.projection.js';
+import { ActController } from './views/act/act.controller.js';
+import { actProjection } from './views/act/act.projection.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { DuplicateController } from './views/duplicate/duplicate.controller.js';
@@ -159,6 +161,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordErase
     SignInServiceController,
     StandingController,
     TagController,
+    ActController,
     UserChangeController,
     UserAsOfController,
     UserController,
@@ -260,6 +263,7 @@ export class IdentityModule {
       tagProjection,
       userProjection,
       userChangeProjection,
+      actProjection,
       userTagProjection,
     ],
     reactions: Object.values(reactions),

@@ -14,6 +14,7 @@ export const personalTables = [
   'keys.keys',
   'identity.person',
   'identity.user_change',
+  'identity.act',
   'identity.failed_sign_in',
   'identity.session',
   'identity.sign_in',

@@ -56,6 +56,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'identity.member_number': ['AccountErased', /^identity\.member_number\./],
   'identity.person_area': ['AccountErased', /^identity\.person_area\.id$/],
   'identity.user_change': ['AccountErased', /^identity\.user_change\./],
+  'identity.act': ['AccountErased', /^identity\.act\./],
   'identity.shared_filter': ['AccountErased', /^identity\.shared_filter\.(user|name)$/],
   'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],

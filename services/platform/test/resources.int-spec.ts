@@ -6,6 +6,7 @@ import { type ResourceScenes, resourceContract } from '@ateneo/testing';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { users, usersList } from '../../identity/src/views/user/user.resource.js';
 import { merges } from '../../identity/src/views/merge/merge.resource.js';
+import { acts } from '../../identity/src/views/act/act.resource.js';
 import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
 import { managers } from '../../identity/src/views/manager/manager.resource.js';
 import { tags } from '../../identity/src/tag/tag.resource.js';
@@ -109,6 +110,7 @@ const table = [
   { resource: settingsHistory, list: settingsHistory.list as Asked },
   { resource: users, list: usersList, change: { address_city: 'Tolosa' } },
   { resource: merges, list: merges.list as Asked },
+  { resource: acts, list: acts.list as Asked },
   { resource: userChanges, list: userChangesList },
   { resource: residences, list: residences.list as Asked },
   { resource: layers, list: layers.list as Asked },
@@ -225,9 +227,8 @@ let app: TestApp;
 let admin: Person;
 let stranger: Person;
 let processWithComments: string;
-/** Who manages. */
+/** Who manages, and who writes where superusers do not. */
 let stayed: Person;
-/** Who writes, where superusers do not. */
 let author: Person;
 /** A row of each that the superuser sees, by path. */
 const one: Record<string, string> = {};
@@ -379,7 +380,7 @@ describe.each(table)('$resource.path', ({ resource, list, body, change, by }) =>
     const id = one[path]!;
     const page = { pagination: { page: 1, perPage: 2 }, sort: { field: 'id', order: 'ASC' as const } };
     const { data, total } = await provider.getList(path, { ...page, filter: {} });
-    expect([data.length, total]).toEqual([2, (await idsOf(path, reader())).length]);
+    expect([data.length, Math.min(total!, 100)]).toEqual([2, (await idsOf(path, reader())).length]);
     const record = (await provider.getOne(path, { id })).data as Record<string, unknown> & { id: string };
     expect(record.id).toBe(id);
     expect((await provider.getMany(path, { ids: [id] })).data.map((row) => row.id)).toEqual([id]);

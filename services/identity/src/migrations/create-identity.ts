@@ -10,6 +10,7 @@ export class CreateIdentity1763700002000 implements SchemaMigration {
     await runner.query(wordSearch);
     await runner.query(merges);
     await runner.query(changes);
+    await runner.query(acts);
     await runner.query(organizations);
     await runner.query(areas);
     await runner.query(tags);
@@ -118,6 +119,17 @@ const changes = `
   create index on identity.user_change (tenant_id, "user", creation_datetime);
   create index user_change_before on identity.user_change (tenant_id, before_begins);
   create index user_change_after on identity.user_change (tenant_id, after_begins);`;
+
+const acts = `
+  create table identity.act (tenant_id uuid not null, id uuid not null, noun text not null, act text not null, record uuid,
+    actor uuid, on_behalf_of uuid, source text not null, creation_datetime timestamptz not null, correlation_id text,
+    primary key (tenant_id, id));
+  ${tenantTable('identity.act')}
+  ${listIndexes('identity.act', {
+    texts: ['correlation_id'],
+    others: ['noun', 'act', 'record', 'actor', 'on_behalf_of', 'source', 'creation_datetime'],
+  })}
+  create index on identity.act (tenant_id, noun, creation_datetime);`;
 
 const organizations = `
   create table identity.organization (tenant_id uuid not null, id uuid not null, name text not null,

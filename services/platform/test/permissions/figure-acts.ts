@@ -11,6 +11,7 @@ export const figureActs = {
   'see what happened when': (browser: Client) => browser.get('stats/evolution'),
   'see what was done': (browser: Client) => browser.get('stats/participation'),
   'see figures by two filters': (browser: Client) => browser.get('stats/overview?gender=M&language=es'),
+  'list what was done by whom': (browser: Client) => browser.get('users/acts'),
   'see which views stand still': (browser: Client) => browser.get('platform/standing_views'),
   'list own filters': (browser: Client) => browser.get('users/filters'),
   'keep a filter': (browser: Client) => browser.post('users/filters', aFilter()),

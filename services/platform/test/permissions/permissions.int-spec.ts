@@ -113,6 +113,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   reservations: api.reservations(),
   waitings: api.waitings(),
   transfers: api.transfers(),
+  acts: api.acts(),
   userchanges: api.userChanges(),
   merges: api.merges(),
   subscriptions: api.subscriptions(),

@@ -5,6 +5,7 @@ import type { Finding } from './database-places.js';
 const rowsOfPersons = [
   { table: 'identity.person', column: 'id', person: 'id = $1' },
   // What is left says that they were erased.
+  { table: 'identity.act', column: 'record', person: `record = $1 and act not in ('removed', 'ended')` },
   { table: 'identity.user_change', column: 'user', person: `"user" = $1 and field <> 'is_erased'` },
   { table: 'files.file', column: 'owner', person: 'owner = $1' },
   { table: 'http.idempotency_records', column: 'about', person: 'about = $1' },

@@ -1,0 +1,61 @@
+import type { ToldAct } from '@ateneo/contracts';
+import { startI18n } from '@ateneo/i18n';
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { type AuthProvider, CoreAdminContext, type DataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { createI18nProvider } from '../language/i18n-provider.js';
+import { actsIn, groupTold } from './group-told.js';
+import { ToldRow } from './ToldRow.js';
+
+const row = (id: string, over: Partial<ToldAct> = {}) =>
+  ({
+    id,
+    noun: 'event',
+    act: 'changed',
+    record: 'e1',
+    record_name: null,
+    actor: 'a1',
+    actor_name: 'Adela Ruiz',
+    on_behalf_of: null,
+    source: 'staff',
+    creation_datetime: '2026-11-22T10:00:30.000Z',
+    correlation_id: id,
+    ...over,
+  }) as ToldAct;
+
+test('what one hand did to one thing in a minute is one line, and a change is told where nothing else is', () => {
+  const rows = [row('1'), row('2', { act: 'created' }), row('3', { record: 'e2' }), row('4', { actor: 'a2' })];
+  const groups = groupTold(rows);
+  expect(groups.map(({ changes }) => changes.map(({ id }) => id))).toEqual([['1', '2'], ['3'], ['4']]);
+  expect(actsIn(groups[0]!).map(({ act }) => act)).toEqual(['created']);
+  expect(actsIn(groups[1]!).map(({ act }) => act)).toEqual(['changed']);
+  const later = row('5', { creation_datetime: '2026-11-22T10:01:00.000Z' });
+  expect(groupTold([later, row('1')])).toHaveLength(2);
+});
+
+async function show(told: ToldAct, language: 'es' | 'eu' = 'es') {
+  const i18n = await startI18n(language);
+  render(
+    <MemoryRouter>
+      <CoreAdminContext
+        dataProvider={{ getMany: async () => ({ data: [{ id: 'e1', title: 'Cena' }] }) } as unknown as DataProvider}
+        authProvider={{ getPermissions: async () => ['administer', 'see_drafts'] } as unknown as AuthProvider}
+        i18nProvider={createI18nProvider(i18n, async () => {})}
+      >
+        <ToldRow told={groupTold([told])[0]!} details={new Map()} />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+}
+
+test('who did it, what and to which thing is said, and the thing is a link', async () => {
+  await show(row('1', { act: 'cancelled' }));
+  expect(await screen.findByText('Adela Ruiz canceló el acto')).toBeDefined();
+  expect((await screen.findByRole('link', { name: 'Cena' })).getAttribute('href')).toContain('/events/e1');
+});
+
+test('some acts have a sentence of their own, in each language', async () => {
+  await show(row('1', { noun: 'membership', act: 'ended', actor: null, actor_name: null, source: 'system' }), 'eu');
+  expect(await screen.findByText('Sistema: bazkidetza amaitu du')).toBeDefined();
+});
