@@ -62,5 +62,7 @@ export const viewReaders = {
   'services/ticketing/src/application/find-event.ts': names,
   'services/ticketing/src/application/place-transfers.ts': names,
   'services/ticketing/src/application/held-places.ts': names,
+  'services/ticketing/src/application/receive-scans.ts':
+    'It reads who may tell of a door, and names for the answer; each scan is decided by its own stream.',
   'services/ticketing/src/application/transfers-over.ts': finds,
 };

@@ -83,6 +83,7 @@ function More() {
       <TextInput source="reservation_code" helperText="console.events.hint_code" parse={emptyText} />
       <BooleanInput source="is_reentry_allowed" helperText={false} />
       <BooleanInput source="is_transfer_allowed" helperText={false} />
+      <BooleanInput source="has_names_at_doors" helperText="console.events.names_at_doors_help" />
     </Box>
   );
 }

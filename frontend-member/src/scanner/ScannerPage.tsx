@@ -7,14 +7,18 @@ import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.js';
 import { useSelf } from '../lib/self.js';
 import { usePageTitle } from '../lib/use-page-title.js';
 import { Camera } from './Camera.js';
+import { DoorStatus, Doubles } from './DoorStatus.js';
 import { judge, type Shown, type Verdict } from './judge.js';
+import { undoHere } from './offline/queue.js';
+import { useDoor } from './offline/use-door.js';
+import { useDoors } from './offline/use-doors.js';
 import { TypedCode } from './TypedCode.js';
 import { kindOf } from './signals.js';
 import { VerdictScreen } from './VerdictScreen.js';
@@ -25,19 +29,6 @@ const directions = ['in', 'out'] as const;
 export function ScannerPage(): ReactElement {
   const { t } = useTranslation('scanner');
   usePageTitle(t('title'));
-  const asked = useQuery({
-    queryKey: ['doors'],
-    queryFn: ({ signal }) => api.get<{ results: DoorRecord[] }>(routes.scanner(), {}, signal),
-    refetchInterval: 15_000,
-  });
-  const self = useSelf();
-  // Who keeps no door, and could keep none.
-  const isNobody = asked.data?.results.length === 0 && self && !policies.see_drafts(self);
-  const status = (asked.error as { status?: number } | null)?.status;
-  useEffect(() => {
-    if (status === 401) location.replace('/login?next=/qrscanner');
-    if (isNobody) location.replace('/');
-  }, [status, isNobody]);
   return (
     <Box component="main" sx={{ maxWidth: 640, mx: 'auto', px: 4, py: 4 }}>
       {/* At a door, at night: nothing shines but the picture. */}
@@ -45,9 +36,7 @@ export function ScannerPage(): ReactElement {
       <Typography variant="h1" sx={{ fontSize: '1.5rem', mb: 4 }}>
         {t('title')}
       </Typography>
-      {asked.error && status !== 401 && <ErrorNotice error={asked.error} />}
-      {asked.isPending && <PageSkeleton />}
-      {asked.data && !isNobody && <Doors doors={asked.data.results} />}
+      <KeptDoors />
       <Link href="/" sx={{ display: 'inline-flex', minHeight: 44, alignItems: 'center', mt: 4 }}>
         {t('back')}
       </Link>
@@ -55,8 +44,24 @@ export function ScannerPage(): ReactElement {
   );
 }
 
+/** Those that may be kept now; without a network those that were told last. */
+function KeptDoors(): ReactElement | null {
+  const { doors, device, error } = useDoors();
+  const self = useSelf();
+  // Who keeps no door, and could keep none.
+  const isNobody = doors?.length === 0 && self && !policies.see_drafts(self);
+  const isSignedOut = (error as { status?: number } | null)?.status === 401;
+  useEffect(() => {
+    if (isSignedOut) location.replace('/login?next=/qrscanner');
+    if (isNobody) location.replace('/');
+  }, [isSignedOut, isNobody]);
+  if (isNobody || isSignedOut) return null;
+  if (doors && device) return <Doors doors={doors} device={device} />;
+  return error ? <ErrorNotice error={error} /> : <PageSkeleton />;
+}
+
 /** Which event; the console leads here with one. */
-function Doors({ doors }: { doors: readonly DoorRecord[] }): ReactElement {
+function Doors({ doors, device }: { doors: readonly DoorRecord[]; device: string }): ReactElement {
   const { t } = useTranslation('scanner');
   const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get('event') ?? '');
   const door = doors.find(({ id }) => id === chosen) ?? doors[0];
@@ -77,12 +82,12 @@ function Doors({ doors }: { doors: readonly DoorRecord[] }): ReactElement {
           </MenuItem>
         ))}
       </TextField>
-      <Door key={door.id} door={door} />
+      <Door key={door.id} door={door} device={device} />
     </>
   );
 }
 
-function Door({ door }: { door: DoorRecord }): ReactElement {
+function Door({ door, device }: { door: DoorRecord; device: string }): ReactElement {
   const { t } = useTranslation('scanner');
   const queries = useQueryClient();
   const [name, setName] = useState('');
@@ -90,10 +95,14 @@ function Door({ door }: { door: DoorRecord }): ReactElement {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   /** Who was let in or out last, as long as that can be taken back. */
   const [last, setLast] = useState<Verdict | null>(null);
-  const recount = () => void queries.invalidateQueries({ queryKey: ['doors'] });
+  const { recount: recountHere, ...state } = useDoor(door.id);
+  const recount = () => {
+    recountHere();
+    void queries.invalidateQueries({ queryKey: ['doors'] });
+  };
   const read = useMutation({
     mutationFn: (shown: Shown) =>
-      judge({ ...shown, event: door.id, door: name, device: '', scan: crypto.randomUUID(), direction }),
+      judge({ ...shown, event: door.id, door: name, device, scan: crypto.randomUUID(), direction }),
     onSuccess: (told) => {
       setVerdict(told);
       if (told.reservation !== null && kindOf(told.result) === 'good') setLast(told);
@@ -101,8 +110,8 @@ function Door({ door }: { door: DoorRecord }): ReactElement {
     onSettled: recount,
   });
   const undo = useMutation({
-    mutationFn: ({ reservation, scan }: Verdict) =>
-      api.post(routes.scannerUndo(), { event: door.id, reservation, scan }),
+    mutationFn: async ({ reservation, scan, isHere }: Verdict): Promise<unknown> =>
+      isHere ? undoHere(scan) : api.post(routes.scannerUndo(), { event: door.id, reservation, scan }),
     onSuccess: () => {
       setVerdict(null);
       setLast(null);
@@ -118,6 +127,8 @@ function Door({ door }: { door: DoorRecord }): ReactElement {
       <Typography aria-live="polite">
         {t('counts', { inside: door.inside_count, entered: door.entered_count, total: door.confirmed_count })}
       </Typography>
+      <DoorStatus {...state} />
+      <Doubles known={state.known} device={device} />
       <Camera isPaused={verdict !== null || read.isPending} onRead={(code) => onRead({ code })} />
       {error && <ErrorNotice error={error} />}
       {last && <Last verdict={last} isPending={undo.isPending} onUndo={() => undo.mutate(last)} />}

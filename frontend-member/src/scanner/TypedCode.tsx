@@ -1,5 +1,5 @@
-import { api as routes, type DoorPlace } from '@ateneo/contracts';
-import { DateText } from '@ateneo/ui';
+import type { DoorPlace } from '@ateneo/contracts';
+import { DateText, ErrorNotice } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainList } from '../components/PlainList.js';
-import { api } from '../lib/api.js';
+import { findPlaces } from './find-places.js';
 import type { Shown } from './judge.js';
 
 /** A scanner that types sends the signed code; people type the eight signs beneath it. Undefined: it is a name. */
@@ -32,7 +32,7 @@ export function TypedCode({ event, isPending, onRead }: TypedCodeProps): ReactEl
   const found = useQuery({
     queryKey: ['door-places', event, search],
     enabled: search.length >= 2,
-    queryFn: ({ signal }) => api.get<{ results: DoorPlace[] }>(routes.scannerPlaces(), { event, search }, signal),
+    queryFn: ({ signal }) => findPlaces(event, search, signal),
   });
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
@@ -60,6 +60,7 @@ export function TypedCode({ event, isPending, onRead }: TypedCodeProps): ReactEl
         </Button>
       </Box>
       <Box aria-live="polite">
+        {search.length >= 2 && found.error && <ErrorNotice error={found.error} />}
         {places?.length === 0 && <Typography sx={{ mt: 3 }}>{t('nobody')}</Typography>}
         {places && places.length > 0 && (
           <PlainList>

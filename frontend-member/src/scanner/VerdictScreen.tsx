@@ -25,7 +25,7 @@ interface VerdictScreenProps {
  */
 export function VerdictScreen({ verdict, onNext, onUndo }: VerdictScreenProps): ReactElement {
   const { t } = useTranslation('scanner');
-  const { result, how, holder_name, ticket, entry, valid_until: until } = verdict;
+  const { result, how, holder_name, ticket, entry, valid_until: until, isHere } = verdict;
   const next = useRef<HTMLButtonElement>(null);
   const kind = kindOf(result);
   // Whoever did not show the code is let in by whoever looks at who they are.
@@ -61,6 +61,7 @@ export function VerdictScreen({ verdict, onNext, onUndo }: VerdictScreenProps): 
           {t('valid_until')} <DateText as="until" value={until} style="day" />
         </Typography>
       )}
+      {isHere && <Typography sx={{ fontSize: '1.25rem' }}>{t('judged_here')}</Typography>}
       {entry && <Entered entry={entry} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'center', mt: 4 }}>
         <Button ref={next} variant="contained" size="large" onClick={onNext} sx={light}>

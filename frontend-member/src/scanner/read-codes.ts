@@ -5,6 +5,9 @@ export interface CodeReader {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 
+/** What reading needs beside the page's own files. */
+export const readerFiles = [wasm];
+
 type Reader = new (options: { formats: string[] }) => CodeReader;
 
 /** The browser's own where it has one that reads QR codes, else ZXing as WebAssembly from this origin. */

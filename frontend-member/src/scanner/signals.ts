@@ -10,6 +10,8 @@ const kinds: Partial<Record<Verdict['result'], Kind>> = {
   not_paid: 'wait',
   too_early: 'wait',
   carnet: 'wait',
+  too_old: 'wait',
+  unchecked: 'wait',
   carnet_past_due: 'wait',
 };
 

@@ -8,7 +8,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Dispatch, type ReactElement, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.js';
-import { keepTickets } from '../lib/kept-tickets.js';
+import { keepPages } from '../lib/kept-pages.js';
 import { Drawn } from './parts.js';
 
 export const placeQuery = (id: string) =>
@@ -117,13 +117,25 @@ function Code({ id, tell }: CodeProps): ReactElement {
   );
 }
 
+/** The pages of the tickets, and the answers that they show. */
+function addressesOf(places: readonly string[]): string[] {
+  const answers = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/api/'));
+  return [
+    ...places.map((place) => `/reservation/${place}`),
+    ...answers.map(({ pathname, search }) => pathname + search),
+  ];
+}
+
 /** Keeps the tickets once all of them have come; answers whether they are kept. */
 function useKept(places: readonly string[], isWhole: boolean): boolean {
   const [isKept, setIsKept] = useState(false);
   const paths = places.join(' ');
   useEffect(() => {
     // Without a network they were kept before; without room they are not.
-    if (isWhole) keepTickets(paths.split(' ')).then(setIsKept, () => undefined);
+    if (isWhole) keepPages('tickets', addressesOf(paths.split(' '))).then(setIsKept, () => undefined);
   }, [isWhole, paths]);
   return isKept;
 }

@@ -124,19 +124,21 @@ export async function isSignedBy(code: SignedCode, keys: readonly CodeKey[]): Pr
   return crypto.subtle.verify('Ed25519', key, code.signature, code.signed);
 }
 
-function idBytes(id: string): number[] {
+/** The sixteen bytes of an id. */
+export function idBytes(id: string): number[] {
   return id
     .replaceAll('-', '')
     .match(/../g)!
     .map((hex) => Number.parseInt(hex, 16));
 }
 
-function idOf(bytes: Uint8Array): string {
+export function idOf(bytes: Uint8Array): string {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-function toBase64url(bytes: Uint8Array): string {
+/** Bytes as text that stands in addresses as it is. */
+export function toBase64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -144,7 +146,7 @@ function toBase64url(bytes: Uint8Array): string {
 }
 
 /** Undefined when it is none. */
-function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     return Uint8Array.from(plain, (character) => character.charCodeAt(0));

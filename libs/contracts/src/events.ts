@@ -45,6 +45,7 @@ const eventShape = {
     .describe('Asked for when reserving; told to superusers alone, to others empty.'),
   is_reentry_allowed: z.boolean().describe('Whoever went out may come in again.'),
   is_transfer_allowed: z.boolean().describe('Whoever has a place may hand it on.'),
+  has_names_at_doors: z.boolean().describe('Devices at its doors keep who has a place, for when they have no network.'),
 };
 
 /** Body of POST events/events (superusers). */
@@ -71,6 +72,7 @@ export const eventBody = z.strictObject({
   reservation_code: eventShape.reservation_code.default(''),
   is_reentry_allowed: eventShape.is_reentry_allowed.default(false),
   is_transfer_allowed: eventShape.is_transfer_allowed.default(true),
+  has_names_at_doors: eventShape.has_names_at_doors.default(false),
   image: z.null().optional().describe('A picture is sent to `events/events/{id}/image` afterwards.'),
 });
 export type EventBody = z.infer<typeof eventBody>;

@@ -43,6 +43,8 @@ export * from './statistics.js';
 export * from './permissions.js';
 export * from './errors.js';
 export * from './codes.js';
+export * from './door-judge.js';
+export * from './door-manifest.js';
 export * from './countries.js';
 export * from './events.js';
 export * from './reservations.js';

@@ -1,5 +1,6 @@
 import { at } from './at.js';
 import { contactRoutes } from './contact-routes.js';
+import { doorRoutes } from './door-routes.js';
 import { feeRoutes } from './fee-routes.js';
 import { resolutionRoutes } from './resolution-routes.js';
 import { notificationRoutes } from './notification-routes.js';
@@ -173,14 +174,10 @@ export const api = {
   reservationAct: (id: string, act: 'cancel' | 'refund') => at('events/reservations/{}/{}', id, act),
   reservationCode: (id: string, format: 'svg' | 'png' | 'pdf' | 'text' | 'ics') =>
     `${at('events/reservations/{}/qr', id)}?format=${format}`,
+  ...doorRoutes,
   sponsors: () => at('events/sponsors'),
   sponsor: (id: string) => at('events/sponsors/{}', id),
   sponsorLogo: (id: string) => at('events/sponsors/{}/logo', id),
-  stewards: () => at('events/stewards'),
-  stewardDismiss: () => at('events/stewards/dismiss'),
-  scanner: () => at('events/scanner'),
-  scannerUndo: () => at('events/scanner/undo'),
-  scannerPlaces: () => at('events/scanner/places'),
   reservationTransfer: (id: string) => at('events/reservations/{}/transfer', id),
   reservationSend: (id: string) => at('events/reservations/{}/send', id),
   ticketByCode: () => at('events/reservations/by_code'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_SCANS } from './door-manifest.js';
 import { id, line, moment } from './primitives.js';
 
 /** What a scanner shows, full screen. */
@@ -23,23 +24,29 @@ export type ScanResult = z.infer<typeof scanResult>;
 export const scanMeans = z.enum(['read', 'typed', 'picked']);
 export type ScanMeans = z.infer<typeof scanMeans>;
 
+/** One of the three. */
+const shown = {
+  code: line(140).min(1).optional().describe('The signed code, as it was read.'),
+  typed: line(40).min(1).optional().describe('What the ticket says beneath its code, as somebody typed it.'),
+  picked: id.optional().describe('The place that was found by name.'),
+};
+const isOne = ({ code, typed, picked }: { readonly [One in keyof typeof shown]?: string | undefined }) =>
+  [code, typed, picked].filter((one) => one !== undefined).length === 1;
+const whichOne = { params: { code: 'http.required' }, path: ['code'] };
+const oneOfShown = { oneOf: Object.keys(shown).map((one) => ({ required: [one] })) };
+
 /** Body of POST events/scanner: one of `code`, `typed` and `picked`. */
 export const scanBody = z
   .strictObject({
-    code: line(140).min(1).optional().describe('The signed code, as it was read.'),
-    typed: line(40).min(1).optional().describe('What the ticket says beneath its code, as somebody typed it.'),
-    picked: id.optional().describe('The place that was found by name.'),
+    ...shown,
     event: id,
     door: line(60).default(''),
     device: line(60).default(''),
     scan: id.describe("The device's own: sent again it is the same scan."),
     direction: z.enum(['in', 'out']).default('in'),
   })
-  .refine(({ code, typed, picked }) => [code, typed, picked].filter((one) => one !== undefined).length === 1, {
-    params: { code: 'http.required' },
-    path: ['code'],
-  })
-  .meta({ oneOf: ['code', 'typed', 'picked'].map((one) => ({ required: [one] })) });
+  .refine(isOne, whichOne)
+  .meta(oneOfShown);
 export type ScanBody = z.infer<typeof scanBody>;
 
 /** Answer of POST events/scanner. */
@@ -56,6 +63,56 @@ export const scanAnswer = z.object({
     .describe('Of who is in already: when, at which door and by whom they were admitted.'),
 });
 export type ScanAnswer = z.infer<typeof scanAnswer>;
+
+/** A scan that a door judged by itself, while it had no network. */
+const uploadedScan = z.strictObject({
+  ...shown,
+  event: id,
+  door: line(60).default(''),
+  device: line(60).min(1).describe("The device's own name for itself."),
+  scan: id.describe("The device's own: sent again it is the same scan."),
+  sequence: z.int().min(0).max(1_000_000_000).describe("Of the device's scans it is the nth."),
+  at: moment.describe("By the device's clock, corrected by what it knew of the server's."),
+  shown: scanResult.describe('What the door showed.'),
+  is_reentry_allowed: z.boolean().default(false).describe('As the door knew the event.'),
+  is_undone: z.boolean().default(false).describe('It was a mistake, and the door took it back.'),
+});
+
+/** Body of POST events/scans. */
+export const scansBody = z.strictObject({
+  // More than that are refused without looking at any.
+  scans: z.preprocess(
+    (given: unknown) =>
+      Array.isArray(given) && given.length > MOST_SCANS ? given.slice(0, MOST_SCANS + 1).fill(null) : given,
+    z.array(uploadedScan.refine(isOne, whichOne).meta(oneOfShown)).min(1).max(MOST_SCANS),
+  ),
+});
+export type ScansBody = z.infer<typeof scansBody>;
+export type UploadedScan = ScansBody['scans'][number];
+
+/** Answer of POST events/scans: what each is by all that is known now, in their order. */
+export const scansAnswer = z.object({
+  results: z.array(
+    scanAnswer.extend({
+      result: z
+        .enum([...scanResult.options, 'not_kept', 'future'])
+        .describe(
+          '`not_kept`: who sends it keeps that door no more; `future`: it says an hour that is to come. Neither is kept.',
+        ),
+    }),
+  ),
+});
+export type ScansAnswer = z.infer<typeof scansAnswer>;
+
+/** Query of GET events/events/{id}/manifest. */
+export const manifestQuery = z.object({
+  since: moment.optional().describe('`as_of` of the manifest that one has: what was said since. Left out: all of it.'),
+});
+
+/** GET events/events/{id}/manifest: what a door must know to judge without a network. */
+export const manifestAnswer = z.object({
+  manifest: z.string().describe('A JWS (RFC 7515), signed with a key of `/.well-known/ateneo-keys.json`.'),
+});
 
 /** Body of POST events/scanner/undo: takes back the last scan of a place. */
 export const undoScanBody = z.strictObject({ event: id, reservation: id, scan: id });
@@ -139,11 +196,18 @@ export const eventFigures = z.object({
         reservation: id,
         door: z.string(),
         at: moment,
-        shown: scanResult.extract(['already_in', 'went_out']).describe('What the door was told.'),
-        entered_door: z.string(),
-        entered_at: moment,
+        shown: scanResult
+          .extract(['admitted', 'already_in', 'went_out'])
+          .describe('What the door showed; `admitted`: without a network it knew of nobody who had come in.'),
+        why: scanResult
+          .extract(['already_in', 'went_out', 'handed_on', 'cancelled'])
+          .describe('Why nobody should have come in by it.'),
+        by_name: z.string().nullable().describe('Who stood there.'),
+        entered_door: z.string().nullable(),
+        entered_at: moment.nullable().describe('Null: nobody has come in by a code that is good.'),
+        entered_by_name: z.string().nullable(),
       }),
     )
-    .describe('Codes that were shown again after somebody had come in by them, the last hundred, latest first.'),
+    .describe('Codes by which nobody should have come in, the last hundred, latest first.'),
 });
 export type EventFigures = z.infer<typeof eventFigures>;

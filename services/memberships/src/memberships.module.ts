@@ -18,6 +18,7 @@ import { DueMemberships } from './application/due-memberships.js';
 import { CountFees } from './queries/count-fees.js';
 import { ExportFees } from './queries/export-fees.js';
 import { FindCardHolders } from './queries/find-card-holders.js';
+import { FindRevokedCards } from './queries/find-revoked-cards.js';
 import { FollowPayment } from './application/follow-payment.js';
 import { ForgetRecipients } from './application/forget-recipients.js';
 import { RefundByTreasurer } from './application/refund-by-treasurer.js';
@@ -226,6 +227,7 @@ export class MembershipsModule {
         FindPaysElsewhere,
         FindPersonByNumber,
         FindCardHolders,
+        FindRevokedCards,
         FollowPayment,
         KeepPayments,
         MoveClock,

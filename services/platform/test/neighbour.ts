@@ -352,6 +352,19 @@ function eventBodies(event: string, ticket: string) {
     'POST /api/v1/events/stewards': { event, user: event },
     'POST /api/v1/events/stewards/dismiss': { event, user: event },
     'POST /api/v1/events/scanner': { event, typed: 'ffffffff', scan: event },
+    'POST /api/v1/events/scans': {
+      scans: [
+        {
+          event,
+          picked: event,
+          device: 'd',
+          scan: event,
+          sequence: 1,
+          at: new Date(0).toISOString(),
+          shown: 'admitted',
+        },
+      ],
+    },
     'POST /api/v1/events/scanner/undo': { event, reservation: event, scan: event },
   };
 }

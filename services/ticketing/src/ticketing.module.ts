@@ -31,6 +31,8 @@ import {
   AnswerTellOfPlaces,
 } from './queries/answer-for-mails.js';
 import { FilesOfEvents } from './queries/files-of-events.js';
+import { DoorManifests } from './queries/door-manifests.js';
+import { Doors } from './queries/doors.js';
 import { EventCounts } from './queries/event-counts.js';
 import { DrawnCodes } from './queries/drawn-codes.js';
 import { PassedOnTickets } from './queries/passed-on-tickets.js';
@@ -40,8 +42,10 @@ import { ticketingPublicEvents } from './public/public-events.js';
 import { ExportPlaces } from './queries/export-places.js';
 import { reservationController } from './reservation/reservation.controller.js';
 import { CheckIn } from './application/check-in.js';
+import { ReceiveScans } from './application/receive-scans.js';
 import { scanEventTypes } from './scan/scan.events.js';
 import { ScannerController } from './scan/scanner.controller.js';
+import { ScansController } from './scan/scans.controller.js';
 import { stewardController } from './steward/steward.controller.js';
 import { sponsorEventTypes } from './sponsor/sponsor.events.js';
 import { sponsors } from './sponsor/sponsor.resource.js';
@@ -50,7 +54,6 @@ import { AnswerSentTicketsOf, AnswerSentTo, SentTickets } from './application/se
 import { AnswerOfferedTo, TransfersOver } from './application/transfers-over.js';
 import { declineTransferController, placeTransferController, transfers } from './transfer/transfer.resource.js';
 import { transferView } from './views/transfer/transfer.projection.js';
-import { repeatedScanView } from './views/repeated-scan/repeated-scan.projection.js';
 import { eventView } from './views/event/event.projection.js';
 import { Readers } from './views/reader.js';
 import { reservationView } from './views/reservation/reservation.projection.js';
@@ -72,6 +75,7 @@ import * as reactions from './reactors/reactions.js';
     reservationController,
     waitings.controller,
     ScannerController,
+    ScansController,
     stewardController,
     sponsors.controller,
     transfers.controller,
@@ -95,6 +99,9 @@ import * as reactions from './reactors/reactions.js';
     AnswerSentTo,
     AnswerTellOfPlaces,
     CheckIn,
+    DoorManifests,
+    Doors,
+    ReceiveScans,
     DrawnCodes,
     ListedNames,
     EventCounts,
@@ -142,7 +149,6 @@ export class TicketingModule {
       stewardProjection,
       sponsorView,
       transferView,
-      repeatedScanView,
     ],
     reactions: Object.values(reactions),
     migrations: [CreateTicketing1764000001000],

@@ -28,6 +28,7 @@ export function eventTerms(over: Partial<EventTerms> = {}): EventTerms {
     reservation_code: '',
     is_reentry_allowed: false,
     is_transfer_allowed: true,
+    has_names_at_doors: false,
     ...over,
   };
 }

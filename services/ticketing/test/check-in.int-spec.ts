@@ -388,7 +388,7 @@ test('a code that is shown again stands in the figures: where, when, and where t
     ],
   });
   expect(figures.doubles.map(({ id: shown }) => shown)).not.toContain(first);
-  expect((await app.replayCheck('ticketing.repeated_scan')).differences).toEqual([]);
+  expect((await app.replayCheck('ticketing.reservation')).differences).toEqual([]);
 });
 
 /** Another place of the event's first ticket, by its code. */

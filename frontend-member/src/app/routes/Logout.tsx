@@ -10,7 +10,8 @@ import { Page } from '../../components/Page.js';
 import { logOut } from '../../features/session/api/log-out.js';
 import { keptVotes } from '../../features/amendments/own-votes.js';
 import { countDrafts, forgetDrafts } from '../../lib/drafts.js';
-import { forgetCardPage } from '../../lib/kept-card.js';
+import { forgetDoors } from '../../lib/kept-doors.js';
+import { forgetPages } from '../../lib/kept-pages.js';
 import { selfQuery } from '../../lib/self.js';
 import { sessionEnded } from '../../lib/session.js';
 
@@ -31,7 +32,8 @@ function Leaving({ person: present }: { person: string | undefined }): ReactElem
     onSuccess: async () => {
       if (person !== undefined) forgetDrafts(person);
       keptVotes.forget();
-      await forgetCardPage();
+      await forgetPages('carnet');
+      await forgetDoors();
       sessionEnded();
       await navigate('/login', { replace: true });
     },

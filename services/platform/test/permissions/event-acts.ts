@@ -10,6 +10,11 @@ export const eventActs = {
     browser.post('events/sponsors', { event, name: 'Librería Sur' }),
   'read a ticket by its code': (browser: Client) => browser.post('events/reservations/by_code', { code: 'AR1.no' }),
   'see its figures': (browser: Client, event: string) => browser.get(`events/events/${event}/figures`),
+  'take the manifest of its doors': (browser: Client, event: string) => browser.get(`events/events/${event}/manifest`),
+  'send what its door has read': (browser: Client, event: string) =>
+    browser.post('events/scans', {
+      scans: [{ event, typed: 'ffffffff', device: 'd', scan: event, sequence: 1, at: inDays(0), shown: 'unknown' }],
+    }),
   'look for who comes': (browser: Client, event: string) =>
     browser.get(`events/scanner/places?event=${event}&search=ana`),
   'delete an event': (browser: Client, id: string) => browser.delete(`events/events/${id}`),

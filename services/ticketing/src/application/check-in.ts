@@ -1,6 +1,8 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Codes } from '@ateneo/codes';
 import {
+  DOOR_EARLY_MS,
+  DOOR_LATE_MS,
   readCode,
   type ScanAnswer,
   type ScanBody,
@@ -18,17 +20,20 @@ import { seatsAggregate } from '../event/seats.aggregate.js';
 import type { EventTerms } from '../event/seats.events.js';
 import type { SeatsState } from '../event/seats.fold.js';
 import { isBefore } from '../event/eligibility.rules.js';
-import { QrTickets } from '../queries/qr-tickets.js';
+import { QrTickets, type Typed } from '../queries/qr-tickets.js';
 import { scanAggregate } from '../scan/scan.aggregate.js';
-import { resultOf, type ScanCommand, type ScanState } from '../scan/scan.decider.js';
+import { type Entry, resultOf, type ScanCommand, type ScanState } from '../scan/scan.decider.js';
+import { countScans } from '../scan/scan.fold.js';
 
-/** So long before it begins, and after it has ended, an event's door is kept. */
-const [EARLY_MS, LATE_MS] = [12 * 3600_000, 6 * 3600_000];
 /** Longer than any cancellation takes. */
 const BROKEN_OFF_MS = 60_000;
 
+export type FindsTyped = (text: string) => Typed | undefined;
+
 /** Which place a code stands for, or why none. */
-type Found = { readonly place: Pick<TicketCode, 'reservation'> & { readonly generation: number | null } } | ScanResult;
+export type Found =
+  | { readonly place: Pick<TicketCode, 'reservation'> & { readonly generation: number | null } }
+  | ScanResult;
 
 /** Judges what was read at a door: the code's signature first, then the event's seats, then whether they are in. */
 @Injectable()
@@ -72,11 +77,21 @@ export class CheckIn {
   }
 
   /** What was read is a signed code and nothing else: who has transferred a place still knows its id. */
-  private async find(tenant: string, { code, typed, picked, event }: ScanBody, seats: SeatsState): Promise<Found> {
+  async find(
+    tenant: string,
+    { code, typed, picked, event }: Shown,
+    seats: SeatsState,
+    typedAt = () => this.typedAt(tenant, event, seats),
+  ): Promise<Found> {
     if (code !== undefined) return this.verified(tenant, code.trim(), event);
     if (picked !== undefined) return this.picked(tenant, picked, event, seats);
-    const place = await this.qrTickets.typed(tenant, event, typed!, seats.places);
+    const place = (await typedAt())(typed!);
     return place ? { place } : 'unknown';
+  }
+
+  /** Which place of the event is meant by what is typed; asked once where much was typed. */
+  typedAt(tenant: string, event: string, { places }: SeatsState): Promise<FindsTyped> {
+    return this.qrTickets.typed(tenant, event, places);
   }
 
   /** By whoever keeps the door, who has found it by name. Places of the event are those of its stream: the view may be late. */
@@ -101,8 +116,9 @@ export class CheckIn {
     body: ScanBody,
     result: ScanResult,
     reservation: string | null,
-    { entries }: Pick<ScanState, 'entries'> = { entries: [] },
+    state?: ScanState,
   ): Promise<ScanAnswer> {
+    const entries = state ? countScans(state).entries : [];
     const pass = reservation === null ? undefined : await this.qrTickets.find(ctx.tenant, reservation);
     const said = { holder_name: pass?.holder_name ?? '', ticket: pass?.ticket_title ?? '' };
     return {
@@ -116,7 +132,7 @@ export class CheckIn {
   }
 
   /** Of who cannot go in again: when, where and by whom they were let in. */
-  private async entryOf(tenant: string, result: ScanResult, scans: ScanState['entries']): Promise<ScanAnswer['entry']> {
+  private async entryOf(tenant: string, result: ScanResult, scans: readonly Entry[]): Promise<ScanAnswer['entry']> {
     const last = scans.findLast(({ direction }) => direction === 'in');
     if (!last || (result !== 'already_in' && result !== 'went_out')) return null;
     const names = await this.queries.execute(new DisplayNames(tenant, [last.by]));
@@ -124,13 +140,15 @@ export class CheckIn {
   }
 }
 
-function meansOf({ typed, picked }: ScanBody): ScanMeans {
+type Shown = Pick<ScanBody, 'code' | 'typed' | 'picked' | 'event'>;
+
+export function meansOf({ typed, picked }: Shown): ScanMeans {
   if (typed !== undefined) return 'typed';
   return picked === undefined ? 'read' : 'picked';
 }
 
 /** Undefined: the place stands, and it is time. */
-function refusalOf(
+export function refusalOf(
   seats: SeatsState,
   reservation: string,
   generation: number | null,
@@ -144,8 +162,8 @@ function refusalOf(
 }
 
 function notNow({ start_datetime, end_datetime }: EventTerms, now: string): ScanResult | undefined {
-  if (isBefore(now, moved(start_datetime, -EARLY_MS))) return 'too_early';
-  return isBefore(now, moved(end_datetime, LATE_MS)) ? undefined : 'over';
+  if (isBefore(now, moved(start_datetime, -DOOR_EARLY_MS))) return 'too_early';
+  return isBefore(now, moved(end_datetime, DOOR_LATE_MS)) ? undefined : 'over';
 }
 
 function moved(moment: string, by: number): string {

@@ -16,6 +16,7 @@ import { cancelPlace } from '../event/places.rules.js';
 import { acceptTransfer } from '../event/transfer.rules.js';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { scanAggregate } from '../scan/scan.aggregate.js';
+import { countScans } from '../scan/scan.fold.js';
 
 /** A place of an event, and who asks for something about it. */
 export interface TransferRequest {
@@ -107,7 +108,7 @@ export class PlaceTransfers {
   /** Refuses what nobody does with a place by which somebody has come in. */
   async mustBeUnused(tenant: string, reservation: string): Promise<void> {
     const { state } = await this.decisions.load(tenant, scanAggregate, reservation);
-    if (state.entries.length > 0) throw new DomainError('ticketing.already_used');
+    if (countScans(state).entries.length > 0) throw new DomainError('ticketing.already_used');
   }
 
   /** Theirs by the same request, sent before: what it wrote is waited for. */

@@ -22,6 +22,7 @@ const noTerms: EventTerms = {
   reservation_code: '',
   is_reentry_allowed: false,
   is_transfer_allowed: true,
+  has_names_at_doors: false,
 };
 
 const noTicket: TicketTerms = {

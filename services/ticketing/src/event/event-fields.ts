@@ -26,6 +26,7 @@ const plainTerms = [
   'reservation_code',
   'is_reentry_allowed',
   'is_transfer_allowed',
+  'has_names_at_doors',
 ] as const satisfies readonly (keyof EventTerms)[];
 
 const eventDates = [

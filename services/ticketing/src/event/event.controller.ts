@@ -4,6 +4,8 @@ import {
   type EventChanges,
   eventFigures,
   inUtc,
+  manifestAnswer,
+  manifestQuery,
   postponeEventBody,
   publicEvent,
 } from '@ateneo/contracts';
@@ -29,10 +31,10 @@ import {
   type Written,
 } from '@ateneo/resource';
 import { CommandBus } from '@nestjs/cqrs';
+import { DoorManifests } from '../queries/door-manifests.js';
 import { EventCounts } from '../queries/event-counts.js';
 import { mustManage } from '../queries/must-manage.js';
 import { readerOf, visitorAt } from '../views/reader.js';
-import { repeatedScanView } from '../views/repeated-scan/repeated-scan.projection.js';
 import { reservationView } from '../views/reservation/reservation.projection.js';
 import { copyOf } from './copy-event.js';
 import { DecideSeats } from './decide-seats.js';
@@ -72,9 +74,16 @@ export const eventController = routes(events, {
       'For whoever manages it: places by day, who came in by door and by quarter of an hour, codes that were shown again.',
       async (_, at) => {
         await mustManage(at, at.id);
-        for (const { name } of [reservationView, repeatedScanView]) await at.ctx.fresh(name);
+        await at.ctx.fresh(reservationView.name);
         return at.get(EventCounts).count(at.ctx.tenant, at.id);
       },
+    ),
+    manifest: asks(
+      'GET :id/manifest',
+      manifestAnswer,
+      'For who keeps its door: what that must know to judge without a network, until a day after it ends.',
+      ({ since }, { ctx, id, get }) => get(DoorManifests).find(ctx, id, since),
+      { query: manifestQuery },
     ),
     create: creates(eventBody, 'Creates one, as a draft unless it says otherwise.', (body, { ctx, id, get }) => {
       const said = { ...body, timezone: body.timezone ?? ctx.settings.time_zone };

@@ -116,7 +116,7 @@ export const noSeats: SeatsState = {
 };
 
 /** What events that were written earlier do not say. */
-export const termsOfBefore = { is_transfer_allowed: true } as const;
+export const termsOfBefore = { is_transfer_allowed: true, has_names_at_doors: false } as const;
 export const ticketOfBefore = { tax_clause: null } as const;
 
 export function shareKey(ticket: string, user: string): string {

@@ -59,6 +59,8 @@ export interface EventTerms {
   readonly is_reentry_allowed: boolean;
   /** Whoever has a place may hand it on. Left out by what was written before there was a choice: they may. */
   readonly is_transfer_allowed: boolean;
+  /** Devices at its doors keep names. Left out by what was written before there was a choice: they do not. */
+  readonly has_names_at_doors: boolean;
 }
 
 /** What a ticket's places are decided by. */

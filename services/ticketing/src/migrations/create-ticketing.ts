@@ -1,7 +1,6 @@
 import { type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo/persistence';
 import { viewTable } from '@ateneo/resource';
 import { eventView } from '../views/event/event.projection.js';
-import { repeatedScanView } from '../views/repeated-scan/repeated-scan.projection.js';
 import { reservationView } from '../views/reservation/reservation.projection.js';
 import { sponsorView } from '../views/sponsor/sponsor.projection.js';
 import { ticketView } from '../views/ticket/ticket.projection.js';
@@ -18,7 +17,6 @@ export class CreateTicketing1764000001000 implements SchemaMigration {
     await runner.query(viewTable(reservationView));
     await runner.query(viewTable(waitingView));
     await runner.query(viewTable(transferView));
-    await runner.query(viewTable(repeatedScanView));
     await runner.query(people);
     await runner.query(stewards);
     await runner.query(viewTable(sponsorView));

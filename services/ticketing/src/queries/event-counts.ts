@@ -2,6 +2,8 @@ import type { EventFigures } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { withMoments } from '@ateneo/resource';
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { IS_PAID, IS_REFUNDED } from '../reservation/reservation.resource.js';
 
 const PLACES = `from ticketing.reservation t join ticketing.event e on e.tenant_id = t.tenant_id and e.id = t.event
@@ -21,17 +23,24 @@ const doors = `select coalesce(t.door, '') as door, count(*)::integer as entered
     (count(*) filter (where t.is_inside))::integer as inside ${ENTERED} group by 1 order by 1`;
 const quarters = `select date_bin('15 minutes', t.checked_in_datetime, timestamptz '2000-01-01 00:00Z') as "from", count(*)::integer as entered ${ENTERED} group by 1 order by 1`;
 
-const repeatedScansSql = `select d.id, t.holder_name, d.reservation, d.door, d.at, d.shown, d.entered_door, d.entered_at,
+/** Of places that stand no more, too: somebody came in by them all the same. */
+const repeatedScansSql = `select d.scan as id, t.holder_name, t.id as reservation, d.door, d.at, d.shown, d.why, d.by,
+    d.entered->>'door' as entered_door, (d.entered->>'at')::timestamptz as entered_at, (d.entered->>'by')::uuid as entered_by,
     (count(*) over ())::integer as double_count
-  from ticketing.repeated_scan d join ticketing.reservation t on t.tenant_id = d.tenant_id and t.id = d.reservation
-  where d.event = $1 order by d.at desc, d.id limit 100`;
+  from ticketing.reservation t
+    cross join jsonb_to_recordset(t.repeated) as d(scan uuid, door text, at timestamptz, shown text, why text, by uuid, entered jsonb)
+  where t.event = $1 and t.repeated is not null order by d.at desc, d.scan limit 100`;
 
-type RepeatedScanRow = EventFigures['doubles'][number] & Pick<EventFigures, 'double_count'>;
+type RepeatedScanRow = Omit<EventFigures['doubles'][number], 'by_name' | 'entered_by_name'> &
+  Pick<EventFigures, 'double_count'> & { readonly by: string; readonly entered_by: string | null };
 
 /** What an event has sold by day, who came in by door and quarter of an hour, and which codes were shown again. */
 @Injectable()
 export class EventCounts {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+  ) {}
 
   async count(tenant: string, event: string): Promise<EventFigures> {
     const [sold, atDoors, byQuarter, again] = await Promise.all([
@@ -45,7 +54,19 @@ export class EventCounts {
       doors: atDoors,
       quarters: byQuarter.map(withMoments),
       double_count: again[0]?.double_count ?? 0,
-      doubles: again.map(({ double_count: _, ...row }) => withMoments(row)),
+      doubles: await this.named(tenant, again),
     };
+  }
+
+  /** Who stood at the doors. */
+  private async named(tenant: string, rows: readonly RepeatedScanRow[]): Promise<EventFigures['doubles']> {
+    const people = new Set(rows.flatMap(({ by, entered_by }) => (entered_by === null ? [by] : [by, entered_by])));
+    const names = await this.queries.execute(new DisplayNames(tenant, [...people]));
+    const nameOf = (person: string | null) => (person === null ? null : (names.get(person) ?? null));
+    return rows.map(({ double_count: _, by, entered_by, ...row }) => ({
+      ...withMoments(row),
+      by_name: nameOf(by),
+      entered_by_name: nameOf(entered_by),
+    }));
   }
 }

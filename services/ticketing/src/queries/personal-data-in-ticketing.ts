@@ -7,7 +7,8 @@ import { Database, type PersonalRows, readPersonalRows } from '@ateneo/persisten
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 const tables = {
-  reservations: { table: 'ticketing.reservation', personColumn: 'user' },
+  // Who stood at the door is somebody else.
+  reservations: { table: 'ticketing.reservation', personColumn: 'user', without: ['scans', 'repeated'] },
   transfers_offered: { table: 'ticketing.transfer', personColumn: 'from_user', without: ['to_user'] },
   transfers_received: { table: 'ticketing.transfer', personColumn: 'to_user', without: ['from_user'] },
   waitings: { table: 'ticketing.waiting', personColumn: 'user' },
@@ -31,9 +32,6 @@ export class PersonalDataInTicketing implements OnModuleInit {
     this.holders.add({
       context: 'ticketing',
       tables: [...new Set(Object.values(tables).map(({ table }) => table))],
-      omitted: {
-        'ticketing.repeated_scan': 'when and at which door a code was shown again: of a place, with nobody in it',
-      },
       exportFor: (tenant, accounts) => readPersonalRows(this.database, tenant, accounts, tables),
       moves: async (tenant, { closed }) => (await this.database.read<Moves & object>(tenant, MOVES, [closed]))[0]!,
       // More places than a person may hold stay theirs; no more are given (contract, 5).

@@ -114,7 +114,8 @@ const notTold = { refund_due: 0, refund_failed: null, payment: null } as const;
 function recordOf(row: ReservationRow & Joined, { accounts, person }: Reader): ReservationRecord {
   const { order_id: _, revision: __, cause: ___, generation: ____, is_told_of_money, payer, refund, ...more } = row;
   // The door's own, by which places are found.
-  const { is_refund_due: _a, is_checked_in: _b, is_inside: _c, door: _d, ...all } = more;
+  const { is_refund_due: _a, is_checked_in: _b, is_inside: _c, door: _d, ...but } = more;
+  const { scans: _e, repeated: _f, told_datetime: _g, ...all } = but;
   const { refund_end_datetime, start_datetime, moved_refund_end_datetime, ...shown } = all;
   const isTold = is_told_of_money || person.is_superuser || accounts.includes(payer);
   const refund_until_datetime = refundEnd({ refund_end_datetime, start_datetime }, moved_refund_end_datetime);

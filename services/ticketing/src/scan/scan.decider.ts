@@ -1,23 +1,19 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { CodeBarred, PlaceEntered, ScanEvent } from './scan.events.js';
+import type { CodeBarred, PlaceEntered, Repeated, ScanEvent, ScanReceived } from './scan.events.js';
+import {
+  type Entry,
+  evolveScans,
+  isBarred,
+  isInside,
+  isStillHeldUp,
+  letThrough,
+  noScans,
+  type ScanState,
+  countScans,
+  whyNotIn,
+} from './scan.fold.js';
 
-/** A scan that counts. */
-export interface Entry {
-  readonly scan: string;
-  readonly direction: 'in' | 'out';
-  readonly at: string;
-  readonly door: string;
-  readonly by: string;
-}
-
-export interface ScanState {
-  /** Ids of scans that let nobody in, because the place had been used before. */
-  readonly repeatedScans: ReadonlySet<string>;
-  /** Scans of one place that count, oldest first. */
-  readonly entries: readonly Entry[];
-  /** By which transfer codes of which generation open nothing any more. */
-  readonly barred: { readonly transfer: string; readonly generation: number; readonly at?: string } | null;
-}
+export type { Entry, ScanState } from './scan.fold.js';
 
 export type ScanCommand =
   | {
@@ -28,6 +24,8 @@ export type ScanCommand =
       readonly generation: number;
       readonly as: PlaceEntered['data'];
     }
+  /** A door that had no network tells what it has read, and whether it took that back. */
+  | { readonly do: 'receive'; readonly as: ScanReceived['data']; readonly isUndone: boolean }
   | {
       readonly do: 'undo';
       readonly event: string;
@@ -40,92 +38,81 @@ export type ScanCommand =
 
 /**
  * One stream decides a place: two doors at one instant admit once, and a code that is read while its place passes on
- * either opens or is dead, never both. A scan's id is the device's: again it is the same scan.
+ * either opens or is dead, never both. A scan's id is the device's: again it is the same scan. What doors without a network
+ * have read is judged by them, and comes here as it was: the fold tells what counts.
  */
 export const scanDecider: Decider<ScanState, ScanCommand, ScanEvent> = {
-  initial: { entries: [], repeatedScans: new Set(), barred: null },
-
-  evolve(state, { type, data }) {
-    if (type === 'CodeBarred') {
-      const { transfer, generation, at } = data;
-      return { ...state, barred: { transfer, generation, ...(at !== undefined && { at }) } };
-    }
-    if (type === 'CodeUnbarred') return { ...state, barred: null };
-    if (type === 'PlaceShownAgain') return { ...state, repeatedScans: new Set(state.repeatedScans).add(data.scan) };
-    if (type === 'ScanUndone') return { ...state, entries: state.entries.filter(({ scan }) => scan !== data.scan) };
-    const { scan, at, door, by } = data;
-    const direction = type === 'PlaceEntered' ? 'in' : 'out';
-    return { ...state, entries: [...state.entries, { scan, at, door, by, direction }] };
-  },
+  initial: noScans,
+  evolve: evolveScans,
 
   decide(command, state) {
     if (command.do === 'scan') return scanned(command, state);
+    if (command.do === 'receive') return received(command, state);
     if (command.do === 'undo') return undone(command, state);
     if (command.do === 'bar') return barred(command.as, state);
     return state.barred?.transfer === command.as.transfer ? [{ type: 'CodeUnbarred', data: command.as }] : [];
   },
 };
 
-const STILL_HELD_UP_MS = 10_000;
-
 type Of<Do extends ScanCommand['do']> = Extract<ScanCommand, { do: Do }>;
 
 function scanned({ direction, isReentryAllowed, generation, as }: Of<'scan'>, state: ScanState): ScanEvent[] {
-  if (isKnown(state, as.scan) || isBarred(state, generation)) return [];
-  if (direction === 'out') return isInside(state) ? [{ type: 'PlaceLeft', data: as }] : [];
-  if (mayEnter(state, isReentryAllowed)) return [{ type: 'PlaceEntered', data: as }];
-  return isStillHeldUp(as, state) ? [] : [shownAgain(as, state)];
+  if (findScan(state, as.scan) || isBarred(state.barred, generation)) return [];
+  const { entries } = countScans(state);
+  if (direction === 'out') return isInside(entries) ? [{ type: 'PlaceLeft', data: as }] : [];
+  const why = whyNotIn(entries, isReentryAllowed);
+  if (why === undefined) {
+    return [{ type: 'PlaceEntered', data: { ...as, ...(isReentryAllowed && { is_reentry_allowed: true }) } }];
+  }
+  return isStillHeldUp(as, entries) ? [] : [shownAgain(as, why, entries)];
 }
 
-function mayEnter(state: ScanState, isReentryAllowed: boolean): boolean {
-  return state.entries.length === 0 || (!isInside(state) && isReentryAllowed);
+/** The same scan as another one of the device's only if it says more: that somebody was let through after all. */
+function received({ as, isUndone }: Of<'receive'>, state: ScanState): ScanEvent[] {
+  const known = findScan(state, as.scan);
+  const isNew = !known || (letThrough(as) && !letThrough(known));
+  const events: ScanEvent[] = isNew ? [{ type: 'ScanReceived', data: as }] : [];
+  if (!isUndone || state.undone.includes(as.scan)) return events;
+  return [...events, withoutScan(as, events.reduce(evolveScans, state))];
 }
 
-/** Read again at once, at the same door and by the same person, a ticket was not put away yet: that is no repeated scan. */
-function isStillHeldUp({ at, door, by }: PlaceEntered['data'], { entries }: ScanState): boolean {
-  const last = entries.at(-1)!;
-  const isSame = last.direction === 'in' && last.door === door && last.by === by;
-  return isSame && Date.parse(at) - Date.parse(last.at) < STILL_HELD_UP_MS;
+function findScan({ scans }: ScanState, id: string) {
+  return scans.find(({ scan }) => scan === id);
 }
 
-function isKnown({ entries, repeatedScans }: ScanState, id: string): boolean {
-  return repeatedScans.has(id) || entries.some(({ scan }) => scan === id);
-}
-
-function shownAgain(as: PlaceEntered['data'], state: ScanState): ScanEvent {
-  const { at, door } = state.entries.findLast(({ direction }) => direction === 'in')!;
-  const shown = isInside(state) ? 'already_in' : 'went_out';
+function shownAgain(as: PlaceEntered['data'], shown: Repeated, entries: readonly Entry[]): ScanEvent {
+  const { at, door } = entries.findLast(({ direction }) => direction === 'in')!;
   return { type: 'PlaceShownAgain', data: { ...as, shown, entered: { at, door } } };
 }
 
 /** A place that was used at the door is neither transferred nor cancelled. */
 function barred(as: CodeBarred['data'], state: ScanState): ScanEvent[] {
   if (state.barred?.transfer === as.transfer) return [];
-  if (state.entries.length > 0) throw new DomainError('ticketing.already_used');
+  if (countScans(state).entries.length > 0) throw new DomainError('ticketing.already_used');
   return [{ type: 'CodeBarred', data: as }];
 }
 
-function undone({ event, reservation, scan, by }: Of<'undo'>, state: ScanState): ScanEvent[] {
-  const { entries } = state;
-  if (!entries.some((entry) => entry.scan === scan)) return [];
-  if (entries.at(-1)!.scan !== scan) throw new DomainError('ticketing.not_the_last_scan');
-  const before = { ...state, entries: entries.slice(0, -1) };
-  const stands = { checked_in_datetime: before.entries[0]?.at ?? null, is_inside: isInside(before) };
-  return [{ type: 'ScanUndone', data: { event, reservation, scan, by, ...stands } }];
+function undone(command: Of<'undo'>, state: ScanState): ScanEvent[] {
+  const { entries } = countScans(state);
+  if (!entries.some((entry) => entry.scan === command.scan)) return [];
+  if (entries.at(-1)!.scan !== command.scan) throw new DomainError('ticketing.not_the_last_scan');
+  return [withoutScan(command, state)];
 }
 
-function isBarred({ barred: gone }: ScanState, generation: number): boolean {
-  return gone !== null && generation <= gone.generation;
-}
-
-export function isInside({ entries }: ScanState): boolean {
-  return entries.at(-1)?.direction === 'in';
+function withoutScan(
+  { event, reservation, scan, by }: Pick<ScanReceived['data'], 'event' | 'reservation' | 'scan' | 'by'>,
+  state: ScanState,
+): ScanEvent {
+  const { entries } = countScans({ ...state, undone: [...state.undone, scan] });
+  const stands = { checked_in_datetime: entries[0]?.at ?? null, is_inside: isInside(entries) };
+  return { type: 'ScanUndone', data: { event, reservation, scan, by, ...stands } };
 }
 
 /** What the door is told of a scan, once it was decided. */
 export function resultOf(state: ScanState, scan: string, direction: 'in' | 'out', generation: number) {
-  if (state.entries.some((entry) => entry.scan === scan)) return direction === 'in' ? 'admitted' : 'left';
-  if (isBarred(state, generation)) return 'handed_on';
+  const { entries } = countScans(state);
+  if (entries.some((entry) => entry.scan === scan)) return direction === 'in' ? 'admitted' : 'left';
+  if (isBarred(state.barred, generation)) return 'handed_on';
   if (direction === 'out') return 'not_in';
-  return isInside(state) ? 'already_in' : 'went_out';
+  return isInside(entries) ? 'already_in' : 'went_out';
 }

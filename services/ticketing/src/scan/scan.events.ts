@@ -16,7 +16,13 @@ interface Scan {
 }
 
 /** True when whoever has the place went in. */
-export type PlaceEntered = DomainEvent<'PlaceEntered', Scan>;
+export type PlaceEntered = DomainEvent<
+  'PlaceEntered',
+  Scan & {
+    /** Whoever goes out may come back, as the event had it then. Left out: they may not. */
+    readonly is_reentry_allowed?: true;
+  }
+>;
 
 /** True when they went out. */
 export type PlaceLeft = DomainEvent<'PlaceLeft', Scan>;
@@ -26,9 +32,33 @@ export type PlaceShownAgain = DomainEvent<
   'PlaceShownAgain',
   Scan & {
     /** What the door was told. */
-    readonly shown: 'already_in' | 'went_out';
+    readonly shown: Repeated;
     /** When, and at which door, they had come in last. */
-    readonly entered: { readonly at: string; readonly door: string };
+    readonly entered: Entered;
+  }
+>;
+
+/** A code that had come in: whoever has the place is in, or went out and may not come back. */
+export type Repeated = 'already_in' | 'went_out';
+
+/** When and at which door somebody came in. */
+export interface Entered {
+  readonly at: string;
+  readonly door: string;
+}
+
+/** True when a door that had no network has told of a scan: what it read, and what it showed. It may come in any order. */
+export type ScanReceived = DomainEvent<
+  'ScanReceived',
+  Scan & {
+    /** Of the device's scans it is the nth; `at` is by the device's clock, corrected by what it knew of the server's. */
+    readonly sequence: number;
+    /** What the door showed: who passed, or why nobody did. */
+    readonly shown: 'admitted' | 'left' | Repeated;
+    /** Of the place, as its code says it. */
+    readonly generation: number;
+    /** As with who went in. */
+    readonly is_reentry_allowed?: true;
   }
 >;
 
@@ -62,7 +92,14 @@ export type CodeBarred = DomainEvent<'CodeBarred', AboutCode>;
 /** True when they open again: it did not pass on after all. */
 export type CodeUnbarred = DomainEvent<'CodeUnbarred', AboutCode>;
 
-export type ScanEvent = PlaceEntered | PlaceLeft | PlaceShownAgain | ScanUndone | CodeBarred | CodeUnbarred;
+export type ScanEvent =
+  | PlaceEntered
+  | PlaceLeft
+  | PlaceShownAgain
+  | ScanReceived
+  | ScanUndone
+  | CodeBarred
+  | CodeUnbarred;
 
 /** Streams: `ticketing.scans-<tenant>-<reservation>`. */
 export const SCANS_CATEGORY = 'ticketing.scans';
@@ -71,6 +108,7 @@ export const scanEventTypes = {
   PlaceEntered: { version: 1 },
   PlaceLeft: { version: 1 },
   PlaceShownAgain: { version: 1 },
+  ScanReceived: { version: 1 },
   ScanUndone: { version: 1 },
   CodeBarred: { version: 1 },
   CodeUnbarred: { version: 1 },

@@ -19,22 +19,18 @@ import { Database } from '@ateneo/persistence';
 import { Answers, withMoments } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { eventView } from '../views/event/event.projection.js';
-import { MANAGED, READER, Readers, readerParams } from '../views/reader.js';
+import { Doors } from '../queries/doors.js';
 import { reservationView } from '../views/reservation/reservation.projection.js';
-import { stewardProjection } from '../views/steward/steward.projection.js';
 import { CheckIn } from '../application/check-in.js';
 import { scanAggregate } from './scan.aggregate.js';
-
-const STEWARD = 'exists (select 1 from ticketing.steward s where s.event = e.id and s."user" = any(reader.accounts))';
 
 /** Doors of events, kept by whoever manages them and by stewards, who see that event alone and nothing after its end (contract, 5). */
 @ApiTags('events')
 @Controller('events/scanner')
 export class ScannerController {
   constructor(
-    private readonly doors: CheckIn,
-    private readonly readers: Readers,
+    private readonly doors: Doors,
+    private readonly checkIn: CheckIn,
     private readonly database: Database,
     @Inject(DECISIONS) private readonly decisions: Decisions,
   ) {}
@@ -43,14 +39,14 @@ export class ScannerController {
   @Answers(doors, 'Events whose door the reader may keep now, with how many went in.')
   async list(@Ctx() ctx: RequestContext): Promise<{ results: DoorRecord[] }> {
     await ctx.fresh(reservationView.name);
-    return { results: await this.kept(ctx) };
+    return { results: await this.doors.list(ctx) };
   }
 
   @Post()
   @Answers(scanAnswer, 'Judges what was read at a door, and admits once.')
   async scan(@Ctx() ctx: RequestContext, @Body({ schema: scanBody }) body: ScanBody): Promise<ScanAnswer> {
-    await this.mustKeep(ctx, body.event);
-    return this.doors.judge(ctx, body);
+    await this.doors.mustKeep(ctx, body.event);
+    return this.checkIn.judge(ctx, body);
   }
 
   @Post('undo')
@@ -59,7 +55,7 @@ export class ScannerController {
     @Ctx() ctx: RequestContext,
     @Body({ schema: undoScanBody }) { event, reservation, scan }: UndoScanBody,
   ): Promise<{ results: DoorPlace[] }> {
-    await this.mustKeep(ctx, event);
+    await this.doors.mustKeep(ctx, event);
     const isThere = 'select 1 from ticketing.reservation where id = $1 and event = $2';
     const [found] = await this.database.read(ctx.tenant, isThere, [reservation, event]);
     if (!found) throw new DomainError('ticketing.reservation_not_found');
@@ -75,7 +71,7 @@ export class ScannerController {
     @Ctx() ctx: RequestContext,
     @Query({ schema: doorSearch }) { event, search }: DoorSearch,
   ): Promise<{ results: DoorPlace[] }> {
-    await this.mustKeep(ctx, event);
+    await this.doors.mustKeep(ctx, event);
     return this.found(ctx, event, search);
   }
 
@@ -89,26 +85,5 @@ export class ScannerController {
       order by r.holder_name, r.id limit 20`;
     const rows = await this.database.read<DoorPlace>(ctx.tenant, sql, [event, search]);
     return { results: rows.map(withMoments) };
-  }
-
-  private async mustKeep(ctx: RequestContext, event: string): Promise<void> {
-    const [kept] = await this.kept(ctx, event);
-    if (!kept) throw new DomainError('ticketing.event_not_found');
-  }
-
-  /** Published, and not over for long. A cancelled one is not offered, but a door that is kept already says why nobody goes in. */
-  private async kept(ctx: RequestContext, event: string | null = null): Promise<DoorRecord[]> {
-    const reader = await this.readers.find(ctx);
-    await ctx.fresh(eventView.name);
-    await ctx.fresh(stewardProjection.name);
-    const counted = (what: string) =>
-      `(select count(*)::integer from ticketing.reservation r where r.event = e.id and r.status = 'confirmed' and ${what})`;
-    const sql = `select e.id, e.title, e.start_datetime, e.end_datetime, ${counted('true')} as confirmed_count,
-        ${counted('r.checked_in_datetime is not null')} as entered_count, ${counted('r.is_inside')} as inside_count
-      from ticketing.event e cross join ${READER}
-      where e.is_active and (not e.is_cancelled or e.id = $6) and (${MANAGED} or ${STEWARD} and e.end_datetime > reader.now) and ($6::uuid is null or e.id = $6)
-        and e.end_datetime > reader.now - interval '7 days' order by e.start_datetime, e.id limit 50`;
-    const rows = await this.database.read<DoorRecord>(ctx.tenant, sql, [...readerParams(reader), event]);
-    return rows.map(withMoments);
   }
 }

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { Loaded } from '../../../components/Loaded.js';
 import { TextLink } from '../../../components/TextLink.js';
 import { WordDialog } from '../../../components/WordDialog.js';
-import { keepCardPage } from '../../../lib/kept-card.js';
+import { keepPages } from '../../../lib/kept-pages.js';
 import { useNotify } from '../../../lib/notices.js';
 import { membershipCardQuery, replaceMembershipCard } from '../api/membership-card.js';
 import { MembershipCardFace } from './MembershipCardFace.js';
@@ -105,8 +105,9 @@ function useKept(user: string, code: string): boolean {
     let isHere = true;
     const keep = async () => {
       await document.fonts.ready;
-      await keepCardPage([routes.universe(), routes.self(), routes.ownMembershipCard(user)]);
-      if (isHere) setKept('serviceWorker' in navigator);
+      const answers = [routes.universe(), routes.self(), routes.ownMembershipCard(user)];
+      const isDone = await keepPages('carnet', ['/carnet', ...answers]);
+      if (isHere) setKept(isDone);
     };
     // A browser that keeps nothing shows the card all the same.
     keep().catch(() => undefined);

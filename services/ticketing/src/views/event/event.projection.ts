@@ -46,6 +46,7 @@ const blank = {
   reservation_code: '',
   is_reentry_allowed: false,
   is_transfer_allowed: true,
+  has_names_at_doors: false,
   is_cancelled: false,
   seats_taken: 0,
   waiting_count: 0,
@@ -64,7 +65,7 @@ const waits = (row: Row, quantity: number) => ({ ...kept(row), waiting_count: ro
 export const eventView = view('ticketing.event', fields, { key: 'event', index: ['start_datetime'] }).from<
   EventEvent | SeatsEvent
 >({
-  version: 4,
+  version: 5,
   starts: {
     EventDescribed: (texts) => ({ ...blank, ...texts }),
     EventTermsSet: (terms) => ({ ...blank, ...terms }),

@@ -1,9 +1,11 @@
 import { id, moment, reservationRecord } from '@ateneo/contracts';
-import { revised, type RowIn, view } from '@ateneo/resource';
+import type { RecordedEvent } from '@ateneo/cqrs';
+import { json, revised, type RowIn, view } from '@ateneo/resource';
 import { z } from 'zod';
 import type { AccountErased } from '../../../../published/src/identity/account.js';
 import type { SeatsEvent } from '../../event/seats.events.js';
-import type { PlaceEntered, PlaceLeft, ScanUndone } from '../../scan/scan.events.js';
+import type { ScanEvent } from '../../scan/scan.events.js';
+import { evolveScans, isInside, noScans, type RepeatedScan, type ScanState, countScans } from '../../scan/scan.fold.js';
 import { edited, kept } from '../event/event.projection.js';
 
 const reckoned = {
@@ -27,6 +29,9 @@ const fields = revised(reservationRecord.omit(reckoned)).extend({
   generation: z.int(),
   is_inside: z.boolean(),
   door: z.string().nullable().describe("At which door they first came in; '': none was named."),
+  scans: json<ScanState>().nullable().describe('All that doors have read of its code; null: nothing.'),
+  repeated: json<readonly RepeatedScan[]>().nullable().describe('Those by which nobody should have come in.'),
+  told_datetime: moment.describe('When something that doors go by was said of it last.'),
 });
 
 export type ReservationRow = RowIn<{ readonly fields: typeof fields }>;
@@ -38,6 +43,25 @@ function wentBack({ refund, refund_due, refund_failed }: Row, amount: number) {
   return { refund: refund + amount, refund_due: due, refund_failed: due === 0 ? null : refund_failed };
 }
 
+/** At a door nothing is edited: the ETag stays. */
+function atDoor({ type, data }: ScanEvent, row: Row, { meta }: RecordedEvent) {
+  const scans = evolveScans(row.scans ?? noScans, { type, data } as ScanEvent);
+  const { entries, repeated } = countScans(scans);
+  const first = entries[0];
+  return {
+    scans,
+    repeated: repeated.length > 0 ? repeated : null,
+    checked_in_datetime: first?.at ?? null,
+    door: first?.door ?? null,
+    is_inside: isInside(entries),
+    told_datetime: meta.time,
+    ...kept(row),
+  };
+}
+
+const step = (_: object, row: Row, event: RecordedEvent<ScanEvent>) => atDoor(event, row, event);
+const told = ({ meta: { time } }: RecordedEvent) => ({ told_datetime: time });
+
 const blank = { refund: 0, refund_due: 0, generation: 0, is_inside: false, revision: 0 };
 
 export const reservationView = view('ticketing.reservation', fields, {
@@ -47,12 +71,14 @@ export const reservationView = view('ticketing.reservation', fields, {
     'event, creation_datetime, id',
     ['payment', 'payment is not null'],
     ['id', 'refund_due > 0'],
+    ['event', 'repeated is not null'],
   ],
-}).from<SeatsEvent | PlaceEntered | PlaceLeft | ScanUndone | AccountErased>({
-  version: 7,
+}).from<SeatsEvent | ScanEvent | AccountErased>({
+  version: 8,
   starts: {
-    SeatReserved: ({ event, ticket, user, price, order: order_id, held_until, ...said }) => ({
+    SeatReserved: ({ event, ticket, user, price, order: order_id, held_until, ...said }, recorded) => ({
       ...blank,
+      ...told(recorded),
       event,
       ticket,
       user,
@@ -67,7 +93,8 @@ export const reservationView = view('ticketing.reservation', fields, {
     }),
   },
   then: {
-    ReservationConfirmed: ({ payment }, row) => ({
+    ReservationConfirmed: ({ payment }, row, recorded) => ({
+      ...told(recorded),
       status: 'confirmed',
       held_until: null,
       paid_by: payment === null ? null : 'provider',
@@ -83,35 +110,34 @@ export const reservationView = view('ticketing.reservation', fields, {
       refund_failed: because,
       ...edited(row),
     }),
-    ReservationCancelled: ({ cause, refund }, row) => ({
+    ReservationCancelled: ({ cause, refund }, row, recorded) => ({
+      ...told(recorded),
       status: 'cancelled',
       held_until: null,
       cause,
       ...wentBack(row, refund),
       ...edited(row),
     }),
-    HolderNamed: ({ holder_name }, row) => ({ holder_name: holder_name ?? '', ...edited(row) }),
-    PlaceHandedOn: ({ user, holder_name }, row) => ({
+    HolderNamed: ({ holder_name }, row, recorded) => ({
+      holder_name: holder_name ?? '',
+      ...told(recorded),
+      ...edited(row),
+    }),
+    PlaceHandedOn: ({ user, holder_name }, row, recorded) => ({
+      ...told(recorded),
       user,
       holder_name: holder_name ?? '',
       generation: row.generation + 1,
       moved_refund_end_datetime: null,
       ...edited(row),
     }),
-    // At a door nothing is edited: the ETag stays.
-    PlaceEntered: ({ at, door }, row) => ({
-      door: row.checked_in_datetime === null ? door : row.door,
-      checked_in_datetime: row.checked_in_datetime ?? at,
-      is_inside: true,
-      ...kept(row),
-    }),
-    PlaceLeft: (_, row) => ({ is_inside: false, ...kept(row) }),
-    ScanUndone: ({ checked_in_datetime, is_inside }, row) => ({
-      checked_in_datetime,
-      is_inside,
-      door: checked_in_datetime === null ? null : row.door,
-      ...kept(row),
-    }),
+    PlaceEntered: step,
+    PlaceLeft: step,
+    PlaceShownAgain: step,
+    ScanReceived: step,
+    ScanUndone: step,
+    CodeBarred: step,
+    CodeUnbarred: step,
     // As with what it ends by, in one event of the log. It is no edit: the ETag stays.
     EventMoved: ({ refund_until }, { status }) =>
       status === 'cancelled' ? {} : { moved_refund_end_datetime: refund_until },
@@ -121,7 +147,7 @@ export const reservationView = view('ticketing.reservation', fields, {
       const back = { refund: status === 'confirmed' ? price : 0, refund_due: 0, refund_failed: null };
       return { ...back, status: 'cancelled', held_until: null, cause: 'event', update_datetime: meta.time };
     },
-    AccountErased: () => ({ holder_name: '' }),
+    AccountErased: (_, __, recorded) => ({ holder_name: '', ...told(recorded) }),
   },
   found: { EventMoved: ['event', 'event'], EventCancelled: ['event', 'event'], AccountErased: ['user', 'user'] },
 });
