@@ -186,7 +186,10 @@ async function kept(body: ScanBody, known: Knowledge, nothing: Nothing, found: F
   const { direction, ...shown } = body;
   const { sign, generation, place } = found;
   const read = { ...shown, place: sign };
-  const { result, entry } = await judgeAndKeep({ read, known, place, generation, direction });
+  // What cannot be kept cannot be told of later: then nobody is let in by it.
+  const judged = await judgeAndKeep({ read, known, place, generation, direction }).catch(() => null);
+  if (!judged) return { ...nothing, result: 'too_old' };
+  const { result, entry } = judged;
   const words = { holder_name: place?.name ?? '', ticket: place?.ticket ?? '' };
   const came = entry && { datetime: entry.at, door: entry.door, by_name: null };
   return { ...nothing, ...words, result, reservation: sign, entry: came };

@@ -4,11 +4,36 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.js';
+import { keepPages } from '../lib/kept-pages.js';
+import { keptTicket, keepTicket } from './kept-ticket.js';
 import { usePageTitle } from '../lib/use-page-title.js';
 import { Drawn, Facts, mainStyle } from './parts.js';
+
+/** As it stands now; without a network as it was read last. */
+async function readTicket(code: string, signal: AbortSignal): Promise<SharedTicket> {
+  try {
+    const ticket = await api.post<SharedTicket>(routes.ticketByCode(), { code }, undefined, signal);
+    // A browser that keeps nothing shows it all the same.
+    await keepTicket(code, ticket).catch(() => undefined);
+    return ticket;
+  } catch (error) {
+    const kept = (error as ApiError).status === 0 ? await keptTicket(code) : undefined;
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Keeps the page of a ticket that opens a door; answers whether it is kept. */
+function useKept(drawn: string | undefined): boolean {
+  const [isKept, setIsKept] = useState(false);
+  useEffect(() => {
+    if (drawn) keepPages('tickets', [location.pathname]).then(setIsKept, () => undefined);
+  }, [drawn]);
+  return isKept;
+}
 
 /** A ticket that was sent to whom it is for: all of it came in one answer, by its code. */
 export function SentTicketPage({ code }: { code: string }): ReactElement {
@@ -16,13 +41,20 @@ export function SentTicketPage({ code }: { code: string }): ReactElement {
   usePageTitle(t('title'));
   const ticket = useQuery({
     queryKey: ['ticket', 'sent', code],
-    queryFn: ({ signal }) => api.post<SharedTicket>(routes.ticketByCode(), { code }, undefined, signal),
+    networkMode: 'always',
+    queryFn: ({ signal }) => readTicket(code, signal),
   });
+  const isKept = useKept(ticket.data?.drawn);
   return (
     <Box component="main" sx={mainStyle}>
       {ticket.isLoading && <PageSkeleton />}
       {ticket.error && <SentTicketGone error={ticket.error as ApiError} />}
       {ticket.data && <SentTicket ticket={ticket.data} />}
+      {isKept && (
+        <Typography component="output" color="textSecondary" sx={{ mt: 2, display: 'block', displayPrint: 'none' }}>
+          {t('kept')}
+        </Typography>
+      )}
     </Box>
   );
 }
