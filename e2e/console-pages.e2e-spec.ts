@@ -48,10 +48,10 @@ test('a draft is published from its page, seen as the public sees it, and export
   await page.getByRole('link', { name: text('console.home.drafts_do') }).click();
   await page.getByRole('link', { name: title }).click();
 
-  await page.getByRole('button', { name: text('console.process_acts.publish') }).click();
+  await page.getByRole('button', { name: text('console.publish.act') }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(text('console.process_acts.ask', { title }));
-  await dialog.getByRole('button', { name: text('console.process_acts.publish') }).click();
+  await expect(dialog).toContainText(text('console.publish.ask', { title }));
+  await dialog.getByRole('button', { name: text('console.publish.act') }).click();
   await expect(page.getByText(say('common:status.active'), { exact: true })).toBeVisible();
   await clean(page);
 

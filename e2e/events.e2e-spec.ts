@@ -43,7 +43,11 @@ async function byForms(page: Page, title: string): Promise<string> {
     await expect(page.getByRole('cell', { name: ticket })).toBeVisible();
   }
   await looksRight(page, 'console, event');
-  await page.getByRole('button', { name: eu('console:console.event_acts.publish') }).click();
+  await page.getByRole('button', { name: eu('console:console.publish.act') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: eu('console:console.publish.act') })
+    .click();
   await expect(page.getByText(eu('console:console.event_acts.published', { title }))).toBeVisible();
   return id;
 }

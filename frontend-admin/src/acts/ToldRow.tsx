@@ -3,7 +3,6 @@ import { Box } from '@mui/material';
 import { useGetManyAggregate, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import type { ResourceName } from '../data-provider/resource-paths.js';
-import { HistoryLink } from '../history/HistoryLink.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { LogLine } from '../userchanges/LogLine.js';
 import { Sentences } from '../userchanges/Sentences.js';
@@ -34,6 +33,9 @@ const pages: Readonly<Record<Exclude<ToldNoun, 'settings'>, ResourceName>> = {
   tag: 'tags',
 };
 
+/** A comment is named by its words. */
+const LONGEST = 60;
+
 interface ToldRowProps {
   told: ToldTogether;
   details: ReadonlyMap<string, UserChange[]>;
@@ -63,20 +65,15 @@ function Told({ noun, act, actor_name, source }: ToldAct) {
   return <Box>{whole || translate('console.acts.sentence', what)}</Box>;
 }
 
-/** Its kind, and its name as a link. */
+/** Its name as a link, and its kind. */
 function About({ noun, record, record_name }: ToldAct) {
   const translate = useTranslate();
   return (
     <>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400, lineHeight: '1.125rem' }}>
+      {noun !== 'settings' && record !== null && <Named resource={pages[noun]} id={record} name={record_name} />}
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
         {translate(`console.acts.noun.${noun}`)}
       </Box>
-      {noun !== 'settings' && record !== null && <Named resource={pages[noun]} id={record} name={record_name} />}
-      {noun === 'person' && record !== null && record_name !== null && (
-        <Box>
-          <HistoryLink user={record} name={record_name} />
-        </Box>
-      )}
     </>
   );
 }
@@ -87,15 +84,12 @@ function Named({ resource, id, name }: { resource: ResourceName; id: string; nam
   const { data } = useGetManyAggregate(resource, { ids: [id] }, { enabled });
   const nameOf = useGetRecordRepresentation(resource);
   const found = data?.find((one) => one?.id === id);
-  const shown = name ?? (found ? nameOf(found) : null);
-  if (!shown) return null;
+  const shown = name ?? (found ? String(nameOf(found)) : '');
+  if (shown === '') return null;
   return (
-    <Box
-      component="span"
-      sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
-    >
+    <Box component="span" sx={{ mr: 1.5 }}>
       <RecordLink resource={resource} id={id}>
-        {shown}
+        {shown.length > LONGEST ? `${shown.slice(0, LONGEST)}…` : shown}
       </RecordLink>
     </Box>
   );

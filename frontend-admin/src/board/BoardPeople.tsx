@@ -67,14 +67,14 @@ const MOST = 6;
 function Ages() {
   const translate = useTranslate();
   const { number } = useMoments();
-  const { data } = useStats<StatsGeneral>('general', { population: 'members' });
-  const ages = data?.ages.filter(({ members: count }) => count !== 0) ?? [];
+  const { data } = useStats<StatsGeneral>('general', {});
+  const ages = data?.ages.filter(({ people: count }) => count !== 0) ?? [];
   const nameOf = (name: string) => (name === '?' ? translate('console.stats.unknown') : name);
   return (
     <BoardTable
       title="console.board.ages"
       empty="console.stats.nothing"
-      rows={ages.map(({ names, members: count }) => ({
+      rows={ages.map(({ names, people: count }) => ({
         key: names.join(),
         name: names.map(nameOf).join(', '),
         value: count === null ? translate('console.stats.not_told') : number(count),
@@ -86,13 +86,13 @@ function Ages() {
 function Provinces() {
   const translate = useTranslate();
   const { number } = useMoments();
-  const { data } = useStats<StatsMap>('map', { population: 'members', level: 'adm2' });
-  const areas = (data?.areas ?? []).toSorted((a, b) => (b.members ?? 0) - (a.members ?? 0)).slice(0, MOST);
+  const { data } = useStats<StatsMap>('map', { level: 'adm2' });
+  const areas = (data?.areas ?? []).toSorted((a, b) => (b.people ?? 0) - (a.people ?? 0)).slice(0, MOST);
   return (
     <BoardTable
       title="console.board.areas"
       empty="console.stats.nothing"
-      rows={areas.map(({ id, name, members: count }) => ({
+      rows={areas.map(({ id, name, people: count }) => ({
         key: id,
         name,
         value: count === null ? translate('console.stats.not_told') : number(count),

@@ -10,6 +10,7 @@ import { problemOf } from '../data-provider/problem-of.js';
 import { wholeRecord } from '../data-provider/whole-record.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { EditLink } from '../layout/EditLink.js';
+import { PublishDialog } from '../layout/PublishDialog.js';
 import { DeleteDraftButton } from './DeleteDraftButton.js';
 
 /** What can be done with an event, in one row. */
@@ -61,10 +62,27 @@ function PublishButton({ event }: { event: EventRecord }) {
       },
     );
   return (
-    <Button variant="contained" disabled={isPending} onClick={() => void publish()}>
-      {translate('console.event_acts.publish')}
-    </Button>
+    <PublishDialog
+      title={translate('console.publish.ask', { title: event.title })}
+      pending={isPending}
+      onPublish={publish}
+    >
+      <WhoSees event={event} />
+    </PublishDialog>
   );
+}
+
+/** Everybody; or as many members as there are, of the event's organizations. */
+function WhoSees({ event: { is_public, organizations } }: { event: EventRecord }) {
+  const translate = useTranslate();
+  const filter = { is_member: true, ...(organizations.length > 0 && { organization: organizations }) };
+  const { total } = useGetList(
+    'users',
+    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter },
+    { enabled: !is_public },
+  );
+  if (is_public) return <>{translate('console.publish.everybody')}</>;
+  return total === undefined ? null : <>{translate('console.publish.members', { smart_count: total })}</>;
 }
 
 function CopyButton({ event }: { event: EventRecord }) {

@@ -37,6 +37,13 @@ describe('a change as a sentence', () => {
     expect(text(await said('es', { ...joined, after_name: null }))).toContain('f3c2');
   });
 
+  test('of an organization tells where somebody was put or taken out', async () => {
+    const left = { ...change, field: 'organization', after: null, before: 'o', before_name: 'Casco Viejo' };
+    expect(text(await said('es', left))).toBe('Gestión quitó a esta persona de Casco Viejo');
+    const joined = { ...left, before: null, after: 'o', after_name: 'Casco Viejo' };
+    expect(text(await said('eu', joined))).toBe('Gestión: pertsona hau Casco Viejo erakundean sartu du');
+  });
+
   test('tells which run is which, in the language’s own order', async () => {
     const parts = await said('es', change);
     expect(parts).toEqual([

@@ -41,7 +41,10 @@ export function changeSentence(
     before: shown('before'),
     after: shown('after'),
   };
-  const sentence = translate(`console.sentences.${kindOfChange(change)}`, marks);
+  const kind = kindOfChange(change);
+  // Where somebody belongs is no value of a field to who reads it.
+  const own = change.field === 'organization' && kind !== 'act' ? `organization_${kind}` : kind;
+  const sentence = translate(`console.sentences.${own}`, marks);
   return sentence
     .split(/([\uE001-\uE004])/u)
     .filter((run) => run !== '')

@@ -1,0 +1,41 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface PublishDialogProps {
+  /** What is published, and what becomes of it: sentences. */
+  title: string;
+  children: ReactNode;
+  pending: boolean;
+  /** Answers once it is done, or refused. */
+  onPublish: () => Promise<unknown> | void;
+}
+
+/** A button that publishes, after asking: what becomes visible, to whom, and who is told. */
+export function PublishDialog({ title, children, pending, onPublish }: PublishDialogProps) {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const publish = async () => {
+    await onPublish();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="contained" onClick={() => setAsking(true)}>
+        {translate('console.publish.act')}
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} aria-labelledby="publish-title">
+        <DialogTitle id="publish-title">{title}</DialogTitle>
+        <DialogContent>
+          {children} {translate('console.publish.untold')}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>{translate('ra.action.cancel')}</Button>
+          <Button variant="contained" disabled={pending} onClick={() => void publish()}>
+            {translate('console.publish.act')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
