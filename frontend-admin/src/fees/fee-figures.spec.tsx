@@ -49,7 +49,7 @@ test('each figure of the fees leads to the list of just what it counts', async (
   );
   expect(await leadsTo('12')).toEqual(['/subscriptions', { status: 'past_due' }]);
   const due = { due_date_gte: '2026-08-30', due_date_lte: '2026-10-28' };
-  const isOwed = { is_membership: true, kind: 'invoice', status: 'open' };
+  const isOwed = { is_membership: true, status: 'open' };
   expect(await leadsTo('36,00 € (2)')).toEqual(['/invoices', { ...isOwed, ...due }]);
   expect(await leadsTo('96,00 €')).toEqual(['/invoices', { dues: 'expected', month: '2026-11' }]);
   expect(await leadsTo('10,00 €')).toEqual(['/invoices', { dues: 'collected', month: '2026-11' }]);

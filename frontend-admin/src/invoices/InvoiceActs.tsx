@@ -1,16 +1,24 @@
-import { api, type Invoice } from '@ateneo/contracts';
+import { api, type Invoice, isNote } from '@ateneo/contracts';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
+import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { ReasonDialog } from '../layout/ReasonDialog.js';
+import { RowMenu } from '../layout/RowMenu.js';
 import { eurosIn } from '../subscriptions/Euros.js';
 import { HandPaymentDialog } from '../subscriptions/HandPaymentDialog.js';
 import { useFeesCommand } from '../subscriptions/use-fees-command.js';
 
 /** Whether anything may be done about it: what is owed is written off, and what was may be paid after all. */
 export function isUnpaid({ kind, status, user }: Invoice): boolean {
-  return kind === 'invoice' && (status === 'open' || (status === 'uncollectible' && user !== null));
+  return !isNote(kind) && (status === 'open' || (status === 'uncollectible' && user !== null));
+}
+
+/** Whether a receipt may become an invoice: none stands for it yet, and nothing of it went back. */
+export function mayBeInvoice({ kind, status, user, is_replaced, corrects, amount_refunded }: Invoice): boolean {
+  const isPaid = kind === 'receipt' && status === 'paid' && user !== null;
+  return isPaid && !is_replaced && corrects === null && amount_refunded === 0;
 }
 
 /** What whoever keeps the books does about an invoice that was not paid. */
@@ -18,32 +26,63 @@ export function InvoiceActs({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const may = useMay();
   const [asks, setAsks] = useState(false);
-  if (!isUnpaid(invoice) || !may({ change: 'invoices' })) return null;
-  const { id, number, status, amount, amount_paid } = invoice;
+  if (!may({ change: 'invoices' })) return null;
+  const { id, number, status, amount, amount_paid, user_name } = invoice;
   const close = () => setAsks(false);
+  if (mayBeInvoice(invoice))
+    return (
+      <>
+        <RowMenu of={number ?? ''} acts={[{ name: 'console.dues.want_invoice', onPick: () => setAsks(true) }]} />
+        {asks && <WantInvoiceDialog invoice={invoice} onClose={close} />}
+      </>
+    );
+  if (!isUnpaid(invoice)) return null;
   const label = translate(status === 'open' ? 'console.dues.write_off' : 'console.dues.record');
   return (
     <>
-      <Button size="small" aria-haspopup="dialog" aria-label={`${label}: ${number}`} onClick={() => setAsks(true)}>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={`${label}: ${number ?? user_name}`}
+        onClick={() => setAsks(true)}
+      >
         {label}
       </Button>
       {asks && status === 'open' && <WriteOffDialog invoice={invoice} onClose={close} />}
       {asks && status === 'uncollectible' && (
-        <HandPaymentDialog
-          url={api.invoicePay(id)}
-          name={invoice.user_name}
-          owed={amount - amount_paid}
-          onClose={close}
-        />
+        <HandPaymentDialog url={api.invoicePay(id)} name={user_name} owed={amount - amount_paid} onClose={close} />
       )}
     </>
+  );
+}
+
+function WantInvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const translate = useTranslate();
+  const { id, number, user_name } = invoice;
+  const { run, pending } = useFeesCommand('want_invoice');
+  const values = { code: number ?? '', name: user_name ?? '—' };
+  return (
+    <CodeConfirmDialog
+      title={translate('console.dues.want_invoice_of', values)}
+      confirmLabel={translate('console.dues.want_invoice')}
+      pending={pending}
+      withoutCode
+      onConfirm={() => void run(api.invoiceWanted(id), 'POST', {}).then((done) => done && onClose())}
+      onClose={onClose}
+    >
+      {translate('console.dues.want_invoice_text', values)}
+    </CodeConfirmDialog>
   );
 }
 
 function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const locale = useLocale() ?? 'es';
   const { id, number, amount, amount_paid, user_name } = invoice;
-  const values = { name: user_name ?? '—', code: number ?? '', amount: eurosIn(locale, amount - amount_paid) };
+  const values = {
+    name: user_name ?? '—',
+    code: number ?? user_name ?? '',
+    amount: eurosIn(locale, amount - amount_paid),
+  };
   const { run, pending } = useFeesCommand('write_off', values);
   const writeOff = async (reason: string) => {
     if (await run(api.invoiceWriteOff(id), 'POST', { reason })) onClose();

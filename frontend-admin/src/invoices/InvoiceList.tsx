@@ -1,4 +1,4 @@
-import { api, type Invoice, invoiceStatus } from '@ateneo/contracts';
+import { api, type Invoice, invoiceStatus, isNote } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { Button, Link } from '@mui/material';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
@@ -11,7 +11,7 @@ import { ListSums } from '../layout/ListSums.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { Euros } from '../subscriptions/Euros.js';
-import { InvoiceActs, isUnpaid } from './InvoiceActs.js';
+import { InvoiceActs, isUnpaid, mayBeInvoice } from './InvoiceActs.js';
 import { RecipientButton } from './RecipientButton.js';
 import { NoFiscalData } from './NoFiscalData.js';
 
@@ -58,7 +58,7 @@ const columns: Column<Invoice>[] = [
     field: 'act',
     render: (invoice) => <InvoiceActs invoice={invoice} />,
     sort: false,
-    without: (invoice) => !isUnpaid(invoice),
+    without: (invoice) => !isUnpaid(invoice) && !mayBeInvoice(invoice),
   },
   {
     field: 'issue_date',
@@ -76,7 +76,7 @@ const filters = [
   person('user'),
 ];
 
-/** Invoices and credit notes, each as a PDF; all that were issued as the book. Drafts are first fees that nobody has paid yet. */
+/** Receipts, invoices and notes, each as a PDF; all that were issued as the book. Drafts are first fees that nobody has paid yet. */
 export default function InvoiceList() {
   return (
     <>
@@ -121,8 +121,10 @@ function BookButton() {
   );
 }
 
-function InvoiceStatus({ status, kind }: Invoice) {
+function InvoiceStatus({ status, kind, is_replaced }: Invoice) {
   const translate = useTranslate();
-  if (kind === 'credit') return <Pill tone="neutral">{translate('console.dues.credit')}</Pill>;
+  if (isNote(kind)) return <Pill tone="neutral">{translate(`console.dues.${kind}`)}</Pill>;
+  if (is_replaced && status === 'paid')
+    return <Pill tone="neutral">{translate('console.dues.invoice_status.void')}</Pill>;
   return <Pill tone={tones[status]}>{translate(`console.dues.invoice_status.${status}`)}</Pill>;
 }

@@ -44,7 +44,7 @@ async function acts(invoice: object, permissions: readonly string[] = ['administ
 test('what is owed is written off once one says why, having read which invoice and how much', async () => {
   const command = await acts(owed);
   fireEvent.click(await screen.findByRole('button', { name: 'Dar por incobrable: 2026-7' }));
-  expect((await screen.findByRole('dialog')).textContent?.replaceAll('\u00a0', ' ')).toContain('2026-7 (15,00 €)');
+  expect((await screen.findByRole('dialog')).textContent?.replaceAll('\u00a0', ' ')).toContain('15,00 € (2026-7)');
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Dar por incobrable' });
   expect(confirm.disabled).toBe(true);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Se fue' } });
@@ -60,7 +60,22 @@ test('what comes for what was written off is recorded there', async () => {
   expect(command).toHaveBeenCalledWith('/api/v1/memberships/invoices/i1/pay', 'POST', body);
 });
 
+test('a receipt that is paid becomes an invoice, having said so', async () => {
+  const paid = { ...owed, kind: 'receipt', status: 'paid', corrects: null, amount_refunded: 0, user_name: 'Ane' };
+  const command = await acts(paid);
+  fireEvent.click(await screen.findByRole('button', { name: /2026-7/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Hacer factura' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('a nombre de Ane');
+  fireEvent.click(screen.getByRole('button', { name: 'Hacer factura' }));
+  expect(command).toHaveBeenCalledWith('/api/v1/memberships/invoices/i1/invoice', 'POST', {});
+});
+
 test.each([
+  ['a receipt for which an invoice stands', { ...owed, kind: 'receipt', status: 'paid', is_replaced: true }],
+  [
+    'a receipt of which part went back',
+    { ...owed, kind: 'receipt', status: 'paid', corrects: null, amount_refunded: 1 },
+  ],
   ['a draft', { ...owed, status: 'draft', number: null }],
   ['what is paid', { ...owed, status: 'paid' }],
   ['what is void', { ...owed, status: 'void' }],

@@ -3,7 +3,12 @@ import { FormPage } from '../layout/FormPage.js';
 import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
 import { ProductInputs, wholeTerms } from './ProductInputs.js';
 
-const blank = { names: { es: '', ca: '', gl: '', eu: '' }, is_active: true, needs_approval: false };
+const blank = {
+  names: { es: '', ca: '', gl: '', eu: '' },
+  is_active: true,
+  needs_approval: false,
+  document: 'receipt',
+};
 
 export default function ProductCreate() {
   const translate = useTranslate();

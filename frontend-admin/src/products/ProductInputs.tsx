@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import { BooleanInput, maxLength, required, TextInput } from 'react-admin';
+import { feeDocument } from '@ateneo/contracts';
+import { BooleanInput, maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { AmountInput } from '../layout/AmountInput.js';
 import { TaxInputs } from './TaxInputs.js';
 
@@ -15,6 +16,12 @@ export function ProductInputs() {
         <AmountInput source="min_age" most={120} />
         <AmountInput source="max_age" most={120} />
         <TaxInputs most={30} />
+        <SelectInput
+          source="document"
+          choices={feeDocument.options.map((id) => ({ id, name: `console.dues.document.${id}` }))}
+          validate={required()}
+          helperText="console.dues.hint_document"
+        />
       </Box>
       <BooleanInput source="needs_approval" helperText={false} />
     </>

@@ -50,7 +50,7 @@ function ProductActs({ product: { id, is_active, names } }: { product: Product }
 
 function Terms({ product }: { product: Product }) {
   const translate = useTranslate();
-  const { organization, min_age, max_age, needs_approval, tax_rate, tax_clause } = product;
+  const { organization, min_age, max_age, needs_approval, tax_rate, tax_clause, document } = product;
   const { number } = useMoments();
   const whose = useOrganizationChoices().find(({ value }) => value === organization);
   const fields = 'resources.products.fields';
@@ -66,6 +66,7 @@ function Terms({ product }: { product: Product }) {
         <Fact label={`${fields}.tax_rate`}>
           {tax_rate === null ? translate('console.dues.exempt') : `${number(tax_rate)} %`}
         </Fact>
+        <Fact label={`${fields}.document`}>{translate(`console.dues.document.${document}`)}</Fact>
         {tax_rate === null && tax_clause && <Fact label={`${fields}.tax_clause`}>{tax_clause}</Fact>}
       </Facts>
     </Box>

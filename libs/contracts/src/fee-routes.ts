@@ -40,6 +40,7 @@ export const feeRoutes = {
   invoices: () => at('memberships/invoices'),
   invoice: (id: string) => at('memberships/invoices/{}', id),
   invoicePdf: (id: string) => at('memberships/invoices/{}/pdf', id),
+  invoiceWanted: (id: string) => at('memberships/invoices/{}/invoice', id),
   invoiceWriteOff: (id: string) => at('memberships/invoices/{}/write_off', id),
   invoicePay: (id: string) => at('memberships/invoices/{}/pay', id),
   invoiceRecipient: (id: string) => at('memberships/invoices/{}/recipient', id),

@@ -9,6 +9,10 @@ export const names = z
 export const feeInterval = z.enum(['month', 'quarter', 'half_year', 'year', 'once']);
 export type FeeInterval = z.infer<typeof feeInterval>;
 
+/** What a paid fee is: a receipt as a rule; an invoice where it pays for a service. */
+export const feeDocument = z.enum(['receipt', 'invoice']);
+export type FeeDocument = z.infer<typeof feeDocument>;
+
 const productSaid = {
   names,
   organization: id.describe('Whose members people become.'),
@@ -18,6 +22,7 @@ const productSaid = {
   max_age: z.number().int().min(0).max(120).nullable(),
   tax_rate: taxRate(30),
   tax_clause: taxClause,
+  document: feeDocument.describe('What is made out of a fee once it is paid; what bears tax is invoiced.'),
 };
 
 /** A fee plan that people may choose. */
@@ -27,6 +32,7 @@ export const productBody = z.strictObject({
   ...nullIfLeftOut(productSaid),
   is_active: productSaid.is_active.default(true),
   needs_approval: productSaid.needs_approval.default(false),
+  document: productSaid.document.optional().describe('Left out: an invoice of what bears tax, else a receipt.'),
 });
 export const productChanges = z.strictObject(productSaid).omit({ organization: true }).partial();
 

@@ -67,7 +67,6 @@ export const rowsOf = {
   /** Fees that are owed, by the days on which they were due. */
   owed: ({ from, until }: Pick<FeeTotals['owed'][number], 'from' | 'until'>) => ({
     is_membership: true,
-    kind: 'invoice',
     status: 'open',
     ...(from && { due_date_gte: from }),
     ...(until && { due_date_lte: until }),

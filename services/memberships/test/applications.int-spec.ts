@@ -147,7 +147,7 @@ test('who pays is sent the card with the receipt in one letter; later fees and r
   const invoices = () => ask<{ results: Invoice[] }>(200, person.browser, 'GET', 'memberships/invoices?sortBy=number');
   const [first] = (await invoices()).results;
   expect(card).toMatchObject({ category: 'carnet' });
-  expect(card!.text).toContain(`Factura: ${first!.number} (http`);
+  expect(card!.text).toContain(`Recibo: ${first!.number} (http`);
   expect(card!.text).toContain('Pagado: 20,00');
   expect(card!.html).toMatch(new RegExp(`/user/${person.id}\\?tab=membership"[^>]*>${first!.number}</a>`));
   const payments = () =>
@@ -159,12 +159,12 @@ test('who pays is sent the card with the receipt in one letter; later fees and r
   const back = (await letters(person, 'invoice'))[0]!;
   expect(back.text).toContain('Devuelto: 7,00');
   expect(back.text).toContain('Por qué: Se cobró de más');
-  expect(back.text).toMatch(/Factura rectificativa: R\d{4}-/);
+  expect(back.text).toMatch(/Anulación de recibo: CD\d{4}-/);
   await forward(366);
   await eventually(async () => (await letters(person, 'invoice')).length === 2);
   const receipt = (await letters(person, 'invoice'))[1]!;
-  const second = (await invoices()).results.findLast(({ kind }) => kind === 'invoice')!;
-  expect(receipt.text).toContain(`Factura: ${second.number} (`);
+  const second = (await invoices()).results.findLast(({ kind }) => kind === 'receipt')!;
+  expect(receipt.text).toContain(`Recibo: ${second.number} (`);
   expect(second.number).not.toBe(first!.number);
 });
 

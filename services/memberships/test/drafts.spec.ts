@@ -81,7 +81,7 @@ test('what a process had begun to issue when it was chosen is issued', async () 
   const [invoice, series] = [uuid(7), uuid(8)];
   await invoices.act(context, { do: 'draft', invoice, series, date: '2026-01-31', issuer: { name: 'Club' } });
   const lines = [{ text: 'Cuota', amount: 1000, tax_rate: null }];
-  const said = { kind: 'invoice' as const, organization: uuid(2), user: USERS[0], is_membership: true, corrects: null };
+  const said = { kind: 'invoice' as const, organization: uuid(2), user: USERS[0], isOwed: false };
   const { state } = await invoices.ask(context, { invoice, lines, ...said });
   expect(state).toMatchObject({ status: 'open', ordinal: 1, amount: 1000 });
   expect(await invoices.owed(TENANT, invoice)).toBe(1000);

@@ -2,6 +2,7 @@ import {
   type FeeTotals,
   type Invoice,
   type InvoiceSums,
+  isNote,
   type PaymentRow,
   type PaymentSums,
   rowsOf,
@@ -83,12 +84,17 @@ export async function sumsHold({ browser, ...admin }: Person, filter: object): P
 /** What a list of invoices comes to is what its rows come to. */
 export async function invoiceSumsHold({ browser, ...admin }: Person, filter: object): Promise<InvoiceSums> {
   const told = await ask<InvoiceSums>(200, browser, 'GET', filtered('invoices/sums', filter));
-  const issued = (await listed<Invoice>({ browser, ...admin }, 'invoices', filter)).filter(({ number }) => number);
-  const bills = issued.filter(({ kind }) => kind === 'invoice');
+  const rows = await listed<Invoice>({ browser, ...admin }, 'invoices', filter);
+  const issued = rows.filter(({ number }) => number);
+  // What stands for another paper is owed and paid by that one.
+  const bills = rows.filter(({ kind, corrects }) => !isNote(kind) && corrects === null);
   expect(told).toEqual({
     count: issued.length,
-    billed: sum(issued, ({ kind, amount }) => (kind === 'credit' ? -Math.abs(amount) : amount)),
-    paid: sum(bills, ({ amount_paid }) => amount_paid),
+    billed: sum(issued, ({ amount }) => amount),
+    paid: sum(
+      bills.filter(({ number }) => number),
+      ({ amount_paid }) => amount_paid,
+    ),
     owed: sum(
       bills.filter(({ status }) => status === 'open'),
       missing,

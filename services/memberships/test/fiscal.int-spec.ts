@@ -19,9 +19,11 @@ beforeAll(async () => {
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
   organization = (made.json as { id: string }).id;
-  price = await aFeePlan(app, organization);
+  price = await invoicedPlan(organization);
 });
 afterAll(() => app.close());
+
+const invoicedPlan = (of: string) => aFeePlan(app, of, app.tenants.one, null, 'year', 'invoice');
 
 const set = (fiscal: object) => admin.browser.patch('organizations/settings', { fiscal });
 /** Somebody chooses the fee plan and pays it: its invoice. */
@@ -128,7 +130,7 @@ test('no number says two invoices of one issuer: organizations that the associat
     return (json as { id: string }).id;
   });
   const [north, west] = (await Promise.all(made)) as [string, string];
-  const [ofNorth, ofWest] = [await aFeePlan(app, north), await aFeePlan(app, west)];
+  const [ofNorth, ofWest] = [await invoicedPlan(north), await invoicedPlan(west)];
   const person = await enrol(app, [{ do: 'verify' }]);
   const first = [await anInvoice(person, ofNorth), await anInvoice(undefined, ofWest), await anInvoice()];
   const year = first[0]!.issue_date!.slice(0, 4);

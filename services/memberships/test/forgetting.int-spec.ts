@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
-  price = await aFeePlan(app, (made.json as { id: string }).id);
+  price = await aFeePlan(app, (made.json as { id: string }).id, app.tenants.one, null, 'year', 'invoice');
 });
 afterAll(() => app.close());
 

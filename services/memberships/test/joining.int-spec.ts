@@ -79,7 +79,7 @@ describe('memberships over HTTP', () => {
     expect((await asked).status).toBe(201);
   });
 
-  test('who chooses and pays is a member at once, with a number, an invoice and an organization', async () => {
+  test('who chooses and pays is a member at once, with a number, a receipt and an organization', async () => {
     const person = await somebody();
     const chosen = (await choose(person, yearly.id)).json as Subscription;
     expect(chosen).toMatchObject({ status: 'incomplete', owed: 2000, amount: 2000, user: person.id });
@@ -99,7 +99,7 @@ describe('memberships over HTTP', () => {
       status: 'paid',
       amount: 2000,
       amount_paid: 2000,
-      kind: 'invoice',
+      kind: 'receipt',
       user: person.id,
     });
     const self = async () => (await person.browser.get('users/users/self')).json as User;
@@ -117,8 +117,7 @@ describe('memberships over HTTP', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(await invoicesOf(person)).toHaveLength(1);
     await pay(person, 'card_pays');
-    const again = await choose(person, yearly.id);
-    expect([again.status, (again.json as { code: string }).code]).toEqual([409, 'already_member']);
+    expect(await choose(person, yearly.id)).toMatchObject({ status: 409, json: { code: 'already_member' } });
     expect((await choose(admin, yearly.id)).status).toBe(403);
   });
 
@@ -266,7 +265,8 @@ describe('memberships over HTTP', () => {
     expect(await own(person)).toMatchObject({ status: 'incomplete', owed: 2000, reason: null, period_end: null });
     await eventually(async () => ((await person.browser.get('users/users/self')).json as User).organization === null);
     expect((await person.browser.get(`users/users/${person.id}/carnet`)).status).toBe(404);
-    expect((await invoicesOf(person)).map(({ kind, status }) => [kind, status])).toEqual([['invoice', 'open']]);
+    const papers = (await invoicesOf(person)).flatMap(({ kind, status, amount }) => [[kind, status, amount]]);
+    expect(papers.toSorted().flat()).toEqual(['receipt', 'open', 2000, 'reversal', 'paid', -2000]);
     await ask(200, admin.browser, 'POST', `memberships/subscriptions/${person.id}/pay`, paid);
     expect(await own(person)).toMatchObject({ status: 'active', owed: 0 });
     const byCard = await aMember();
@@ -294,7 +294,7 @@ describe('memberships over HTTP', () => {
     expect(await invoicesOf(person)).toEqual([]);
   });
 
-  test('what was paid in part is invoiced; given up, a note takes it back and the money goes back', async () => {
+  test('what was paid in part is numbered; given up, a note takes it back and the money goes back', async () => {
     const person = await somebody();
     await choose(person, yearly.id);
     const paid = { amount: 500, means: 'cash' };
@@ -303,8 +303,8 @@ describe('memberships over HTTP', () => {
     expect(await invoicesOf(person)).toMatchObject([{ status: 'open', number: expect.any(String), amount_paid: 500 }]);
     await act(person, 'cancel');
     const [invoice, note] = (await invoicesOf(person)).toSorted((a, b) => b.amount - a.amount);
-    expect(invoice).toMatchObject({ kind: 'invoice', status: 'void', amount: 2000 });
-    expect(note).toMatchObject({ kind: 'credit', amount: -2000 });
+    expect(invoice).toMatchObject({ kind: 'receipt', status: 'void', amount: 2000 });
+    expect(note).toMatchObject({ kind: 'reversal', amount: -2000 });
   });
 
   test('money that goes back is corrected by a note of its own', async () => {
@@ -319,8 +319,8 @@ describe('memberships over HTTP', () => {
     const notes = await invoicesOf(person);
     expect(notes.map(({ kind, amount, amount_refunded }) => [kind, amount, amount_refunded])).toEqual(
       expect.arrayContaining([
-        ['invoice', 2000, 700],
-        ['credit', -700, 0],
+        ['receipt', 2000, 700],
+        ['reversal', -700, 0],
       ]),
     );
     // Both say for which days the fee was.

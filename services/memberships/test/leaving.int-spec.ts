@@ -82,7 +82,7 @@ test('what is left of the money goes back when a superuser says so, and once; no
   await ask(200, admin.browser, 'POST', `memberships/payments/${results[0]!.id}/undo`, {});
   await eventually(async () => {
     const notes = await ask<Page<Invoice>>(200, admin.browser, 'GET', `memberships/invoices?user=${person.id}`);
-    return notes.results.some(({ kind, amount }) => kind === 'credit' && amount === -unused);
+    return notes.results.some(({ kind, amount }) => kind === 'reversal' && amount === -unused);
   });
   expect(await terms(person)).toEqual({ unused: expect.any(Number), returns_until: null });
   expect((await admin.browser.post(path(person, 'readmit'), {})).status).toBe(409);

@@ -1,3 +1,4 @@
+import type { FeeDocument } from '@ateneo/contracts';
 import type { Tenants } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import type { Database } from '@ateneo/persistence';
@@ -12,6 +13,7 @@ import { FollowPayment } from '../src/application/follow-payment.js';
 import { HandPayments } from '../src/application/hand-payments.js';
 import { PersonalDataInMemberships } from '../src/queries/personal-data-in-memberships.js';
 import { Invoices } from '../src/application/invoices.js';
+import { aFee } from '../src/application/paper-numbers.js';
 import type { MemberNumbers } from '../src/application/member-numbers.js';
 import { MembershipAccount } from '../src/application/membership-account.js';
 import { Memberships } from '../src/application/memberships.js';
@@ -23,7 +25,7 @@ import { SettlePayment } from '../src/application/settle-payment.js';
 import type { Trials } from '../src/application/trials.js';
 import type { TenantClock } from '../src/application/tenant-clock.js';
 import { invoiceAggregate, seriesAggregate } from '../src/invoice/invoice.aggregate.js';
-import { unpaidOf } from '../src/invoice/invoice.decider.js';
+import { unpaidOf } from '../src/invoice/invoice.fold.js';
 import type { InvoiceEvent, InvoiceIssued } from '../src/invoice/invoice.events.js';
 import { membershipAggregate } from '../src/membership/membership.aggregate.js';
 import type { MembershipCommand } from '../src/membership/membership.decider.js';
@@ -43,11 +45,12 @@ const FEES = [1000, 2500, 6000];
 /**
  * `merges_any`: nothing stands against a merge; `keeps_unasked`: what a fee is paid with is kept though nobody ticked the box;
  * `asks_on`: what was chosen before goes on being asked for; `keeps_cards`: the card of a ticket is kept, and what is
- * due is charged by it; `voids_alone`: what was issued is void without a note; `numbers_at_once`: what nobody owes yet has a number.
+ * due is charged by it; `voids_alone`: what was issued is void without a note; `numbers_at_once`: what nobody owes yet has a number;
+ * `keeps_receipts`: a receipt stands though its money went back.
  */
 export type Flaw =
   | ('none' | 'asks_on' | 'keeps_cards' | 'keeps_unasked' | 'voids_alone')
-  | ('numbers_at_once' | 'merges_any');
+  | ('numbers_at_once' | 'merges_any' | 'keeps_receipts');
 
 /** Two accounts that may be one person's, their memberships and tickets, all their money; of other contexts nothing. */
 export class World {
@@ -67,7 +70,10 @@ export class World {
   isMerged = false;
   readonly means = new ChosenMeans();
 
-  constructor(private readonly flaw: Flaw) {
+  constructor(
+    private readonly flaw: Flaw,
+    paper: FeeDocument = 'invoice',
+  ) {
     const at = () => Promise.resolve(new Date(this.now).toISOString());
     const clock = standIn<TenantClock>({ momentOf: at, now: at });
     const tenant = { time_zone: 'Europe/Madrid', grace_days: 30, name: 'Club', neutral_statement: '', fiscal: {} };
@@ -79,7 +85,7 @@ export class World {
       Promise.resolve(sql.endsWith(' as accounts') ? [{ accounts: this.accountsOf(account!) }] : []);
     const database = standIn<Database>({ read });
     const queries = standIn<QueryBus>({ execute: nothing });
-    const terms = { names: { es: 'Cuota' }, tax_rate: 21, tax_clause: null };
+    const terms = { names: { es: 'Cuota' }, tax_rate: paper === 'invoice' ? 21 : null, tax_clause: null };
     const catalogue = standIn<Catalogue>({ product: () => Promise.resolve({ terms }) });
     const discounts = standIn<Discounts>({
       release: nothing,
@@ -100,7 +106,9 @@ export class World {
     this.kept = new PayByKept(this.log, this.memberships, this.invoices, this.payments, catalogue, taken);
     const holders = standIn<PersonalDataHolders>({ add: (held: PersonalDataHolder) => (this.held = held) });
     new PersonalDataInMemberships(holders, database, this.accounts, numbers, {} as Trials).onModuleInit();
-    if (flaw === 'numbers_at_once') this.invoices.ask = this.invoices.issue.bind(this.invoices);
+    if (flaw === 'numbers_at_once')
+      this.invoices.ask = (told, { isOwed: _, ...fee }) => this.invoices.issue(told, { ...fee, ...aFee });
+    if (flaw === 'keeps_receipts') this.invoices.replacePapers = nothing;
     if (flaw === 'asks_on') this.forgetsWhatWasDropped();
     if (flaw === 'voids_alone')
       this.invoices.cancel = async (told, _, invoice) =>
@@ -149,6 +157,7 @@ export class World {
     change: (nth, user) => this.change(nth, user),
     remove: (nth, user) => this.remove(nth, user),
     byKept: (nth, user) => this.byKept(nth, user),
+    want: (nth, user) => this.want(nth, user),
     merge: () => this.merge(),
     unmerge: () => (this.isMerged = false),
   };
@@ -232,7 +241,8 @@ export class World {
     const invoice = pending?.invoice ?? dropped.at(-1);
     if (invoice === undefined) return;
     const left = unpaidOf(await this.invoices.state(TENANT, invoice));
-    const about = { user, invoice, amount: nth % 3 === 0 ? left : 300 + nth * 100, organization: choice!.organization };
+    const { organization } = choice!;
+    const about = { user, invoice, amount: nth % 3 === 0 ? left : 300 + nth * 100, organization };
     await this.hand.record(this.context, uuid(4_000_000 + (this.made += 1)), { ...about, means: 'cash' });
   }
 
@@ -248,6 +258,11 @@ export class World {
     const { pending } = await this.memberships.state(TENANT, user);
     const byHand = { reason: 'gone', today: '9999-12-31' };
     if (pending) await this.memberships.writeOff(this.context, user, pending.invoice, byHand);
+  }
+
+  private async want(nth: number, user: string): Promise<void> {
+    const invoice = this.askedOf(user).at(-1 - (nth % 3));
+    if (invoice !== undefined) await this.invoices.wantInvoice(this.context, user, invoice);
   }
 
   private async ticket(user: string): Promise<void> {
@@ -380,10 +395,6 @@ export class World {
 
 export type Act =
   | ('choose' | 'open' | 'pay' | 'debit' | 'arrive' | 'comeBack' | 'inHand' | 'handBack' | 'ticket' | 'refund')
-  | ('forward' | 'norenew' | 'resume' | 'cancel' | 'forgive' | 'writeOff')
+  | ('forward' | 'norenew' | 'resume' | 'cancel' | 'forgive' | 'writeOff' | 'want')
   | ('add' | 'change' | 'remove' | 'byKept' | 'merge' | 'unmerge');
-export interface Wish {
-  readonly act: Act;
-  readonly nth: number;
-  readonly who: number;
-}
+export type Wish = { readonly act: Act } & Readonly<Record<'nth' | 'who', number>>;

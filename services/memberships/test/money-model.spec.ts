@@ -1,11 +1,13 @@
+import type { FeeDocument } from '@ateneo/contracts';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type PaymentState, refundableOf } from '../src/payment/payment.decider.js';
+import type { InvoiceState } from '../src/invoice/invoice.fold.js';
 import { type Act, type Flaw, type Wish, World } from './money-in-memory.js';
 import { TENANT } from './paying-in-memory.js';
 
 const actNames =
-  'choose open pay debit arrive comeBack inHand handBack ticket refund forward norenew resume cancel forgive writeOff add change remove byKept merge unmerge'.split(
+  'choose open pay debit arrive comeBack inHand handBack ticket refund forward norenew resume cancel forgive writeOff want add change remove byKept merge unmerge'.split(
     ' ',
   ) as Act[];
 const often = 'choose choose open open pay pay pay inHand forward forward ticket'.split(' ') as Act[];
@@ -17,8 +19,8 @@ const wish: fc.Arbitrary<Wish> = fc.record({
 });
 
 /** No cent without an invoice, a membership or a refund; nobody charged by what they did not choose for it. */
-async function holds(flaw: Flaw, wishes: readonly Wish[]): Promise<void> {
-  const world = new World(flaw);
+async function holds(flaw: Flaw, wishes: readonly Wish[], paper: FeeDocument): Promise<void> {
+  const world = new World(flaw, paper);
   for (const one of wishes) {
     await world.do(one);
     isChargedAsChosen(world);
@@ -26,7 +28,7 @@ async function holds(flaw: Flaw, wishes: readonly Wish[]): Promise<void> {
   }
   await world.rest();
   isChargedAsChosen(world);
-  for (const invoice of world.asked()) await isAccountedFor(world, invoice);
+  for (const invoice of world.asked()) await isAccountedFor(world, invoice, paper);
 }
 
 /** Each charge without the person, when it is made: by what they had chosen for it by then, and not left since. */
@@ -44,7 +46,7 @@ function running(world: World): number {
   return [...all.values()].filter(Boolean).length;
 }
 
-async function isAccountedFor(world: World, invoice: string): Promise<void> {
+async function isAccountedFor(world: World, invoice: string, paper: FeeDocument): Promise<void> {
   const { pending, status } = await world.member(invoice);
   const of = world.states().filter(([, { request }]) => request!.reference === invoice);
   const kept = of.reduce((sum, [, state]) => sum + refundableOf(state), 0);
@@ -54,13 +56,50 @@ async function isAccountedFor(world: World, invoice: string): Promise<void> {
   const isWanted = world.lived().has(invoice) || isAsked || invoiceState.isWrittenOff === true;
   expect(kept).toBeLessThanOrEqual(isWanted ? amount : 0);
   expect(isAsked && kept >= amount && status === 'incomplete').toBe(false);
+  const say = paper === 'receipt' ? saysWhatIsPaid : saysWhatIsOwed;
+  say(world, invoice, of, invoiceState);
+}
+
+function saysWhatIsOwed(
+  world: World,
+  invoice: string,
+  of: ReturnType<World['states']>,
+  { status, amount }: InvoiceState,
+): void {
+  const kept = of.reduce((sum, [, state]) => sum + refundableOf(state), 0);
   isNumberedAsItIsOwed(world, invoice, of, kept);
-  isCorrected(world, invoice, invoiceState.status === 'void' ? amount : refundedOf(of));
+  isCorrected(world, invoice, status === 'void' ? amount : refundedOf(of));
 }
 
 function isCorrected(world: World, invoice: string, back: number): void {
   const credited = world.issued().reduce((sum, one) => sum - (one.corrects === invoice ? one.amount : 0), 0);
   expect(credited).toBe(isIssued(world, invoice) ? back : 0);
+}
+
+/** What was numbered for it: its paper, and whatever takes that back or stands for it. */
+function papersOf(world: World, invoice: string) {
+  const papers = new Set([invoice]);
+  for (let before = 0; before < papers.size;) {
+    before = papers.size;
+    for (const one of world.issued()) if (papers.has(one.corrects ?? '')) papers.add(one.invoice);
+  }
+  return world.issued().filter((one) => papers.has(one.invoice));
+}
+
+/** It comes to what it is for, less what went back, while any of it is paid, and to nothing else. */
+function saysWhatIsPaid(
+  world: World,
+  invoice: string,
+  of: ReturnType<World['states']>,
+  { status, amount, kind, refundedBefore }: InvoiceState,
+): void {
+  const all = papersOf(world, invoice);
+  const is = (...wanted: string[]) => of.some(([, one]) => wanted.includes(one.status));
+  const isOver = ['void', 'given_up'].includes(status);
+  const stands = !isOver && (is('succeeded') || (kind === 'invoice' && all.length > 0));
+  const says = all.reduce((sum, one) => sum + one.amount, 0);
+  expect([invoice, says]).toEqual([invoice, stands ? amount - (refundedOf(of) - refundedBefore) : 0]);
+  expect([all.length > 0, is('succeeded', 'returned')]).not.toEqual([true, false]);
 }
 
 const isIssued = (world: World, invoice: string) => world.issued().some((one) => one.invoice === invoice);
@@ -93,9 +132,9 @@ const joined = (
   ] as const
 ).map(([act, nth]) => ({ act, nth, who: 0 }));
 
-const histories = (flaw: Flaw) =>
+const histories = (flaw: Flaw, paper: FeeDocument = 'invoice') =>
   fc.assert(
-    fc.asyncProperty(history, (wishes) => holds(flaw, wishes)),
+    fc.asyncProperty(history, (wishes) => holds(flaw, wishes, paper)),
     // A fault that needs many things in a row is looked for longer: where it is found, that is all.
     { numRuns: Number(process.env['PAYMENT_HISTORIES'] ?? 500) * (flaw === 'none' ? 1 : 4), endOnFailure: true },
   );
@@ -103,6 +142,14 @@ const histories = (flaw: Flaw) =>
 describe('what a person pays, in histories of a thousand kinds', () => {
   test('no cent is without an invoice, a membership or a refund', async () => {
     await histories('none');
+  });
+
+  test('no receipt is without money, no money without a receipt', async () => {
+    await histories('none', 'receipt');
+  });
+
+  test('found out: a receipt that stands though its money went back', async () => {
+    await expect(histories('keeps_receipts', 'receipt')).rejects.toThrow();
   });
 
   test.each([

@@ -152,7 +152,7 @@ test('what nobody will pay a superuser writes off, and says why; what comes of i
     const { months } = await ask<FeeTotals>(200, admin.browser, 'GET', 'memberships/totals');
     return months.find(({ month }) => month === invoiced.slice(0, 7))!.written_off;
   };
-  const invoiced = (await invoice()).issue_date!;
+  const invoiced = (await invoice()).due_date!;
   const before = await sum();
   for (let n = 0; n < 2; n += 1)
     expect(await act('write_off', reason)).toMatchObject({ status: 200, json: { status: 'uncollectible' } });

@@ -102,8 +102,8 @@ test('money that comes twice all the same goes back, once, with a note', async (
   const notes = (await rows<Invoice>(person, 'invoices')).map(({ kind, amount, status }) => [kind, amount, status]);
   expect(notes).toEqual(
     expect.arrayContaining([
-      ['invoice', 2000, 'paid'],
-      ['credit', -2000, expect.any(String)],
+      ['receipt', 2000, 'paid'],
+      ['reversal', -2000, expect.any(String)],
     ]),
   );
   expect(notes).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FeeDocument } from '@ateneo/contracts';
 import { systemIn } from '../../identity/test/people.js';
 import type { TestApp } from '../../platform/test/start-app.js';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
@@ -31,11 +32,20 @@ export async function aFeePlan(
   tenant = app.tenants.one,
   tax_rate: number | null = null,
   interval: 'month' | 'year' | 'once' = 'year',
+  document: FeeDocument = 'receipt',
 ): Promise<string> {
   const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
   const [product, price] = [randomUUID(), randomUUID()];
   const names = { es: 'Cuota general', ca: '', gl: '', eu: '' };
-  const said = { names, is_active: true, needs_approval: false, min_age: null, max_age: null, tax_rate };
+  const said = {
+    names,
+    is_active: true,
+    needs_approval: false,
+    min_age: null,
+    max_age: null,
+    tax_rate,
+    ...(tax_rate === null && { document }),
+  };
   const context = systemIn(tenant);
   await decisions.execute(context, productAggregate, product, { do: 'create', product, organization, ...said });
   const terms = { amount: 2000, is_minimum: false, interval, trial_days: 0 };

@@ -296,6 +296,7 @@ function feeBodies(price: string, invoice: string, organization: string) {
     'POST /api/v1/memberships/paymentintents': { invoice },
     'POST /api/v1/memberships/invoices/{id}/recipient': { reason: 'De fuera' },
     'POST /api/v1/memberships/invoices/{id}/write_off': { reason: 'De fuera' },
+    'POST /api/v1/memberships/invoices/{id}/invoice': {},
     'POST /api/v1/memberships/invoices/{id}/pay': { amount: 1, means: 'cash' },
     'PATCH /api/v1/mailing/emails/{id}': { subject: 'De fuera' },
     'POST /api/v1/mailing/emails/resend': { filter: { status: 'draft' }, count: 1 },

@@ -4,7 +4,7 @@ import type { ProductTerms } from '../product/product.events.js';
 import { type Membership, openingBy } from '../membership/membership.fold.js';
 
 /**
- * What an invoice of a membership asks for. Nobody owes a first fee: who does not pay it does not become a member; and what others had
+ * What is asked for of a membership. Nobody owes a first fee: who does not pay it does not become a member; and what others had
  * asked for is no invoice of ours yet. Both are drafts.
  */
 export function askedFor(

@@ -1,7 +1,7 @@
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { owedOf } from '../invoice/invoice.decider.js';
+import { owedOf } from '../invoice/invoice.fold.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import type { Next } from '../membership/membership.decider.js';
 import type { Choice, Fee, NextFee } from '../membership/membership.events.js';

@@ -21,11 +21,14 @@ test('what went back is corrected once; the invoice is not read again where that
     act: async () => ({ position: '1' }),
     state: async (_: string, invoice: string) => ({
       status: notes.length > 0 && invoice === creditOf('r') ? 'open' : 'none',
+      kind: 'invoice',
+      replaced: [],
     }),
     issued: async () => {
       reads += 1;
       return { lines };
     },
+    replacePapers: async () => undefined,
     issueAsked: async () => undefined,
     issue: async (_: unknown, note: NewInvoice) => void notes.push(note),
   });

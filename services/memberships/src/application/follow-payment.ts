@@ -5,6 +5,7 @@ import type { PaymentState } from '../payment/payment.decider.js';
 import { credited, type Line, printed, sharesOf } from '../payment/credit.rules.js';
 import type { PaymentRequested } from '../payment/payment.events.js';
 import { Invoices } from './invoices.js';
+import { noteOf, paperOf } from './paper-numbers.js';
 
 /** Told of every payment of an invoice; answers where the log stands after. */
 export type Follower = (context: CommandContext, state: PaymentState) => Promise<string | undefined>;
@@ -38,12 +39,13 @@ export class FollowPayment {
     const received = state.status === 'succeeded' ? (request.due?.amount ?? 0) : 0;
     const command = { do: 'reckon' as const, invoice, payment: request.payment, received, refunded };
     let position = (await this.invoices.act(context, command)).position;
+    await this.invoices.replacePapers(context, request.user, invoice);
     await this.correct(context, state, request, invoice);
     for (const follower of this.followers) position = (await follower(context, state)) ?? position;
     return position;
   }
 
-  /** Places, and first fees, are invoiced when something of them is paid; other fees were before. */
+  /** Places, receipts and first fees are numbered when something of them is paid; other fees were before. */
   private async invoiceOf(context: CommandContext, state: PaymentState, request: PaymentRequested['data']) {
     const { purpose, reference, payment, user, organization, due } = request;
     if (purpose === 'invoice') {
@@ -68,7 +70,8 @@ export class FollowPayment {
   ): Promise<void> {
     const done = [...refunds].filter(([, { amount, status }]) => status === 'done' && amount > 0);
     // What is void has a note for all of it, and what was given up was never issued.
-    if (['void', 'given_up'].includes((await this.invoices.state(context.tenant, invoice)).status)) return;
+    const stands = await this.invoices.state(context.tenant, invoice);
+    if (['void', 'given_up'].includes(stands.status)) return;
     if (await this.areCorrected(context.tenant, done)) return;
     const paid = due && due.lines.length > 0 ? due.lines : undefined;
     const lines: readonly Line[] = paid ?? (await this.linesOf(context.tenant, invoice));
@@ -77,12 +80,12 @@ export class FollowPayment {
       const shares = paid ? said : sharesOf({ lines }, amount, earlier);
       await this.invoices.issue(context, {
         invoice: creditOf(refund),
-        kind: 'credit',
+        kind: noteOf(stands.kind),
         organization,
         user,
         lines: credited(lines, amount, shares, earlier),
         is_membership: purpose === 'invoice',
-        corrects: invoice,
+        corrects: paperOf(invoice, stands),
       });
       earlier.push(shares);
     }

@@ -3,7 +3,7 @@ import { DomainError, fieldError } from '@ateneo/kernel';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { Inject, Injectable } from '@nestjs/common';
 import { TenantClock } from './tenant-clock.js';
-import { unpaidOf } from '../invoice/invoice.decider.js';
+import { unpaidOf } from '../invoice/invoice.fold.js';
 import type { Means } from '../payment/payment.events.js';
 import { Invoices } from './invoices.js';
 import { Payments } from './payments.js';

@@ -1,5 +1,5 @@
-import type { FiscalData } from '@ateneo/contracts';
-import { DECISIONS, type Decisions, derivedId, sha256 } from '@ateneo/cqrs';
+import type { FeeDocument, FiscalData, InvoiceKind } from '@ateneo/contracts';
+import { DECISIONS, type Decisions, sha256 } from '@ateneo/cqrs';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
@@ -8,13 +8,15 @@ import { QueryBus } from '@nestjs/cqrs';
 import { PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { TenantClock } from './tenant-clock.js';
 import { invoiceAggregate, seriesAggregate } from '../invoice/invoice.aggregate.js';
-import { type InvoiceCommand, type InvoiceState, owedOf } from '../invoice/invoice.decider.js';
-import type { InvoiceIssued, InvoiceKind, InvoiceLine, Issuer } from '../invoice/invoice.events.js';
+import { type InvoiceCommand } from '../invoice/invoice.decider.js';
+import { type InvoiceState, owedOf } from '../invoice/invoice.fold.js';
+import type { InvoiceIssued, InvoiceLine } from '../invoice/invoice.events.js';
 import { sumOf } from '../public/tax-within.js';
 import { ordinalOf } from '../invoice/ordinals.rules.js';
 import type { SeriesEvent } from '../invoice/series.decider.js';
 import { credited, sharesOf } from '../payment/credit.rules.js';
 import { dayOf } from '../membership/periods.rules.js';
+import { aFee, issuerOf, isUnissued, ownTaxId, papersAfter, prefixOf, seriesOf, voidNote } from './paper-numbers.js';
 
 export interface NewInvoice {
   readonly invoice: string;
@@ -24,6 +26,15 @@ export interface NewInvoice {
   readonly lines: readonly InvoiceLine[];
   readonly is_membership: boolean;
   readonly corrects: string | null;
+  /** Of a receipt: since when it is owed. */
+  readonly due_date?: string | undefined;
+}
+
+/** What is asked for before it has a number. */
+export interface AskedFee extends Pick<NewInvoice, 'invoice' | 'user' | 'organization' | 'lines'> {
+  readonly kind: FeeDocument;
+  /** Whether it is owed: of a first fee nobody owes anything. */
+  readonly isOwed: boolean;
 }
 
 interface Association {
@@ -48,21 +59,31 @@ export class Invoices {
   ) {}
 
   /** A draft, without number or day: it is issued when something of it is paid. */
-  async ask(context: CommandContext, wanted: NewInvoice): Promise<Issued> {
+  async ask(context: CommandContext, { kind, isOwed, ...wanted }: AskedFee): Promise<Issued> {
     const { invoice, user, organization, lines } = wanted;
-    const { status } = await this.state(context.tenant, invoice);
+    const { status, asked } = await this.state(context.tenant, invoice);
     // Until decision 146 what was chosen was issued at once: what was begun then is finished.
-    if (status === 'draft') return this.issue(context, wanted);
-    return this.act(context, { do: 'ask', invoice, user, organization, due: { lines } });
+    if (status === 'draft' && !asked) return this.issue(context, { ...wanted, ...aFee, kind: 'invoice' });
+    // The first ones did not say what they are: what is no receipt says it no more than they did.
+    const said = { ...(kind === 'receipt' && { kind }), ...(isOwed && { due_date: await this.today(context) }) };
+    return this.act(context, { do: 'ask', invoice, user, organization, due: { lines }, ...said });
+  }
+
+  /** An invoice of what is owed is issued at once; a receipt, and what nobody owes, is asked for. */
+  async askOrIssue(context: CommandContext, wanted: AskedFee): Promise<Issued> {
+    const { kind, isOwed, ...said } = wanted;
+    const isAsked =
+      kind === 'receipt' || !isOwed || (await this.state(context.tenant, said.invoice)).status === 'asked';
+    return isAsked ? this.ask(context, wanted) : this.issue(context, { ...said, ...aFee, kind });
   }
 
   /** Of what was asked for something is paid. */
   async issueAsked(context: CommandContext, invoice: string): Promise<void> {
-    const { status, asked } = await this.state(context.tenant, invoice);
-    if (!asked?.due || (status !== 'asked' && status !== 'draft')) return;
-    const { user, organization, due } = asked;
-    const said = { kind: 'invoice' as const, is_membership: true, corrects: null };
-    await this.issue(context, { invoice, organization, user, lines: due.lines, ...said });
+    const state = await this.state(context.tenant, invoice);
+    const { asked, kind } = state;
+    if (!asked?.due || !isUnissued(state)) return;
+    const { user, organization, due, due_date } = asked;
+    await this.issue(context, { invoice, organization, user, lines: due.lines, ...aFee, kind, due_date });
   }
 
   /** First it is settled by whom, which series and day, then number and content in one append, then it is open. */
@@ -71,8 +92,8 @@ export class Invoices {
     const { invoice, kind, organization } = wanted;
     const before = await this.state(tenant, invoice);
     if (!isUnissued(before)) return { state: before, position: undefined };
-    const { time_zone, ...association } = (await this.tenants.byId(tenant))!;
-    const today = dayOf(await this.clock.momentOf(context), time_zone);
+    const association = (await this.tenants.byId(tenant))!;
+    const today = await this.today(context);
     const settled = before.issuer ?? (await this.issuerOf(tenant, wanted, association));
     const own = ownTaxId(settled, association.fiscal);
     const series = seriesOf(await this.rootOf(tenant, organization, own), today, kind, own);
@@ -80,12 +101,12 @@ export class Invoices {
     // Somebody gave it up meanwhile.
     if (draft.status === 'given_up') return { state: draft, position: undefined };
     const date = draft.date!;
-    const { user, ...said } = wanted;
+    const { user, due_date = date, ...said } = wanted;
     const issue = {
       ...said,
       series: draft.series!,
       issue_date: date,
-      due_date: date,
+      due_date,
       issuer: draft.issuer ?? settled,
       recipient: { user, ...(await this.recipient(tenant, user)) },
       prefix: prefixOf(tenant, draft, wanted, own),
@@ -110,12 +131,40 @@ export class Invoices {
   private async correctVoid(context: CommandContext, user: string, invoice: string, state: InvoiceState) {
     const issued = await this.issued(context.tenant, invoice, state);
     if (!issued) return undefined;
-    const { organization, is_membership } = issued;
     const { left = issued.amount } = state;
+    return this.takeBack(context, user, issued, { ...voidNote(invoice, state), left });
+  }
+
+  private async takeBack(
+    context: CommandContext,
+    user: string,
+    { organization, is_membership, ...issued }: InvoiceIssued['data'],
+    { left, ...note }: Pick<NewInvoice, 'invoice' | 'kind' | 'corrects'> & { readonly left: number },
+  ): Promise<string | undefined> {
     if (left === 0) return undefined;
     const lines = credited(issued.lines, left, sharesOf(issued, left, []));
-    const note = { invoice: voidedBy(invoice), kind: 'credit' as const, corrects: invoice };
     return (await this.issue(context, { ...note, organization, user, lines, is_membership })).position;
+  }
+
+  /** Somebody wants an invoice of it. Answers where the log stands after. */
+  async wantInvoice(context: CommandContext, user: string, invoice: string): Promise<string | undefined> {
+    const { position } = await this.act(context, { do: 'want_invoice', invoice });
+    return (await this.replacePapers(context, user, invoice)) ?? position;
+  }
+
+  /** Notes for the papers that were replaced, and those that stand for it since; done again it changes nothing. */
+  async replacePapers(context: CommandContext, user: string, invoice: string): Promise<string | undefined> {
+    const state = await this.state(context.tenant, invoice);
+    const first = state.replaced.length > 0 && (await this.issued(context.tenant, invoice, state));
+    if (!first) return undefined;
+    const { organization, lines } = first;
+    let position: string | undefined;
+    for (const paper of papersAfter(invoice, state))
+      position =
+        'left' in paper
+          ? await this.takeBack(context, user, first, paper)
+          : (await this.issue(context, { ...aFee, ...paper, organization, user, lines })).position;
+    return position;
   }
 
   act(context: CommandContext, command: InvoiceCommand) {
@@ -124,6 +173,12 @@ export class Invoices {
 
   async state(tenant: string, invoice: string): Promise<InvoiceState> {
     return (await this.decisions.load(tenant, invoiceAggregate, invoice)).state;
+  }
+
+  /** The tenant's. */
+  private async today(context: CommandContext): Promise<string> {
+    const { time_zone } = (await this.tenants.byId(context.tenant))!;
+    return dayOf(await this.clock.momentOf(context), time_zone);
   }
 
   async owed(tenant: string, invoice: string): Promise<number> {
@@ -177,38 +232,4 @@ export class Invoices {
     const person = await this.queries.execute(query);
     return { name: person?.name ?? '', national_id: person?.national_id ?? '', address: person?.address ?? '' };
   }
-}
-
-function isUnissued({ status }: InvoiceState): boolean {
-  return status === 'none' || status === 'asked' || status === 'draft';
-}
-
-/** The note that says of an invoice that nobody owes it. */
-const voidedBy = (invoice: string) => derivedId(invoice, 'void');
-
-/** By issuer, year and kind; organizations that the association issues for have one each. */
-function seriesOf(root: string, date: string, kind: InvoiceKind, own: readonly string[]): string {
-  return derivedId(root, [date.slice(0, 4), kind, ...own].join('/'));
-}
-
-/** What its number begins with. Which series it is in was settled with the draft, whatever is the default by now. */
-function prefixOf(
-  tenant: string,
-  { series, date }: InvoiceState,
-  { kind, organization }: NewInvoice,
-  own: readonly string[],
-): string {
-  const isPlain = own.length > 0 || series === seriesOf(tenant, date!, kind, own);
-  const marks = isPlain ? own : [organization!.slice(0, 8).toUpperCase()];
-  return [`${kind === 'credit' ? 'R' : ''}${date!.slice(0, 4)}`, ...marks, ''].join('-');
-}
-
-/** Who is not the association has numbers of its own, so that neither has gaps (decision 91). */
-function ownTaxId({ tax_id }: Issuer, association: FiscalData): string[] {
-  return tax_id && tax_id !== association.tax_id ? [tax_id] : [];
-}
-
-/** As it stands on the day; an invoice that was issued keeps its own. */
-function issuerOf(name: string, { name: legal, tax_id, address }: FiscalData): Issuer {
-  return { name: legal || name, ...(tax_id && { tax_id }), ...(address && { address }) };
 }

@@ -4,10 +4,12 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { TenantClock } from './tenant-clock.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
-import { excessOf, type InvoiceState, type WrittenOffByHand } from '../invoice/invoice.decider.js';
+import { type WrittenOffByHand } from '../invoice/invoice.decider.js';
+import { dueOf, excessOf, type InvoiceState } from '../invoice/invoice.fold.js';
 import type { MembershipCommand } from '../membership/membership.decider.js';
 import type { Choice } from '../membership/membership.events.js';
 import { isMember, type Membership, openingBy, type Pending } from '../membership/membership.fold.js';
+import { documentOf } from '../product/document.rules.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import { chargedBy } from '../payer/payer.decider.js';
 import { type PaymentState, refundableOf } from '../payment/payment.decider.js';
@@ -132,8 +134,8 @@ export class Memberships implements OnModuleInit {
   async erase(context: CommandContext, user: string): Promise<void> {
     const { choice, pending } = await this.state(context.tenant, user);
     if (!choice) return;
-    const open = pending && (await this.invoices.state(context.tenant, pending.invoice)).status === 'open';
-    if (open) await this.invoices.act(context, { do: 'write_off', invoice: pending.invoice });
+    const of = pending && (await this.invoices.state(context.tenant, pending.invoice));
+    if (of && dueOf(of) !== null) await this.invoices.act(context, { do: 'write_off', invoice: pending.invoice });
     await this.act(context, user, { do: 'cancel', reason: 'erased' });
   }
 
@@ -187,13 +189,12 @@ export class Memberships implements OnModuleInit {
     { invoice, period }: Pending,
   ): Promise<Period | null> {
     const { start, end } = period;
-    const { interval } = state.choice!;
     const now = await this.clock.momentOf(context);
     if (end === null || Date.parse(end) > Date.parse(now)) return null;
     // Who had lapsed owes nothing for the time since.
     if (openingBy(state, invoice)) return state.status === 'unpaid' ? { start, end: now } : null;
     const { time_zone } = (await this.tenants.byId(context.tenant))!;
-    return periodFrom(now, interval, now, time_zone);
+    return periodFrom(now, state.choice!.interval, now, time_zone);
   }
 
   private async collect(context: CommandContext, state: Membership, choice: Choice, { invoice, period }: Pending) {
@@ -205,9 +206,8 @@ export class Memberships implements OnModuleInit {
     const { terms } = await this.catalogue.product(context.tenant, choice.product);
     const { time_zone } = (await this.tenants.byId(context.tenant))!;
     const { line, isDraft } = askedFor(state, terms!, invoice, daysOf(period, time_zone));
-    const said = { kind: 'invoice' as const, is_membership: true, corrects: null };
-    const wanted = { invoice, organization, user, lines: [line], ...said };
-    const issued = await (isDraft ? this.invoices.ask(context, wanted) : this.invoices.issue(context, wanted));
+    const wanted = { invoice, organization, user, lines: [line], kind: documentOf(terms!), isOwed: !isDraft };
+    const issued = await this.invoices.askOrIssue(context, wanted);
     if (issued.state.status === 'paid') return this.paid(context, state, invoice);
     const isRenewal = state.status === 'active' || state.status === 'trialing';
     return isRenewal ? this.charge(context, choice, invoice) : issued.position;
@@ -232,13 +232,13 @@ export class Memberships implements OnModuleInit {
 
   /** Nobody is asked for it any more: it can be paid no longer, and what came for it goes back. Answers where the log stands after. */
   private async withdraw(context: CommandContext, user: string, invoice: string, reason: string | null) {
-    const { by, status } = await this.invoices.state(context.tenant, invoice);
-    const position =
-      status === 'open' && reason === 'forgiven'
-        ? (await this.invoices.act(context, { do: 'write_off', invoice })).position
-        : await this.invoices.cancel(context, user, invoice);
+    const stands = await this.invoices.state(context.tenant, invoice);
+    const isForgiven = dueOf(stands) !== null && reason === 'forgiven';
+    const position = isForgiven
+      ? (await this.invoices.act(context, { do: 'write_off', invoice })).position
+      : await this.invoices.cancel(context, user, invoice);
     await this.payments.cancelOpen(context, invoice);
-    for (const payment of by.keys()) await this.payments.settle(context, payment);
+    for (const payment of stands.by.keys()) await this.payments.settle(context, payment);
     return position;
   }
 }

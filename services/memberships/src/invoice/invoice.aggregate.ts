@@ -1,5 +1,6 @@
 import type { Aggregate } from '@ateneo/cqrs';
-import { type InvoiceCommand, invoiceDecider, type InvoiceState } from './invoice.decider.js';
+import { type InvoiceCommand, invoiceDecider } from './invoice.decider.js';
+import { type InvoiceState } from './invoice.fold.js';
 import type { InvoiceEvent } from './invoice.events.js';
 import { type Issue, seriesDecider, type SeriesEvent, seriesPastDecider, type SeriesState } from './series.decider.js';
 

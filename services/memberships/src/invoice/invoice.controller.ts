@@ -1,4 +1,5 @@
 import {
+  emptyBody,
   forgottenInvoices,
   forgottenQuery,
   handPaymentBody,
@@ -16,6 +17,7 @@ import { forOneself } from '../application/for-oneself.js';
 import { ForgetRecipients } from '../application/forget-recipients.js';
 import { LookUpRecipient } from '../application/look-up-recipient.js';
 import { OverdueInvoices } from '../application/overdue-invoices.js';
+import { Invoices } from '../application/invoices.js';
 import { InvoiceContent } from '../queries/invoice-content.js';
 import { invoiceAsPdf } from '../queries/invoice-pdf.js';
 import { bookOf } from './invoice-book.js';
@@ -24,7 +26,9 @@ import { invoices, issuedInvoices, sumsOfInvoices } from './invoice.resource.js'
 export const invoiceController = routes(invoices, {
   permission: { write: 'administer' },
   acts: {
-    list: lists('Invoices and credit notes; a `draft` is a first fee that is asked for and not paid.'),
+    list: lists(
+      'Receipts, invoices and what takes them back; a `draft` is a first fee that is asked for and not paid.',
+    ),
     book: sends(
       'GET book',
       'text/csv',
@@ -81,6 +85,17 @@ export const invoiceController = routes(invoices, {
         const { position } = await get(OverdueInvoices).pay(ctx.command(), ctx.newId('payment'), id, body);
         return { position };
       },
+    ),
+    wantInvoice: does(
+      emptyBody,
+      'Makes an invoice of a receipt, which a note takes back; of what is not paid yet, once it is.',
+      async (_, { ctx, id, get, row }) => {
+        forOneself(ctx);
+        const { user } = await row();
+        if (user === null) throw new DomainError('memberships.no_invoice_of_it');
+        return { position: await get(Invoices).wantInvoice(ctx.command(), user, id) };
+      },
+      { at: 'POST :id/invoice', permission: null },
     ),
     pdf: sends(
       'GET :id/pdf',

@@ -1,14 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { fold } from '@ateneo/kernel';
 import fc from 'fast-check';
-import {
-  excessOf,
-  type InvoiceCommand,
-  invoiceDecider,
-  type InvoiceState,
-  owedOf,
-  unpaidOf,
-} from './invoice.decider.js';
+import { type InvoiceCommand, invoiceDecider } from './invoice.decider.js';
+import { dueOf, excessOf, isOnPaper, nothing, owedOf, type InvoiceState, unpaidOf } from './invoice.fold.js';
 import type { InvoiceEvent } from './invoice.events.js';
 
 const invoice = 'i';
@@ -76,6 +70,63 @@ describe('what is asked for before it is invoiced', () => {
     const issued = after(settled, { do: 'open', invoice, amount: 2000, ordinal: 3 });
     expect(hear(issued, 'cash', 500)).toMatchObject({ status: 'open', ordinal: 3, amount: 2000 });
     expect(hear(issued, 'cash', 2000).status).toBe('paid');
+  });
+});
+
+describe('a receipt', () => {
+  const lines = [{ text: 'Cuota', amount: 2000, tax_rate: null }];
+  const said = { do: 'ask', invoice, user: 'u', organization: null, due: { lines }, kind: 'receipt' } as const;
+  const owed = after(nothing, { ...said, due_date: '2026-11-22' });
+  const numbered = (state: InvoiceState) =>
+    after(after(state, { do: 'draft', invoice, series: 's', date: '2026-11-28' }), {
+      do: 'open',
+      invoice,
+      amount: 2000,
+      ordinal: 1,
+    });
+  const paid = hear(numbered(owed), 'debit', 2000);
+
+  test('is owed since its day, before it has a number', () => {
+    expect([owed.status, dueOf(owed), owedOf(owed), isOnPaper(owed)]).toEqual(['asked', '2026-11-22', 2000, false]);
+    expect(dueOf(after(nothing, said))).toBeNull();
+    expect(dueOf(numbered(owed))).toBe('2026-11-22');
+  });
+
+  test('is nothing once none of its money is left, and another is numbered when it is paid after all', () => {
+    const back = hear(paid, 'debit', 0);
+    expect([back.status, back.replaced, isOnPaper(back)]).toEqual(['open', [{ kind: 'receipt', left: 2000 }], false]);
+    expect(isOnPaper(hear(back, 'cash', 500))).toBe(true);
+    expect(invoiceDecider.decide({ do: 'void', invoice }, back)).toEqual([
+      { type: 'InvoiceVoided', data: { invoice, left: 0 } },
+    ]);
+    const partly = hear(hear(numbered(owed), 'cash', 500), 'debit', 1500);
+    expect(hear(partly, 'debit', 0).replaced).toEqual([]);
+    expect(hear(hear(paid, 'debit', 2000, 300), 'debit', 0, 300).replaced).toEqual([{ kind: 'receipt', left: 1700 }]);
+  });
+
+  test('becomes an invoice where somebody wants one, once, and not where part of it went back', () => {
+    const want = { do: 'want_invoice', invoice } as const;
+    const data = { invoice, kind: 'invoice' };
+    expect(invoiceDecider.decide(want, owed)).toEqual([{ type: 'PaperReplaced', data: { ...data, left: null } }]);
+    expect(invoiceDecider.decide(want, paid)).toEqual([{ type: 'PaperReplaced', data: { ...data, left: 2000 } }]);
+    const wanted = after(paid, want);
+    expect([wanted.kind, invoiceDecider.decide(want, wanted)]).toEqual(['invoice', []]);
+    // An invoice stands though its money came back.
+    expect(hear(wanted, 'debit', 0)).toMatchObject({ status: 'open', replaced: [{ left: 2000 }] });
+    for (const state of [hear(paid, 'debit', 2000, 100), after(numbered(owed), { do: 'void', invoice })])
+      expect(() => invoiceDecider.decide(want, state)).toThrow('memberships.no_invoice_of_it');
+  });
+
+  test('that nobody pays is written off without a number, and numbered should it be paid after all', () => {
+    const byHand = { reason: 'Se fue', today: '2026-11-23' };
+    const writeOff = { do: 'write_off', invoice, byHand } as const;
+    // Sealed with the person's key: it has no series.
+    const event = { type: 'InvoiceWrittenOff', data: { invoice, series: 'u', reason: 'Se fue' } };
+    expect(invoiceDecider.decide(writeOff, owed)).toEqual([event]);
+    const gone = after(owed, writeOff);
+    expect([owedOf(gone), unpaidOf(gone), dueOf(gone)]).toEqual([0, 2000, null]);
+    expect(hear(numbered(gone), 'cash', 500).status).toBe('uncollectible');
+    expect(hear(numbered(gone), 'cash', 2000).status).toBe('paid');
   });
 });
 

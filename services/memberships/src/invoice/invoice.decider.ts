@@ -1,30 +1,16 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import { sumOf } from '../public/tax-within.js';
-import type { InvoiceAsked, InvoiceDrafted, InvoiceEvent, Issuer } from './invoice.events.js';
-
-interface Reckoned {
-  readonly received: number;
-  readonly refunded: number;
-}
-
-export interface InvoiceState {
-  /** `asked`: the draft that people see, without a number; `draft`: it is being issued. */
-  readonly status: 'none' | 'asked' | 'given_up' | 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
-  /** What is to be issued once something of it is paid; `due` null: of an erased person nobody knows it. */
-  readonly asked?: InvoiceAsked['data'];
-  readonly series: string | null;
-  readonly date: string | null;
-  /** Who is to issue it; null where its event does not say so. */
-  readonly issuer: Issuer | null;
-  /** Where in its series it is; null where its event does not say so. */
-  readonly ordinal: number | null;
-  readonly amount: number;
-  readonly by: ReadonlyMap<string, Reckoned>;
-  /** Of what is void, how much of it no note had taken back. */
-  readonly left?: number;
-  /** Nobody expects it any more, though it may be paid after all. */
-  readonly isWrittenOff?: boolean;
-}
+import type { InvoiceAsked, InvoiceDrafted, InvoiceEvent } from './invoice.events.js';
+import {
+  dueOf,
+  evolveInvoice,
+  type InvoiceState,
+  isOnPaper,
+  leftOf,
+  nothing,
+  type Reckoned,
+  receivedOf,
+  refundedOf,
+} from './invoice.fold.js';
 
 /** Why somebody writes it off, and the day on which they do, by the tenant's clock. */
 export interface WrittenOffByHand {
@@ -37,19 +23,24 @@ export type InvoiceCommand =
   | ({ readonly do: 'draft' } & InvoiceDrafted['data'])
   | { readonly do: 'open'; readonly invoice: string; readonly amount: number; readonly ordinal?: number }
   | ({ readonly do: 'reckon'; readonly invoice: string; readonly payment: string } & Reckoned)
+  | { readonly do: 'want_invoice'; readonly invoice: string }
   | { readonly do: 'look_up'; readonly invoice: string; readonly reason: string }
   | { readonly do: 'void'; readonly invoice: string }
-  | { readonly do: 'write_off'; readonly invoice: string; readonly byHand?: WrittenOffByHand | undefined };
+  | {
+      readonly do: 'write_off';
+      readonly invoice: string;
+      readonly byHand?: WrittenOffByHand | undefined;
+    };
 
 /** What an invoice still is owed; its text is frozen in its series. */
 export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent> = {
-  initial: { status: 'none', series: null, date: null, issuer: null, ordinal: null, amount: 0, by: new Map() },
+  initial: nothing,
 
-  evolve: (state, { type, data }) => ({ ...state, ...steps[type]?.(data as never, state) }),
+  evolve: evolveInvoice,
 
   decide(command, state) {
     if (isBeginning(command)) return begun(command, state);
-    if (command.do === 'write_off' && command.byHand) return writtenOff(command.invoice, command.byHand, state);
+    if (isByHand(command)) return byHand(command, state);
     if (state.status === 'asked' || state.status === 'given_up') return unissued(command, state);
     if (state.status === 'none' || state.status === 'draft') throw new DomainError('memberships.invoice_not_found');
     return issued(command, state);
@@ -57,17 +48,30 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent>
 };
 
 type Beginning = Extract<InvoiceCommand, { do: 'ask' | 'draft' | 'open' }>;
-type Later = Exclude<InvoiceCommand, Beginning>;
+type ByHand =
+  | Extract<InvoiceCommand, { do: 'want_invoice' }>
+  | (Extract<InvoiceCommand, { do: 'write_off' }> & { readonly byHand: WrittenOffByHand });
+type Later = Exclude<InvoiceCommand, Beginning | { do: 'want_invoice' }>;
 
 function isBeginning(command: InvoiceCommand): command is Beginning {
   return command.do === 'ask' || command.do === 'draft' || command.do === 'open';
 }
 
-/** Who gives it up leaves neither a number nor a note behind. */
-function unissued({ do: act, invoice }: Later, { status }: InvoiceState): InvoiceEvent[] {
+function isByHand(command: InvoiceCommand): command is ByHand {
+  return command.do === 'want_invoice' || (command.do === 'write_off' && command.byHand !== undefined);
+}
+
+function byHand(command: ByHand, state: InvoiceState): InvoiceEvent[] {
+  const { invoice } = command;
+  return command.do === 'want_invoice' ? invoiceWanted(invoice, state) : writtenOff(invoice, command.byHand, state);
+}
+
+/** Who gives it up leaves neither a number nor a note behind; of what was owed it stays known that nobody paid it. */
+function unissued({ do: act, invoice }: Later, state: InvoiceState): InvoiceEvent[] {
   if (act === 'look_up') throw new DomainError('memberships.invoice_not_found');
+  if (act === 'write_off' && dueOf(state) !== null) return [{ type: 'InvoiceWrittenOff', data: { invoice } }];
   const isOver = act === 'void' || act === 'write_off';
-  return isOver && status === 'asked' ? [{ type: 'InvoiceGivenUp', data: { invoice } }] : [];
+  return isOver && state.status === 'asked' ? [{ type: 'InvoiceGivenUp', data: { invoice } }] : [];
 }
 
 function issued(command: Later, state: InvoiceState): InvoiceEvent[] {
@@ -76,46 +80,41 @@ function issued(command: Later, state: InvoiceState): InvoiceEvent[] {
   if (command.do === 'look_up') return lookedUp(command, state);
   if (state.status !== 'open') return [];
   if (command.do === 'write_off') return [{ type: 'InvoiceWrittenOff', data: { invoice } }];
-  const refunded = [...state.by.values()].reduce((sum, one) => sum + one.refunded, 0);
-  return [{ type: 'InvoiceVoided', data: { invoice, left: Math.max(0, state.amount - refunded) } }];
+  return [{ type: 'InvoiceVoided', data: { invoice, left: isOnPaper(state) ? leftOf(state) : 0 } }];
+}
+
+/** Of a receipt, while no part of it has gone back. */
+function invoiceWanted(invoice: string, state: InvoiceState): InvoiceEvent[] {
+  const { status, kind } = state;
+  if (status === 'none' || status === 'given_up') throw new DomainError('memberships.invoice_not_found');
+  if (kind === 'invoice') return [];
+  if (!['asked', 'open', 'paid'].includes(status) || refundedOf(state) > state.refundedBefore)
+    throw new DomainError('memberships.no_invoice_of_it');
+  return [{ type: 'PaperReplaced', data: { invoice, kind: 'invoice', left: isOnPaper(state) ? leftOf(state) : null } }];
 }
 
 /** What was issued, is due since yesterday at the latest, and is not paid; a note is owed by nobody. */
 function writtenOff(invoice: string, { reason, today }: WrittenOffByHand, state: InvoiceState): InvoiceEvent[] {
-  const { status, amount, date, series } = state;
+  const { status, amount, asked } = state;
   if (status === 'uncollectible') return [];
-  if (status !== 'open' || amount <= 0 || date! >= today) throw new DomainError('memberships.not_overdue');
-  return [{ type: 'InvoiceWrittenOff', data: { invoice, series: series!, reason } }];
+  const due = dueOf(state);
+  if (due === null || amount <= 0 || due >= today) throw new DomainError('memberships.not_overdue');
+  return [
+    { type: 'InvoiceWrittenOff', data: { invoice, series: status === 'asked' ? asked!.user : state.series!, reason } },
+  ];
 }
 
 /** Each time, and by whom: the log says it. */
 function lookedUp({ invoice, reason }: Extract<InvoiceCommand, { do: 'look_up' }>, { series }: InvoiceState) {
+  if (series === null) throw new DomainError('memberships.invoice_not_found');
   return [{ type: 'RecipientLookedUp' as const, data: { invoice, series: series!, reason } }];
 }
 
-type Steps = {
-  [Type in InvoiceEvent['type']]: (
-    data: Extract<InvoiceEvent, { type: Type }>['data'],
-    state: InvoiceState,
-  ) => Partial<InvoiceState>;
-};
-
-const steps: Steps = {
-  InvoiceAsked: (asked) => ({ status: 'asked', asked, amount: sumOf(asked.due?.lines ?? []) }),
-  InvoiceGivenUp: () => ({ status: 'given_up' }),
-  InvoiceDrafted: ({ series, date, issuer = null }) => ({ status: 'draft', series, date, issuer }),
-  InvoiceOpened: ({ amount, ordinal = null }) => ({ status: 'open', amount, ordinal }),
-  InvoiceReckoned: (data, { by }) => ({ by: new Map(by).set(data.payment, data) }),
-  InvoicePaid: () => ({ status: 'paid' }),
-  InvoiceReopened: () => ({ status: 'open' }),
-  InvoiceVoided: ({ left }) => ({ status: 'void', left }),
-  InvoiceWrittenOff: () => ({ status: 'uncollectible', isWrittenOff: true }),
-  RecipientLookedUp: () => ({}),
-};
-
-function begun({ do: act, ...data }: Beginning, { status }: InvoiceState): InvoiceEvent[] {
+function begun({ do: act, ...data }: Beginning, { status, series }: InvoiceState): InvoiceEvent[] {
   const type = begins[act];
-  return begunAfter[act].includes(status) ? [{ type, data } as InvoiceEvent] : [];
+  // What nobody expects any more and was never numbered may be paid after all.
+  const isLate = act === 'draft' && status === 'uncollectible' && series === null;
+  return isLate || begunAfter[act].includes(status) ? [{ type, data } as InvoiceEvent] : [];
 }
 
 const begins = { ask: 'InvoiceAsked', draft: 'InvoiceDrafted', open: 'InvoiceOpened' } as const;
@@ -125,38 +124,20 @@ const begunAfter: Readonly<Record<Beginning['do'], readonly InvoiceState['status
   open: ['draft'],
 };
 
-/** What came in all. */
-export function receivedOf({ by }: Pick<InvoiceState, 'by'>): number {
-  return [...by.values()].reduce((sum, { received }) => sum + received, 0);
-}
-
-/** What is still owed. */
-export function owedOf(state: InvoiceState): number {
-  return state.status === 'uncollectible' ? 0 : unpaidOf(state);
-}
-
-/** What may still be paid in hand: also of what nobody expects any more. */
-export function unpaidOf(state: InvoiceState): number {
-  const isUnpaid = ['open', 'asked', 'uncollectible'].includes(state.status);
-  return isUnpaid ? Math.max(0, state.amount - receivedOf(state)) : 0;
-}
-
-/** What this payment brought beyond what was owed: of money that is too much it is what came last. */
-export function excessOf({ amount, by }: Pick<InvoiceState, 'amount' | 'by'>, payment: string): number {
-  let sum = 0;
-  for (const [id, { received, refunded }] of by) {
-    sum += received - refunded;
-    if (id === payment) return Math.max(0, Math.min(received - refunded, sum - amount));
-  }
-  return 0;
-}
-
 /** Set, never added to: the same again changes nothing. Money for what is void pays nothing: it goes back. */
 function reckon({ do: _, ...data }: Extract<InvoiceCommand, { do: 'reckon' }>, state: InvoiceState): InvoiceEvent[] {
   const { invoice, payment, received, refunded } = data;
   const before = state.by.get(payment) ?? { received: 0, refunded: 0 };
   if (before.received === received && before.refunded === refunded) return [];
-  return [{ type: 'InvoiceReckoned', data }, ...settled(invoice, state, new Map(state.by).set(payment, data))];
+  const by = new Map(state.by).set(payment, data);
+  return [{ type: 'InvoiceReckoned', data }, ...settled(invoice, state, by), ...takenBack(invoice, state, by)];
+}
+
+/** A receipt says that money came: where none is left of it, it is nothing, and whoever pays after all has another. */
+function takenBack(invoice: string, state: InvoiceState, by: InvoiceState['by']): InvoiceEvent[] {
+  const { kind, status } = state;
+  if (kind !== 'receipt' || status === 'void' || receivedOf(state) === 0 || receivedOf({ by }) > 0) return [];
+  return [{ type: 'PaperReplaced', data: { invoice, kind, left: leftOf({ ...state, by }) } }];
 }
 
 function settled(invoice: string, state: InvoiceState, by: InvoiceState['by']): InvoiceEvent[] {

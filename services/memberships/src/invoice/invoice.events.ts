@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@ateneo/kernel';
+import type { FeeDocument } from '../product/product.events.js';
 import type { Tax } from '../public/tax-within.js';
 
 export interface InvoiceLine extends Tax {
@@ -28,7 +29,8 @@ export interface Issuer {
   readonly address?: string;
 }
 
-export type InvoiceKind = 'invoice' | 'credit';
+/** A `reversal` takes back a receipt, as a `credit` note does an invoice. */
+export type InvoiceKind = 'invoice' | 'credit' | 'receipt' | 'reversal';
 
 /** True when an invoice has this number and says this, for good: nothing of it ever changes. */
 export type InvoiceIssued = DomainEvent<
@@ -49,7 +51,7 @@ export type InvoiceIssued = DomainEvent<
     readonly amount: number;
     readonly tax_amount: number;
     readonly is_membership: boolean;
-    /** The invoice that a credit note corrects. */
+    /** Of a note, what it takes back; of what is issued anew, what it stands for. */
     readonly corrects: string | null;
     readonly recipient: Recipient;
     /** Of the one before in the series (`hashedText`); null: there is none. The first ones do not say it. */
@@ -58,8 +60,9 @@ export type InvoiceIssued = DomainEvent<
 >;
 
 /**
- * True when a fee is asked for that is invoiced only once something of it is paid (decision 146). `due` is personal: no log holds an amount
- * beside a person.
+ * True when a fee is asked for that is numbered only once something of it is paid (decisions 146 and 182). `due` is personal: no log holds an
+ * amount beside a person. `kind`: what is issued then, an invoice if nothing is said; `due_date`: the calendar day since which it is owed, of
+ * what is owed before anybody pays.
  */
 export type InvoiceAsked = DomainEvent<
   'InvoiceAsked',
@@ -68,6 +71,8 @@ export type InvoiceAsked = DomainEvent<
     readonly user: string;
     readonly organization: string | null;
     readonly due: { readonly lines: readonly InvoiceLine[] };
+    readonly kind?: FeeDocument;
+    readonly due_date?: string;
   }
 >;
 
@@ -104,7 +109,19 @@ export type InvoiceReopened = DomainEvent<'InvoiceReopened', { readonly invoice:
 /** True when nobody owes it any more; a credit note says so of what none did before (`left`, whole cents). */
 export type InvoiceVoided = DomainEvent<'InvoiceVoided', { readonly invoice: string; readonly left: number }>;
 
-/** True when nobody expects it any more. `reason`: of whoever said so by hand, in their words, sealed with its series. */
+/**
+ * True when what is made out of this fee is another paper than until now: a receipt came to nothing since the money went back, or somebody wants
+ * an invoice. A note takes back `left` (whole cents) of the one before; null: that had no number yet.
+ */
+export type PaperReplaced = DomainEvent<
+  'PaperReplaced',
+  { readonly invoice: string; readonly kind: FeeDocument; readonly left: number | null }
+>;
+
+/**
+ * True when nobody expects it any more. `reason`: of whoever said so by hand, in their words, sealed with its series, or with the person's key
+ * where it has no number.
+ */
 export type InvoiceWrittenOff = DomainEvent<
   'InvoiceWrittenOff',
   { readonly invoice: string; readonly series?: string; readonly reason?: string }
@@ -128,6 +145,7 @@ export type InvoiceEvent =
   | InvoicePaid
   | InvoiceReopened
   | InvoiceVoided
+  | PaperReplaced
   | InvoiceWrittenOff
   | RecipientLookedUp;
 
@@ -141,6 +159,7 @@ export const invoiceEventTypes = {
   InvoicePaid: { version: 1 },
   InvoiceReopened: { version: 1 },
   InvoiceVoided: { version: 1 },
+  PaperReplaced: { version: 1 },
   InvoiceWrittenOff: { version: 1, personal: ['reason'], subject: 'series' },
   RecipientLookedUp: { version: 1, personal: ['reason'], subject: 'series' },
   SeriesForgotten: { version: 1, erases: { key: 'person', of: 'series' } },

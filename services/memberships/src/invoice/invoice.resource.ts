@@ -2,7 +2,7 @@ import { invoice } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import { resource } from '@ateneo/resource';
 import { taxesOf } from '../public/tax-within.js';
-import { MONTH, PARTS_OF } from '../views/invoice/parts-of-fees.js';
+import { IS_OWED, MONTH, PARTS_OF } from '../views/invoice/parts-of-fees.js';
 import { invoiceView, type InvoiceRow } from '../views/invoice/invoice.projection.js';
 import { namesOfAccounts, ofAccount } from '../views/of-account.js';
 
@@ -62,6 +62,8 @@ export const invoices = resource(invoiceView, {
       tax_clause,
     })),
     hash: row.hash,
+    is_replaced: row.is_replaced,
+    corrects: row.corrects,
     previous_hash: row.previous_hash,
     creation_datetime: row.creation_datetime,
   }),
@@ -70,9 +72,9 @@ export const invoices = resource(invoiceView, {
 /** What the invoices of the list come to: of a row `t`. */
 export const sumsOfInvoices = {
   count: 'count(*) filter (where t.number is not null)',
-  billed: "sum(case when t.kind = 'credit' then -abs(t.amount) else t.amount end) filter (where t.number is not null)",
-  paid: "sum(t.amount_paid) filter (where t.kind = 'invoice' and t.number is not null)",
-  owed: "sum(greatest(0, t.amount - t.amount_paid)) filter (where t.kind = 'invoice' and t.status = 'open')",
+  billed: 'sum(t.amount) filter (where t.number is not null)',
+  paid: `sum(t.amount_paid) filter (where ${IS_OWED} and t.number is not null)`,
+  owed: `sum(greatest(0, t.amount - t.amount_paid)) filter (where ${IS_OWED} and t.status = 'open')`,
 };
 
 /** As they stand on it; of an erased person nothing is known. */

@@ -44,8 +44,8 @@ export const seriesDecider: Decider<SeriesState, Issue, SeriesEvent> = {
       ordinal,
       number: `${prefix}${String(ordinal).padStart(5, '0')}`,
       issue_date,
-      // Nothing is due before it is issued.
-      due_date: said.due_date > issue_date ? said.due_date : issue_date,
+      // Nothing is due before it is invoiced; a receipt is for what was.
+      due_date: said.kind === 'receipt' || said.due_date > issue_date ? said.due_date : issue_date,
       amount: sumOf(said.lines),
       tax_amount: taxOfAll(said.lines),
       previous_hash: before && digest(hashedText(before)),

@@ -38,6 +38,15 @@ describe('a product', () => {
     });
   });
 
+  test('is paid by receipts unless it says otherwise, and invoiced where it bears tax', () => {
+    const change = (changes: object) => given(productDecider, created).when({ do: 'change', product: 'p', changes });
+    expect(change({ document: 'receipt' })).toEqual({ events: [] });
+    expect(change({ document: 'invoice' })).toMatchObject({ events: [{ data: { changes: { document: 'invoice' } } }] });
+    expect(change({ tax_rate: 21, document: 'receipt' })).toEqual({ refused: 'memberships.tax_needs_invoice' });
+    const taxed: ProductEvent = { type: 'ProductChanged', data: { product: 'p', changes: { tax_rate: 21 } } };
+    expect([created, taxed].reduce(productDecider.evolve, productDecider.initial).terms?.document).toBe('invoice');
+  });
+
   test('has prices that never change and are retired once', () => {
     expect(given(productDecider).when({ do: 'price', ...price })).toEqual({ refused: 'memberships.product_not_found' });
     expect(given(productDecider, created).when({ do: 'price', ...price })).toEqual({ events: [added] });

@@ -1,6 +1,8 @@
-import { type Decider, DomainError } from '@ateneo/kernel';
-import type { PriceAdded, ProductCreated, ProductEvent, ProductTerms } from './product.events.js';
+import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
+import { documentOf } from './document.rules.js';
+import type { FeeDocument, PriceAdded, ProductCreated, ProductEvent, ProductTerms } from './product.events.js';
 
+type Said = Omit<ProductTerms, 'document'> & { readonly document?: FeeDocument | undefined };
 type PriceTerms = Omit<PriceAdded['data'], 'product' | 'price'>;
 
 export interface ProductState {
@@ -22,9 +24,12 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent>
   evolve(state, { type, data }) {
     if (type === 'ProductCreated') {
       const { product: _, organization, ...terms } = data;
-      return { ...state, organization, terms };
+      return { ...state, organization, terms: { ...terms, document: documentOf(terms) } };
     }
-    if (type === 'ProductChanged') return { ...state, terms: { ...state.terms!, ...data.changes } };
+    if (type === 'ProductChanged') {
+      const terms = { ...state.terms!, ...data.changes };
+      return { ...state, terms: { ...terms, document: documentOf(terms) } };
+    }
     const prices = new Map(state.prices);
     if (type === 'PriceRetired') prices.set(data.price, { ...prices.get(data.price)!, isActive: false });
     else prices.set(data.price, { ...data, isActive: true });
@@ -53,11 +58,13 @@ function change({ product, changes }: Extract<ProductCommand, { do: 'change' }>,
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(terms[field as keyof ProductTerms] ?? null),
   );
   if (differing.length === 0) return [];
-  mustHoldTogether({ ...terms, ...changes });
+  mustHoldTogether({ ...terms, document: undefined, ...changes });
   return [{ type: 'ProductChanged', data: { product, changes: Object.fromEntries(differing) } }];
 }
 
-function mustHoldTogether({ min_age, max_age }: Pick<ProductTerms, 'min_age' | 'max_age'>): void {
+/** `document`: what is said of it now. */
+function mustHoldTogether({ min_age, max_age, tax_rate, document }: Said): void {
+  if (tax_rate !== null && document === 'receipt') throw fieldError('document', 'memberships.tax_needs_invoice');
   if (min_age !== null && max_age !== null && min_age > max_age) throw new DomainError('memberships.ages_cross');
 }
 

@@ -1,5 +1,8 @@
 import type { DomainEvent } from '@ateneo/kernel';
 
+/** What a paid fee is: a receipt, or an invoice. */
+export type FeeDocument = 'receipt' | 'invoice';
+
 export interface Names {
   readonly es: string;
   readonly ca: string;
@@ -17,6 +20,8 @@ export interface ProductTerms {
   readonly tax_rate: number | null;
   /** By what law it is exempt; the first ones do not say so. */
   readonly tax_clause?: string | null;
+  /** The first ones do not say it (`documentOf`). */
+  readonly document?: FeeDocument;
 }
 
 export type Interval = 'month' | 'quarter' | 'half_year' | 'year' | 'once';

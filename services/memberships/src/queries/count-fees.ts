@@ -3,7 +3,7 @@ import { TENANTS, type Tenants } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { TenantClock } from '../application/tenant-clock.js';
-import { partsByMonth } from '../views/invoice/parts-of-fees.js';
+import { IS_OWED, partsByMonth } from '../views/invoice/parts-of-fees.js';
 import { dayOf } from '../membership/periods.rules.js';
 
 /** As a membership goes. */
@@ -71,7 +71,7 @@ export class CountFees {
         tenant,
         `select case when $1::date - due_date::date <= 30 then '30' when $1::date - due_date::date <= 90 then '90'
            else 'more' end as days, count(*)::int as count, sum(amount - amount_paid)::int as amount
-         from memberships.invoice where is_membership and kind = 'invoice' and status = 'open' group by 1 order by 1`,
+         from memberships.invoice t where is_membership and ${IS_OWED} and status = 'open' group by 1 order by 1`,
         [today],
       ),
     ]);

@@ -1,3 +1,4 @@
+import type { InvoiceKind } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { DomainError } from '@ateneo/kernel';
 import { Injectable } from '@nestjs/common';
@@ -6,7 +7,7 @@ import type { InvoiceLine, Issuer, Recipient } from '../invoice/invoice.events.j
 /** What stands on an invoice. */
 export interface FrozenInvoice {
   readonly number: string;
-  readonly kind: string;
+  readonly kind: InvoiceKind;
   readonly issue_date: string;
   readonly issuer: Issuer;
   readonly organization_name: string | null;

@@ -79,14 +79,28 @@ test('of several rates each has its base and its tax, and of several pieces it s
   expect(drawn).toContain('Base imponible (exenta de IVA, Art. 20.Uno.9.º)');
 });
 
-test('a receipt says who had what from whom, when, how and for what', async () => {
+test('a receipt says that it is one, and what stands for it or takes it back names it', async () => {
+  const corrects_number = 'C2026-00001';
+  expect(linesOf(await invoiceAsPdf({ ...invoice, kind: 'receipt', number: corrects_number }, 'es'))).toContain(
+    'Recibo C2026-00001',
+  );
+  const named = async (kind: FrozenInvoice['kind']) =>
+    linesOf(await invoiceAsPdf({ ...invoice, kind, corrects_number }, 'es')).find((line) => line.includes('C2026-'));
+  expect(await Promise.all((['credit', 'reversal', 'invoice'] as const).map(named))).toEqual([
+    'Rectifica la factura: C2026-00001',
+    'Anula el recibo: C2026-00001',
+    'Sustituye al recibo: C2026-00001',
+  ]);
+});
+
+test('the proof of a payment by hand says who had what from whom, when, how and for what', async () => {
   const payment = '0f3e2d1c-0000-4000-8000-000000000000';
   const paid = { payment, amount: 1250, means: 'cash', day: '2026-11-24', note: 'En la asamblea', invoice } as const;
   const drawn = linesOf(await receiptAsPdf(paid, 'es')).join('\n');
   const said = [
     'Asociación Puente',
     'NIF: G12345674',
-    'Recibo 0f3e2d1c',
+    'Justificante de pago 0f3e2d1c',
     'Łucja Țăndărică',
     '12,50',
     'en efectivo',
@@ -96,7 +110,7 @@ test('a receipt says who had what from whom, when, how and for what', async () =
   expect(linesOf(await receiptAsPdf({ ...paid, note: null }, 'eu')).join('\n')).not.toContain('Oharra');
 });
 
-test('invoices and receipts are read aloud as they are seen', async () => {
+test('invoices and proofs of payment are read aloud as they are seen', async () => {
   const payment = '0f3e2d1c-0000-4000-8000-000000000000';
   const paid = { payment, amount: 1250, means: 'cash', day: '2026-11-24', note: 'En la asamblea', invoice } as const;
   expect(readPdf(await invoiceAsPdf({ ...invoice, corrects_number: '2026-00000' }, 'es')).faults).toEqual([]);

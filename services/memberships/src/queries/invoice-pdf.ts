@@ -17,10 +17,17 @@ export async function invoiceAsPdf(invoice: FrozenInvoice, language: Language): 
   return paper.bytes();
 }
 
-function heading(paper: Paper, { recipient, issue_date, corrects_number }: FrozenInvoice, language: Language): void {
+/** What it does to the other paper that it names. */
+const namesOther = { credit: 'corrects', reversal: 'undoes', receipt: 'stands_for', invoice: 'stands_for' } as const;
+
+function heading(
+  paper: Paper,
+  { kind, recipient, issue_date, corrects_number }: FrozenInvoice,
+  language: Language,
+): void {
   const say = sayIn(language);
   paper.text(`${say('date')}: ${formatDate(issue_date, 'min', language)}`);
-  if (corrects_number) paper.text(`${say('corrects')}: ${corrects_number}`);
+  if (corrects_number) paper.text(`${say(namesOther[kind])}: ${corrects_number}`);
   paper.pdf.moveDown();
   paper.text(say('for'), { weight: 700 });
   for (const line of recipientLines(recipient).filter(Boolean)) paper.text(line);

@@ -13,20 +13,20 @@ export interface Receipt {
   readonly day: string;
   readonly note: string | null;
   /** What it was paid for. */
-  readonly invoice: Pick<FrozenInvoice, 'number' | 'issuer' | 'organization_name' | 'lines' | 'recipient'>;
+  readonly invoice: Pick<FrozenInvoice, 'number' | 'kind' | 'issuer' | 'organization_name' | 'lines' | 'recipient'>;
 }
 
 /** A receipt on paper: who had what from whom, when, how and for what. */
 export async function receiptAsPdf(receipt: Receipt, language: Language): Promise<Buffer> {
   const say = sayIn(language);
   const { invoice, payment, means, amount, day, note } = receipt;
-  const title = `${say('receipt')} ${payment.split('-')[0]!}`;
+  const title = `${say('proof')} ${payment.split('-')[0]!}`;
   const facts: [string, string][] = [
     [say('received_from'), invoice.recipient?.name ?? ''],
     [say('amount'), eurosIn(language)(amount)],
     [say('means'), say(`by.${means}`)],
     [say('date'), formatDate(day, 'min', language)],
-    [say('of_invoice'), invoice.number],
+    [say(invoice.kind), invoice.number],
     [say('concept'), invoice.lines.map(({ text }) => text).join('; ')],
     [say('note'), note ?? ''],
   ];

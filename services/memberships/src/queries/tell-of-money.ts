@@ -8,6 +8,7 @@ import { ReceiptForMail, type MailRows } from '../public/fees-for-mail.js';
 import { creditOf, invoiceOfPlaces } from '../application/follow-payment.js';
 import { i18n, inEuros } from './in-words.js';
 import { Invoices } from '../application/invoices.js';
+import { paperOf } from '../application/paper-numbers.js';
 import { Payments } from '../application/payments.js';
 
 /** Why money goes back, where the house says so itself; all else is what somebody wrote. */
@@ -77,7 +78,12 @@ export class AnswerTellOfMoney implements IQueryHandler<ReceiptForMail, MailRows
       invoice = await this.invoices.state(tenant, id);
     }
     if (invoice.status !== wanted) return undefined;
-    const issued = await this.invoices.issued(tenant, id, invoice);
+    const paper = paperOf(id, invoice);
+    const issued = await this.invoices.issued(
+      tenant,
+      paper,
+      paper === id ? invoice : await this.invoices.state(tenant, paper),
+    );
     return issued && (await this.isOf(tenant, user, issued)) ? issued : undefined;
   }
 

@@ -94,6 +94,7 @@ export const feePlans: readonly {
   readonly is_minimum: boolean;
   readonly trial_days: number;
   readonly needs_approval?: true;
+  readonly document?: 'invoice';
 }[] = [
   {
     es: 'Cuota general',
@@ -135,6 +136,7 @@ export const feePlans: readonly {
     is_minimum: false,
     trial_days: 0,
     needs_approval: true,
+    document: 'invoice',
   },
 ];
 

@@ -59,10 +59,10 @@ async function makeFeePlans(world: DemoWorld, app: INestApplicationContext, orga
   const decisions = app.get<Decisions>(DECISIONS, { strict: false });
   const prices: string[] = [];
   let last: string | undefined;
-  for (const { es, ca, gl, eu, needs_approval = false, ...terms } of feePlans) {
+  for (const { es, ca, gl, eu, needs_approval = false, document = 'receipt' as const, ...terms } of feePlans) {
     const [product, price] = [world.random.uuid(), world.random.uuid()];
     const tax = { tax_rate: null, tax_clause: 'Art. 20.Uno.12.º de la Ley 37/1992, del IVA' };
-    const said = { is_active: true, needs_approval, min_age: null, max_age: null, ...tax };
+    const said = { is_active: true, needs_approval, min_age: null, max_age: null, document, ...tax };
     const create = { do: 'create' as const, product, organization, names: { es, ca, gl, eu }, ...said };
     await decisions.execute(acting(world, -780), productAggregate, product, create);
     const add = { do: 'price' as const, product, price, ...terms };

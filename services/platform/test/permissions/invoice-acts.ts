@@ -13,6 +13,7 @@ export const invoiceActs = {
     browser.post(`memberships/invoices/${randomUUID()}/recipient`, { reason: 'Inspección' }),
   'write off an invoice': (browser: Client) =>
     browser.post(`memberships/invoices/${randomUUID()}/write_off`, { reason: 'Se fue' }),
+  'ask for an invoice': (browser: Client) => browser.post(`memberships/invoices/${randomUUID()}/invoice`, {}),
   'record what came for one': (browser: Client) =>
     browser.post(`memberships/invoices/${randomUUID()}/pay`, { amount: 100, means: 'cash' }),
   'count what would be forgotten': (browser: Client) => browser.get('memberships/invoices/forgotten?years=4'),

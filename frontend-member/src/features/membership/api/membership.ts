@@ -80,6 +80,11 @@ export const invoicesQuery = (user: string) =>
     staleTime: 0,
   });
 
+/** An invoice instead of a receipt. */
+export function wantInvoice(id: string): Promise<Invoice> {
+  return api.post<Invoice>(routes.invoiceWanted(id), {});
+}
+
 /** What the first fee is for oneself, as discounts stand. */
 export const quoteQuery = (price: string, amount: number, code: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { api as routes, type Invoice } from '@ateneo/contracts';
+import { api as routes, type Invoice, isNote } from '@ateneo/contracts';
 import { DateText, ListSkeleton, Pill, type PillTone } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -11,6 +11,7 @@ import { PlainList } from '../../../components/PlainList.js';
 import { standsAlone } from '../../../components/TextLink.js';
 import { invoicesQuery } from '../api/membership.js';
 import { euros } from '../../../lib/euros.js';
+import { WantInvoice } from './WantInvoice.js';
 
 const tones: Readonly<Record<Invoice['status'], PillTone>> = {
   draft: 'neutral',
@@ -20,7 +21,7 @@ const tones: Readonly<Record<Invoice['status'], PillTone>> = {
   void: 'neutral',
 };
 
-/** One's invoices, the latest first, each with what it was for, and as a PDF; what is asked for and not invoiced yet stands among them. */
+/** One's receipts and invoices, the latest first, each with what it was for, and as a PDF; what has no number yet stands among them. */
 export function InvoiceList({ user }: { user: string }): ReactElement {
   const { t } = useTranslation('membership');
   const invoices = useQuery(invoicesQuery(user));
@@ -41,9 +42,15 @@ export function InvoiceList({ user }: { user: string }): ReactElement {
   );
 }
 
+/** None stands for it yet, and nothing of it went back. */
+function mayBeInvoice({ kind, status, is_replaced, corrects, amount_refunded }: Invoice): boolean {
+  return kind === 'receipt' && status === 'paid' && !is_replaced && corrects === null && amount_refunded === 0;
+}
+
 function InvoiceRow({ invoice }: { invoice: Invoice }): ReactElement {
   const { t, i18n } = useTranslation('membership');
-  const { id, number, kind, status, amount, issue_date, lines } = invoice;
+  const { id, number, kind, status, amount, issue_date, lines, is_replaced } = invoice;
+  const stands = is_replaced && status === 'paid' ? 'void' : status;
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -64,11 +71,12 @@ function InvoiceRow({ invoice }: { invoice: Invoice }): ReactElement {
             </Link>
           )}
           {issue_date && <DateText value={issue_date} style="day" />}
+          {number !== null && mayBeInvoice(invoice) && <WantInvoice id={id} number={number} />}
         </Box>
       </Box>
       <Box sx={sumStyle}>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{euros(amount, i18n.language)}</Typography>
-        {kind === 'invoice' && <Pill tone={tones[status]}>{t(`invoices.${status}`)}</Pill>}
+        {!isNote(kind) && <Pill tone={tones[stands]}>{t(`invoices.${stands}`)}</Pill>}
       </Box>
     </Box>
   );

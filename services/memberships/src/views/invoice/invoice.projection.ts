@@ -1,4 +1,4 @@
-import { id, invoice } from '@ateneo/contracts';
+import { id, invoice, isNote } from '@ateneo/contracts';
 import { sha256 } from '@ateneo/cqrs';
 import { gone, json, type RowIn, view } from '@ateneo/resource';
 import { z } from 'zod';
@@ -27,6 +27,8 @@ const asAnswered = {
   amount_paid: true,
   amount_refunded: true,
   hash: true,
+  corrects: true,
+  is_replaced: true,
   previous_hash: true,
   creation_datetime: true,
 } as const;
@@ -36,40 +38,55 @@ const fields = invoice.pick(asAnswered).extend({
   issuer: json<Issuer>().nullable(),
   lines: json<readonly InvoiceLine[]>(),
   reckoned: json<Record<string, { received: number; refunded: number }>>().describe('By payment.'),
-  corrects: id.nullable(),
   is_membership: z.boolean(),
   user_id: id.nullable().describe('Null once they were erased; the log keeps it as long as the law asks.'),
   recipient: json<Recipient>().nullable(),
 });
 
-const unpaid = { amount_paid: 0, amount_refunded: 0, reckoned: {} };
+const unpaid = { amount_paid: 0, amount_refunded: 0, reckoned: {}, is_replaced: false };
 
 export type InvoiceRow = RowIn<typeof invoiceView>;
+
+/** A note owes nothing, and what stands for another paper is paid as that was. */
+function issued({ ordinal: _, ...said }: Omit<InvoiceIssued['data'], 'invoice'>) {
+  const standsFor = said.corrects !== null && !isNote(said.kind);
+  return {
+    ...said,
+    ...unpaid,
+    ...(standsFor && { amount_paid: said.amount }),
+    status: isNote(said.kind) || standsFor ? ('paid' as const) : ('open' as const),
+    user_id: said.recipient?.user ?? null,
+    hash: sha256(hashedText(said)),
+  };
+}
 
 export const invoiceView = view('memberships.invoice', fields, {
   key: 'invoice',
   // Six years after an invoice's year nobody's name is kept.
   index: ['user_id', 'creation_datetime, id', 'series', ['issue_date', 'series is not null']],
 }).from<InvoiceEvent | InvoiceIssued | SeriesForgotten | AccountErased>({
-  version: 4,
+  version: 5,
   starts: {
-    InvoiceAsked: ({ user: user_id, organization, due }) => {
+    InvoiceAsked: ({ user: user_id, organization, due, kind = 'invoice', due_date = null }) => {
       // Sealed: of an erased person nobody knows it.
       const lines = due?.lines ?? [];
       const amounts = { amount: sumOf(lines), tax_amount: taxOfAll(lines), ...unpaid };
-      return { kind: 'invoice', status: 'draft', is_membership: true, user_id, organization, lines, ...amounts };
+      // Nobody owes a first fee.
+      const status = due_date === null ? 'draft' : 'open';
+      return { kind, status, due_date, is_membership: true, user_id, organization, lines, ...amounts };
     },
-    InvoiceIssued: ({ ordinal: _, ...said }) => ({
-      ...said,
-      ...unpaid,
-      // A credit note owes nothing.
-      status: said.kind === 'credit' ? 'paid' : 'open',
-      user_id: said.recipient?.user ?? null,
-      hash: sha256(hashedText(said)),
-    }),
+    InvoiceIssued: issued,
   },
   then: {
+    // What nobody expected any more and was never numbered is paid after all.
+    InvoiceIssued: (said, { status, creation_datetime }, event) => ({
+      ...issued(said),
+      ...(status === 'uncollectible' ? { status } : {}),
+      ...(status === 'draft' ? { creation_datetime: event.meta.time } : { creation_datetime }),
+    }),
     InvoiceGivenUp: gone,
+    // What had a number stays as it is, and a note takes it back.
+    PaperReplaced: ({ kind, left }) => (left === null ? { kind } : { is_replaced: kind === 'invoice' }),
     InvoiceReckoned: ({ payment, received, refunded }, row) => {
       const reckoned = { ...row.reckoned, [payment]: { received, refunded } };
       const sum = (of: 'received' | 'refunded') => Object.values(reckoned).reduce((all, one) => all + one[of], 0);

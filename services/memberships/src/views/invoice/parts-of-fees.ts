@@ -1,5 +1,7 @@
-/** A fee's invoice `t` that was issued and is to be paid, or was. */
-const IS_FEE = "t.is_membership and t.kind = 'invoice' and t.status not in ('draft', 'void')";
+/** What is owed, or was: no note, and nothing that stands for another. */
+export const IS_OWED = "t.kind in ('invoice', 'receipt') and t.corrects is null";
+/** A fee `t` that is to be paid, or was. */
+const IS_FEE = `t.is_membership and ${IS_OWED} and t.status not in ('draft', 'void')`;
 const MORE = 'greatest(t.amount_paid - t.amount, 0)';
 /** The bank is debiting for it. */
 const DEBITED = `t.id in (select reference from memberships.payment where purpose = 'invoice' and status = 'processing')`;
@@ -22,9 +24,10 @@ const parts = {
   written_off: missing("t.status = 'uncollectible'"),
 };
 
-export const MONTH = 'left(t.issue_date, 7)';
+/** A receipt is numbered later than it is due. */
+export const MONTH = 'left(t.due_date, 7)';
 
-/** Fees by the month in which they were invoiced, of two years. */
+/** Fees by the month in which they were due, of two years. */
 export const partsByMonth = `select ${MONTH} as month,
     ${Object.entries(parts)
       .map(([name, cents]) => `sum(${cents})::int as ${name}`)
