@@ -17,6 +17,7 @@ import { WriteToAllButton } from '../ad-hoc-mails/WriteToMatching.js';
 import { TagNames } from '../tags/TagNames.js';
 import { ActOnAllButton } from './ActOnAllButton.js';
 import { JoinChosenButton } from './JoinChosenButton.js';
+import { PrintPostButton } from './PrintPostButton.js';
 import { TagChosenButton } from './TagChosenButton.js';
 import { userFilters } from './user-filters.js';
 import { UserPanel } from './UserPanel.js';
@@ -84,6 +85,7 @@ export default function UserList() {
           {mayAdminister && <ImportLink />}
           {mayAdminister && <MapLink />}
           <ExportButton of="users" />
+          <PrintPostButton />
           {mayAdminister && <WriteToAllButton />}
           <ActOnAllButton />
         </>

@@ -4,6 +4,7 @@ export * from './discounts.js';
 export * from './fee-totals.js';
 export * from './fee-changes.js';
 export * from './membership-cards.js';
+export * from './by-post.js';
 export * from './invoices.js';
 export * from './memberships.js';
 export * from './notes.js';

@@ -38,6 +38,7 @@ export const jobKind = z.enum([
   'dues_reminder',
   'emails_resend',
   'price_move',
+  'people_by_post',
 ]);
 export type JobKind = z.infer<typeof jobKind>;
 

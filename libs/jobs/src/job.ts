@@ -17,6 +17,7 @@ export const resultTypes = [
   'text/csv; charset=utf-8',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/zip',
+  'application/pdf',
   'application/json',
 ] as const;
 

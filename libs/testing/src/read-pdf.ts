@@ -4,6 +4,8 @@ import { inflateSync } from 'node:zlib';
 export interface ReadPdf {
   /** What is written, a drawn line each. */
   readonly lines: readonly string[];
+  /** So many sheets. */
+  readonly pages: number;
   /** What keeps it from being read aloud (PDF/UA-1), a sentence each. `npm run referees -- papers` asks a full checker. */
   readonly faults: readonly string[];
 }
@@ -17,6 +19,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
   const pages = contents.map((id) => objects.get(id)!.stream!.toString('latin1'));
   const letters = lettersOf(objects, heads);
   return {
+    pages: pages.length,
     lines: pages.flatMap((page) => linesOf(page, letters)),
     faults: [
       ...heads.flatMap((head) => /\/Subtype \/Type1\b.*\/BaseFont \/(\S+)/s.exec(head)?.[1] ?? []).map(notInIt),

@@ -91,6 +91,7 @@ import { PermissionsController } from './session/permissions.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
 import { SessionsOfPersonController } from './session/sessions-of-person.controller.js';
 import { DecideMerges } from './application/decide-merges.js';
+import { PrintPost } from './queries/print-post.js';
 import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './application/decide-superusers.js';
 import { PairController } from './pair/pair.controller.js';
@@ -178,6 +179,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordErase
     CompareAddress,
     DownloadData,
     ExportLists,
+    PrintPost,
     ImportActs,
     ImportOne,
     NamesForImport,

@@ -10,6 +10,8 @@ import {
   policies,
   type ProfileChanges,
   type User,
+  type ByPostBody,
+  byPostBody,
 } from '@ateneo/contracts';
 import {
   Allow,
@@ -24,6 +26,7 @@ import {
   type Viewer,
 } from '@ateneo/http';
 import { AskForJob, exportAsked } from '@ateneo/jobs';
+import { type ByPostAsked, PEOPLE_BY_POST } from '../queries/print-post.js';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, AnswersChange, AnswersList, AnswersOne, changesTo, mustBeAskable, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, Res } from '@nestjs/common';
@@ -121,6 +124,16 @@ export class UserController {
     const asked = exportAsked(ctx, body);
     mustBeAskable(users, ctx.viewer!, asked.query);
     return this.jobs.ask(ctx, { kind: 'users_export', asked });
+  }
+
+  @Post('by_post')
+  @Allow('see_people')
+  @Answers(askedJob, 'Prints labels or letters for those whom one may see, as one PDF; follow the job.', 202)
+  async askForPost(@Ctx() ctx: RequestContext, @Body({ schema: byPostBody }) { filter, ...wanted }: ByPostBody) {
+    const query = { filter: JSON.stringify(filter) };
+    mustBeAskable(users, ctx.viewer!, query);
+    const asked: ByPostAsked = { ...wanted, query, language: ctx.language };
+    return this.jobs.ask(ctx, { kind: PEOPLE_BY_POST, asked });
   }
 
   @Post('self/erase')

@@ -81,6 +81,7 @@ const acts: Readonly<Record<string, Act>> = {
   'sort by last sign-in': (browser) => browser.get('users/users?sortBy=last_login'),
   'find by tag': (browser) => browser.get(`users/users?tags=${tagId}`),
   'find by pending e-mail': (browser) => browser.get('users/users?pending_email=a@example.org'),
+  'print labels': (browser) => browser.post('users/users/by_post', { papers: { kind: 'labels' } }),
   'export people': (browser) => browser.post('users/users/export', { format: 'csv' }),
   'be told of tags': told('tags'),
   'be told of a pending e-mail': told('pending_email'),

@@ -1,0 +1,115 @@
+import type { ByPostBody, Language } from '@ateneo/contracts';
+import { EVENT_STORE, VIEWS, type Views, waitForViews } from '@ateneo/cqrs';
+import type { EventStore } from '@ateneo/event-store';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import { type JobHandler, JobHandlers, type JobInHand, JobRefused, type ResultFile } from '@ateneo/jobs';
+import { BATCH, type LastRow, Resources } from '@ateneo/resource';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AskerNow } from '../views/user/asker-now.js';
+import { userProjection } from '../views/user/user.projection.js';
+import { users } from '../views/user/user.resource.js';
+import { addressees, type Resident } from './addressees.js';
+import { drawPost } from './draw-post.js';
+
+/** A kind of jobs: labels and letters. */
+export const PEOPLE_BY_POST = 'people_by_post';
+
+/** What is asked of it. */
+export interface ByPostAsked extends Pick<ByPostBody, 'households' | 'papers'> {
+  /** As the list is asked. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly language: Language;
+}
+
+/** A file of so many is held in memory: some 2 kB each. */
+const MOST = 20_000;
+const PIECE_BYTES = 256 * 1024;
+
+interface At {
+  readonly last?: LastRow;
+  readonly phase: 'reading' | 'all' | 'whole';
+}
+
+/** Draws what goes by post to those of a list, as its asker may see them now. */
+@Injectable()
+export class PrintPost implements JobHandler, OnModuleInit {
+  readonly kind = PEOPLE_BY_POST;
+
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly resources: Resources,
+    private readonly asker: AskerNow,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+    @Inject(VIEWS) private readonly views: Views,
+    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.add(this);
+  }
+
+  async perform(job: JobInHand): Promise<ResultFile> {
+    await waitForViews(this.views, [userProjection.name], await this.store.head());
+    const { papers } = job.asked as ByPostAsked;
+    while (at(job).phase === 'reading') await this.read(job);
+    if (at(job).phase === 'all') await this.draw(job);
+    const day = new Date().toISOString().slice(0, 10);
+    return { name: `${papers.kind === 'labels' ? 'etiquetas' : 'cartas'}-${day}.pdf`, type: 'application/pdf' };
+  }
+
+  private async read(job: JobInHand): Promise<void> {
+    const { tenant, asked } = job;
+    const { last } = at(job);
+    const { query } = asked as ByPostAsked;
+    const reader = await this.asker.find(tenant, job.asker);
+    const { rows, total } = await this.resources.batch(tenant, users, reader, query, last);
+    if (total > MOST) throw new JobRefused('too_many_rows');
+    await job.step(async ({ add }) => {
+      await add('draft', Buffer.from(JSON.stringify(rows.map(residentOf))));
+      const end = rows.at(-1);
+      const checkpoint: At = {
+        ...(end && { last: { creation_datetime: end.creation_datetime, id: end.id } }),
+        phase: rows.length < BATCH ? 'all' : 'reading',
+      };
+      return { checkpoint, done: job.done + rows.length, ...(last ? {} : { total }) };
+    });
+  }
+
+  private async draw(job: JobInHand): Promise<void> {
+    const { households, papers, language } = job.asked as ByPostAsked;
+    const people: Resident[] = [];
+    for await (const piece of job.draft()) people.push(...(JSON.parse(piece.toString()) as Resident[]));
+    const countries = new Intl.DisplayNames([language, 'es'], { type: 'region' });
+    const post = addressees(people, households, (code) =>
+      /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code,
+    );
+    const { name, fiscal, time_zone } = (await this.tenants.byId(job.tenant))!;
+    const day = new Intl.DateTimeFormat('sv', { timeZone: time_zone }).format(new Date());
+    const pdf = await drawPost(post, papers, { name: fiscal.name || name, address: fiscal.address, day }, language);
+    await job.step(async ({ add }) => {
+      for (let from = 0; from < pdf.length; from += PIECE_BYTES)
+        await add('file', pdf.subarray(from, from + PIECE_BYTES));
+      return { checkpoint: { phase: 'whole' } satisfies At };
+    });
+  }
+}
+
+function residentOf(row: Resident): Resident {
+  const { first_name, last_name_1, last_name_2, address_street, address_number, address_extra } = row;
+  const { address_zip, address_city, address_region, address_country } = row;
+  const name = { first_name, last_name_1, last_name_2 };
+  return {
+    ...name,
+    address_street,
+    address_number,
+    address_extra,
+    address_zip,
+    address_city,
+    address_region,
+    address_country,
+  };
+}
+
+function at({ checkpoint }: JobInHand): At {
+  return (checkpoint as At | null) ?? { phase: 'reading' };
+}
