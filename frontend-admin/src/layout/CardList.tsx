@@ -1,11 +1,12 @@
+import { visuallyHidden } from '@ateneo/ui';
 import { Box, Checkbox, Stack, Typography } from '@mui/material';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import type { RowsProps } from './DenseTable.js';
-import { labelOf, isNothing, type Row } from './list-column.js';
+import { isPlain, labelOf, isNothing, type Row } from './list-column.js';
 import { SkeletonCards } from './SkeletonRows.js';
 import { rowId } from './use-list-keyboard.js';
 
-/** The rows of a list on a phone: a card each, with the first column as its title, or its name where that says nothing. */
+/** The rows of a list on a phone: two lines each where that will do, with the first column as its title, or its name where that says nothing. */
 export function CardList<Record extends Row>({
   columns,
   nameOf,
@@ -33,12 +34,18 @@ export function CardList<Record extends Row>({
               <Typography component="div" sx={{ fontWeight: 700, fontSize: '1rem', mb: 1, overflowWrap: 'anywhere' }}>
                 {title?.without?.(record) ? nameOf(record) : title?.render(record)}
               </Typography>
-              <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3 }}>
+              <Box
+                component="dl"
+                sx={{ m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 0.5 }}
+              >
                 {lines
                   .filter(({ without, render }) => !without?.(record) && !isNothing(render(record)))
                   .map((column) => (
-                    <Box key={column.field} sx={{ display: 'contents' }}>
-                      <Box component="dt" sx={{ color: 'text.secondary' }}>
+                    <Box
+                      key={column.field}
+                      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, minWidth: 0, maxWidth: '100%' }}
+                    >
+                      <Box component="dt" sx={isPlain(column) ? visuallyHidden : { color: 'text.secondary' }}>
                         {translate(labelOf(column, resource))}
                       </Box>
                       <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -23,6 +23,10 @@ export interface Column<Record extends Row> {
   from?: 'md' | 'lg' | 'xl';
 }
 
+/** Words that say by themselves what they are; a number or a day needs to be told which one. */
+export const isPlain = ({ field, align }: { field: string; align?: 'right' }): boolean =>
+  align !== 'right' && !/(_datetime|_end|_at|_date|since|until|number)$/u.test(field);
+
 /** The key by which a column is named. */
 export function labelOf({ field, label }: { field: string; label?: string }, resource: string | undefined): string {
   return label ?? `resources.${resource}.fields.${field}`;

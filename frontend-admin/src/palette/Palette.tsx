@@ -10,11 +10,11 @@ const PAUSE_MS = 250;
 const HEIGHT = 'min(560px, 80vh)';
 
 /** One field for everything that one may open: lately opened, pages, acts, and what the lists find. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ early, onClose }: { early: () => string; onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(early);
   const asked = usePaused(typed.trim());
   const pages = usePages();
   const [act, setAct] = useState<Place>();

@@ -1,6 +1,6 @@
 import Search from '@mui/icons-material/Search';
 import { Box, Button } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { keysAreTaken } from '../layout/keys-are-taken.js';
 import { searchFieldId } from '../layout/use-list-keyboard.js';
@@ -11,6 +11,12 @@ const Palette = lazy(() => import('./Palette.js'));
 export function PaletteButton() {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
+  // What was typed before the palette had come.
+  const early = useRef('');
+  const close = () => {
+    early.current = '';
+    setOpen(false);
+  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isWish(event)) return;
@@ -39,9 +45,26 @@ export function PaletteButton() {
           {translate('ra.action.search')} <kbd>Ctrl K</kbd>
         </Box>
       </Button>
-      <Suspense fallback={null}>{open && <Palette onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={<Typing onType={(text) => (early.current += text)} />}>
+        {open && <Palette early={() => early.current} onClose={close} />}
+      </Suspense>
     </>
   );
+}
+
+/** Keeps what somebody types meanwhile; no list takes it for its own keys. */
+function Typing({ onType }: { onType: (text: string) => void }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      onType(event.key);
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  });
+  return null;
 }
 
 function isWish(event: KeyboardEvent): boolean {

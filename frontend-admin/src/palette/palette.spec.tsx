@@ -54,6 +54,15 @@ async function type(words: string): Promise<HTMLElement> {
   return field;
 }
 
+// Before any other: its file has not come yet.
+test('what is typed before the palette has come stands in its field', async () => {
+  await paletteFor(permissionsOf({ ...nobody, is_superuser: true }));
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  for (const key of 'reb') fireEvent.keyDown(window, { key });
+  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('reb');
+  expect(await screen.findByRole('option', { name: 'Rebajar la cuota a…' })).toBeDefined();
+});
+
 test('what the lists find is gone to by a key, and stands first the next time', async () => {
   await paletteFor(permissionsOf({ ...nobody, is_superuser: true }));
   const field = await type('reforma');

@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** What is done to somebody from their page. */
-export type PersonAct = 'pay' | 'cancel' | 'write';
+export type PersonAct = 'pay' | 'reduce' | 'cancel' | 'write';
 
 /** Where an act that was chosen for somebody goes on: their page begins it. */
 export const ACT = 'do';

@@ -34,6 +34,7 @@ export function useCreatable(): { readonly what: string; readonly to: string }[]
 /** What a secretary does daily, each to somebody. */
 const personActs: readonly [PersonAct, ConsoleAct][] = [
   ['pay', { see: 'subscriptions' }],
+  ['reduce', { change: 'subscriptions' }],
   ['cancel', { change: 'subscriptions' }],
   ['write', { change: 'users' }],
 ];

@@ -15,13 +15,15 @@ import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
 import { isDay } from '../layout/day-presets.js';
+import { useActInAddress } from '../palette/act-in-address.js';
 import { eurosIn } from './Euros.js';
 import { useFeesCommand } from './use-fees-command.js';
 
 /** Of who is charged again: something off for them alone, or no more of it. */
 export function ReduceFeeButton({ subscription }: { subscription: Subscription }) {
   const translate = useTranslate();
-  const [asks, setAsks] = useState(false);
+  const isChosen = useActInAddress() === 'reduce';
+  const [asks, setAsks] = useState(isChosen);
   const { id, user_name, reduction, next_amount } = subscription;
   const { run, pending } = useFeesCommand('restored', { name: user_name ?? '—' });
   if (reduction)
