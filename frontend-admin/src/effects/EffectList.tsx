@@ -29,7 +29,7 @@ const columns: Column<EffectRow>[] = [
     field: 'attempts',
     align: 'right',
     render: ({ attempts }) => attempts,
-    from: 'lg',
+    from: 'xl',
     without: ({ attempts }) => attempts < 2,
   },
   {
@@ -38,7 +38,7 @@ const columns: Column<EffectRow>[] = [
     from: 'lg',
     without: ({ next_datetime }) => next_datetime === null,
   },
-  { field: 'kind', render: (effect) => <EffectReference effect={effect} />, from: 'lg' },
+  { field: 'kind', render: (effect) => <EffectReference effect={effect} />, from: 'xl' },
   { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
 ];
 
