@@ -154,7 +154,7 @@ interface FieldsOf<Value> {
 function LabelFields({ value, onChange }: FieldsOf<{ sheet: string; first: number }>) {
   const translate = useTranslate();
   return (
-    <Stack direction={{ sm: 'row' }} spacing={4}>
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
       <TextField
         select
         fullWidth

@@ -24,7 +24,7 @@ async function opened(byPost: number) {
       </CoreAdminContext>
     </MemoryRouter>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Cartas y etiquetas' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cartas y sobres' }));
   await screen.findByRole('dialog');
   return command;
 }
